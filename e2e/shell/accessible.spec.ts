@@ -10,7 +10,8 @@ import { bookingLayers, doorPaths, reservationLayers, type Layer } from './opene
 test.describe.configure({ mode: 'parallel' });
 
 const languages = ['en', 'es', 'fr', 'ar'] as const;
-const prefixOf = (language: string): string => (language === 'en' ? '' : `/${language}`);
+type Language = (typeof languages)[number];
+const prefixOf = (language: Language): string => (language === 'en' ? '' : `/${language}`);
 
 /** Pages that a visitor sees otherwise than somebody who is signed in. Logging out would end the visit. */
 const visitors = routes.filter(({ path, gate }) => gate === 'public' && path !== '/auth/logout');
@@ -34,14 +35,6 @@ const layers = [
   ['/reservations/booking?view=week', '.firm-week__cell, main .firm-agenda, main h2'],
 ] as const;
 
-let made: Promise<Layer[]> | undefined;
-/** What opens with a press, on records that are made once for each worker. */
-const openedLayers = (api: Api): Promise<Layer[]> => (made ??= Promise.all([reservationLayers(api), bookingLayers(api)]).then((all) => all.flat()));
-
-let doorsMade: Promise<string[]> | undefined;
-/** Made once for each worker: a door takes few reports in a while. */
-const doors = (api: Api): Promise<string[]> => (doorsMade ??= doorPaths(api));
-
 /** Opens a layer on a page that is drawn anew: what another left open is gone. */
 async function openLayer(page: Page, prefix: string, { path, shows, open, opened }: Layer): Promise<void> {
   await follow(page, `${prefix}/product/pricing`);
@@ -63,29 +56,50 @@ interface Finding {
   readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
 }
 
-/** What axe is asked for: contrast follows from the theme, everything else from the language. */
+/** What hangs on the texts: whatever else axe asks follows from the elements, which are the same in every language. */
+const ofTexts = [
+  ...['aria-command-name', 'aria-dialog-name', 'aria-input-field-name', 'aria-meter-name', 'aria-progressbar-name', 'aria-tab-name'],
+  ...['aria-toggle-field-name', 'aria-tooltip-name', 'aria-treeitem-name', 'button-name', 'document-title', 'empty-heading', 'frame-title'],
+  ...['html-has-lang', 'html-lang-valid', 'image-alt', 'input-button-name', 'label', 'label-content-name-mismatch', 'link-name', 'role-img-alt'],
+  ...['select-name', 'summary-name', 'svg-img-alt', 'valid-lang'],
+];
+
+/** What axe is asked for. */
 const rules = {
   all: {},
   contrast: { runOnly: { type: 'rule', values: ['color-contrast'] } },
   'all but contrast': { rules: { 'color-contrast': { enabled: false } } },
+  names: { runOnly: { type: 'rule', values: ofTexts } },
 } as const;
 
-/** What is looked at in which theme and language, so that nothing is looked at twice. */
+/** Stands around every page: of each portion the first page is looked at whole in every theme and language, the others in one. */
+const frame = ['.firm-topbar', '#firm-drawer', '.firm-foot'];
+
+/**
+ * What is looked at in which theme and language, so that nothing is looked at twice: contrast follows from the theme, names
+ * from the language, and reading from right to left moves everything.
+ */
 const looks = [
   { theme: 'light', language: 'en', asked: 'all' },
-  { theme: 'light', language: 'es', asked: 'all but contrast' },
-  { theme: 'light', language: 'fr', asked: 'all but contrast' },
-  { theme: 'light', language: 'ar', asked: 'all but contrast' },
   { theme: 'dark', language: 'en', asked: 'contrast' },
-] as const satisfies readonly { theme: string; language: (typeof languages)[number]; asked: keyof typeof rules }[];
+  { theme: 'light', language: 'es', asked: 'names' },
+  { theme: 'light', language: 'fr', asked: 'names' },
+  { theme: 'light', language: 'ar', asked: 'all but contrast' },
+] as const satisfies readonly { theme: string; language: Language; asked: keyof typeof rules }[];
 
-/** Serious and critical findings, in words. */
-async function findings(page: Page, asked: keyof typeof rules): Promise<string[]> {
+/**
+ * Serious and critical findings, in words.
+ * @param without parts of the page that are the same elsewhere and were looked at there
+ */
+async function findings(page: Page, asked: keyof typeof rules, without: readonly string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const violations = await page.evaluate(async (options) => {
-    const { axe: here } = window as unknown as { axe: { run(root: Document, options: object): Promise<{ violations: Finding[] }> } };
-    return (await here.run(document, { resultTypes: ['violations'], elementRef: false, ...options })).violations;
-  }, rules[asked]);
+  const violations = await page.evaluate(
+    async ([options, exclude]) => {
+      const { axe: here } = window as unknown as { axe: { run(where: object, options: object): Promise<{ violations: Finding[] }> } };
+      return (await here.run({ exclude }, { resultTypes: ['violations'], elementRef: false, ...options })).violations;
+    },
+    [rules[asked], without] as const,
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} – ${node.failureSummary?.replace(/\s+/g, ' ')}`));
@@ -103,71 +117,112 @@ test('the look itself finds what is wrong', async ({ page }) => {
   expect(await findings(page, 'contrast')).toEqual([expect.stringContaining('color-contrast')]);
 });
 
-for (const { theme, language, asked } of looks) {
-  test(`axe finds nothing serious on any route, ${theme}, ${language}: ${asked}`, async ({ page, signIn, api }) => {
-    test.setTimeout(400_000);
-    const found: string[] = [];
-    const search = async (where: string): Promise<void> => {
-      found.push(...(await findings(page, asked)).map((finding) => `${where} ${finding}`));
-    };
-    const look = async (path: string, where = path, shows = 'main'): Promise<void> => {
-      await follow(page, `${prefixOf(language)}${path}`);
-      await page.locator(shows).first().waitFor({ state: 'attached' });
-      await still(page);
-      await search(where);
-    };
-    const begin = async (): Promise<void> => {
-      await page.goto(`${prefixOf(language)}/product/pricing`);
-      await still(page);
-      const dark = page.locator('button[aria-pressed]').first();
-      if ((await dark.getAttribute('aria-pressed')) !== String(theme === 'dark')) {
-        // For this page alone: the account's own choice is another test's.
-        await page.route('**/backend/api/userprofiles/*/', (route) => route.fulfill({ json: {} }));
-        await dark.click();
-      }
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    };
-    await begin();
-    for (const { path } of visitors) await look(path, `visitor ${path}`);
-    for (const path of await doors(await api('superuser'))) await look(path, `visitor ${path}`, '.firm-door');
-    await signIn('superuser');
-    await begin();
-    for (const { path } of signedIn) await look(path);
-    for (const [path, shows] of layers) await look(path, path, shows);
-    for (const layer of await openedLayers(await api('superuser'))) {
-      await openLayer(page, prefixOf(language), layer);
-      await search(layer.name);
-    }
-    expect(found).toEqual([]);
-  });
+/**
+ * Draws the page that is open in another language, as back and forward do, and in another theme, by the button of the top bar
+ * without a pointer: nothing is loaded anew, and what is open stays open.
+ */
+async function turn(page: Page, language: Language, theme: 'light' | 'dark'): Promise<void> {
+  const turned = await page.evaluate(
+    ([prefix, lang, wanted]) => {
+      const { documentElement: root, documentElement: { dataset } } = document;
+      const isThere = (): boolean => root.lang === lang && dataset['theme'] === wanted;
+      if (isThere()) return false;
+      if (dataset['theme'] !== wanted) document.querySelector<HTMLElement>('button[aria-pressed]')?.click();
+      if (root.lang !== lang) history.pushState(null, '', `${prefix}${location.pathname.replace(/^\/(es|fr|ar)(?=\/|$)/, '') || '/'}${location.search}`);
+      return new Promise<boolean>((drawn) => {
+        const look = (): unknown => (isThere() ? requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))) : requestAnimationFrame(look));
+        look();
+      });
+    },
+    [prefixOf(language), language, theme] as const,
+  );
+  if (turned) await still(page);
 }
 
-for (const language of languages) {
-  test(`no route scrolls sideways in a window of 360, ${language}`, async ({ page, signIn, api }) => {
-    test.setTimeout(240_000);
-    await page.setViewportSize({ width: 360, height: 740 });
-    const wide: string[] = [];
-    const measure = async (where: string): Promise<void> => {
-      const { scroll, window } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, window: innerWidth }));
-      if (scroll > window) wide.push(`${where}: ${scroll}`);
-    };
-    const look = async (path: string, shows = 'main'): Promise<void> => {
-      await follow(page, `${prefixOf(language)}${path}`);
-      await page.locator(shows).first().waitFor({ state: 'attached' });
+/** Where there is something to look at: how one gets there, and what is there then. */
+interface Place {
+  readonly name: string;
+  readonly go: (page: Page, language: Language) => Promise<void>;
+  readonly shows: string;
+}
+
+const placeAt = (path: string, shows = 'main'): Place => ({
+  name: path,
+  shows,
+  async go(page, language) {
+    await follow(page, `${prefixOf(language)}${path}`);
+    await page.locator(shows).first().waitFor({ state: 'attached' });
+    await still(page);
+  },
+});
+const placeOf = (layer: Layer): Place => ({ name: layer.name, shows: layer.opened, go: (page, language) => openLayer(page, prefixOf(language), layer) });
+const pagesOf = (...apps: readonly string[]): Place[] => signedIn.filter(({ app }) => apps.includes(app)).map(({ path }) => placeAt(path));
+const layersOf = (start: string): Place[] => layers.filter(([path]) => path.startsWith(start)).map(([path, shows]) => placeAt(path, shows));
+
+/** All there is, in portions of about the same length. */
+const portions: readonly { readonly name: string; readonly visitor?: true; readonly places: (api: Api) => Promise<Place[]> }[] = [
+  { name: 'bookings', places: async (api) => [...layersOf('/reservations/'), ...(await bookingLayers(api)).map(placeOf)] },
+  { name: 'reservations', places: async (api) => (await reservationLayers(api)).map(placeOf) },
+  { name: 'the pages of tenancy and health', places: async () => pagesOf('shell', 'mfe-tenancy', 'mfe-health') },
+  { name: 'the pages of residents', places: async () => [...pagesOf('mfe-residents'), ...layersOf('/operations/')] },
+  { name: 'the other pages', places: async () => [...pagesOf('mfe-maintenance', 'mfe-admin', 'mfe-safedistance'), ...layersOf('/maintenance')] },
+  {
+    name: 'what a visitor sees',
+    visitor: true,
+    places: async (api) => [...visitors.map(({ path }) => placeAt(path)), ...(await doorPaths(api)).map((path) => placeAt(path, '.firm-door'))],
+  },
+];
+
+test('the portions have every page and layer', async () => {
+  const none = async (): Promise<never> => Promise.reject(new Error('no records here'));
+  const apart = ['bookings', 'reservations', 'what a visitor sees'];
+  const named = await Promise.all(portions.filter(({ name }) => !apart.includes(name)).map(({ places }) => places({ get: none, post: none } as never)));
+  expect([...named.flat(), ...layersOf('/reservations/')].map(({ name }) => name).sort()).toEqual([...signedIn.map(({ path }) => path), ...layers.map(([path]) => path)].sort());
+});
+
+for (const { name, visitor, places } of portions) {
+  test.describe(name, () => {
+    const begin = async (page: Page, signIn: (account: 'superuser') => Promise<void>): Promise<void> => {
+      if (!visitor) await signIn('superuser');
+      await page.goto('/product/pricing');
       await still(page);
-      await measure(path);
     };
-    await page.goto(`${prefixOf(language)}/product/pricing`);
-    for (const { path } of visitors) await look(path);
-    for (const path of await doors(await api('superuser'))) await look(path, '.firm-door');
-    await signIn('superuser');
-    await page.goto(`${prefixOf(language)}/product/pricing`);
-    for (const { path } of signedIn) await look(path);
-    for (const [path, shows] of layers) await look(path, shows);
-    for (const layer of await openedLayers(await api('superuser'))) {
-      await openLayer(page, prefixOf(language), layer);
-      await measure(layer.name);
-    }
-    expect(wide).toEqual([]);
+
+    test('axe finds nothing serious in four languages and both themes', async ({ page, signIn, api }) => {
+      test.setTimeout(240_000);
+      // The theme is chosen for this page alone: the account's own choice is another test's.
+      await page.route('**/backend/api/userprofiles/*/', (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill({ json: {} })));
+      await begin(page, signIn);
+      const found: string[] = [];
+      const all = await places(await api('superuser'));
+      for (const place of all) {
+        await turn(page, 'en', 'light');
+        await place.go(page, 'en');
+        for (const { theme, language, asked } of looks) {
+          await turn(page, language, theme);
+          // What closes when the page is drawn in another language is opened anew in it.
+          if (!(await page.locator(place.shows).first().isVisible())) await place.go(page, language);
+          found.push(...(await findings(page, asked, asked === 'all' || place === all[0] ? [] : frame)).map((finding) => `${place.name}, ${theme}, ${language}: ${finding}`));
+        }
+      }
+      expect(found).toEqual([]);
+    });
+
+    test('nothing scrolls sideways in a window of 360, in four languages', async ({ page, signIn, api }) => {
+      test.setTimeout(240_000);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await begin(page, signIn);
+      const wide: string[] = [];
+      for (const place of await places(await api('superuser'))) {
+        await place.go(page, 'en');
+        for (const language of languages) {
+          await turn(page, language, 'light');
+          if (!(await page.locator(place.shows).first().isVisible())) await place.go(page, language);
+          const { scroll, window } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, window: innerWidth }));
+          if (scroll > window) wide.push(`${place.name}, ${language}: ${scroll}`);
+        }
+      }
+      expect(wide).toEqual([]);
+    });
   });
 }
