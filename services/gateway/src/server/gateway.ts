@@ -22,7 +22,7 @@ import { apiHeaders, transportHeaders } from './securityHeaders.ts';
 import { proxyBySettings, proxyWatch } from './unknownProxy.ts';
 
 interface GatewayParts {
-  readonly config: Pick<Config, 'basePath' | 'dataFolder' | 'publicUrl'>;
+  readonly config: Pick<Config, 'basePath' | 'dataFolder' | 'publicUrl' | 'tiles'>;
   readonly settings: GatewaySettings;
   readonly log: Logger;
   readonly table: FollowedTable;
@@ -44,6 +44,7 @@ export function createGateway(parts: GatewayParts): RequestListener {
   });
   const files = createStaticFiles({
     data: config.dataFolder,
+    tiles: config.tiles,
     areaRoutes: async () => (await registry.read()).areas.flatMap(({ routes }) => routes.map((route) => route.path)),
   });
   const readiness = createReadiness({ table, expected: settings.expectedServices, ask: parts.ask });

@@ -1,11 +1,11 @@
 /** Headers that narrow what a browser may do with our answers. Flat lists, made once. */
 
 /** `style-src` allows inline styles because antd writes style elements; scripts are our own files only. */
-const pagePolicy = [
+const pagePolicy = (pictures: string): string => [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
+  `img-src 'self' data: blob:${pictures}`,
   "font-src 'self' data:",
   "connect-src 'self'",
   "worker-src 'self' blob:",
@@ -19,15 +19,20 @@ const pagePolicy = [
 
 const everywhere = ['x-content-type-options', 'nosniff', 'referrer-policy', 'strict-origin-when-cross-origin'];
 
-/** For pages, and for files that a browser may show by themselves. */
-export const pageHeaders: readonly string[] = [
+/**
+ * For pages, and for files that a browser may show by themselves.
+ * @param tiles host of a map's pictures, where one is set: the only one that a page may load anything from
+ */
+export const pageHeadersWith = (tiles: string | null): readonly string[] => [
   ...everywhere,
-  'content-security-policy', pagePolicy,
+  'content-security-policy', pagePolicy(tiles === null ? '' : ` ${tiles}`),
   'permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
   'cross-origin-opener-policy', 'same-origin',
   'cross-origin-resource-policy', 'same-origin',
   'x-frame-options', 'DENY',
 ];
+
+export const pageHeaders = pageHeadersWith(null);
 
 /**
  * For scripts and styles: opened by themselves they do nothing, and what a page may do is governed by the page's own policy.

@@ -3,7 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { knowsTag, takesCoding } from '@firm/platform/http/negotiation';
-import { codeHeaders, pageHeaders } from '../server/securityHeaders.ts';
+import { codeHeaders } from '../server/securityHeaders.ts';
 import { contentType, isCode, isCompressible } from './contentTypes.ts';
 
 interface SendFile {
@@ -11,6 +11,8 @@ interface SendFile {
   readonly file: string;
   /** `immutable`: may be kept for a year. `ask`: kept, but asked about each time. */
   readonly keep: 'immutable' | 'ask';
+  /** Of everything but code. */
+  readonly pageHeaders: readonly string[];
   readonly status?: number;
   /** Further headers, flat. */
   readonly headers?: readonly string[];
@@ -47,7 +49,7 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
     'etag', etag,
     'cache-control', wanted.keep === 'immutable' ? year : 'no-cache',
     ...(isCompressible(wanted.file) ? ['vary', 'accept-encoding'] : []),
-    ...(isCode(wanted.file) ? codeHeaders : pageHeaders),
+    ...(isCode(wanted.file) ? codeHeaders : wanted.pageHeaders),
     ...(wanted.headers ?? []),
   ];
   const status = wanted.status ?? 200;

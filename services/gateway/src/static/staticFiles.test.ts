@@ -164,3 +164,47 @@ function raw(target: string, encodings: string): Promise<{ encoding: string | un
     }).on('error', reject);
   });
 }
+
+describe('the pictures of maps', () => {
+  const policyOf = async (one: TestGateway): Promise<string> => (await one.call('GET', '/', { headers: { accept: 'text/html' } })).headers['content-security-policy'] as string;
+
+  test('come from nowhere unless a setting says so', async () => {
+    await write({ 'tiles/1/0/0.png': 'a picture' });
+    expect((await gateway.call('GET', '/tiles/1/0/0.png')).text).not.toBe('a picture');
+    expect(await policyOf(gateway)).toContain("img-src 'self' data: blob:;");
+  });
+
+  test('of a folder are served, and nothing beside them', async () => {
+    const own = await startGateway({}, { FIRM_TILES: 'folder' });
+    try {
+      for (const [name, text] of [['tiles/1/0/0.png', 'a picture'], ['tiles/secret.png', 'secret'], ['tiles/1/0/key.png', 'secret'], ['secret.txt', 'secret']] as const) {
+        const file = path.join(own.data, name);
+        await mkdir(path.dirname(file), { recursive: true });
+        await writeFile(file, text);
+      }
+      const answer = await own.call('GET', '/tiles/1/0/0.png');
+      expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([200, 'a picture', 'image/png']);
+      for (const other of ['/tiles/1/0/1.png', '/tiles/secret.png', '/tiles/1/0/key.png', '/tiles/1/0/0.png/1', '/tiles/1/../secret.txt', '/tiles/..%2fsecret.txt', '/tiles/1/0/0.txt']) {
+        const refused = await own.call('GET', other);
+        expect([other, refused.status >= 400, refused.text.includes('secret')]).toEqual([other, true, false]);
+      }
+      expect(await policyOf(own)).toContain("img-src 'self' data: blob:;");
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test('of a host are allowed by the policy of pages, from there alone', async () => {
+    const own = await startGateway({}, { FIRM_TILES: 'https://tiles.example/v1/{z}/{x}/{y}.png' });
+    try {
+      await mkdir(path.join(own.data, 'shell/v1'), { recursive: true });
+      await writeFile(path.join(own.data, 'shell/v1/index.html'), '<!doctype html>');
+      await writeFile(path.join(own.data, 'shell/current.json'), pointer('v1'));
+      const policy = await policyOf(own);
+      expect(policy).toContain("img-src 'self' data: blob: https://tiles.example;");
+      expect(policy).toContain("connect-src 'self';");
+    } finally {
+      await own.stop();
+    }
+  });
+});

@@ -2,7 +2,8 @@
 import { readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { pageHeaders } from '../server/securityHeaders.ts';
+import { pageHeaders as usualHeaders, pageHeadersWith } from '../server/securityHeaders.ts';
+import type { MapTiles } from '@firm/platform/service/config';
 import { pageTest, shellRoutes } from './appRoutes.ts';
 import { isHashed } from './contentTypes.ts';
 import { homeOf, safeName, watchPointer } from './release.ts';
@@ -17,7 +18,11 @@ interface StaticFiles {
 export function createStaticFiles(options: {
   readonly data: string;
   readonly areaRoutes: () => Promise<readonly string[]>;
+  /** Where maps get their pictures from, if from anywhere. */
+  readonly tiles?: MapTiles | null;
 }): StaticFiles {
+  const { tiles = null } = options;
+  const pageHeaders = pageHeadersWith(tiles?.origin ?? null);
   const shellHome = homeOf(options.data, 'shell');
   const pointer = watchPointer(shellHome);
   let test = { of: '', isPage: pageTest(shellRoutes) };
@@ -40,7 +45,7 @@ export function createStaticFiles(options: {
     const versions = immutable ? [version, ...(await readdir(shellHome).catch(() => []))] : [version];
     for (const one of new Set(versions)) {
       const file = safeName.test(one) ? below(path.join(shellHome, one), segments) : null;
-      if (file && (await sendFile(request, response, { file, keep: immutable ? 'immutable' : 'ask' }))) return true;
+      if (file && (await sendFile(request, response, { file, pageHeaders, keep: immutable ? 'immutable' : 'ask' }))) return true;
     }
     return false;
   };
@@ -51,7 +56,12 @@ export function createStaticFiles(options: {
       const segments = urlPath.split('/').filter(Boolean);
       if (segments[0] === 'areas') {
         const file = segments.length >= 4 ? below(path.join(options.data, 'areas'), segments.slice(1)) : null;
-        if (file && (await sendFile(request, response, { file, keep: 'immutable' }))) return;
+        if (file && (await sendFile(request, response, { file, pageHeaders, keep: 'immutable' }))) return;
+        return plain(response, 404, 'Not found');
+      }
+      if (tiles?.origin === null && segments[0] === 'tiles') {
+        const file = isTile(segments) ? below(options.data, segments) : null;
+        if (file && (await sendFile(request, response, { file, pageHeaders, keep: 'ask' }))) return;
         return plain(response, 404, 'Not found');
       }
       const release = await pointer();
@@ -65,17 +75,21 @@ export function createStaticFiles(options: {
       }
       const file = path.join(shellHome, release.version, 'index.html');
       // An unknown address gets the same page, which shows 'Page not found :(', with the status that says so.
-      if (await sendFile(request, response, { file, keep: 'ask', status: (await isPage(urlPath)) ? 200 : 404 })) return;
+      if (await sendFile(request, response, { file, pageHeaders, keep: 'ask', status: (await isPage(urlPath)) ? 200 : 404 })) return;
       plain(response, 503, 'The portal is being set up; try again in a moment', ['retry-after', '2']);
     },
   };
 }
 
+/** `tiles/12/3229/2034.png`: a folder of zoom, a folder of column, a picture of row. */
+const isTile = ([, z = '', x = '', file = '', ...rest]: readonly string[]): boolean =>
+  rest.length === 0 && [z, x].every((one) => /^\d{1,8}$/.test(one)) && /^\d{1,8}\.png$/.test(file);
+
 function plain(response: ServerResponse, status: number, text: string, headers: readonly string[] = []): void {
   const body = Buffer.from(`${text}\n`);
   response.writeHead(status, [
     'content-type', 'text/plain; charset=utf-8', 'content-length', String(body.byteLength), 'cache-control', 'no-store',
-    ...pageHeaders, ...headers,
+    ...usualHeaders, ...headers,
   ]);
   response.end(body);
 }

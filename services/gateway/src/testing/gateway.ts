@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readConfig } from '@firm/platform/service/config';
 import { createLogger } from '@firm/platform/log/logger';
 import type { Target } from '../proxy/apiCalls.ts';
 import type { RouteEntry } from '../proxy/routeTree.ts';
@@ -113,7 +114,7 @@ export async function startGateway(
   );
   const { server, port } = await listen(
     createGateway({
-      config: { basePath: '/backend/api', dataFolder: data, publicUrl: env['FIRM_PUBLIC_URL'] ?? null },
+      config: { ...readConfig(env), basePath: '/backend/api', dataFolder: data },
       settings,
       log,
       table: { current, trouble: null, refresh: async () => undefined, stop: () => undefined },

@@ -15,6 +15,7 @@ test('without settings, and with empty ones, the defaults hold', () => {
     poolSize: 15,
     keyDays: 30,
     uploadBytes: 10 * 1024 * 1024,
+    tiles: null,
   });
   expect(readConfig({ PORT: '', FIRM_DB: '', FIRM_DEMO: '' })).toEqual(defaults);
 });
@@ -46,4 +47,14 @@ test('a service listens on its own port unless told', () => {
   expect(servicePort(service, { FIRM_PORT_ORCHARDS: '9000' })).toBe(9000);
   expect(servicePort(service, { FIRM_PORT_ORCHARDS: '' })).toBe(7199);
   expect(servicePort({ name: 'orchards' }, {})).toBe(0);
+});
+
+test('tiles of maps come from a host that is named by a template, or from a folder', () => {
+  expect(readConfig({ FIRM_TILES: 'folder' }).tiles).toEqual({ template: '/tiles/{z}/{x}/{y}.png', names: '', origin: null });
+  expect(readConfig({ FIRM_TILES: 'https://tiles.example/{z}/{x}/{y}.png', FIRM_TILES_NAMES: 'The mappers' }).tiles).toEqual({
+    template: 'https://tiles.example/{z}/{x}/{y}.png',
+    names: 'The mappers',
+    origin: 'https://tiles.example',
+  });
+  for (const wrong of ['https://tiles.example/', 'file:///{z}/{x}/{y}', 'here']) expect(() => readConfig({ FIRM_TILES: wrong })).toThrow('FIRM_TILES');
 });

@@ -27,6 +27,8 @@ const environment = z.object({
   FIRM_POOL: z.coerce.number().int().min(2).max(100).default(15),
   FIRM_KEY_DAYS: z.coerce.number().min(1).max(3_650).default(30),
   FIRM_UPLOAD_MB: z.coerce.number().min(1).max(100).default(10),
+  FIRM_TILES: z.union([z.literal('folder'), z.url({ protocol: /^https?$/ }).regex(/\{z\}.*\{x\}.*\{y\}|\{z\}.*\{y\}.*\{x\}/)]).optional(),
+  FIRM_TILES_NAMES: z.string().max(300).default(''),
 });
 
 export interface Config {
@@ -48,6 +50,17 @@ export interface Config {
   readonly keyDays: number;
   /** Largest accepted upload, in bytes. */
   readonly uploadBytes: number;
+  /** Pictures of maps; null: maps stand on the plain ground that comes with them. */
+  readonly tiles: MapTiles | null;
+}
+
+export interface MapTiles {
+  /** Address of a picture, with `{z}`, `{x}` and `{y}`. */
+  readonly template: string;
+  /** Whom to name for them. */
+  readonly names: string;
+  /** The host that they come from; null: this one, from the folder `tiles` of the data folder. */
+  readonly origin: string | null;
 }
 
 /** Reads the process environment. Throws one readable line that names each wrong setting. */
@@ -69,7 +82,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     poolSize: e.FIRM_POOL,
     keyDays: e.FIRM_KEY_DAYS,
     uploadBytes: e.FIRM_UPLOAD_MB * 1024 * 1024,
+    tiles: tilesOf(e.FIRM_TILES, e.FIRM_TILES_NAMES),
   };
+}
+
+function tilesOf(from: string | undefined, names: string): MapTiles | null {
+  if (from === undefined) return null;
+  if (from === 'folder') return { template: '/tiles/{z}/{x}/{y}.png', names, origin: null };
+  return { template: from, names, origin: new URL(from).origin };
 }
 
 /** The port of one service's own process: the one that it declares, unless `FIRM_PORT_<NAME>` names another. 0: any. */
