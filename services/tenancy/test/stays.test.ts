@@ -2,7 +2,7 @@
 import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import { employees } from '@firm/residents/contract/published';
-import type { Stay } from '../contract/stay.ts';
+import type { DayPlan, Stay, StayWritten } from '../contract/stay.ts';
 import { beds, day, startStays, today, type Page, type StaysPortal } from '../src/testing/staysPortal.ts';
 
 let portal: StaysPortal;
@@ -150,13 +150,38 @@ describe('check-in and check-out', () => {
     expect(await portal.done(stay, { is_temp_checkout: true, away_reason: 'home-leave' })).toMatchObject({ away_reason: 'home-leave', away_note: '' });
     expect(await portal.done(stay, { away_reason: 'other', away_note: 'Family visit' })).toMatchObject({ away_reason: 'other', away_note: 'Family visit' });
     const found = async (reason: string) => (await portal.call<{ count: number }>('GET', `/resourceallocations/?away_reason=${reason}`, manager)).body.count;
-    expect([await found('other,hospital'), await found('home-leave')]).toEqual([1, 0]);
+    expect([await found('other,work-elsewhere'), await found('home-leave')]).toEqual([1, 0]);
     const absences = () => portal.db.collection('tenancy_absences').find({ stay: stay.id }).toArray();
     expect(await absences()).toEqual([expect.objectContaining({ reason: 'other', note: 'Family visit', until: null })]);
     expect(await portal.done(stay, { is_temp_checkout: false })).toMatchObject({ away_reason: '', away_note: '' });
     await portal.call('POST', `/resourceallocations/${stay.id}/undo/`, manager);
     expect(await absences()).toEqual([expect.objectContaining({ reason: 'other', until: null })]);
     expect((await portal.call<{ away_note: string }>('GET', `/resourceallocations/${stay.id}/`, manager)).body.away_note).toBe('Family visit');
+  });
+
+  test('a reason that tells of health is for those who may view health records: in answers, lists, filters and history', async () => {
+    const officer = await portal.portal.user({ permissions: ['view_resource', 'view_resourceallocation', 'change_resourceallocation', 'view_resourcereserve', 'view_healthtrackrecord'] });
+    const stay = await portal.give({ checked_in: true, start_date: today });
+    const away = await portal.done(stay, { is_temp_checkout: true, return_date: today, away_reason: 'hospital', away_note: 'Ward 12' });
+    expect(away).toMatchObject({ is_temp_checkout: true, away_reason: '', away_note: '' });
+    const one = async (as: TestUser, path: string) => (await portal.call<Page<StayWritten> & DayPlan & StayWritten>('GET', path, as)).body;
+    const told = { away_reason: 'hospital', away_note: 'Ward 12' };
+    const untold = { away_reason: '', away_note: '' };
+    // What is kept for the one is not given to the other, in whatever order they ask.
+    for (const as of [officer, manager, officer, manager]) {
+      const seen = as === officer ? told : untold;
+      expect(await one(as, `/resourceallocations/${stay.id}/`)).toMatchObject(seen);
+      expect((await one(as, `/resourceallocations/?person=${stay.person}`)).results).toEqual([expect.objectContaining(seen)]);
+      expect((await one(as, '/resourceallocations/day/')).returns).toEqual([expect.objectContaining({ id: stay.id, ...seen })]);
+    }
+    const found = (as: TestUser, reasons: string) => portal.call<Page<StayWritten>>('GET', `/resourceallocations/?away_reason=${reasons}`, as);
+    expect([(await found(officer, 'hospital')).body.count, (await found(manager, 'home-leave,hospital')).status, (await found(manager, 'home-leave')).body.count]).toEqual([1, 403, 0]);
+    const fields = async (as: TestUser) => (await portal.call<Page<{ changed_fields: string[] }>>('GET', `/resources/${stay.resource}/detail_activities/`, as)).body.results.flatMap(({ changed_fields }) => changed_fields);
+    expect([(await fields(officer)).includes('away_reason'), (await fields(manager)).filter((field) => field.startsWith('away'))]).toEqual([true, []]);
+    // What somebody was not shown they send back as they saw it, and it stays.
+    await portal.done(stay, { ...untold, return_date: day(1) });
+    expect(await one(officer, `/resourceallocations/${stay.id}/`)).toMatchObject({ ...told, return_date: day(1) });
+    expect(await portal.done(stay, { away_reason: 'home-leave', away_note: '' })).toMatchObject({ away_reason: 'home-leave' });
   });
 
   test('the day of return is that of somebody who is out, and not past', async () => {

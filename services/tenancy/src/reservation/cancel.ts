@@ -5,6 +5,7 @@ import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { CancelPreview, Reservation } from '../../contract/reservation.ts';
 import { renderStays } from '../stay/answer.ts';
+import { readerOf, type Reader } from '../stay/health.ts';
 import { cancel } from '../stay/rules.ts';
 import { decideAgain } from '../guard/decideAgain.ts';
 import type { Plan } from '../guard/plan.ts';
@@ -43,7 +44,7 @@ async function cancelAll(service: ServiceContext, call: WriteCall, read: () => P
     const parts = await read();
     const allocated = parts.reduce((sum, part) => sum + part.allocated, 0);
     if (allocated > 0 && !confirmed) {
-      const preview = await previewOf(service, parts, call.base);
+      const preview = await previewOf(service, parts, readerOf(call));
       throw conflict('has_allocations', 'has_allocations', { extra: { preview } }, { count: allocated });
     }
     const stays = (await Promise.all(parts.map((part) => activeStays(service, part)))).flat();
@@ -98,15 +99,15 @@ async function openParts(service: ServiceContext, scope: Scope, id: number, base
 }
 
 /** What cancelling a reservation, or its whole group, would do. @throws as `cancelGroup` */
-export async function cancelPreview(service: ServiceContext, scope: Scope, id: number, wholeGroup: boolean, base: string): Promise<CancelPreview> {
-  const parts = wholeGroup ? await openParts(service, scope, id, base) : [await service.rows(reservationModel, scope).get(id)];
-  return previewOf(service, parts, base);
+export async function cancelPreview(service: ServiceContext, scope: Scope, id: number, wholeGroup: boolean, reader: Reader): Promise<CancelPreview> {
+  const parts = wholeGroup ? await openParts(service, scope, id, reader.base) : [await service.rows(reservationModel, scope).get(id)];
+  return previewOf(service, parts, reader);
 }
 
 /** @param parts at least one; the first that is named stands for them */
-async function previewOf(service: ServiceContext, parts: readonly StoredReservation[], base: string): Promise<CancelPreview> {
-  const [rows, stays] = await Promise.all([renderReservations(service, parts, base), Promise.all(parts.map((part) => activeStays(service, part)))]);
-  const shown = await renderStays(service, stays.flat(), base);
+async function previewOf(service: ServiceContext, parts: readonly StoredReservation[], reader: Reader): Promise<CancelPreview> {
+  const [rows, stays] = await Promise.all([renderReservations(service, parts, reader.base), Promise.all(parts.map((part) => activeStays(service, part)))]);
+  const shown = await renderStays(service, stays.flat(), reader);
   return {
     reservation: parts[0]?._id as number,
     parts: rows.map(({ id, ref_id, version, dorm_name, count }) => ({ id, ref_id, version, dorm_name, count, checked_in: shown.filter((stay) => stay.checked_in && stay.reservation === id).length })),

@@ -5,6 +5,7 @@ import { Reply } from '@firm/platform/http/reply';
 import { illegalTransition, invalidField, staleVersion } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
+import { readerOf } from '../stay/health.ts';
 import { renderReservation } from './answer.ts';
 import { cancelGroup, cancelPreview, cancelReservation } from './cancel.ts';
 import { reservationWriter } from './writer.ts';
@@ -37,7 +38,7 @@ export function writeHandlers(service: ServiceContext) {
     return Reply.empty();
   };
 
-  const previewCancellation: Handler<Routes['previewCancellation']> = async ({ scope, params, query, base }) => cancelPreview(service, scope, params.id, query.group === true, base);
+  const previewCancellation: Handler<Routes['previewCancellation']> = async (call) => cancelPreview(service, call.scope, call.params.id, call.query.group === true, readerOf(call));
 
   const cancelReservationGroup: Handler<Routes['cancelReservationGroup']> = async (call) => {
     const results = await cancelGroup(service, call, call.params.id, call.body.confirm, call.body.seen);

@@ -4,6 +4,7 @@ import type { Change } from '@firm/platform/change/change';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Resource } from '../../contract/resource.ts';
+import { awayFields } from '../stay/health.ts';
 import { type StoredStay, stayModel } from '../stay/model.ts';
 import type { RoomGuard } from '../guard/models.ts';
 import { areaOf, readResidents, readRooms } from '../published/residents.ts';
@@ -63,15 +64,16 @@ export async function activityOf(service: ServiceContext, beds: readonly StoredR
   });
 }
 
-/** A change as the audit shows it; one that nobody made is the system's. */
-export function shownChange(change: Change) {
+/** A change as the audit shows it; one that nobody made is the system's. Why somebody was away is told to `seesHealth` alone. */
+export function shownChange(change: Change, seesHealth: boolean) {
+  const changes = Object.fromEntries(Object.entries(change.changes).filter(([field]) => seesHealth || !awayFields.includes(field)));
   return {
     id: change._id,
     type: change.type,
     entity: change.entity,
     entity_id: change.entity_id,
-    changes: change.changes,
-    changed_fields: Object.keys(change.changes),
+    changes,
+    changed_fields: Object.keys(changes),
     updated_time: change.at.toISOString(),
     updated_by: change.by?.name ?? 'FIRM',
   };

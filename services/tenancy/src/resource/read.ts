@@ -15,6 +15,7 @@ import { vendors as publishedVendors } from '@firm/residents/contract/published'
 import type { ResourceFilters } from '../../contract/resource.ts';
 import type { resourceRoutes } from '../../contract/resourceRoutes.ts';
 import { resourceTypes } from '../../contract/resourceTypes.ts';
+import { seesHealth } from '../stay/health.ts';
 import { stayModel } from '../stay/model.ts';
 import { inBoth } from '../entity/filter.ts';
 import { roomGuardModel, type RoomGuard } from '../guard/models.ts';
@@ -74,7 +75,7 @@ export function readHandlers(service: ServiceContext) {
       list: call.list,
       filter: { $or: about },
     });
-    return Reply.jsonText(pageJson(pageHead(call, page), page.rows.map((change) => JSON.stringify(shownChange(change)))));
+    return Reply.jsonText(pageJson(pageHead(call, page), page.rows.map((change) => JSON.stringify(shownChange(change, seesHealth(call.caller))))));
   };
 
   const listResourceContracts: Handler<Routes['listResourceContracts']> = async (call) => {

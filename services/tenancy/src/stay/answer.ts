@@ -8,6 +8,7 @@ import { stayStates, type ResourceStatus, type TenancyStatus } from '../../contr
 import { type EmployeeGuard, employeeGuardModel } from '../guard/models.ts';
 import { readResidents, readRooms } from '../published/residents.ts';
 import { type StoredResource, resourceModel } from '../resource/model.ts';
+import { isPrivate, type Reader } from './health.ts';
 import type { StoredStay } from './model.ts';
 
 const why = 'of stays that the scope reached';
@@ -20,8 +21,8 @@ interface Known {
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** `base`: absolute address of the API. The stays are of one organisation. */
-export async function renderStays(service: ServiceContext, stays: readonly StoredStay[], base: string, known: Known = {}): Promise<Stay[]> {
+/** The stays are of one organisation. Why somebody is away is left out for readers whom it would tell of health. */
+export async function renderStays(service: ServiceContext, stays: readonly StoredStay[], { base, seesHealth }: Reader, known: Known = {}): Promise<Stay[]> {
   if (stays.length === 0) return [];
   const org = stays[0]?.org ?? 0;
   const [rooms, residents, beds, guards] = await Promise.all([
@@ -33,6 +34,7 @@ export async function renderStays(service: ServiceContext, stays: readonly Store
   return stays.map((stay) => {
     const room = rooms.get(stay.zone);
     const resident = residents.get(stay.person);
+    const isTold = seesHealth || !isPrivate(stay.away_reason);
     return {
       id: stay._id,
       version: stay.rev,
@@ -66,8 +68,8 @@ export async function renderStays(service: ServiceContext, stays: readonly Store
       state_color: stayStates.find((state) => state.id === stay.state)?.color ?? 'grey',
       remarks: stay.remarks,
       return_date: stay.return_date,
-      away_reason: stay.away_reason,
-      away_note: stay.away_note,
+      away_reason: isTold ? stay.away_reason : '',
+      away_note: isTold ? stay.away_note : '',
       checked_in_time: iso(stay.checked_in_time),
       transferred_time: iso(stay.transferred_time),
       temp_checkout_time: iso(stay.temp_checkout_time),

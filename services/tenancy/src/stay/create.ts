@@ -10,6 +10,7 @@ import { todayIn } from '../published/residents.ts';
 import { demandBed, demandCheckIn, demandFits, demandResident } from './demands.ts';
 import { stayCollection, type StoredStay } from './model.ts';
 import { renderStays } from './answer.ts';
+import { readerOf, type Reader } from './health.ts';
 import { newStay } from './creation.ts';
 import { checkIn, type StayChange } from './rules.ts';
 import { Rush } from './rush.ts';
@@ -39,7 +40,7 @@ export function createAllocationHandler(service: ServiceContext): Handler<(typeo
         demandCheckIn(world, made.after as StoredStay, at.today);
         return { changes: [atOnce(made, checkIn(made.after as StoredStay, at))] };
       },
-      (done) => written(service, done, call.base),
+      (done) => written(service, done, readerOf(call)),
       async (reach) => {
         // Under a reservation the days may begin later than today.
         if (start_date === undefined && reservationId !== null) return;
@@ -61,8 +62,8 @@ function laterOf(today: string, start: string | undefined): string {
 }
 
 /** The last of the step's stays, with what goes beyond the limits. */
-export async function written(service: ServiceContext, done: Done, base: string): Promise<StayWritten> {
+export async function written(service: ServiceContext, done: Done, reader: Reader): Promise<StayWritten> {
   const stay = done.stays.at(-1) as StoredStay;
-  const [shown] = await renderStays(service, [stay], base, done);
+  const [shown] = await renderStays(service, [stay], reader, done);
   return { ...(shown as NonNullable<typeof shown>), warnings: [...done.warnings] };
 }

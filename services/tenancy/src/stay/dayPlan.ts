@@ -15,6 +15,7 @@ import { reservationModel } from '../reservation/model.ts';
 import { readSettings } from '../settings/model.ts';
 import { keptUnder } from '../stamps.ts';
 import { renderStays } from './answer.ts';
+import { healthKey, readerOf, type Reader } from './health.ts';
 import { stayModel, type StoredStay } from './model.ts';
 import { passTrouble } from './workPass.ts';
 
@@ -43,6 +44,7 @@ export function dayPlanHandler(service: ServiceContext) {
   const getDayPlan: KeptHandler<Routes['getDayPlan']> = {
     // A work pass that is entered meanwhile lets its holder in.
     stamps: (org) => [...keptUnder('resourceallocation', 'resource', 'tenancysettings')(org), entityStamp('residents', 'employee', org)],
+    differs: healthKey,
     handle: async (call): Promise<DayPlan> => {
       const dormitories = await dormitoriesInScope(service, call.scope, call.query.dormitory);
       const asked = call.query.date;
@@ -64,7 +66,7 @@ export function dayPlanHandler(service: ServiceContext) {
       ]);
       // Beds, people and companies are read once for all lists.
       const all = [...arrivals.stays, ...departures.stays, ...returns.stays, ...arrived, ...left, ...back];
-      const shown = await dayStays(service, call.scope.org, [...new Map(all.map((stay) => [stay._id, stay])).values()], dormitories, call.base);
+      const shown = await dayStays(service, call.scope.org, [...new Map(all.map((stay) => [stay._id, stay])).values()], dormitories, readerOf(call));
       const shownOf = (stays: readonly StoredStay[]): DayStay[] => stays.flatMap(({ _id }) => shown.get(_id) ?? []);
       return {
         date,
@@ -90,10 +92,10 @@ function timesOf(day: Day, dormitories: readonly Dormitory[]): { during: Where; 
 }
 
 /** By id, with what the desk has to know besides. */
-async function dayStays(service: ServiceContext, org: number, stays: readonly StoredStay[], dormitories: readonly Dormitory[], base: string): Promise<ReadonlyMap<number, DayStay>> {
+async function dayStays(service: ServiceContext, org: number, stays: readonly StoredStay[], dormitories: readonly Dormitory[], reader: Reader): Promise<ReadonlyMap<number, DayStay>> {
   if (stays.length === 0) return new Map();
   const [shown, settings, residents, clients, holders] = await Promise.all([
-    renderStays(service, stays, base),
+    renderStays(service, stays, reader),
     readSettings(service, org),
     residentsNow(service, org, stays.map((stay) => stay.person)),
     clientsOf(service, stays),

@@ -14,6 +14,7 @@ import { clashError, clashes } from './conflicts.ts';
 import { demandActive, demandBed } from './demands.ts';
 import { stayCollection, withDerived, type StoredStay, stayModel } from './model.ts';
 import { renderStays, undoable } from './answer.ts';
+import { readerOf } from './health.ts';
 import { named } from './put.ts';
 import type { StayChange } from './rules.ts';
 import { transferTo } from './transfer.ts';
@@ -30,12 +31,12 @@ export function moveHandlers(service: ServiceContext) {
       { stays: [call.params.id], beds: [resource] },
       async (world) => {
         const stay = named(world, call.params.id);
-        if (version !== undefined && version !== stay.rev) throw staleVersion((await renderStays(service, [stay], call.base))[0]);
+        if (version !== undefined && version !== stay.rev) throw staleVersion((await renderStays(service, [stay], readerOf(call)))[0]);
         const until = end_date === undefined ? stay.end_date : end_date;
         return { changes: transferTo(world, stay, resource, { newId, by: call.caller.id, checkIn: check_in, end_date: until, remarks }) };
       },
       async (done) => {
-        const [from, to] = await renderStays(service, done.stays, call.base, done);
+        const [from, to] = await renderStays(service, done.stays, readerOf(call), done);
         return { from: from as NonNullable<typeof from>, to: to as NonNullable<typeof to>, warnings: [...done.warnings] };
       },
     );
@@ -56,7 +57,7 @@ export function moveHandlers(service: ServiceContext) {
         const [fromB, intoA] = transferTo(world, b, a.resource, to(b, newIds[1]));
         return { changes: [fromA, fromB, intoB, intoA] as StayChange[] };
       },
-      async (done) => ({ results: (await renderStays(service, done.stays, call.base, done)).slice(2), warnings: [...done.warnings] }),
+      async (done) => ({ results: (await renderStays(service, done.stays, readerOf(call), done)).slice(2), warnings: [...done.warnings] }),
     );
   };
 
@@ -86,7 +87,7 @@ export function moveHandlers(service: ServiceContext) {
           }
           return { changes };
         },
-        async (done) => ({ results: await renderStays(service, done.stays, call.base, done), refusals, warnings: [...done.warnings] }),
+        async (done) => ({ results: await renderStays(service, done.stays, readerOf(call), done), refusals, warnings: [...done.warnings] }),
       );
     };
 
@@ -112,7 +113,7 @@ export function moveHandlers(service: ServiceContext) {
       },
       async (done) => {
         const kept = done.stays.filter((one) => one.last_step === null);
-        return { type, results: await renderStays(service, kept, call.base, done) };
+        return { type, results: await renderStays(service, kept, readerOf(call), done) };
       },
     );
   };

@@ -1,5 +1,6 @@
 /** Changing a stay: the action is read from the fields that differ from the stored ones. */
 import type { Handler } from '@firm/platform/http/call';
+import type { Principal } from '@firm/platform/auth/principal';
 import { conflict, illegalTransition, invalidField, staleVersion } from '@firm/platform/errors/apiError';
 import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -15,6 +16,7 @@ import { act } from './act.ts';
 import { demandBed, demandFits } from './demands.ts';
 import { stayCollection, daysOf, type StoredStay } from './model.ts';
 import { renderStays } from './answer.ts';
+import { isPrivate, readerOf, seesHealth } from './health.ts';
 import * as rules from './rules.ts';
 import { transferTo } from './transfer.ts';
 
@@ -30,14 +32,15 @@ export function putHandlers(service: ServiceContext) {
       { stays: [call.params.id], beds: resource === undefined ? [] : [resource] },
       async (world) => {
         const stay = named(world, call.params.id);
-        const { version } = call.body;
-        if (isSoAlready(stay, call.body)) return { changes: [] };
-        if (version !== undefined && version !== stay.rev) throw staleVersion((await renderStays(service, [stay], call.base))[0]);
-        return planFor(world, stay, call.body, { newId, by: call.caller.id });
+        const body = asSeen(stay, call);
+        const { version } = body;
+        if (isSoAlready(stay, body)) return { changes: [] };
+        if (version !== undefined && version !== stay.rev) throw staleVersion((await renderStays(service, [stay], readerOf(call)))[0]);
+        return planFor(world, stay, body, { newId, by: call.caller.id });
       },
       async (done) => {
-        if (done.stays.length > 0) return written(service, done, call.base);
-        return written(service, { ...done, stays: [named(done.world, call.params.id)] }, call.base);
+        if (done.stays.length > 0) return written(service, done, readerOf(call));
+        return written(service, { ...done, stays: [named(done.world, call.params.id)] }, readerOf(call));
       },
     );
   };
@@ -58,6 +61,13 @@ export function putHandlers(service: ServiceContext) {
   };
 
   return { putAllocation, deleteAllocation };
+}
+
+/** The body without what the caller was not shown and sends back as it was: no reason for being away. */
+function asSeen(stay: StoredStay, { body, caller }: { readonly body: StayPut; readonly caller: Principal }): StayPut {
+  if (!stay.is_temp_checkout || body.away_reason || body.away_note || seesHealth(caller) || !isPrivate(stay.away_reason)) return body;
+  const { away_reason: _, away_note: _note, ...seen } = body;
+  return seen;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Reading stays: the list, and one. */
+import { forbidden } from '@firm/platform/errors/apiError';
 import type { KeptHandler } from '@firm/platform/http/call';
 import { EntityList } from '@firm/platform/list/entityList';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
@@ -12,6 +13,7 @@ import { within } from '../entity/filter.ts';
 import { keptUnder } from '../stamps.ts';
 import { stayModel, type StoredStay } from './model.ts';
 import { renderStays } from './answer.ts';
+import { healthKey, isPrivate, readerOf, seesHealth } from './health.ts';
 
 type Routes = typeof stayRoutes;
 
@@ -20,17 +22,26 @@ export function readHandlers(service: ServiceContext) {
     model: stayModel,
     // Stays show the state of bed and resident and what can still be undone: these move without the stay.
     shows: null,
-    render: (stays, base) => renderStays(service, stays, base),
+    render: (stays, base, _scope, seenBy) => renderStays(service, stays, { base, seesHealth: seenBy !== '' }),
   });
   const stamps = keptUnder('resourceallocation', 'resource');
 
-  const listAllocations: KeptHandler<Routes['listAllocations']> = { stamps, handle: (call) => list.page(call, filterOf(call.query)) };
+  const listAllocations: KeptHandler<Routes['listAllocations']> = {
+    stamps,
+    differs: healthKey,
+    handle: (call) => {
+      // What is found would tell why.
+      if (!seesHealth(call.caller) && call.query.away_reason?.some(isPrivate)) throw forbidden();
+      return list.page(call, filterOf(call.query), undefined, healthKey(call.caller));
+    },
+  };
 
   const getAllocation: KeptHandler<Routes['getAllocation']> = {
     stamps,
+    differs: healthKey,
     handle: async (call) => {
       const stay = await service.rows(stayModel, call.scope).get(call.params.id);
-      return (await renderStays(service, [stay], call.base))[0] as NonNullable<Awaited<ReturnType<typeof renderStays>>[0]>;
+      return (await renderStays(service, [stay], readerOf(call)))[0] as NonNullable<Awaited<ReturnType<typeof renderStays>>[0]>;
     },
   };
 

@@ -8,7 +8,7 @@ import { resourceModel, type StoredResource } from '../../resource/model.ts';
 import { reservationModel, type StoredReservation } from '../model.ts';
 
 /** The reservation with everything around it, as it is stored. */
-export interface Around {
+interface Around {
   readonly reservation: StoredReservation;
   /** What is left of its days. */
   readonly days: Interval;

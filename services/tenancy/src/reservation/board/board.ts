@@ -4,6 +4,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { Board } from '../../../contract/reservation.ts';
 import type { reservationRoutes } from '../../../contract/reservationRoutes.ts';
 import { renderStays } from '../../stay/answer.ts';
+import { readerOf } from '../../stay/health.ts';
 import { stayModel } from '../../stay/model.ts';
 import { readRooms } from '../../published/residents.ts';
 import { inUse } from '../../resource/model.ts';
@@ -14,13 +15,13 @@ import { renderCandidates, unlinkedEmployers } from './candidates.ts';
 type Routes = typeof reservationRoutes;
 
 export function boardHandlers(service: ServiceContext) {
-  const getReservationBoard: Handler<Routes['getReservationBoard']> = async ({ scope, params, base }): Promise<Board> => {
+  const getReservationBoard: Handler<Routes['getReservationBoard']> = async ({ scope, params, base, caller }): Promise<Board> => {
     const around = await readAround(service, scope, params.id);
     const { reservation, beds, stays, days } = around;
     const own = await service.rows(stayModel, scope).find({ reservation: reservation._id }, { sort: { _id: -1 }, limit: 5_000 }).toArray();
     const all = [...new Map([...own, ...stays].map((stay) => [stay._id, stay])).values()];
     const [shown, rooms, residents, unlinked, presented] = await Promise.all([
-      renderStays(service, all, base),
+      renderStays(service, all, readerOf({ base, caller })),
       readRooms(service, scope.org, beds.map((bed) => bed.zone)),
       renderCandidates(service, scope, reservation, days, base),
       unlinkedEmployers(service, scope, reservation),

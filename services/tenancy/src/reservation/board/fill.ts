@@ -7,6 +7,7 @@ import { isEmpty } from '../../../contract/interval.ts';
 import type { Filled } from '../../../contract/reservation.ts';
 import type { reservationRoutes } from '../../../contract/reservationRoutes.ts';
 import { renderStays } from '../../stay/answer.ts';
+import { readerOf } from '../../stay/health.ts';
 import { demandBed, demandFits, demandResident } from '../../stay/demands.ts';
 import { newStay } from '../../stay/creation.ts';
 import { stayCollection, type StoredStay } from '../../stay/model.ts';
@@ -55,7 +56,7 @@ export function fillHandlers(service: ServiceContext) {
         });
         return { changes };
       },
-      async (done) => ({ preview, proposals: described, left_over, allocations: await renderStays(service, done.stays, call.base, done) }),
+      async (done) => ({ preview, proposals: described, left_over, allocations: await renderStays(service, done.stays, readerOf(call), done) }),
     );
   };
 
