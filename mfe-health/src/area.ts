@@ -19,4 +19,7 @@ export default defineArea({
     '/health/tracking': () => import('./screens/tracking/Tracking.tsx'),
     '/health/tracing/:slug?': () => import('./screens/tracing/Tracing.tsx'),
   },
+  parcels: {
+    residentHealth: () => import('./residentHealth/ResidentHealth.tsx'),
+  },
 });

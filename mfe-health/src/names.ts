@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HealthLabels } from '@firm/health/contract/labels';
-import type { TemperatureSession } from '@firm/health/contract/limits';
+import type { MeasuringMethod, TemperatureSession } from '@firm/health/contract/limits';
 import type { CaseState } from '@firm/health/contract/statuses';
 import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 
@@ -25,6 +25,7 @@ export function useNames() {
       place: inList('healthlocationstatustypes'),
       symptom: inList('symptomtypes'),
       caseState: (state: CaseState): string => labels.choice('case_state', state),
+      method: (method: MeasuringMethod): string => labels.choice('method', method),
       session: (session: TemperatureSession): string => labels.choice('session', session),
     };
   }, [t]);

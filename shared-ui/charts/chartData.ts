@@ -24,6 +24,8 @@ export interface ChartData {
   readonly labelColors?: readonly Tone[];
   /** Bars or lines on top of each other. */
   readonly stacked?: boolean;
+  /** `false`: the axis begins near the lowest value, where nothing is told by the distance from zero, as of temperatures. */
+  readonly fromZero?: false;
 }
 
 export function isEmptyChart(data: ChartData): boolean {

@@ -90,6 +90,7 @@ export function chartOption(type: ChartType, data: ChartData, around: ChartSurro
     yAxis: {
       type: 'value',
       minInterval: 1,
+      scale: data.fromZero === false,
       position: around.rtl ? 'right' : 'left',
       axisLabel: { ...text, formatter: (value: number) => around.number(value) },
       splitLine: { lineStyle: { color: tokens.borderSecondary } },

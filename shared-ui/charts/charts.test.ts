@@ -41,6 +41,11 @@ test('states have their own colours', () => {
   });
 });
 
+test('an axis begins at zero unless the data says otherwise', () => {
+  const line = (more: object) => (draw('Line', { ...data, ...more }, around).yAxis as unknown as { scale: boolean }).scale;
+  expect([line({}), line({ fromZero: false })]).toEqual([false, true]);
+});
+
 test('reads from right to left', () => {
   const option = draw('Line', data, { ...around, rtl: true });
   expect([option.xAxis?.inverse, option.yAxis?.position]).toEqual([true, 'right']);

@@ -44,6 +44,13 @@ export const todayQuery = (dormitory: string | undefined, assignee: number | nul
     queryFn: ({ signal }) => api('GET /healthtracers/today/', { query: { limit: mostOfBoard, ...(dormitory && { dormitory }), ...(assignee !== null && { assignee: String(assignee) }) }, signal }),
   });
 
+/** How many are due today and how many of them were seen. */
+export const followupsQuery = (dormitory: string | undefined) =>
+  queryOptions({
+    queryKey: [tracers, 'today', dormitory, 'count'],
+    queryFn: ({ signal }) => api('GET /healthtracers/today/', { query: { limit: 1, ...(dormitory && { dormitory }) }, signal }),
+  });
+
 /** What follow-ups and contacts show is read anew. */
 export function refreshTracers(): void {
   for (const collection of [tracers, periods]) void queryClient.invalidateQueries({ queryKey: [collection] });

@@ -48,6 +48,7 @@ export const autoTraceModes = ['off', 'suspected', 'confirmed'] as const;
 
 /** How a temperature was taken. */
 export const measuringMethods = ['forehead', 'ear', 'oral', 'armpit', 'self-reported'] as const;
+export type MeasuringMethod = (typeof measuringMethods)[number];
 /** Before and after noon by the dormitory's clock. */
 export const temperatureSessions = ['am', 'pm'] as const;
 export type TemperatureSession = (typeof temperatureSessions)[number];

@@ -20,6 +20,7 @@ import { MetTable } from './MetTable.tsx';
 const TraceDialog = lazy(() => import('../../tracing/TraceDialog.tsx').then((m) => ({ default: m.TraceDialog })));
 const ContactDialog = lazy(() => import('../../tracing/ContactDialog.tsx').then((m) => ({ default: m.ContactDialog })));
 const ContactTable = lazy(() => import('../../tracing/ContactTable.tsx').then((m) => ({ default: m.ContactTable })));
+const TemperaturesAlongTrace = lazy(() => import('../../temperature/TemperaturesAlongTrace.tsx').then((m) => ({ default: m.TemperaturesAlongTrace })));
 
 export function CasePage({ index }: { readonly index: number }): ReactNode {
   const { t } = useTranslation('health');
@@ -35,14 +36,16 @@ export function CasePage({ index }: { readonly index: number }): ReactNode {
   });
   const record = first && (current?.case === first.id ? current : first);
   const { data: trace } = useQuery(traceQuery(index, 'forward', 1));
+  const employee = first?.employee;
   const tabs = useMemo(
     () => [
       { key: 'followup', label: t('tracing.tab.followup'), content: () => <FollowupTable index={index} /> },
       { key: 'contacts', label: t('contact.title'), content: () => <ContactTable of={{ index_record: index }} /> },
       { key: 'met', label: t('tracing.tab.met'), content: () => <MetTable index={index} direction="forward" /> },
+      { key: 'temperatures', label: t('temperature.along'), content: () => employee !== undefined && <TemperaturesAlongTrace employee={employee} /> },
       { key: 'sources', label: t('tracing.tab.sources'), content: () => <MetTable index={index} direction="backward" /> },
     ],
-    [t, index],
+    [t, index, employee],
   );
   if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <RecordNotHere />;
   if (error && !record) return <PartFailed onRetry={() => void refetch()} />;

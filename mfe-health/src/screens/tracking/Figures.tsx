@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { PartFailed } from '@firm/shared-ui/area/index.ts';
+import { AreaLink, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { useStatistics } from '../../api.ts';
+import { followupsQuery } from '../../tracing/api.ts';
 import { figures } from './figures.ts';
 
 /** How many residents are in care, suspected, confirmed, isolated; each number leads to the list that it counts. */
@@ -12,6 +15,7 @@ export function Figures({ dormitory }: { readonly dormitory: string | undefined 
   const { t } = useTranslation('health');
   const formats = useFormats();
   const [params, setParams] = useSearchParams();
+  const mayTrace = useSession((session) => session.can('view', 'healthtracer'));
   const { data, isError, refetch } = useStatistics(dormitory);
   if (isError && !data) return <PartFailed onRetry={() => void refetch()} />;
   return (
@@ -40,6 +44,22 @@ export function Figures({ dormitory }: { readonly dormitory: string | undefined 
           </button>
         );
       })}
+      {mayTrace && <FollowupFigure dormitory={dormitory} />}
     </div>
+  );
+}
+
+/** How many contacts were seen today of those who are due; leads to today's board. */
+function FollowupFigure({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
+  const { t } = useTranslation('health');
+  const formats = useFormats();
+  const { data } = useQuery(followupsQuery(dormitory));
+  return (
+    <AreaLink to="/health/tracing" className="firm-tracking__figure firm-tone-green">
+      <span>
+        <Icon name="users" /> {t('tracking.figure.followups')}
+      </span>
+      <strong>{data ? t('tracking.of', { n: formats.number(data.seen), all: formats.number(data.count) }) : '…'}</strong>
+    </AreaLink>
   );
 }

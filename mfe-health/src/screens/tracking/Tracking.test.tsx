@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { healthRecord, recordDetail, serveHealth, written } from '../../testing/testRecord.ts';
+import { contactPeriod } from '../../testing/testTracer.ts';
 import Tracking from './Tracking.tsx';
 
 /** Without places: jsdom has no canvas for a chart that holds anything. */
@@ -29,6 +30,30 @@ test('a figure leads to the list that it counts', async () => {
   expect(address().toString()).toBe('tab=suspected');
   expect(suspected).toHaveAttribute('aria-pressed', 'true');
   expect(await screen.findByRole('columnheader', { name: /Days since onset/ })).toBeInTheDocument();
+});
+
+test('contacts seen today lead to the board of today; who may not trace has no such figure', async () => {
+  signIn('view healthtrackrecord', 'view healthtracer');
+  served({ 'GET /healthtracers/today/': () => ({ status: 200, body: { date: '2026-01-03', count: 12, seen: 5, open: 7, next: null, previous: null, results: [] } }) });
+  renderArea(<Tracking />);
+  expect(await screen.findByRole('link', { name: /Contacts seen today 5 of 12/ })).toHaveAttribute('href', expect.stringContaining('/health/tracing'));
+});
+
+test('a record shows the resident’s temperatures with the last of them, and their contacts', async () => {
+  signIn('view healthtrackrecord', 'view healthtracer');
+  const reading = { id: 1, employee: 5, name: 'Arun Kumar', pass_number: 'P1005', temperature: 38.2, flagged: true, taken_at: '2026-01-03T01:00:00.000Z', day: '2026-01-03', session: 'am', method: 'ear', symptoms: [2], remarks: '', zone: 11, zone_ref_id: 'A-01-11', dorm_id: 2, dorm_name: 'North House', recorded_by: 10, recorded_by_name: 'Raj Patel' };
+  served({
+    'GET /healthtracers/today/': () => ({ status: 200, body: { date: '2026-01-03', count: 0, seen: 0, open: 0, next: null, previous: null, results: [] } }),
+    'GET /healthtrackrecords/7/': () => ({ status: 200, body: recordDetail() }),
+    'GET /healthtrackertemperatures/5/trackbyemp/': () => ({ status: 200, body: { count: 1, next: null, previous: null, results: [reading], summary: { last: reading, max_14d: 38.2, flagged_14d: 1, due: 2, taken: 1 } } }),
+    'GET /contactperiods/': () => page(contactPeriod({ case_name: 'Chen Wei' })),
+  });
+  renderArea(<Tracking />, { at: '/?record=7&part=temperatures' });
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByRole('cell', { name: 'Cough' })).toBeInTheDocument();
+  expect(within(dialog).getByText('1 of 2')).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('tab', { name: 'Contacts' }));
+  expect(await within(dialog).findByRole('link', { name: 'Chen Wei' })).toHaveAttribute('href', expect.stringContaining('/health/tracing/7'));
 });
 
 test('who may only look is offered no more', async () => {

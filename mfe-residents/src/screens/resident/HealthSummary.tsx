@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsAlsoIn } from '@firm/platform/contract/entity/field';
 import { employeeFields } from '@firm/residents/contract/fields/employee';
-import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { Loading } from '@firm/shared-ui/area/index.ts';
+import { Parcel } from '@firm/shared-ui/area/parcels.tsx';
 import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
@@ -12,12 +13,12 @@ import { FieldValue } from '../../people/FieldValue.tsx';
 import { HealthTag, useHealthNames } from '../../people/HealthTag.tsx';
 import { usePeopleNames } from '../../people/names.ts';
 
-/** What the health area has told of the resident, and the dates that are kept here. */
+/** What the health area has told of the resident, the dates that are kept here, and beneath it the history, which is that area's own. */
 export function HealthSummary({ resident }: { readonly resident: Resident }): ReactNode {
   const { t } = useTranslation('residents');
   const names = usePeopleNames();
   const places = useHealthNames();
-  const mayTrack = useSession((session) => session.can('view', 'healthtracer') && session.can('view', 'healthtrackrecord'));
+  const mayRead = useSession((session) => session.can('view', 'healthtrackrecord'));
   const record = resident.health_record;
   return (
     <div className="firm-resident__sections">
@@ -33,13 +34,7 @@ export function HealthSummary({ resident }: { readonly resident: Resident }): Re
           </Fact>
         ))}
       </Facts>
-      {mayTrack && (
-        <p>
-          <AreaLink to={record ? `/health/tracking?record=${record.record_id}` : '/health/tracking'} className="firm-resident__link">
-            {t('resident.toHealth')}
-          </AreaLink>
-        </p>
-      )}
+      {mayRead && <Parcel area="mfe-health" name="residentHealth" props={{ resident: resident.id }} fallback={<Loading />} />}
     </div>
   );
 }
