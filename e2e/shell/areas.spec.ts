@@ -173,7 +173,7 @@ for (const area of ['mfe-tenancy', 'mfe-residents', 'mfe-health']) {
   });
 }
 
-for (const area of ['mfe-safedistance', 'mfe-admin']) {
+for (const area of ['mfe-admin']) {
   test(`every page of ${area} is there and says honestly what it is`, async ({ page, signIn }) => {
     await signIn('superuser');
     await page.goto('/');

@@ -15,5 +15,8 @@ export default defineArea({
     },
     { safedistance: safeDistanceLabels },
   ),
-  screens: { ...notBuiltYet(manifest) },
+  screens: {
+    ...notBuiltYet(manifest),
+    '/safedistance': () => import('./screens/overview/Overview.tsx'),
+  },
 });

@@ -1,5 +1,9 @@
 /** Every call of the safe-distance service (docs/rules/calls.md#safe-distance). */
+import type { ApiOf } from '@firm/platform/contract/route';
 import { locationRoutes } from './locationRoutes.ts';
 import { settingsRoutes } from './settings.ts';
 
 export const safeDistanceRoutes = { ...settingsRoutes, ...locationRoutes } as const;
+
+export type SafeDistanceApi = ApiOf<typeof safeDistanceRoutes>;
+export type { Location } from './location.ts';

@@ -1,0 +1,25 @@
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
+import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
+import { listParameters } from '@firm/shared-ui/table/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { api, type Location } from '../../api.ts';
+
+const fetchPage: FetchPage<Location> = (query, signal) => api('GET /locations/', { query: listParameters(query), signal });
+
+/** The sites at which residents work, with the zones that are assigned to each. */
+export function SiteTable(): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const columns = useMemo(
+    (): readonly TableColumn<Location>[] => [
+      { key: 'name', title: t('overview.site'), ordering: true, fixed: 'start', required: true, width: 220, render: ({ name }) => <Name>{name}</Name> },
+      { key: 'ref_no', title: t('overview.reference'), width: 120 },
+      { key: 'people_limit', title: t('overview.limit'), width: 120, align: 'end', render: ({ people_limit: limit }) => limit || t('overview.noLimit') },
+      { key: 'zones', title: t('overview.zones'), width: 120, align: 'end', render: ({ zones }) => zones.length },
+    ],
+    [t],
+  );
+  return <DataTable name="sites" label={t('overview.sites')} columns={columns} fetchPage={fetchPage} queryKey={['locations']} rowKey={({ id }) => id} rowLabel={({ name }) => name} />;
+}

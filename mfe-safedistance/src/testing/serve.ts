@@ -1,0 +1,5 @@
+/** For tests: answers in place of the services that the area calls. */
+import { safeDistanceRoutes } from '@firm/safedistance/contract';
+import { serverOf } from '@firm/shared-ui/testing/serve.ts';
+
+export const serve = serverOf(safeDistanceRoutes);
