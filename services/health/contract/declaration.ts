@@ -22,6 +22,8 @@ export const declaration = declare({
     healthcase: { model: 'healthtracer', of: 'dormitory' },
     healthtrackertemperature: { model: 'healthtrackrecord', of: 'dormitory' },
     healthtracer: { model: 'healthtracer', of: 'dormitory' },
+    // Everybody who sees a zone sees its level; how many are ill is asked for, and answered by right.
+    healthzonelevel: { model: 'workzone', of: 'dormitory' },
     contactperiod: { model: 'healthtracer', of: 'dormitory' },
   },
 });

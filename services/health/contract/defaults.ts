@@ -26,6 +26,10 @@ export interface HealthNumbers {
   readonly room_hours: number;
   /** Steps of a trace that are shown at first. */
   readonly hops: number;
+  /** Days for which a zone where a case was is affected. */
+  readonly level_days: number;
+  /** Hours for which a fever puts the resident's zone under watch. */
+  readonly fever_hours: number;
   /** Kinds of places that a trace follows at first. */
   readonly kinds: readonly PresenceKind[];
   /** From these scores on the risk of a contact is high, or medium. */
@@ -53,6 +57,8 @@ export const defaultNumbers: HealthNumbers = {
   latent_days: 2,
   room_hours: 10,
   hops: 2,
+  level_days: 14,
+  fever_hours: 24,
   kinds: ['room', 'transport', 'worksite'],
   high_score: 0.6,
   medium_score: 0.25,

@@ -31,6 +31,8 @@ export const settingsLimits = {
   latent_days: { min: 0, max: 14 },
   room_hours: { min: 1, max: 24 },
   hops: { min: 1, max: 3 },
+  level_days: { min: 1, max: 60 },
+  fever_hours: { min: 1, max: 168 },
   high_score: { min: 0, max: 1 },
   medium_score: { min: 0, max: 1 },
   weight: { min: 0, max: 1 },
@@ -59,6 +61,13 @@ export const certainties = ['confirmed', 'probable', 'possible'] as const;
 export const contactSources = ['derived', 'manual', 'import'] as const;
 /** Why a contact period counts no more: the suspicion was taken back, it lies outside the window now, somebody knows better, presences tell otherwise now. */
 export const inactiveReasons = ['discarded', 'out-of-window', 'wrong', 'superseded'] as const;
+
+/** How far illness concerns a zone, the strongest first (docs/rules/health.md#zone-levels). */
+export const zoneLevels = ['affected', 'watch', 'disinfect', 'clear'] as const;
+export type ZoneLevel = (typeof zoneLevels)[number];
+/** What makes it, the strongest first. */
+export const zoneLevelReasons = ['case-lives-here', 'case-was-here', 'contact-lives-here', 'unwell-lives-here', 'fever', 'to-disinfect'] as const;
+export type ZoneLevelReason = (typeof zoneLevelReasons)[number];
 
 export const riskLevels = ['high', 'medium', 'low'] as const;
 export type RiskLevel = (typeof riskLevels)[number];

@@ -1,6 +1,7 @@
 /** What health publishes to the other services: how residents are, and what becomes of it. */
 import { publishedEvents, publishedView } from '@firm/platform/contract/published';
 import { z } from 'zod';
+import { zoneLevelReasons, zoneLevels } from './limits.ts';
 import { healthStatuses } from './statuses.ts';
 
 const id = z.number().int();
@@ -29,6 +30,42 @@ export const currentHealth = publishedView(
     rev: id,
   },
   { org: 'org', dormitory: 'dormitory' },
+);
+
+/**
+ * Zones that illness concerns, or did: one that has no row is clear. How many are ill there, and since when, is for those
+ * alone who may view health track records; level and reasons are for whoever sees the zone.
+ */
+export const zoneHealthLevels = publishedView(
+  'health_zone_levels_v1',
+  {
+    /** The zone. */
+    _id: id,
+    org: id,
+    dormitory: id,
+    level: z.enum(zoneLevels),
+    /** The strongest first. */
+    reasons: z.array(z.enum(zoneLevelReasons)),
+    /** When the level became what it is. */
+    since: z.date(),
+    /** Residents who are suspected or confirmed and live there; who are and were there. */
+    cases: id,
+    cases_before: id,
+    contacts: id,
+    unwell: id,
+    fevers: id,
+    /** The last day on which a case was there, `YYYY-MM-DD`; null while one lives there. */
+    last_case_day: z.string().nullable(),
+    rev: id,
+  },
+  { org: 'org', dormitory: 'dormitory' },
+);
+
+/** A zone has another level, or another reason for it. */
+export const zoneLevelEvents = publishedEvents(
+  'health',
+  ['healthzonelevel.changed'],
+  z.object({ level: z.enum(zoneLevels), reasons: z.array(z.enum(zoneLevelReasons)), rev: id }),
 );
 
 /** What a resident's record shows of their health, in absolute terms; `rev` is by which consumers keep the order. */

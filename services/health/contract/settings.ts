@@ -22,6 +22,8 @@ const numbers = {
   latent_days: whole(limits.latent_days),
   room_hours: within(z.number(), limits.room_hours),
   hops: whole(limits.hops),
+  level_days: whole(limits.level_days),
+  fever_hours: whole(limits.fever_hours),
   kinds: z.array(z.enum(presenceKinds)).min(1).max(presenceKinds.length),
   high_score: within(z.number(), limits.high_score),
   medium_score: within(z.number(), limits.medium_score),

@@ -5,6 +5,7 @@ import { personModel, type StoredPerson } from '../src/person/model.ts';
 import { recordModel, type StoredRecord } from '../src/record/model.ts';
 import { temperatureModel, type StoredDay } from '../src/temperature/model.ts';
 import { startHealth, type HealthPortal } from '../src/testing/healthPortal.ts';
+import { zoneLevelModel, type StoredZoneLevel } from '../src/zone/model.ts';
 import { seedHealth } from './seed.ts';
 
 let health: HealthPortal;
@@ -35,6 +36,12 @@ it('has one confirmed, two suspected, one discarded, one recovered and one unwel
 
 /** What is of today is written down now, which may be another day in UTC. */
 const isNow = (day: string): boolean => Math.abs(Date.now() - Date.parse(day)) < 2 * 86_400_000;
+
+it('has rooms that illness concerns, and says why', async () => {
+  const levels = await rows<StoredZoneLevel>(zoneLevelModel);
+  expect(new Set(levels.map(({ level }) => level))).toEqual(new Set(['affected', 'watch']));
+  expect(levels.flatMap(({ reasons }) => reasons)).toEqual(expect.arrayContaining(['case-lives-here', 'unwell-lives-here', 'fever']));
+});
 
 it('has ninety days of temperatures around the outbreak, and a fever on another floor today', async () => {
   const days = await rows<StoredDay>(temperatureModel);

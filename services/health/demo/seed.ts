@@ -1,5 +1,7 @@
 /** Demo data: an outbreak in one house of each organisation that has residents, and the temperatures of its residents. */
 import type { ServiceContext } from '@firm/platform/service/context';
+import { judgeDue } from '../src/zone/job.ts';
+import { markAll } from '../src/zone/sweep.ts';
 import { readHouses } from './house.ts';
 import { writeFollowUp } from './followUp.ts';
 import { writeOutbreak } from './outbreak.ts';
@@ -16,4 +18,7 @@ export async function seedHealth(service: ServiceContext): Promise<void> {
     await writeTemperatures(service, house, ill);
   }
   for (const house of houses) await writeFollowUp(service, house);
+  // Temperatures came without the marks that calls make.
+  await markAll(service);
+  await judgeDue(service);
 }

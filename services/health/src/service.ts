@@ -34,6 +34,11 @@ import { tracedHandler } from './tracer/traced.ts';
 import { traceHandlers } from './tracing/answer.ts';
 import { commonPlacesHandler } from './tracing/commonPlaces.ts';
 import { healthViews } from './views.ts';
+import { followZones } from './zone/follow.ts';
+import { zoneLevelJob } from './zone/job.ts';
+import { zoneLevelModel, zoneMarkModel } from './zone/model.ts';
+import { zoneLevelsHandler } from './zone/routes.ts';
+import { sweepJob } from './zone/sweep.ts';
 
 export const service = defineService({
   name: 'health',
@@ -42,7 +47,7 @@ export const service = defineService({
   port: 7105,
   declaration,
   routes: healthRoutes,
-  models: [recordModel, personModel, caseModel, viewModel, temperatureModel, settingsModel, presenceModel, contactModel, tracerModel, workModel],
+  models: [recordModel, personModel, caseModel, viewModel, temperatureModel, settingsModel, presenceModel, contactModel, tracerModel, workModel, zoneLevelModel, zoneMarkModel],
   views: healthViews,
   handlers: (context) => ({
     ...readHandlers(context),
@@ -64,9 +69,10 @@ export const service = defineService({
     ...todayHandlers(context),
     writeChecks: checksHandler(context),
     listTraced: tracedHandler(context),
+    listZoneLevels: zoneLevelsHandler(context),
   }),
-  consumers: (context) => [followStays(context)],
-  jobs: (context) => [reconcileJob(context), deriveJob(context), midnightJob(context)],
+  consumers: (context) => [followStays(context), followZones()],
+  jobs: (context) => [reconcileJob(context), deriveJob(context), midnightJob(context), zoneLevelJob(context), sweepJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedHealth,
   seedAfter: ['residents', 'tenancy'],
 });

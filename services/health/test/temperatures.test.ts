@@ -1,10 +1,15 @@
 /** Temperatures: one by one, by the round, told to whom they concern, and kept in one document a day. */
 import type { Page } from '@firm/platform/contract/route';
-import { resetClock, stopClock } from '@firm/platform/testing/clock';
+import { resetClock, shiftClock, stopClock } from '@firm/platform/testing/clock';
+import type { TestUser } from '@firm/platform/testing/portal';
+import { changeStandIns } from '@firm/platform/testing/standIns';
+import { zones } from '@firm/residents/contract/published';
 import fc from 'fast-check';
 import type { Reading, RoundSheet } from '../contract/temperature.ts';
 import { temperatureModel } from '../src/temperature/model.ts';
 import { faultOf, sessionOf } from '../src/temperature/rules.ts';
+import { judgeDue } from '../src/zone/job.ts';
+import { markAll } from '../src/zone/sweep.ts';
 import { startHealth, type Failure, type HealthPortal } from '../src/testing/healthPortal.ts';
 
 let health: HealthPortal;
@@ -107,4 +112,53 @@ it('a reading is of now or of the last days, and within the scale', () => {
       expect(fault === null).toBe(temperature >= 30 && temperature <= 45 && days <= 0 && days >= -7);
     }),
   );
+});
+
+describe('levels of zones', () => {
+  interface Level {
+    id: number;
+    level: string;
+    reasons: string[];
+    counts: Record<string, number> | null;
+    last_case_day: string | null;
+  }
+  const levels = async (as: TestUser, query = '') => (await health.call<Page<Level>>('GET', `/workzones/health_levels/${query}`, as)).body.results;
+  const judged = () => judgeDue(health.portal.context('health'));
+  const of = async (zone: number, as = health.manager) => (await levels(as, `?zone=${zone}&level=affected,watch,disinfect,clear`))[0];
+
+  it('follow a record, a fever and the zone’s own status, and fall again', async () => {
+    const { call, manager, record, portal } = health;
+    await judged();
+    expect(await of(13)).toBeUndefined();
+    await call('POST', path, manager, { employee: 30, temperature: 38.4 });
+    await judged();
+    expect(await of(13)).toMatchObject({ level: 'watch', reasons: ['fever'], counts: { fevers: 1 } });
+    const { id } = await record(30, 4);
+    await judged();
+    expect(await of(13)).toMatchObject({ level: 'affected', reasons: ['case-lives-here', 'fever'], last_case_day: expect.any(String) });
+    await changeStandIns(portal.connection, zones, 13, { status: 'occupied-disinfect' });
+    await markAll(portal.context('health'));
+    // A correction takes it back at once; the fever goes by time.
+    await call('PATCH', `/healthtrackrecords/${id}/`, manager, { health_status: 1 });
+    await Promise.all([judged(), judged()]);
+    await judged();
+    expect(await of(13)).toMatchObject({ level: 'watch', reasons: ['fever', 'to-disinfect'] });
+    shiftClock(25 * 3_600_000);
+    await judged();
+    expect(await portal.connection.collection('health_zone_marks').countDocuments()).toBe(0);
+    const told = await portal.connection.collection<{ data: { level: string } }>('health_changes').find({ entity: 'healthzonelevel', entity_id: 13 }).sort({ _id: 1 }).toArray();
+    expect(told.map(({ data }) => data.level)).toEqual(['watch', 'affected', 'watch', 'disinfect']);
+  });
+
+  it('are for whoever sees zones, without counts for who may not see health, and within the dormitories', async () => {
+    const { portal, oneDorm, manager, stranger, nobody, record } = health;
+    await record(80, 5);
+    await judged();
+    const watcher = await portal.user({ permissions: ['view_workzone'] });
+    expect((await levels(watcher)).find(({ id }) => id === 22)).toMatchObject({ level: 'affected', reasons: ['case-lives-here'], counts: null, last_case_day: null });
+    expect((await levels(manager, '?dormitory=2')).map(({ id, counts }) => [id, counts?.cases])).toContainEqual([22, 1]);
+    expect((await levels(oneDorm)).every(({ id }) => id > 20)).toBe(true);
+    expect(await levels(stranger)).toEqual([]);
+    expect((await health.call('GET', '/workzones/health_levels/', nobody)).status).toBe(403);
+  });
 });

@@ -2,6 +2,7 @@
 import { Schema } from 'mongoose';
 import type { ClientSession } from 'mongoose';
 import type { Consumer, EventOf } from '@firm/platform/change/consume';
+import { joinWrites } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import type { DataOf } from '@firm/platform/contract/published';
@@ -13,12 +14,14 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories } from '@firm/residents/contract/published';
 import { stayEvents, stays } from '@firm/tenancy/contract/published';
 import { presenceModel } from './model.ts';
+import { markMoved } from '../zone/marks.ts';
 import { syncStays } from './sync.ts';
 
 type StayEventData = DataOf<typeof stayEvents>;
 
 export function followStays(service: ServiceContext): Consumer<StayEventData> {
-  return { events: stayEvents, apply: (event, session) => applyStay(service, event, session) };
+  // What was before its first start is the job's.
+  return { events: stayEvents, firstStart: 'now', apply: (event, session) => applyStay(service, event, session) };
 }
 
 /** The presences of the resident whom the event is about. */
@@ -29,7 +32,11 @@ async function applyStay(service: ServiceContext, { org, entity, entity_id, data
     const known = await service.everyRow(presenceModel, 'whose presences the stay made').findOne({ source: 'stay', source_id: entity_id }, { session });
     for (const one of [stay, known]) if (one) people.add(one.employee);
   }
-  return people.size === 0 ? null : syncStays(service, org, [...people], session);
+  if (people.size === 0) return null;
+  const synced = await syncStays(service, org, [...people], session);
+  // The resident shows where they live once residents has heard of it too.
+  const moved = data.employee ? await markMoved(service, org, data.employee, session) : null;
+  return synced && moved ? joinWrites([synced, moved]) : (synced ?? moved);
 }
 
 interface StoredWork {

@@ -14,6 +14,7 @@ import { absences, stays } from '@firm/tenancy/contract/published';
 import { caseModel } from '../case/model.ts';
 import { readSettings } from '../settings/model.ts';
 import { timeZoneOf } from '../tracing/found.ts';
+import { markIll } from '../zone/marks.ts';
 import { openEnd, presenceModel, type StoredPresence } from './model.ts';
 import { presencesOf, staySource } from './stays.ts';
 
@@ -21,6 +22,7 @@ import { presencesOf, staySource } from './stays.ts';
 interface Touched {
   readonly employee: number;
   readonly place: string;
+  readonly zone: number | null;
   readonly from: Date;
   readonly to: Date;
 }
@@ -42,10 +44,11 @@ export async function syncStays(service: ServiceContext, org: number, people: re
   if (gone.length + fresh.length === 0) return null;
   const ids = new Set([...gone, ...fresh].map(({ _id }) => _id));
   const touched = [...ids].flatMap((id) => difference(known.get(id), wanted.get(id)));
+  const marked = await markIll(service, org, touched, session);
   return {
     guards: await markCases(service, org, touched, session),
     deletes: gone.length > 0 ? [{ collection: presenceModel.name, filter: { _id: { $in: gone.map(({ _id }) => _id) } } }] : [],
-    inserts: fresh.length > 0 ? [{ collection: presenceModel.name, documents: fresh.map((one) => ({ ...one })) }] : [],
+    inserts: [...(fresh.length > 0 ? [{ collection: presenceModel.name, documents: fresh.map((one) => ({ ...one })) }] : []), ...(marked.inserts ?? [])],
   };
 }
 
@@ -54,10 +57,10 @@ const isSame = (a: StoredPresence, b: StoredPresence | undefined): boolean =>
 
 /** The times in which the two differ. */
 function difference(before: StoredPresence | undefined, after: StoredPresence | undefined): Touched[] {
-  const whole = ({ employee, place, start, end }: StoredPresence): Touched => ({ employee, place, from: start, to: end });
+  const whole = ({ employee, place, zone, start, end }: StoredPresence): Touched => ({ employee, place, zone, from: start, to: end });
   if (!before || !after || before.place !== after.place || before.employee !== after.employee || before.isolated !== after.isolated) return [before, after].flatMap((one) => (one ? [whole(one)] : []));
-  const { employee, place } = after;
-  const between = (a: Date, b: Date): Touched[] => (+a === +b ? [] : [{ employee, place, from: a < b ? a : b, to: a < b ? b : a }]);
+  const { employee, place, zone } = after;
+  const between = (a: Date, b: Date): Touched[] => (+a === +b ? [] : [{ employee, place, zone, from: a < b ? a : b, to: a < b ? b : a }]);
   return [...between(before.start, after.start), ...between(before.end, after.end)];
 }
 

@@ -26,6 +26,7 @@ import { demandZone, knownOf } from './known.ts';
 import { recordModel, type StoredRecord } from './model.ts';
 import { caseAfter, caseWrite, inEpisode, personAfter, personGuard, recordGuard } from './next.ts';
 import { detailOf } from './read.ts';
+import { markLevels } from '../zone/marks.ts';
 import { checkDays, checkMove, episodeOf } from './rules.ts';
 
 const hour = 3_600_000;
@@ -96,7 +97,7 @@ async function ofCurrent(service: ServiceContext, before: StoredRecord, said: St
   const caseIds = [...new Set([before.case, after.case])].filter((id) => id !== null);
   const cases = new Map((await service.rows(caseModel, scope).find({ _id: { $in: caseIds } }).toArray()).map((one) => [one._id, one]));
   const next = personAfter(person, after);
-  const writes: Write[] = [entityWrite(recordEntity, before, after, 'updated')];
+  const writes: Write[] = [entityWrite(recordEntity, before, after, 'updated'), markLevels(before.org, { people: [before.employee] })];
   if (after.case !== null) writes.push(...(await episodeWrites(service, cases.get(after.case) ?? null, before, after, now)));
   const left = before.case !== null && before.case !== after.case ? cases.get(before.case) : undefined;
   // It was opened by a status that nobody had.

@@ -9,6 +9,7 @@ import type { GuardedUpdate } from '@firm/platform/change/write';
 import { confirmed, isCaseStatus, isCleared, isIsolated } from '../../contract/statuses.ts';
 import { caseModel, type StoredCase } from '../case/model.ts';
 import { personModel, type StoredPerson } from '../person/model.ts';
+import { markLevels } from '../zone/marks.ts';
 import { recordEntity, residentHealthOf } from './entity.ts';
 import { recordModel, type StoredRecord } from './model.ts';
 import type { Episode } from './rules.ts';
@@ -150,7 +151,7 @@ export function nextWrite(known: Known, record: StoredRecord, now: Date, further
       ...(ofEpisode?.guards ?? []),
       ...further,
     ],
-    inserts: [{ collection: recordModel.name, documents: [{ ...record }] }],
+    inserts: [{ collection: recordModel.name, documents: [{ ...record }] }, ...(markLevels(record.org, { people: [record.employee] }).inserts ?? [])],
     changes: [
       // The record tells of the resident once: of the change that made it current.
       { ...created, data: { employee: residentHealthOf(after) } },

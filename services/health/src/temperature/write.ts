@@ -14,6 +14,7 @@ import type { temperatureRoutes } from '../../contract/temperatureRoutes.ts';
 import { readSettings } from '../settings/model.ts';
 import { renderReadings, type ReadingOfDay } from './answer.ts';
 import { temperatureModel } from './model.ts';
+import { markLevels } from '../zone/marks.ts';
 import { faultOf, rounded, sessionOf } from './rules.ts';
 
 export function addReadingsHandler(service: ServiceContext): Handler<(typeof temperatureRoutes)['addReadings']> {
@@ -42,7 +43,8 @@ export function addReadingsHandler(service: ServiceContext): Handler<(typeof tem
       results: await renderReadings(service, org, taken),
       refusals: refusals.map(({ message, ...rest }) => ({ ...rest, code: message.key, message: say(call.language, message.key, message.values) })),
     };
-    await call.commit({ guards: taken.map(guardOf), changes: changesOf(taken) }, answer);
+    const feverish = taken.filter(({ flagged }) => flagged).flatMap(({ zone }) => zone ?? []);
+    await call.commit({ guards: taken.map(guardOf), changes: changesOf(taken), ...markLevels(org, { zones: feverish }) }, answer);
     return answer;
   };
 }

@@ -1,17 +1,16 @@
 /** GET of traces: names of people and places beyond the caller's dormitories stay out, and are counted. */
-import { permissionName } from '@firm/platform/contract/permissions';
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Handler } from '@firm/platform/http/call';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, zones } from '@firm/residents/contract/published';
-import { declaration } from '../../contract/declaration.ts';
 import { tracingLimits } from '../../contract/limits.ts';
 import type { HealthTrace } from '../../contract/tracing.ts';
 import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
 import { caseModel } from '../case/model.ts';
 import { todayOf } from '../record/create.ts';
 import { demandResident } from '../record/known.ts';
+import { seesHealth } from '../person/sees.ts';
 import { zoneOf } from '../presence/model.ts';
 import type { Exposure, Reached } from './engine.ts';
 import { demandCase, findTrace, meetingsOf, riskOf, settingOf, type Asked, type Met, type Setting, type TracedCase } from './found.ts';
@@ -38,8 +37,6 @@ export function traceHandlers(service: ServiceContext) {
 
   return { getTrace, previewTrace };
 }
-
-const seesHealth = ({ isSuperuser, permissions }: Principal): boolean => isSuperuser || permissions.has(permissionName(declaration.app, 'view', 'healthtrackrecord'));
 
 async function shown(
   service: ServiceContext,

@@ -47,6 +47,7 @@ export const declaredElsewhere = {
       healthcase: { model: 'healthtracer', of: 'dormitory' },
       healthtrackertemperature: { model: 'healthtrackrecord', of: 'dormitory' },
       healthtracer: { model: 'healthtracer', of: 'dormitory' },
+      healthzonelevel: { model: 'workzone', of: 'dormitory' },
       contactperiod: { model: 'healthtracer', of: 'dormitory' },
     },
   },

@@ -38,8 +38,8 @@ const effect = (change: Pick<Change, 'entity_id'>): Write => ({
   inserts: [{ collection: 'sink_effects', documents: [{ of: change.entity_id }] }],
   increments: [{ collection: 'sink_sums', id: 'all', by: { n: 1 } }],
 });
-function follow(apply: Consumer<Payload>['apply'] = async (change) => effect(change), types: readonly string[] = ['thing.created']): Following {
-  const one = new Following(portal.context('sink'), { events: publishedEvents('source', types, payload), apply });
+function follow(apply: Consumer<Payload>['apply'] = async (change) => effect(change), types: readonly string[] = ['thing.created'], more: Pick<Consumer, 'firstStart'> = {}): Following {
+  const one = new Following(portal.context('sink'), { events: publishedEvents('source', types, payload), apply, ...more });
   followers.push(one);
   one.start();
   return one;
@@ -70,6 +70,20 @@ test('what was written before and after the start is applied once by two followe
   await until(() => handled(30), 'all thirty are applied');
   expect(await effects()).toEqual(upTo(30));
   expect(await counted()).toBe(30);
+});
+
+test('who begins with what comes from now on leaves out what was before its first start, and nothing after it', async () => {
+  await write(upTo(5));
+  const first = follow(undefined, undefined, { firstStart: 'now' });
+  const knows = async () => (await portal.connection.collection('sink_resume_tokens').countDocuments()) === 1;
+  await until(knows, 'it knows where it stands');
+  await write([6, 7]);
+  await until(() => handled(2), 'what came is applied');
+  await first.stop();
+  await write([8]);
+  follow(undefined, undefined, { firstStart: 'now' });
+  await until(() => handled(3), 'what came while it was away is applied');
+  expect(await effects()).toEqual([6, 7, 8]);
 });
 
 test('a stop in the middle loses nothing, and what is written while nobody follows is applied later', async () => {

@@ -27,6 +27,11 @@ export interface Consumer<Data = unknown> {
   /** Needed where one service follows another twice: each consumer keeps a resume token of its own. */
   readonly name?: string;
   /**
+   * Where a consumer begins that never ran: at the first change that there is, unless told, or with what comes from `now` on,
+   * where a job of its service finds what was before. What came while it was away is never left out.
+   */
+  readonly firstStart?: 'now';
+  /**
    * Decides the effect, inside the transaction that also writes the inbox entry. null: nothing to do.
    * An event for which it throws, or that tells something else than was declared, is retried, and becomes a dead letter
    * in the end; it must not act outside the session.
@@ -112,7 +117,10 @@ export class Following {
       // The first `tryNext` opens the stream on the server; only then is it safe to look back.
       const first = await stream.tryNext();
       onOpen();
-      if (!stored?.token) await this.#catchUp(source, stored);
+      if (stored === null && this.#consumer.firstStart === 'now') {
+        // From here on it is known where it stands; a change that is there already is noted once it is applied.
+        if (first === null) await this.#resumeToken.reached(stream.resumeToken, true);
+      } else if (!stored?.token) await this.#catchUp(source, stored);
       await this.#goOn(stream, first);
     } finally {
       await stream.close();

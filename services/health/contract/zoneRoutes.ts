@@ -1,0 +1,16 @@
+/** Calls of zones, as far as illness concerns them (docs/rules/calls.md#health). */
+import { pageOf } from '@firm/platform/contract/fields';
+import { defineRoutes } from '@firm/platform/contract/route';
+import * as z from './zoneLevel.ts';
+
+export const zoneRoutes = defineRoutes({
+  listZoneLevels: {
+    method: 'GET',
+    path: '/workzones/health_levels/',
+    permission: 'view_workzone',
+    summary: 'Zones that illness concerns; one that is not told is clear. Counts for who may view health track records',
+    query: z.zoneLevelFilters,
+    list: { orderings: { id: '_id', since: 'since' }, defaultOrdering: '-since', search: false },
+    answer: pageOf(z.zoneLevel),
+  },
+});

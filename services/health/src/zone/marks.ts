@@ -1,0 +1,44 @@
+/** Marks zones, or those of residents, to be looked at: part of the write that may have changed their level. */
+import { randomUUID } from 'node:crypto';
+import type { ClientSession } from 'mongoose';
+import { clock } from '@firm/platform/clock/clock';
+import type { Write } from '@firm/platform/change/write';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { ResidentFigures } from '@firm/tenancy/contract/published';
+import { personModel } from '../person/model.ts';
+import { zoneLevelModel, zoneMarkModel, type StoredMark } from './model.ts';
+
+interface Marked {
+  readonly zones?: readonly number[];
+  readonly people?: readonly number[];
+  /** Of tenancy's figures of the one resident who is marked. */
+  readonly tenancy_rev?: number;
+}
+
+export function markLevels(org: number, { zones = [], people = [], tenancy_rev }: Marked): Pick<Write, 'inserts'> {
+  if (zones.length + people.length === 0) return {};
+  const now = clock.now();
+  const mark: StoredMark = { _id: randomUUID(), org, at: now, made: now, zones: [...new Set(zones)], people: [...new Set(people)], tenancy_rev: tenancy_rev ?? null };
+  return { inserts: [{ collection: zoneMarkModel.name, documents: [{ ...mark }] }] };
+}
+
+/** Somebody has moved, or has left; null: of no account, since they are well. */
+export async function markMoved(service: ServiceContext, org: number, { id, rev, zone }: ResidentFigures, session: ClientSession): Promise<Write | null> {
+  const [concerned] = await ofAccount(service, [id], session);
+  return concerned === undefined ? null : markLevels(org, { people: [id], zones: zone === null ? [] : [zone], tenancy_rev: rev });
+}
+
+/** The zones of those who are ill, or were judged to be, and were somewhere else than was known. */
+export async function markIll(service: ServiceContext, org: number, touched: readonly { readonly employee: number; readonly zone: number | null }[], session: ClientSession): Promise<Pick<Write, 'inserts'>> {
+  const concerned = new Set(await ofAccount(service, touched.map(({ employee }) => employee), session));
+  const own = touched.filter(({ employee }) => concerned.has(employee));
+  return markLevels(org, { people: [...concerned], zones: own.flatMap(({ zone }) => zone ?? []) });
+}
+
+async function ofAccount(service: ServiceContext, people: readonly number[], session: ClientSession): Promise<number[]> {
+  const ids = [...new Set(people)];
+  const ill = await service.everyRow(personModel, 'of residents who moved').find({ _id: { $in: ids }, cleared: false }, { session, projection: { _id: 1 } }).toArray();
+  const judged = await service.everyRow(zoneLevelModel, 'of residents who moved').find({ people: { $in: ids } }, { session, projection: { people: 1 } }).toArray();
+  const known = new Set([...ill.map(({ _id }) => _id), ...judged.flatMap((one) => one.people)]);
+  return ids.filter((id) => known.has(id));
+}

@@ -1,0 +1,84 @@
+/** How far illness concerns zones: a document for each that it has ever concerned, and marks of those to be looked at. */
+import { Schema } from 'mongoose';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import type { ZoneLevel, ZoneLevelReason } from '../../contract/limits.ts';
+
+export interface StoredZoneLevel {
+  /** The zone. */
+  _id: number;
+  rev: number;
+  org: number;
+  dormitory: number;
+  level: ZoneLevel;
+  reasons: ZoneLevelReason[];
+  since: Date;
+  /** Residents for each reason, and the last day on which a case was there; null while one lives there. */
+  cases: number;
+  cases_before: number;
+  contacts: number;
+  unwell: number;
+  fevers: number;
+  last_case_day: string | null;
+  /** Residents on whose account it is so: what becomes of them concerns the zone. */
+  people: number[];
+  /** When a reason lapses by time; null: none does. */
+  review_at: Date | null;
+}
+
+const count = { type: Number, default: 0 } as const;
+const schema = new Schema<StoredZoneLevel>(
+  {
+    _id: { type: Number, required: true },
+    rev: { type: Number, required: true },
+    org: { type: Number, required: true },
+    dormitory: { type: Number, required: true },
+    level: { type: String, required: true },
+    reasons: { type: [String], default: [] },
+    since: { type: Date, required: true },
+    cases: count,
+    cases_before: count,
+    contacts: count,
+    unwell: count,
+    fevers: count,
+    last_case_day: { type: String, default: null },
+    people: { type: [Number], default: [] },
+    review_at: { type: Date, default: null },
+  },
+  schemaOptions,
+);
+schema.index({ org: 1, since: -1, _id: -1 });
+schema.index({ org: 1, dormitory: 1, level: 1 });
+schema.index({ people: 1 });
+schema.index({ review_at: 1 }, { partialFilterExpression: { review_at: { $type: 'date' } } });
+
+export const zoneLevelModel: ModelSpec<StoredZoneLevel> = { name: 'health_zone_levels', schema, scope: { org: 'org', dormitory: 'dormitory' } };
+
+/** Written in the transaction of what may change a level, and taken away by that of the level: never lost, never in the way. */
+export interface StoredMark {
+  _id: string;
+  org: number;
+  /** Not to be looked at before. */
+  at: Date;
+  made: Date;
+  zones: number[];
+  /** Residents: where they live and where they were. */
+  people: number[];
+  /** Residents show where they live only once tenancy's figures of this revision have reached them; null: nothing to wait for. */
+  tenancy_rev: number | null;
+}
+
+const mark = new Schema<StoredMark>(
+  {
+    _id: { type: String, required: true },
+    org: { type: Number, required: true },
+    at: { type: Date, required: true },
+    made: { type: Date, required: true },
+    zones: { type: [Number], default: [] },
+    people: { type: [Number], default: [] },
+    tenancy_rev: { type: Number, default: null },
+  },
+  schemaOptions,
+);
+mark.index({ at: 1 });
+
+export const zoneMarkModel: ModelSpec<StoredMark> = { name: 'health_zone_marks', schema: mark, scope: null };

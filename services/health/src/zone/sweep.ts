@@ -1,0 +1,39 @@
+/**
+ * Marks every zone that may have a level: when the service starts, so that what was before it is told, and now and then, so
+ * that nothing stays wrong that no mark told of.
+ */
+import { clock } from '@firm/platform/clock/clock';
+import { addDays } from '@firm/platform/contract/days';
+import type { Job } from '@firm/platform/jobs/schedule';
+import { systemScope, wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, zones } from '@firm/residents/contract/published';
+import { personModel } from '../person/model.ts';
+import { temperatureModel } from '../temperature/model.ts';
+import { markLevels } from './marks.ts';
+import { zoneLevelModel } from './model.ts';
+
+const atOnce = 500;
+
+export function sweepJob(service: ServiceContext, everyMs = 10 * 60_000): Job {
+  return { name: 'zones to be judged', everyMs, run: () => markAll(service) };
+}
+
+export async function markAll(service: ServiceContext): Promise<void> {
+  for (const org of await service.published(dormitories, systemScope('levels of every organisation')).distinct('org')) {
+    const scope = wholeOrg(org);
+    const [dirty, known, hot, ill] = await Promise.all([
+      service.published(zones, scope).find({ status: { $in: ['occupied-disinfect', 'vacant-disinfect'] } }, { fields: [] }),
+      service.rows(zoneLevelModel, scope).find({ level: { $ne: 'clear' } }, { projection: { _id: 1 } }).toArray(),
+      service.rows(temperatureModel, scope).find({ day: { $gte: addDays(clock.today('UTC'), -2) }, flagged: true }, { projection: { zone: 1 } }).toArray(),
+      service.rows(personModel, scope).find({ cleared: false }, { projection: { _id: 1 } }).toArray(),
+    ]);
+    const places = [...new Set([...dirty.map(({ _id }) => _id), ...known.map(({ _id }) => _id), ...hot.flatMap(({ zone }) => zone ?? [])])];
+    for (const some of inParts(places)) await service.commits.commit(markLevels(org, { zones: some }));
+    for (const some of inParts(ill.map(({ _id }) => _id))) await service.commits.commit(markLevels(org, { people: some }));
+  }
+}
+
+function* inParts<T>(all: readonly T[]): Iterable<T[]> {
+  for (let at = 0; at < all.length; at += atOnce) yield all.slice(at, at + atOnce);
+}
