@@ -6,7 +6,7 @@ import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findActiveVendors, findDormitories, nameOfVendor } from '@firm/shared-ui/pick/find.ts';
 import { findEmployers, nameOfEmployer } from '../pick/options.ts';
-import { fixedListOf, useChoices, type FixedList } from './choices.ts';
+import { fitOf, fixedListOf, useChoices, type FixedList } from './choices.ts';
 import type { Field } from './fields.ts';
 import { useLookup, type LookupList } from './lookups.ts';
 import { usePeopleNames } from './names.ts';
@@ -54,10 +54,13 @@ function ChoiceInput({ field, list, id, value, onChange }: Control<string> & { r
     <Select
       {...(id && { id })}
       allowClear={!('always' in field)}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{
+        filterOption: (text, option) => option !== undefined && fitOf(text, option) !== null,
+        filterSort: (one, other, { searchValue }) => (fitOf(searchValue, one) ?? 3) - (fitOf(searchValue, other) ?? 3),
+      }}
       value={value || null}
       onChange={(word?: string | null) => onChange(word ?? '')}
-      options={isOther ? [{ value, label: value }, ...options] : [...options]}
+      options={isOther ? [{ value, label: value, words: [value] }, ...options] : [...options]}
       placeholder={t('pick.choose')}
     />
   );

@@ -9,6 +9,8 @@ interface Choice {
   /** What records keep. */
   readonly value: string;
   readonly label: string;
+  /** What people type for it: the label, and words of every day in any language. */
+  readonly words: readonly string[];
 }
 
 export type FixedList = keyof FixedLists;
@@ -30,7 +32,25 @@ const fixedListsQuery = (language: Language) =>
 /** The entries of a list; empty until they are here. @param ltr they read from left to right everywhere */
 export function useChoices(list: FixedList, ltr = false): readonly Choice[] {
   const data = useQuery(fixedListsQuery(useLanguage())).data;
-  return data?.[list].map(({ value, name }) => ({ value, label: ltr ? isolated(name) : name })) ?? [];
+  return data?.[list].map((entry) => choiceOf(entry, ltr)) ?? [];
+}
+
+const choiceOf = ({ value, name, also = [] }: { value: string; name: string; also?: string[] }, ltr: boolean): Choice => ({
+  value,
+  label: ltr ? isolated(name) : name,
+  words: [name, ...also],
+});
+
+/** `Népalaise` and `U.S.A.` as people type them: without case, accents and full stops. */
+const typed = (text: string): string => text.normalize('NFKD').replace(/\p{M}+|\./gu, '').toLowerCase().trim();
+
+/** How well typed text fits a choice: 0 a word of it, 1 the beginning of one, 2 within one; null not at all. Pure. */
+export function fitOf(text: string, { words }: Pick<Choice, 'words'>): 0 | 1 | 2 | null {
+  const wanted = typed(text);
+  const found = words.map(typed).filter((word) => word.includes(wanted));
+  if (found.length === 0) return null;
+  if (found.includes(wanted)) return 0;
+  return found.some((word) => word.startsWith(wanted)) ? 1 : 2;
 }
 
 /** Names of entries: `nameOf('citizenships', 'Work Pass')`; the entry itself where the list has it not, or not yet. */

@@ -17,8 +17,8 @@ const declared = Object.fromEntries(Object.keys(declaredLists).map((list) => [li
 const fixedLists = z.object({
   ...declared,
   religions: z.array(choice),
-  /** By name; `code` is the country's, ISO 3166-1 alpha-2. */
-  nationalities: z.array(choice.extend({ code: z.string() })),
+  /** By name; `code` is the country's, ISO 3166-1 alpha-2, and `also` what people type for it, whatever the language. */
+  nationalities: z.array(choice.extend({ code: z.string(), also: z.array(z.string()) })),
   languages: z.array(choice),
 }).meta({ id: 'FixedLists' });
 export type FixedLists = z.output<typeof fixedLists>;

@@ -66,7 +66,7 @@ function listsIn(language: Language): FixedLists {
       Object.keys(declaredLists).map((list) => [list, choicesOf(list as DeclaredList, language)]),
     ) as Pick<FixedLists, DeclaredList>),
     religions: choicesOf('religions', language),
-    nationalities: sorted(nationalities.map(({ code, value, names: n }) => ({ value, name: n[language], code }))),
+    nationalities: sorted(nationalities.map(({ code, value, names: n, also }) => ({ value, name: n[language], code, also: [...new Set([...Object.values(n), ...also])] }))),
     languages: sorted(Object.entries(spokenLanguages).map(([value, code]) => ({ value, name: names.of(code) ?? value }))),
   };
 }

@@ -2,10 +2,12 @@
  * About two hundred demonyms in four languages. English, Spanish and French come from the package i18n-nationality,
  * which also names territories where nobody is from; the Arabic ones, which it lacks, are ours, and say which we keep.
  */
+import countryCodes from 'i18n-nationality/codes.json' with { type: 'json' };
 import en from 'i18n-nationality/langs/en.json' with { type: 'json' };
 import es from 'i18n-nationality/langs/es.json' with { type: 'json' };
 import fr from 'i18n-nationality/langs/fr.json' with { type: 'json' };
-import type { Language } from '@firm/platform/errors/messages';
+import { languages, type Language } from '@firm/platform/errors/messages';
+import everyday from './texts/everyday.json' with { type: 'json' };
 import ar from './texts/nationalities.ar.json' with { type: 'json' };
 
 interface Nationality {
@@ -14,6 +16,8 @@ interface Nationality {
   /** The English demonym, which records keep. */
   readonly value: string;
   readonly names: Readonly<Record<Language, string>>;
+  /** What people write for it beside the names, in any language: ISO codes, the country, words of every day. */
+  readonly also: readonly string[];
 }
 
 type Names = Readonly<Record<string, string>>;
@@ -53,7 +57,18 @@ const texts: Readonly<Record<'en' | 'es' | 'fr', Names>> = {
 const nameOf = (language: 'en' | 'es' | 'fr', code: string): string =>
   mended[language][code] ?? texts[language][code] ?? code;
 
+const lettersOfThree = new Map(countryCodes.map(([two = '', three = '']) => [two, [three]] as const));
+const countries = languages.map((language) => new Intl.DisplayNames(language, { type: 'region' }));
+const ofEveryDay: Readonly<Record<string, readonly string[]>> = everyday;
+
+const furtherWords = (code: string): string[] => [
+  code,
+  ...(lettersOfThree.get(code) ?? []),
+  ...countries.flatMap((names) => names.of(code) ?? []),
+  ...(ofEveryDay[code] ?? []),
+];
+
 export const nationalities: readonly Nationality[] = Object.entries(ar).map(([code, arabic]) => {
   const value = nameOf('en', code);
-  return { code, value, names: { en: value, es: nameOf('es', code), fr: nameOf('fr', code), ar: arabic } };
+  return { code, value, names: { en: value, es: nameOf('es', code), fr: nameOf('fr', code), ar: arabic }, also: furtherWords(code) };
 });

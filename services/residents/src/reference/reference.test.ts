@@ -1,4 +1,5 @@
 import { languages } from '@firm/platform/errors/messages';
+import { fold } from '../import/value/fold.ts';
 import { declaredLists } from '../../contract/fixedListRoutes.ts';
 import { fixedListHandlers, listTexts } from './fixedLists.ts';
 import { nationalities } from './nationalities.ts';
@@ -32,6 +33,11 @@ test('about two hundred nationalities, one name each and no two alike', () => {
     value: 'Bangladeshi',
     names: { es: 'Bangladesí', fr: 'Bangladais', ar: 'بنغلاديشي' },
   });
+});
+
+test('no two nationalities claim one word of every day', () => {
+  const claims = Map.groupBy(nationalities.flatMap(({ code, also }) => [...new Set(also.map(fold))].map((word) => [word, code] as const)), ([word]) => word);
+  expect([...claims].filter(([, codes]) => codes.length > 1).map(([word, codes]) => [word, ...codes.map(([, code]) => code)])).toEqual([]);
 });
 
 test('no language lacks a text that another has', () => {

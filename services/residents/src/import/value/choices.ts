@@ -44,8 +44,6 @@ const numbered = (list: string, also: Readonly<Record<string, string[]>> = {}) =
     })),
   );
 
-const regions = (code: string): string[] =>
-  languages.flatMap((language) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? []);
 const spoken = Object.fromEntries(
   languages.map((language) => [language, new Intl.DisplayNames(language, { type: 'language' })]),
 ) as Record<Language, Intl.DisplayNames>;
@@ -70,6 +68,18 @@ const signed = (choices: readonly string[]): ChoiceList => ({
   },
   names: () => [...choices],
 });
+
+/** What files put around a nationality: `Indian national`, `Citizen of India`, `Nacionalidad: india`. */
+const aroundNationality = /^(nationality|citizen of|nacionalidad|nationalite|جنسيه|الجنسيه) | (nationals?|nationality|citizens?)$/g;
+
+/** As the list, for `U.S.A.`, `Srilankan`, `Indians` and `Indian national` too. */
+function ofPeople(list: ChoiceList): ChoiceList {
+  const find = (text: string): ReturnType<ChoiceList['find']> => {
+    const word = fold(text).replace(aroundNationality, '');
+    return list.find(text) ?? list.find(word) ?? list.find(word.replaceAll(' ', '')) ?? (/[^s]s$/.test(word) ? list.find(word.slice(0, -1)) : undefined);
+  };
+  return { ...list, find };
+}
 
 /** What people write for choices beside their names. */
 const further: Readonly<Partial<Record<DeclaredList, Readonly<Record<string, string[]>>>>> = {
@@ -106,12 +116,14 @@ export const choiceLists = {
     'No religion': ['none', 'nil', 'free thinker', 'freethinker', 'ninguna', 'aucune', 'لا يوجد'],
     Other: ['others', 'otros', 'autres'],
   }),
-  nationalities: listOf(
-    nationalities.map(({ code, value, names }) => ({
-      value,
-      names: (language: Language) => names[language],
-      also: [code, ...(formerDemonyms[code] ?? []), ...regions(code), ...languages.flatMap((language) => feminineOf(names[language], language))],
-    })),
+  nationalities: ofPeople(
+    listOf(
+      nationalities.map(({ code, value, names, also }) => ({
+        value,
+        names: (language: Language) => names[language],
+        also: [...also, ...(formerDemonyms[code] ?? []), ...languages.flatMap((language) => feminineOf(names[language], language))],
+      })),
+    ),
   ),
   languages: listOf(
     Object.entries(spokenLanguages).map(([value, code]) => ({

@@ -13,10 +13,30 @@ test.each([
   ['Turc', 'fr', ['Turque']],
   ['Belge', 'fr', []],
   ['Indian', 'en', []],
+  ['فلبيني', 'ar', ['فلبينية']],
 ] as const)('%s in %s', (demonym, language, forms) => expect(feminineOf(demonym, language)).toEqual(forms));
 
 it('finds a nationality by its feminine, and still by its masculine', () => {
   for (const name of ['Filipina', 'Philippine', 'Philippin', 'Filipino']) expect(choiceLists.nationalities.find(name)).toBe('Filipino');
   expect(choiceLists.nationalities.find('Indienne')).toBe('Indian');
   expect(choiceLists.nationalities.find('vietnamienne')).toBe('Vietnamese');
+});
+
+test.each([
+  ['Burmese', ['Myanmar', 'Burma', 'MYANMAR (BURMA)', 'MMR', 'mm', 'Birmanie', 'birmana', 'بورما', 'ميانماري']],
+  ['Nepalese', ['Nepali', 'Nepal', 'NPL', 'Népalaise', 'nepalí', 'نيبالي']],
+  ['Chinese', ['PRC', 'P.R.C.', 'PR China', 'China', 'CHN', 'chinoise', 'صيني']],
+  ['South Korean', ['Korean', 'Korea', 'S. Korea', 'ROK', 'KOR', 'coréenne', 'كوري']],
+  ['American', ['USA', 'U.S.A.', 'US', 'United States of America', 'EE.UU.', 'États-Unis', 'أمريكي']],
+  ['British', ['UK', 'U.K.', 'GBR', 'English', 'Great Britain', 'Royaume-Uni', 'بريطاني']],
+  ['Indian', ['India', 'IND', 'Indians', 'Indian National', 'Citizen of India', 'Nationality: Indian', 'hindú', 'indienne', 'هندي', 'هندية']],
+  ['Bangladeshi', ['Bangladesh', 'Bangla', 'BGD', 'Bangladeshis', 'bangladaise', 'بنغالي', 'بنجلاديشي']],
+  ['Sri Lankan', ['Srilanka', 'Srilankan', 'LKA', 'سيريلانكي']],
+  ['Filipino', ['Pinoy', 'Phillipines', 'PHL', 'فليبيني']],
+])('%s is understood as people write it', (value, words) => {
+  expect(words.map((word) => [word, choiceLists.nationalities.find(word)])).toEqual(words.map((word) => [word, value]));
+});
+
+it.each(['Bengali', 'Tamil', 'Malay', 'Asian', 'African', 'Indochinese', ''])('%j is no nationality, and is asked about', (word) => {
+  expect(choiceLists.nationalities.find(word)).toBeUndefined();
 });

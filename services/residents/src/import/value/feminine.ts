@@ -21,6 +21,7 @@ const endings: Readonly<Partial<Record<Language, Endings>>> = {
     [/c$/, 'que'],
     [/([^e])$/, '$1e'],
   ],
+  ar: [[/ي$/, 'ية']],
 };
 
 export function feminineOf(demonym: string, language: Language): string[] {
