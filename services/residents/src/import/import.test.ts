@@ -212,7 +212,7 @@ it('remembers an order of day and month, but believes dates that say otherwise',
   const first = (await send(csv(header, ['ORD-1', 'Ana', '03/04/1990']))).body;
   await correct(first, { date_order: 'mdy' });
   const alike = (await send(csv(header, ['ORD-2', 'Ben', '05/06/1990']))).body;
-  expect([alike.date_order, alike.missing, alike.notices.map(({ code }) => code)]).toEqual(['mdy', [], ['remembered', 'remembered_mdy']]);
+  expect([alike.date_order, alike.missing, alike.notices.map(({ code }) => code)]).toEqual(['mdy', [], ['remembered', 'remembered_mdy', 'no_dormitory']]);
   const otherwise = (await send(csv(header, ['ORD-3', 'Cem', '03/04/1990'], ['ORD-4', 'Dia', '25/06/1991']))).body;
   expect([otherwise.date_order, otherwise.missing]).toEqual(['dmy', []]);
   expect((await pass(otherwise, 'start')).run).toMatchObject({ created: 2, bad: 0 });
@@ -238,7 +238,7 @@ describe('what a file holds that is easily taken wrongly', () => {
       '<mergeCells><mergeCell ref="C2:C3"/></mergeCells>',
     );
     const found = await codesOf(merged);
-    expect([found.problems, found.job.notices.map(({ code }) => code)]).toEqual([['3 merged_cell'], ['merged_rows']]);
+    expect([found.problems, found.job.notices.map(({ code }) => code)]).toEqual([['3 merged_cell'], ['merged_rows', 'no_dormitory']]);
   });
 
   it('codes that differ in case alone are one', async () => {
@@ -275,6 +275,7 @@ describe('what a file holds that is easily taken wrongly', () => {
     expect(job.notices).toMatchObject([
       { code: 'void_words', values: { count: 1 } },
       { code: 'short_years', values: { count: 1, sample: '25/06/30', read: '2030-06-25' } },
+      { code: 'no_dormitory' },
     ]);
   });
 });

@@ -24,7 +24,7 @@ it.each([
   const content = csv([surname, given, 'Pass number'], ['Uno', 'Ana  María', `TWO-${language}-1`], ['', 'Sukarno', `TWO-${language}-2`]);
   const { body } = await send(content);
   expect(body.mapping.map(({ field }) => field)).toEqual(['surname', 'given_name', 'pass_number']);
-  expect([body.missing, body.notices.map(({ code }) => code)]).toEqual([[], ['name_parts']]);
+  expect([body.missing, body.notices.map(({ code }) => code)]).toEqual([[], ['name_parts', 'no_dormitory']]);
   expect((await pass(body, 'start')).run).toMatchObject({ created: 2, bad: 0 });
   expect(await names(new RegExp(`^TWO-${language}-`))).toEqual(['Ana María Uno', 'Sukarno']);
   expect((await pass((await send(content)).body, 'start')).run).toMatchObject({ created: 0, unchanged: 2 });

@@ -98,7 +98,7 @@ it('takes no bed away from under a resident, and says who stands against it', as
     .collection<ZoneDocument>('residents_zones')
     .findOne({ dormitory: 1, occupied: { $gt: 1 } })) as ZoneDocument;
   const { body } = await send(csv(['Room', 'Beds', 'Dormitory'], ['A-99-99', '1', 'Nowhere'], [occupied.zone_ref_id, '1', '']), 'r.csv');
-  expect(body.missing).toEqual([]);
+  expect(body.missing.map(({ code }) => code)).toEqual(['need_dormitory']);
   const job = await correct(body, { dormitory: 1, version: body.version });
   const tried = await pass(job, 'dry_run');
   const found = await rows(tried, '?outcome=bad');
@@ -166,5 +166,19 @@ it('needs the permission of its kind, and the dormitory', async () => {
   const mine = await demo.portal.call<{ results: ImportJob[] }>('GET', '/workzones/imports/', { as: demo.restricted });
   expect(mine.body.results.map(({ id }) => id)).toEqual([body.id]);
   const beyond = await send(csv(['Room', 'Dormitory'], ['Q-1', '']), 'r.csv', demo.restricted);
-  expect(beyond.body.missing).toEqual([]);
+  // Who has one dormitory is not asked which.
+  expect(beyond.body).toMatchObject({ dormitory: 1, missing: [] });
 });
+
+it('asks for the dormitory of rows that name none, and says so where residents may do without', async () => {
+  const halfNamed = csv(['Room', 'Dormitory'], ['Q-1', ''], ['Q-2', await nameOfFirst()]);
+  const { body: asked } = await send(halfNamed, 'r.csv');
+  expect(asked.missing.map(({ code }) => code)).toEqual(['need_dormitory']);
+  expect((await correct(asked, { dormitory: 1, version: asked.version })).missing).toEqual([]);
+  const people = importing(() => demo);
+  const { body: homeless } = await people.send(csv(['Name', 'Pass no'], ['One Without', 'HOME-1']));
+  expect([homeless.missing, homeless.notices.map(({ code }) => code)]).toEqual([[], ['no_dormitory']]);
+  expect((await people.correct(homeless, { dormitory: 1, version: homeless.version })).notices).toEqual([]);
+});
+
+const nameOfFirst = async () => (await demo.portal.connection.collection<{ _id: number; name: string }>('residents_dormitories').findOne({ _id: 1 }))?.name ?? '';

@@ -46,7 +46,7 @@ export async function newImport(
     encoding: null,
     sheet: null,
     ...(await mappingFor(service, scope.org, kind, surveyed)),
-    dormitory,
+    dormitory: dormitory ?? onlyOne(scope),
     update_existing: false,
     dry_run: null,
     run: null,
@@ -57,6 +57,9 @@ export async function newImport(
     update_time: now,
   };
 }
+
+/** Who has a single dormitory need not say which. */
+const onlyOne = ({ dormitories }: Reader['scope']): number | null => (dormitories !== 'all' && dormitories.length === 1 ? (dormitories[0] ?? null) : null);
 
 export const surveyOf = (kind: ImportKind, content: Buffer, reading: Reading): Promise<Survey> =>
   survey(

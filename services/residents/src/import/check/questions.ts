@@ -96,9 +96,19 @@ export function missingOf(job: ImportDocument, kind: ImportKind): Note[] {
     .map((field) => noteOf('need_field', { field }));
   const unanswered = questionsOf(job, kind).filter(({ answer }) => answer === null);
   for (const { id } of unanswered) missing.push(noteOf('need_answer', { question: id }));
-  const needsDormitory = kind.name === 'rooms' || job.scope.dormitories !== 'all';
-  if (needsDormitory && job.dormitory === null && !mapped.has('dormitory')) missing.push(noteOf('need_dormitory'));
+  if (needsDormitory(job, kind) && withoutDormitory(job) > 0) missing.push(noteOf('need_dormitory'));
   return missing;
+}
+
+/** Who sees the whole organisation may register residents that have no home yet; a room is always somewhere. */
+const needsDormitory = ({ scope }: ImportDocument, { name }: ImportKind): boolean => name === 'rooms' || scope.dormitories !== 'all';
+
+/** Rows of which neither the file nor a person says in which dormitory they are. */
+function withoutDormitory({ survey, mapping, dormitory }: ImportDocument): number {
+  if (dormitory !== null) return 0;
+  const column = mapping.find(({ field }) => field === 'dormitory')?.column;
+  const filled = survey.columns.find(({ index }) => index === column)?.filled ?? 0;
+  return Math.max(0, survey.rows - filled);
 }
 
 /** What was left aside, or is worth knowing. */
@@ -111,6 +121,7 @@ export function noticesOf(job: ImportDocument, kind: ImportKind): Note[] {
   const past = kind.fields.find(({ field }) => mapping.some((one) => one.column === sample?.index && one.field === field))?.type;
   const read = sample && readDay(sample.dates.short_sample ?? '', { order: dateOrderOf(job, kind) }, past?.kind === 'day' && past.past ? 0 : undefined);
   const order = mapping.some(({ from }) => from === 'remembered') && days.some(({ dates }) => dates.either.length > 0) ? job.date_order : null;
+  const homeless = needsDormitory(job, kind) ? 0 : withoutDormitory(job);
   return [
     ...(mapping.some(({ from }) => from === 'remembered') ? [noteOf('remembered')] : []),
     ...(mapping.some(({ field }) => nameParts.some((part) => part === field)) ? [noteOf('name_parts')] : []),
@@ -123,5 +134,6 @@ export function noticesOf(job: ImportDocument, kind: ImportKind): Note[] {
     ...(sample && read ? [noteOf('short_years', { count: short, sample: sample.dates.short_sample ?? '', read })] : []),
     ...(order ? [noteOf(`remembered_${order}`)] : []),
     ...(empty_rows > 0 ? [noteOf('empty_rows', { count: empty_rows })] : []),
+    ...(homeless > 0 ? [noteOf('no_dormitory', { count: homeless })] : []),
   ];
 }
