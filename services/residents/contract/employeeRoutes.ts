@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { idInPath, idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { activity, activityList } from './activity.ts';
+import { bulkChangeAnswer, bulkChangeBody } from './bulkChange.ts';
 import * as e from './employee.ts';
 import { named } from './parts.ts';
 
@@ -94,6 +95,15 @@ export const employeeRoutes = defineRoutes({
     files: avatarField,
     answer: e.employee,
     errors: [409, 413, 415],
+  },
+  bulkChangeEmployees: {
+    method: 'POST',
+    path: '/employees/bulk_change/',
+    permission: 'change_employee',
+    summary: 'Change fields of many residents, or deactivate them, in one step; each who is refused is named with the reason',
+    body: bulkChangeBody,
+    answer: bulkChangeAnswer,
+    errors: [409],
   },
   listEmployeeActivities: {
     method: 'GET',

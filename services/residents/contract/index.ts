@@ -34,6 +34,7 @@ export type {
   DormitoryWithStats,
 } from './dormitory.ts';
 export type { Employee, EmployeePatch, NewEmployee } from './employee.ts';
+export type { BulkChangeAnswer, ChangedResident, SharedChanges } from './bulkChange.ts';
 export type { ReferenceRow } from './referenceRoutes.ts';
 export type { CompanyEntry, EmployerFirm, EmployerFirmRow, NewEmployerFirm, NewVendor, Vendor, VendorRow } from './vendor.ts';
 export type { Zone } from './zone.ts';

@@ -17,4 +17,6 @@ export const residentsLimits = {
   sequence: 1_000_000,
   /** Ids in one statistics call. */
   dormIds: 200,
+  /** Records that one call changes in one step. */
+  bulk: 500,
 } as const;

@@ -34,11 +34,8 @@ const zoneBoard = z.object({
 }).meta({ id: 'ZoneBoard' });
 export type ZoneBoard = z.output<typeof zoneBoard>;
 
-/** Zones in one step. */
-const bulkLimit = 500;
-
 const bulkStatusBody = bodyOf({
-  ids: z.array(reference).min(1).max(bulkLimit),
+  ids: z.array(reference).min(1).max(limits.bulk),
   status: z.enum(zoneStatusIds),
   status_remarks: optionalText(limits.text).optional(),
   /** Say what would happen and change nothing. */

@@ -1,5 +1,5 @@
 import Button from 'antd/es/button';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { exportColumns } from '@firm/residents/contract/exportColumns';
@@ -13,6 +13,7 @@ import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api } from '../../api.ts';
 import type { Resident } from '../../people/api.ts';
 import { useToday } from '../../people/today.ts';
+import { ChosenResidents } from './bulk/ChosenResidents.tsx';
 import { exportNames, useResidentColumns } from './residentColumns.tsx';
 import { useResidentFilters } from './residentFilters.ts';
 import { residentQuery, tableName } from './residentQuery.ts';
@@ -23,6 +24,8 @@ export function ResidentTable({ dormitory }: { readonly dormitory: string | unde
   const { t } = useTranslation('residents');
   const navigate = useAreaNavigate();
   const mayAdd = useSession((session) => session.can('add', 'employee'));
+  const mayChange = useSession((session) => session.can('change', 'employee'));
+  const [chosen, setChosen] = useState<readonly number[]>([]);
   const [address] = useSearchParams();
   // Of several dormitories the organisation's day: a span has one beginning.
   const today = useToday()(dormitory?.includes(',') === false ? Number(dormitory) : null);
@@ -46,6 +49,7 @@ export function ResidentTable({ dormitory }: { readonly dormitory: string | unde
         rowKey="id"
         rowLabel={(resident) => `${resident.name} ${resident.pass_number}`}
         empty={t('residents.none')}
+        {...(mayChange && { selection: { selected: chosen, onChange: (keys) => setChosen(keys.map(Number)) } })}
         toolbar={
           <>
             <ExportMenu
@@ -60,6 +64,7 @@ export function ResidentTable({ dormitory }: { readonly dormitory: string | unde
           </>
         }
       />
+      {chosen.length > 0 && <ChosenResidents ids={chosen} onClear={() => setChosen([])} />}
     </>
   );
 }

@@ -47,7 +47,12 @@ export function useResidentColumns(): readonly TableColumn<Resident>[] {
         title: names.field('tenancy_status'),
         ordering: true,
         width: 140,
-        render: (resident) => <StatusTag color={resident.tenancy_status_color} text={names.tenancy(resident.tenancy_status)} />,
+        render: (resident) => (
+          <>
+            <StatusTag color={resident.tenancy_status_color} text={names.tenancy(resident.tenancy_status)} />
+            {!resident.is_active && <StatusTag color="grey" text={t('resident.inactive')} />}
+          </>
+        ),
       },
       {
         key: 'home',

@@ -9,6 +9,7 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { useZoneNames } from '../../zone/useZoneNames.ts';
 import { ZoneTag } from '../../zone/ZoneTag.tsx';
 import type { BulkStatusAnswer } from './bulkStatus.ts';
+import '../../trial/trial.css';
 
 interface BlockedRoomsProps {
   readonly trial: UseQueryResult<BulkStatusAnswer>;

@@ -1,5 +1,6 @@
 /** One state for many rooms: asked first what would be blocked, then done (docs/rules/residents.md#many-rooms-at-once). */
 import type { BulkStatusAnswer } from '@firm/residents/contract/zoneBoardRoutes';
+import { residentsLimits } from '@firm/residents/contract/limits';
 import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
 import { housekeepingMoves } from '@firm/residents/contract/zoneTransitions';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -7,9 +8,6 @@ import { api } from '../../api.ts';
 import type { Room } from './rooms.ts';
 
 export type { BulkStatusAnswer };
-
-/** Rooms that one call takes; more go in several. */
-const perCall = 500;
 
 interface BulkStatusWish {
   readonly ids: readonly number[];
@@ -22,9 +20,9 @@ interface BulkStatusWish {
 /** Moves those that may be moved; the answer names the others with their reasons. */
 export async function setStatuses({ ids, status, remarks, dry }: BulkStatusWish, signal?: AbortSignal): Promise<BulkStatusAnswer> {
   const answers: BulkStatusAnswer[] = [];
-  for (let at = 0; at < ids.length; at += perCall) {
+  for (let at = 0; at < ids.length; at += residentsLimits.bulk) {
     const body = {
-      ids: ids.slice(at, at + perCall),
+      ids: ids.slice(at, at + residentsLimits.bulk),
       status,
       mode: 'allowed' as const,
       dry_run: dry,

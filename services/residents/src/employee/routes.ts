@@ -14,6 +14,7 @@ import { countFromFigures } from '../figures/read.ts';
 import { keptUnder, shownNames } from '../stamps.ts';
 import { vendorModel } from '../vendor/model.ts';
 import { renderEmployees } from './answer.ts';
+import { bulkChangeHandler } from './bulkChange.ts';
 import { countedBy, employeeFilter } from './filter.ts';
 import { healthKey, seesHealth } from './health.ts';
 import { employeeModel, type EmployeeDocument } from './model.ts';
@@ -44,6 +45,7 @@ export function employeeHandlers(service: ServiceContext): Handlers<typeof emplo
 
   return {
     ...employeeWrites(service),
+    ...bulkChangeHandler(service),
     listEmployees: {
       stamps: keptUnder('employee', 'dormitory'),
       differs: healthKey,

@@ -33,8 +33,8 @@ interface ReferringRows {
   /** The first ids. */
   readonly ids: (filter: object, session?: ClientSession) => Promise<number[]>;
   readonly count: (filter: object, session?: ClientSession) => Promise<number>;
-  /** Which of these are referred to, but for by `except`. */
-  readonly referred: (ids: readonly number[], except: readonly number[], session?: ClientSession) => Promise<readonly unknown[]>;
+  /** Which of these are referred to by rows that also meet `further`. */
+  readonly referred: (ids: readonly number[], further: object, session?: ClientSession) => Promise<readonly unknown[]>;
 }
 
 /** Things of this service. */
@@ -49,8 +49,8 @@ const own = <D extends { _id: number }>(entity: string, model: ModelSpec<D>, fie
       has: async (filter, session) => (await rows.findOne(filter, { projection: { _id: 1 }, session })) !== null,
       ids: async (filter, session) => (await found(filter, session)).map((row) => row._id),
       count: (filter, session) => rows.count(filter, { session }),
-      referred: async (ids, except, session) => {
-        const filter: object = { [field]: { $in: ids }, ...(except.length > 0 && { _id: { $nin: except } }) };
+      referred: async (ids, further, session) => {
+        const filter: object = { [field]: { $in: ids }, ...further };
         return (await rows.find(filter, { projection: { [field]: 1 }, session }).toArray()).map((row) => row[field]);
       },
     };
@@ -73,8 +73,8 @@ const others = <Row extends PublishedRow & { readonly _id: number }>(
       has: async (filter, session) => (await rows.findOne(filter, { session })) !== null,
       ids: async (filter, session) => (await rows.find(filter, { limit: idsShown, fields: [], session })).map((row) => row._id),
       count: (filter, session) => rows.count(filter, { session }),
-      referred: async (ids, _except, session) => {
-        const filter: object = { [field]: { $in: ids } };
+      referred: async (ids, further, session) => {
+        const filter: object = { [field]: { $in: ids }, ...further };
         return (await rows.find(filter, { fields: [field], session })).flatMap((row: Pick<Row, typeof field>) => row[field]);
       },
     };
@@ -158,8 +158,8 @@ export async function referencesTo(
 }
 
 /**
- * Which of these may not be deleted because something refers to them: as `referencesTo`, of many at once and without telling
- * by what.
+ * Which of these may not be deleted, or deactivated, because something refers to them: as `referencesTo`, of many at once and
+ * without telling by what.
  * @param except things of the same kind that go together with them
  */
 export async function referredAmong(
@@ -167,12 +167,17 @@ export async function referredAmong(
   entity: Entity,
   org: number,
   ids: readonly number[],
+  what: 'deletion' | 'deactivation',
   { except = [], session }: { readonly except?: readonly number[]; readonly session?: ClientSession } = {},
 ): Promise<ReadonlySet<number>> {
   const referred = new Set<number>();
   if (ids.length === 0) return referred;
-  for (const { entity: referring, rows } of referrers[entity].deletion) {
-    const found = await rows(service, wholeOrg(org)).referred(ids, referring === entity ? except : [], session);
+  for (const { entity: referring, rows, active } of referrers[entity][what]) {
+    const further = {
+      ...(what === 'deactivation' && active),
+      ...(referring === entity && except.length > 0 && { _id: { $nin: except } }),
+    };
+    const found = await rows(service, wholeOrg(org)).referred(ids, further, session);
     for (const id of found) referred.add(Number(id));
   }
   return referred;

@@ -62,7 +62,7 @@ export function undoOf<D extends Named>({ kind, restored, holds }: Undoable<D>):
       const filter: object = { _id: { $in: ids } };
       const found = await service.rows(kind.model, wholeOrg(org)).find(filter, { session }).toArray();
       const now = new Map(found.map((document) => [document._id, document]));
-      const referred = await referredAmong(service, kind.entity, org, createdIds(records), { except: going, session });
+      const referred = await referredAmong(service, kind.entity, org, createdIds(records), 'deletion', { except: going, session });
       const looked = records.map((record) => {
         const document = now.get(record.entity_id);
         return { record, document, kept: reasonToKeep(kind, scope, record, document, referred) };

@@ -1,0 +1,208 @@
+/** Many residents changed in one step: who may not be is told with the reason before anything changes. */
+import { entityWrite, joinWrites } from '@firm/platform/change/entity';
+import type { GuardedUpdate, Write } from '@firm/platform/change/write';
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
+import { clock } from '@firm/platform/clock/clock';
+import { ApiError, conflict, invalidField, staleVersion } from '@firm/platform/errors/apiError';
+import { say, type Language, type MessageKey } from '@firm/platform/errors/messages';
+import type { Call, Handlers } from '@firm/platform/http/call';
+import { checkChoices, given } from '@firm/platform/http/given';
+import type { ModelSpec } from '@firm/platform/mongo/model';
+import type { Rows } from '@firm/platform/mongo/rows';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { BulkChangeAnswer, ChangedResident, RefusedResident, SharedChanges } from '../../contract/bulkChange.ts';
+import type { employeeRoutes } from '../../contract/employeeRoutes.ts';
+import { closingGuards } from '../entity/closing.ts';
+import { hold } from '../entity/hold.ts';
+import { namesOf } from '../entity/names.ts';
+import { referredAmong } from '../entity/references.ts';
+import { dormitoryModel } from '../dormitory/model.ts';
+import { employerModel } from '../employerFirm/model.ts';
+import { remindersOf } from '../expiry/rules.ts';
+import { checkFixed } from '../reference/checkFixed.ts';
+import { vendorModel } from '../vendor/model.ts';
+import { employeeEntity } from './entity.ts';
+import { employeeLookups } from './lookups.ts';
+import { employeeModel, type EmployeeDocument } from './model.ts';
+import { employeeWords } from './words.ts';
+
+type BulkCall = Call<(typeof employeeRoutes)['bulkChangeEmployees']>;
+
+/** A resident and what is to be changed of them; only what differs. */
+interface Change {
+  readonly before: EmployeeDocument;
+  readonly set: Partial<EmployeeDocument>;
+}
+
+interface Sorted {
+  readonly changing: readonly Change[];
+  readonly unchanged: readonly number[];
+  readonly refused: readonly RefusedResident[];
+  /** Of those who are deactivated, by their ids. */
+  readonly closing: ReadonlyMap<number, readonly GuardedUpdate[]>;
+}
+
+/** How many of these the caller reaches. */
+const reached = <D extends { _id: number }>(model: ModelSpec<D>) => (service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<number> =>
+  service.rows(model, scope).count({ _id: { $in: [...ids] } } as Parameters<Rows<D>['count']>[0]);
+
+/** What a resident may come to refer to: the collection that keeps it, and where its name is. */
+const references = {
+  dorm_id: { stored: 'dormitory', collection: 'residents_dormitories', model: dormitoryModel, reached: reached(dormitoryModel) },
+  vendor: { stored: 'vendor', collection: 'residents_vendors', model: vendorModel, reached: reached(vendorModel) },
+  employer: { stored: 'employer', collection: 'residents_employer_firms', model: employerModel, reached: reached(employerModel) },
+} as const;
+type Referring = keyof typeof references;
+const referring = Object.keys(references) as Referring[];
+
+export function bulkChangeHandler(service: ServiceContext): Pick<Handlers<typeof employeeRoutes>, 'bulkChangeEmployees'> {
+  return {
+    bulkChangeEmployees: async (call) => {
+      const { dry_run = false, mode = 'all' } = call.body;
+      await checkWishes(service, call);
+      const change = async (): Promise<BulkChangeAnswer> => {
+        const sorted = await sort(service, call);
+        const { changing, unchanged, refused } = sorted;
+        const answer: BulkChangeAnswer = {
+          dry_run,
+          changed: await told(service, changing, dry_run ? 0 : 1),
+          unchanged: [...unchanged],
+          refused: [...refused],
+        };
+        if (dry_run) return answer;
+        if (mode === 'all' && refused.length > 0) throw conflict('blocked', 'conflict', { conflicts: refused });
+        if (changing.length > 0) await call.commit(writeOf(call.scope, sorted), answer);
+        return answer;
+      };
+      return retryOnConflict(change, { otherwise: () => staleVersion(null) });
+    },
+  };
+}
+
+/** By stored names. */
+const storedChanges = ({ dorm_id, ...rest }: SharedChanges): Partial<EmployeeDocument> => ({
+  ...given(rest),
+  ...(dorm_id !== undefined && { dormitory: dorm_id }),
+});
+
+const wishOf = ({ body }: BulkCall, own: SharedChanges | undefined): Partial<EmployeeDocument> => ({
+  ...storedChanges(body.set ?? {}),
+  ...storedChanges(own ?? {}),
+});
+
+/**
+ * What nobody could come to have: an entry that no list has, something out of the caller's reach.
+ * @throws 422 naming the field
+ */
+async function checkWishes(service: ServiceContext, call: BulkCall): Promise<void> {
+  const wishes = [call.body.set, ...call.body.residents.map(({ set }) => set)].flatMap((set) => (set ? [storedChanges(set)] : []));
+  for (const wish of wishes) checkChoices(wish, employeeLookups);
+  if (call.scope.dormitories !== 'all' && wishes.some(({ dormitory }) => dormitory === null)) throw invalidField('dorm_id', 'required');
+  for (const field of referring) {
+    const { stored, reached } = references[field];
+    const ids = [...new Set(wishes.flatMap((wish) => wish[stored] ?? []))];
+    if (ids.length > 0 && (await reached(service, call.scope, ids)) < ids.length) throw invalidField(field, 'unknown_reference');
+  }
+}
+
+async function sort(service: ServiceContext, call: BulkCall): Promise<Sorted> {
+  const asked = new Map(call.body.residents.map((one) => [one.id, one]));
+  const found = await service.rows(employeeModel, call.scope).find({ _id: { $in: [...asked.keys()] } }).toArray();
+  const byId = new Map(found.map((employee) => [employee._id, employee]));
+  const closes = (employee: EmployeeDocument) => employee.is_active && wishOf(call, asked.get(employee._id)?.set).is_active === false;
+  const toClose = found.filter(closes).map(({ _id }) => _id);
+  const closing = await closingGuards(service, 'employee', toClose);
+  const referred = await referredAmong(service, 'employee', call.scope.org, toClose, 'deactivation');
+  const changing: Change[] = [];
+  const unchanged: number[] = [];
+  const refused: RefusedResident[] = [];
+  for (const { id, version, set } of asked.values()) {
+    const before = byId.get(id);
+    const wish = wishOf(call, set);
+    const code = before ? refusalOf(before, wish, version, referred) : 'not_found';
+    if (!before || code) {
+      refused.push(refusal(id, before, code ?? 'not_found', call.language));
+      continue;
+    }
+    const differing = Object.entries(wish).filter(([field, value]) => before[field as keyof EmployeeDocument] !== value);
+    if (differing.length === 0) unchanged.push(id);
+    else changing.push({ before, set: Object.fromEntries(differing) });
+  }
+  return { changing, unchanged, refused, closing };
+}
+
+function refusalOf(
+  before: EmployeeDocument,
+  wish: Partial<EmployeeDocument>,
+  version: number | undefined,
+  referred: ReadonlySet<number>,
+): RefusedResident['code'] | null {
+  if (version !== undefined && version !== before.rev) return 'stale_version';
+  if (wish.dormitory !== undefined && wish.dormitory !== before.dormitory && before.zone !== null) return 'housed';
+  if (referred.has(before._id)) return 'referenced';
+  try {
+    checkFixed(wish, before);
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError) return 'invalid_value';
+    throw error;
+  }
+}
+
+const reasons: Readonly<Record<RefusedResident['code'], MessageKey>> = {
+  not_found: 'not_found',
+  stale_version: 'stale_version',
+  referenced: 'referenced',
+  housed: 'resident_housed',
+  invalid_value: 'validation',
+};
+
+const refusal = (id: number, resident: EmployeeDocument | undefined, code: RefusedResident['code'], language: Language): RefusedResident => ({
+  id,
+  name: resident?.name ?? '',
+  pass_number: resident?.pass_number ?? '',
+  code,
+  reason: say(language, reasons[code]),
+});
+
+/** @param step how far the change moves the version */
+async function told(service: ServiceContext, changing: readonly Change[], step: 0 | 1): Promise<ChangedResident[]> {
+  const names = await Promise.all(
+    referring.map(async (field) => {
+      const { stored, model } = references[field];
+      const ids = changing.filter(({ set }) => stored in set).map(({ before }) => before[stored]);
+      return [field, ids.length === 0 ? new Map<number, string>() : await namesOf(service, model, ids)] as const;
+    }),
+  );
+  return changing.map(({ before, set }) => {
+    const fields = Object.keys(set).map((field) => (field === 'dormitory' ? 'dorm_id' : field));
+    const was = (field: string) => before[(field === 'dorm_id' ? 'dormitory' : field) as keyof EmployeeDocument];
+    return {
+      id: before._id,
+      version: before.rev + step,
+      name: before.name,
+      pass_number: before.pass_number,
+      before: Object.fromEntries(fields.map((field) => [field, was(field)])) as ChangedResident['before'],
+      names: Object.fromEntries(names.filter(([field]) => fields.includes(field)).map(([field, of]) => [field, of.get(Number(was(field))) ?? null])),
+    };
+  });
+}
+
+function writeOf(scope: Scope, { changing, closing }: Sorted): Write {
+  const update_time = clock.now();
+  // Each thing is held once for all who come to refer to it.
+  const guards = referring.flatMap((field) => {
+    const { stored, collection } = references[field];
+    const ids = new Set(changing.flatMap(({ set }) => set[stored] ?? []));
+    return [...ids].flatMap((id) => hold(scope, field, collection, id));
+  });
+  return joinWrites([
+    { guards },
+    ...changing.map(({ before, set }) => {
+      const after = { ...before, ...set };
+      const whole = { ...after, ...remindersOf(before, after), words: employeeWords(after), rev: before.rev + 1, update_time };
+      return entityWrite(employeeEntity, before, whole, 'updated', { guards: closing.get(before._id) ?? [] });
+    }),
+  ]);
+}
