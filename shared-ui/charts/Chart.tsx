@@ -2,14 +2,14 @@
  * A bar, line or pie chart: drawn by echarts, which is loaded when the first chart comes into view, and written as a
  * table for those who cannot see it. When the drawing cannot be loaded, everyone gets the table.
  */
-import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../format/useFormats.ts';
 import type { ChartData, ChartType } from './chartData.ts';
 import { isEmptyChart } from './chartData.ts';
 import { chartOption } from './chartOption.ts';
 import { ChartTable } from './ChartTable.tsx';
-import type { EChartProps } from './EChart.tsx';
+import { useDrawing } from './useDrawing.ts';
 import { useRootRightToLeft, useRootTheme } from './useRootAttributes.ts';
 import { useSeen } from './useSeen.ts';
 import './charts.css';
@@ -23,7 +23,7 @@ interface ChartProps {
   readonly height?: number;
 }
 
-type Drawing = ComponentType<EChartProps> | 'loading' | 'failed';
+const load = () => import('./EChart.tsx');
 
 export function Chart({ type, data, label, height = 260 }: ChartProps) {
   const { t } = useTranslation('ui');
@@ -31,7 +31,7 @@ export function Chart({ type, data, label, height = 260 }: ChartProps) {
   const theme = useRootTheme();
   const rtl = useRootRightToLeft();
   const figure = useRef<HTMLElement>(null);
-  const drawing = useDrawing(useSeen(figure));
+  const drawing = useDrawing(useSeen(figure), load);
   const option = useMemo(() => {
     const still = window.matchMedia?.('(prefers-reduced-motion: reduce)')?.matches ?? false;
     return chartOption(type, data, { theme, rtl, still, number: (value) => formats.number(value) });
@@ -55,21 +55,4 @@ export function Chart({ type, data, label, height = 260 }: ChartProps) {
       <ChartTable data={data} label={label} hidden={drawing !== 'failed' || empty} />
     </figure>
   );
-}
-
-function useDrawing(wanted: boolean): Drawing {
-  const [drawing, setDrawing] = useState<Drawing>('loading');
-  useEffect(() => {
-    if (!wanted) return undefined;
-    let gone = false;
-    import('./EChart.tsx').then(
-      // A component is a function: unwrapped, setState would call it.
-      (module) => !gone && setDrawing(() => module.default),
-      () => !gone && setDrawing('failed'),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [wanted]);
-  return drawing;
 }

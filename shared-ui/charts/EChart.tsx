@@ -17,9 +17,17 @@ export interface EChartProps {
   readonly option: EChartsCoreOption;
   /** CSS pixels. */
   readonly height: number;
+  /** The id of the point that was pressed, where points have one. */
+  readonly onPick?: (id: string) => void;
+}
+
+interface Pressed {
+  readonly dataType?: string;
+  readonly data?: { readonly id?: string };
 }
 
 /** echarts-for-react disposes of the instance when it is unmounted. */
-export default function EChart({ option, height }: EChartProps) {
-  return <ReactECharts echarts={echarts} option={option} notMerge lazyUpdate style={{ height, inlineSize: '100%' }} />;
+export default function EChart({ option, height, onPick }: EChartProps) {
+  const onEvents = onPick && { click: ({ dataType, data }: Pressed) => dataType === 'node' && data?.id !== undefined && onPick(data.id) };
+  return <ReactECharts echarts={echarts} option={option} {...(onEvents && { onEvents })} notMerge lazyUpdate style={{ height, inlineSize: '100%' }} />;
 }

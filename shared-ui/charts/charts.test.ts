@@ -3,6 +3,7 @@ import { contrast } from '../theme/contrast.ts';
 import { themes, type ThemeName } from '../theme/tokens.ts';
 import { CHART_TYPES, isChartType } from './chartData.ts';
 import { chartOption } from './chartOption.ts';
+import { graphOption } from './graphOption.ts';
 import { CHART_COLORS } from './palette.ts';
 
 const around = { theme: 'light', rtl: false, still: false, number: String } as const;
@@ -49,4 +50,26 @@ test('an axis begins at zero unless the data says otherwise', () => {
 test('reads from right to left', () => {
   const option = draw('Line', data, { ...around, rtl: true });
   expect([option.xAxis?.inverse, option.yAxis?.position]).toEqual([true, 'right']);
+});
+
+describe('a graph', () => {
+  const node = { x: 0, y: 1, named: false, tone: 'red', words: 'Arun, case' } as const;
+  const nodes = [{ ...node, id: 1, name: 'Arun', shape: 'filled' }, { ...node, id: 2, name: 'Bo', shape: 'ring' }] as const;
+  type Graph = { animation: boolean; xAxis?: { inverse?: boolean; axisLabel: { formatter: (n: number) => string } }; series: { tooltip: { formatter: (one: object) => string }; data: { id: string; symbolSize: number; itemStyle: { color: string } }[] }[] };
+  const drawn = (more = {}, selected: number | null = null) => graphOption({ nodes, edges: [{ from: 1, to: 2 }], ...more }, { theme: 'light', selected }) as unknown as Graph;
+
+  test('stands still, and tells who is selected and who is of which kind without colours', () => {
+    const [a, b] = drawn({}, 2).series[0]!.data;
+    expect(drawn().animation).toBe(false);
+    expect([a!.itemStyle.color === b!.itemStyle.color, b!.symbolSize > a!.symbolSize]).toEqual([false, true]);
+  });
+
+  test('its columns run from left to right in every language', () => {
+    const { xAxis } = drawn({ axes: { columns: ['3 Jan', '4 Jan'], rows: ['A-01'] } });
+    expect([xAxis?.inverse, xAxis?.axisLabel.formatter(1), xAxis?.axisLabel.formatter(9)]).toEqual([undefined, '4 Jan', '']);
+  });
+
+  test('a name is text in its tip, whatever it holds', () => {
+    expect(drawn().series[0]!.tooltip.formatter({ dataType: 'node', name: '<img src=x>' })).toBe('&#60;img src=x&#62;');
+  });
 });

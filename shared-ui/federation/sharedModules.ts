@@ -35,6 +35,7 @@ export const sharedModules = {
 
   // Ours: what is too big to come again with each area. EChart alone is 177 kB; the icons are a kilobyte and a half in each area.
   '@firm/shared-ui/charts/EChart.tsx': () => import('@firm/shared-ui/charts/EChart.tsx'),
+  '@firm/shared-ui/charts/EGraph.tsx': () => import('@firm/shared-ui/charts/EGraph.tsx'),
   '@firm/shared-ui/kanban/Board.tsx': () => import('@firm/shared-ui/kanban/Board.tsx'),
   '@firm/shared-ui/kanban/DropList.tsx': () => import('@firm/shared-ui/kanban/DropList.tsx'),
   '@firm/shared-ui/status/Icon.tsx': () => import('@firm/shared-ui/status/Icon.tsx'),

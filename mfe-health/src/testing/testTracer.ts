@@ -1,7 +1,7 @@
-/** For tests: a follow-up and a contact period of the case of record 7. */
+/** For tests: a follow-up, a contact period and the trace of the case of record 7. */
 import { contactFacts, contactFields, tracerFacts, tracerFields } from '@firm/health/contract/fields/tracing';
 import { emptyOf } from '@firm/platform/contract/entity/field';
-import type { ContactPeriod, Tracer, TracerDetail } from '../tracing/api.ts';
+import type { ContactPeriod, Trace, Tracer, TracerDetail } from '../tracing/api.ts';
 
 export function tracer(more: Partial<Tracer> = {}): Tracer {
   const id = more.id ?? 3;
@@ -88,3 +88,30 @@ export function contactPeriod(more: Partial<ContactPeriod> = {}): ContactPeriod 
     ...more,
   };
 }
+
+/** Whom resident 8 met, the case of record 7: resident 5, in room 11. */
+export const trace = (more: Partial<Trace> = {}): Trace => ({
+  index_record: 7,
+  employee: 8,
+  employee_name: 'Chen Wei',
+  onset: '2026-01-03',
+  direction: 'forward',
+  from: '2026-01-01T16:00:00.000Z',
+  to: '2026-01-05T16:00:00.000Z',
+  hops: 1,
+  kinds: ['room'],
+  latent_days: 2,
+  counts: [1],
+  hidden: 0,
+  truncated: false,
+  places: [['z:11', 'room', 11, 'Room 11', 2]],
+  nodes: [
+    {
+      employee: 5, hop: 1, name: 'Arun Kumar', pass_number: 'P1005', zone: 11, zone_ref_id: 'A-01-11', dorm_id: 2, health_status: 4, first: '2026-01-03T16:00:00.000Z', score: 0.8, risk_level: 'high', parent: 8, possible_source: false,
+      meetings: [{ exposure_type: 'room', zone: 11, place_name: 'Room 11', days: 2, minutes: 1200, last: '2026-01-05T16:00:00.000Z' }],
+    },
+  ],
+  edges: [[8, 5, 'z:11', '2026-01-03T16:00:00.000Z', '2026-01-05T16:00:00.000Z', 1200, 0.8]],
+  groups: [['z:11', 1, 1]],
+  ...more,
+});

@@ -1,5 +1,6 @@
 /** The calls of contact tracing. Keys begin with the collection, so live events find them. */
 import { queryOptions } from '@tanstack/react-query';
+import { tracingLimits } from '@firm/health/contract/limits';
 import type { HealthApi } from '@firm/health/contract';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api } from '../api.ts';
@@ -21,10 +22,11 @@ export const tracers = 'healthtracers';
 /** Of the contact periods themselves. */
 export const periods = 'contactperiods';
 
-export const traceQuery = (id: number, direction: 'forward' | 'backward', hops: number) =>
+/** @param limit people shown at most; fewer unless asked for */
+export const traceQuery = (id: number, direction: 'forward' | 'backward', hops: number, limit: number = tracingLimits.shownNodes) =>
   queryOptions({
-    queryKey: [tracers, 'trace', id, direction, hops],
-    queryFn: ({ signal }) => api('GET /healthtrackrecords/{id}/trace/', { params: { id }, query: { direction, hops }, signal }),
+    queryKey: [tracers, 'trace', id, direction, hops, limit],
+    queryFn: ({ signal }) => api('GET /healthtrackrecords/{id}/trace/', { params: { id }, query: { direction, hops, limit }, signal }),
   });
 
 /** One follow-up with its checks and reasons. */

@@ -21,6 +21,9 @@ const TraceDialog = lazy(() => import('../../tracing/TraceDialog.tsx').then((m) 
 const ContactDialog = lazy(() => import('../../tracing/ContactDialog.tsx').then((m) => ({ default: m.ContactDialog })));
 const ContactTable = lazy(() => import('../../tracing/ContactTable.tsx').then((m) => ({ default: m.ContactTable })));
 const TemperaturesAlongTrace = lazy(() => import('../../temperature/TemperaturesAlongTrace.tsx').then((m) => ({ default: m.TemperaturesAlongTrace })));
+const BedTimeline = lazy(() => import('../../tracing/BedTimeline.tsx').then((m) => ({ default: m.BedTimeline })));
+const CaseGraph = lazy(() => import('../../graph/CaseGraph.tsx').then((m) => ({ default: m.CaseGraph })));
+const RoomPlan = lazy(() => import('../../tracing/RoomPlan.tsx').then((m) => ({ default: m.RoomPlan })));
 
 export function CasePage({ index }: { readonly index: number }): ReactNode {
   const { t } = useTranslation('health');
@@ -37,15 +40,19 @@ export function CasePage({ index }: { readonly index: number }): ReactNode {
   const record = first && (current?.case === first.id ? current : first);
   const { data: trace } = useQuery(traceQuery(index, 'forward', 1));
   const employee = first?.employee;
+  const room = first?.zone ?? null;
   const tabs = useMemo(
     () => [
       { key: 'followup', label: t('tracing.tab.followup'), content: () => <FollowupTable index={index} /> },
       { key: 'contacts', label: t('contact.title'), content: () => <ContactTable of={{ index_record: index }} /> },
       { key: 'met', label: t('tracing.tab.met'), content: () => <MetTable index={index} direction="forward" /> },
+      { key: 'beds', label: t('tracing.tab.beds'), content: () => <BedTimeline index={index} /> },
+      { key: 'graph', label: t('tracing.tab.graph'), content: () => <CaseGraph index={index} /> },
+      { key: 'rooms', label: t('tracing.tab.rooms'), content: () => <RoomPlan index={index} caseRoom={room} /> },
       { key: 'temperatures', label: t('temperature.along'), content: () => employee !== undefined && <TemperaturesAlongTrace employee={employee} /> },
       { key: 'sources', label: t('tracing.tab.sources'), content: () => <MetTable index={index} direction="backward" /> },
     ],
-    [t, index, employee],
+    [t, index, employee, room],
   );
   if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <RecordNotHere />;
   if (error && !record) return <PartFailed onRetry={() => void refetch()} />;

@@ -3,11 +3,8 @@ import Segmented from 'antd/es/segmented';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
-import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
-import { Time } from '@firm/shared-ui/format/Time.tsx';
-import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { traceQuery } from '../../tracing/api.ts';
-import { riskColors, useTracingNames } from '../../tracing/useTracingNames.ts';
+import { MetList } from '../../tracing/MetList.tsx';
 
 interface MetTableProps {
   readonly index: number;
@@ -18,7 +15,6 @@ interface MetTableProps {
 /** Whom a case met, step by step, with the reasons; nothing of it is written. */
 export function MetTable({ index, direction }: MetTableProps): ReactNode {
   const { t } = useTranslation('health');
-  const names = useTracingNames();
   const [hops, setHops] = useState(1);
   const { data, isError, refetch } = useQuery({ ...traceQuery(index, direction, hops), placeholderData: (before) => before });
   if (isError && !data) return <PartFailed onRetry={() => void refetch()} />;
@@ -35,18 +31,7 @@ export function MetTable({ index, direction }: MetTableProps): ReactNode {
       )}
       <p role="status">{t('tracing.metCount', { count: data.counts.reduce((all, one) => all + one, 0) })}</p>
       {data.hidden > 0 && <p>{t('tracing.hidden', { count: data.hidden })}</p>}
-      <ul className="firm-tracing__list">
-        {data.nodes.map((one) => (
-          <li key={one.employee}>
-            <Name>{one.name}</Name> <Id>{one.zone_ref_id ?? ''}</Id>
-            {hops > 1 && <span>{t('tracing.step', { count: one.hop })}</span>}
-            <StatusTag color={riskColors[one.risk_level]} text={names.risk(one.risk_level)} />
-            {one.possible_source && <StatusTag color="red" icon="warning" text={t('tracing.possibleSource')} />}
-            <span className="firm-tracing__why">{one.meetings.map(names.met).join(t('record.comma'))}</span>
-            <Time value={one.first} form="date" />
-          </li>
-        ))}
-      </ul>
+      <MetList nodes={data.nodes} steps={hops > 1} />
       {data.truncated && <p>{t('tracing.truncated')}</p>}
     </section>
   );

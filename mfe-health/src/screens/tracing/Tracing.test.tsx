@@ -5,9 +5,12 @@ import userEvent from '@testing-library/user-event';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { serveHealth } from '../../testing/testRecord.ts';
-import { contactPeriod, tracer, tracerDetail } from '../../testing/testTracer.ts';
+import { contactPeriod, trace, tracer, tracerDetail } from '../../testing/testTracer.ts';
+import { CaseGraph } from '../../graph/CaseGraph.tsx';
 import { ContactTable } from '../../tracing/ContactTable.tsx';
 import { FollowupTable } from './FollowupTable.tsx';
+
+jest.mock('@firm/shared-ui/charts/EGraph.tsx', () => ({ __esModule: true, default: ({ onPick }: { onPick: (id: string) => void }) => <button id="drawn" onClick={() => onPick('5')} /> }));
 
 const rights = ['view healthtracer', 'change healthtracer', 'add healthtracer', 'view healthtrackrecord'] as const;
 const served = (more = {}) =>
@@ -64,4 +67,19 @@ test('a meeting that was none is taken out of count after a question; why one co
   await userEvent.click(screen.getByRole('button', { name: 'Was no contact' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Was no contact' }));
   await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /contactperiods/1/', body: { active: false, version: 1 } }]));
+});
+
+test('the drawing and its list select the same person; what it shows is said in words', async () => {
+  signIn(...rights);
+  served({ 'GET /healthtrackrecords/7/trace/': () => ({ status: 200, body: trace() }) });
+  renderArea(<CaseGraph index={7} />);
+  const person = await screen.findByRole('button', { name: 'Arun Kumar' });
+  expect(screen.getByText(/^1 person, 1 ill\./)).toBeInTheDocument();
+  await waitFor(() => expect(document.getElementById('drawn')).not.toBeNull());
+  await userEvent.click(document.getElementById('drawn')!);
+  expect(person).toHaveAttribute('aria-pressed', 'true');
+  // By keyboard, in the list.
+  person.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(person).toHaveAttribute('aria-pressed', 'false');
 });

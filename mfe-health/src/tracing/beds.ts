@@ -1,0 +1,54 @@
+/** Tenancy's beds and stays of the rooms of a case, with what the trace says of those who lay there. Pure. */
+import type { Timeline } from '@firm/tenancy/contract';
+import { dayOf } from '@firm/shared-ui/timegrid/dayNumbers.ts';
+import type { Bar } from '@firm/shared-ui/timegrid/bars.ts';
+import type { Trace } from './api.ts';
+
+export interface BedLine {
+  readonly id: number;
+  readonly ref: string;
+  /** Reference of its room. */
+  readonly room: string;
+}
+
+export interface BedBar extends Bar {
+  readonly kind: 'window' | 'case' | 'stay';
+  readonly name: string;
+  /** Nights of it within the days in which the case could infect others. */
+  readonly nights: number;
+  /** What makes them a contact; undefined: they are none, or there are more than are shown. */
+  readonly met: Trace['nodes'][number] | undefined;
+}
+
+/** The line of the days in which the case could infect others; beds have ids of their own. */
+export const windowLine = -1;
+
+/** From the first day to before the last, by number. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export function bedsOf(timeline: Timeline, trace: Trace, window: Span): { readonly lines: readonly BedLine[]; readonly bars: readonly BedBar[] } {
+  const first = dayOf(timeline.from);
+  const met = new Map(trace.nodes.map((one) => [one.employee, one]));
+  const beds = timeline.beds.map(([id, ref, , zoneAt]): BedLine => ({ id, ref, room: timeline.zones[zoneAt]?.[1] ?? '' }));
+  const bars = timeline.stays.flatMap(([bedAt, id, person, name, from, until, stateAt]): BedBar[] => {
+    const bed = beds[bedAt];
+    const state = timeline.states[stateAt];
+    // Of who never came, nobody was met.
+    if (!bed || state === 'reserved' || state === 'cancelled') return [];
+    const span = { line: bed.id, start: first + from, end: until === null ? null : first + until };
+    return [{ id, ...span, kind: person === trace.employee ? 'case' : 'stay', name, nights: nightsWithin(span, window), met: met.get(person) }];
+  });
+  const room = beds.find(({ id }) => bars.some((bar) => bar.kind === 'case' && bar.line === id))?.room ?? beds[0]?.room ?? '';
+  return {
+    lines: [{ id: windowLine, ref: '', room }, ...beds],
+    bars: [{ id: windowLine, line: windowLine, start: window.from, end: window.to, kind: 'window', name: '', nights: window.to - window.from, met: undefined }, ...bars],
+  };
+}
+
+/** How many nights of a stay lie in the window. */
+function nightsWithin({ start, end }: Pick<Bar, 'start' | 'end'>, { from, to }: Span): number {
+  return Math.max(0, Math.min(end ?? to, to) - Math.max(start, from));
+}
