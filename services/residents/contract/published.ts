@@ -80,7 +80,7 @@ export type ZoneRow = RowOf<typeof zones>;
 
 /** As people write it, and as registers are compared by it; both may be empty. */
 const register = { uen_number: z.string(), uen_key: z.string() };
-export const vendors = publishedView('residents_vendors_v1', { _id: id, org: id, name: z.string(), is_active: z.boolean(), ...register }, ofOrganisation);
+export const vendors = publishedView('residents_vendors_v1', { _id: id, org: id, name: z.string(), is_active: z.boolean(), ...register, /** Of safe distance. */ project: id.nullable() }, ofOrganisation);
 export const employerFirms = publishedView(
   'residents_employer_firms_v1',
   {

@@ -47,7 +47,7 @@ export const views: readonly ViewSpec[] = [
       tenancy_rev: 1,
     },
   }),
-  defineView(vendors, { on: 'residents_vendors', shows: { org: 1, name: 1, is_active: 1, uen_number: 1, uen_key: 1 } }),
+  defineView(vendors, { on: 'residents_vendors', shows: { org: 1, name: 1, is_active: 1, uen_number: 1, uen_key: 1, project: 1 } }),
   defineView(employerFirms, { on: 'residents_employer_firms', shows: { org: 1, name: 1, uen_number: 1, uen_key: 1, same_vendor: 1 } }),
   defineView(employees, {
     on: 'residents_employees',

@@ -1,9 +1,13 @@
 /** Every call of the safe-distance service (docs/rules/calls.md#safe-distance). */
 import type { ApiOf } from '@firm/platform/contract/route';
 import { locationRoutes } from './locationRoutes.ts';
+import { memberRoutes } from './member.ts';
+import { projectRoutes } from './projectRoutes.ts';
 import { settingsRoutes } from './settings.ts';
 
-export const safeDistanceRoutes = { ...settingsRoutes, ...locationRoutes } as const;
+export const safeDistanceRoutes = { ...settingsRoutes, ...locationRoutes, ...projectRoutes, ...memberRoutes } as const;
 
 export type SafeDistanceApi = ApiOf<typeof safeDistanceRoutes>;
 export type { Location } from './location.ts';
+export type { ProjectMember } from './member.ts';
+export type { Project } from './project.ts';

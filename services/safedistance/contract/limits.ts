@@ -8,6 +8,22 @@ export const safeDistanceLimits = {
   siteZones: 100,
 } as const;
 
+/** Sizes of a project, and of its team. */
+export const projectLimits = {
+  name: 120,
+  description: 2_000,
+  sites: 50,
+  zones: 200,
+  vendors: 50,
+  people: 100_000,
+  team: 40,
+  /** People whom one call adds, or ends. */
+  members: 500,
+} as const;
+
+/** How a project is told from others at a glance: the palette of states. */
+export const projectColors = ['blue', 'green', 'orange', 'purple', 'yellow', 'red', 'grey'] as const;
+
 /** What a site is. A dormitory's own ground may be one, so that it stands on the map. */
 export const siteKinds = ['worksite', 'dormitory', 'recovery-facility', 'other'] as const;
 

@@ -2,3 +2,4 @@
 const of = (prefix: string) => (id: number): string => `${prefix}-${String(id).padStart(6, '0')}`;
 
 export const siteReference = of('ST');
+export const projectReference = of('PJ');

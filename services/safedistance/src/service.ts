@@ -4,6 +4,10 @@ import { declaration } from '../contract/declaration.ts';
 import { safeDistanceRoutes } from '../contract/index.ts';
 import { locationModel } from './location/model.ts';
 import { locationHandlers } from './location/routes.ts';
+import { memberModel } from './member/model.ts';
+import { memberHandlers } from './member/routes.ts';
+import { projectModel } from './project/model.ts';
+import { projectHandlers } from './project/routes.ts';
 import { settingsModel } from './settings/model.ts';
 import { settingsHandlers } from './settings/routes.ts';
 import { safeDistanceViews } from './views.ts';
@@ -15,11 +19,13 @@ export const service = defineService({
   port: 7106,
   declaration,
   routes: safeDistanceRoutes,
-  models: [locationModel, settingsModel],
+  models: [locationModel, projectModel, memberModel, settingsModel],
   views: safeDistanceViews,
   handlers: (context) => ({
     ...settingsHandlers(context),
     ...locationHandlers(context),
+    ...projectHandlers(context),
+    ...memberHandlers(context),
   }),
   seed: async () => (await import('../demo/seed.ts')).seedSafeDistance,
   seedAfter: ['residents', 'tenancy', 'health'],

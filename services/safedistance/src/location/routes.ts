@@ -13,6 +13,7 @@ import { dormitories } from '@firm/residents/contract/published';
 import { locationFields } from '../../contract/fields/location.ts';
 import type { Location } from '../../contract/location.ts';
 import type { locationRoutes } from '../../contract/locationRoutes.ts';
+import { referencesToSite } from '../references.ts';
 import { renderLocations } from './answer.ts';
 import { locationEntity, locationWords } from './entity.ts';
 import { locationModel, type LocationDocument } from './model.ts';
@@ -26,7 +27,11 @@ export function locationHandlers(service: ServiceContext): Handlers<typeof locat
   });
   const one = async (scope: Scope, site: LocationDocument, base: string): Promise<Location> =>
     (await renderLocations(service, scope, [site], base))[0] as Location;
-  const writerFor = (scope: Scope) => new Writer<LocationDocument, Location>(service, { ...locationEntity, render: (site, base) => one(scope, site, base) });
+  const writerFor = (scope: Scope) => new Writer<LocationDocument, Location>(service, {
+      ...locationEntity,
+      render: (site, base) => one(scope, site, base),
+      closing: { closes: (before, after) => before.is_active && !after.is_active, refusal: (of, id) => referencesToSite(service, of, id) },
+    });
 
   return {
     listLocations: (call) => sites.page(call, fieldFilter(locationFields, call.query)),

@@ -1,0 +1,25 @@
+/** The fields of a project (docs/rules/safe-distance.md#projects), in the order of its form. */
+import { choice, count, day, flag, longText, reference, references, text } from '@firm/platform/contract/entity/field';
+import { projectColors, projectLimits as limits } from '../limits.ts';
+import { projectStatuses } from '../projectMoves.ts';
+
+const group = 'project';
+
+export const projectFields = {
+  name: text(limits.name, { required: true, group }),
+  description: longText(limits.description, { group }),
+  status: choice(projectStatuses, { always: true, filter: true, group }),
+  start_date: day({ group }),
+  end_date: day({ notBefore: 'start_date', group }),
+  /** Sites. */
+  locations: references('locations', limits.sites, { group }),
+  /** Work zones in dormitories. */
+  zones: references('workzones', limits.zones, { group }),
+  /** Contractors. */
+  vendors: references('vendors', limits.vendors, { group }),
+  manager: reference('users', { group }),
+  /** Most people at a time; 0: no limit. */
+  people_limit: count(0, limits.people, { group }),
+  color: choice(projectColors, { always: true, group }),
+  is_active: flag({ initial: true, filter: true }),
+} as const;

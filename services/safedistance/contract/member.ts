@@ -1,0 +1,91 @@
+/** Who works on a project, where and from when to when (docs/rules/safe-distance.md#members). */
+import { z } from 'zod';
+import { bodyOf, day, flag, idList, idParams, optionalReference, optionalText, pageOf, reference } from '@firm/platform/contract/fields';
+import { emptyable, nullableDay, nullableId, nullableText } from '@firm/platform/contract/parts';
+import { defineRoutes } from '@firm/platform/contract/route';
+import { projectLimits as limits } from './limits.ts';
+
+const id = z.number().int();
+
+const member = z.object({
+  id,
+  version: id,
+  project: id,
+  employee: id,
+  name: z.string(),
+  pass_number: z.string(),
+  vendor: nullableId,
+  vendor_name: nullableText,
+  /** Where the resident lives. */
+  dorm_id: nullableId,
+  dorm_name: nullableText,
+  resource_ref_id: z.string(),
+  location: nullableId,
+  location_name: nullableText,
+  team: z.string(),
+  start_date: z.iso.date(),
+  /** The last day; null: no end is known. */
+  end_date: nullableDay,
+  /** On the team today. */
+  now: z.boolean(),
+}).meta({ id: 'ProjectMember' });
+export type ProjectMember = z.output<typeof member>;
+
+/** What is told and does not hinder. */
+const warning = z.object({
+  code: z.literal('two_projects'),
+  employee: id,
+  name: z.string(),
+  project: id,
+  project_name: z.string(),
+}).meta({ id: 'MemberWarning' });
+
+const refusal = z.object({ employee: id, code: z.enum(['unknown_reference', 'already_member']) });
+
+const written = z.object({ results: z.array(member), refusals: z.array(refusal), warnings: z.array(warning) }).meta({ id: 'MembersWritten' });
+export type MembersWritten = z.output<typeof written>;
+
+const newMembers = bodyOf({
+  employees: z.array(reference).min(1).max(limits.members).transform((ids) => [...new Set(ids)]),
+  location: optionalReference.optional(),
+  team: optionalText(limits.team).optional(),
+  start_date: day,
+  end_date: emptyable(day).optional(),
+}).meta({ id: 'NewMembers' });
+
+/** `ids`: of members; those of other projects are unknown. */
+const endMembers = bodyOf({ ids: z.array(id).min(1).max(limits.members), end_date: day }).meta({ id: 'EndMembers' });
+
+export const memberRoutes = defineRoutes({
+  listMembers: {
+    method: 'GET',
+    path: '/projects/{id}/members/',
+    permission: 'view_workzone',
+    summary: 'Residents on the team, of the caller\u2019s dormitories; without `all`, those of today and to come',
+    params: idParams,
+    query: z.object({ all: flag, team: z.string().max(limits.team), location: idList, dormitory: idList }).partial(),
+    list: { orderings: { name: 'name', team: 'team', start_date: 'start_date', end_date: 'end_date', vendor_name: 'vendor_name', id: 'id' }, defaultOrdering: 'name', search: true },
+    answer: pageOf(member),
+  },
+  addMembers: {
+    method: 'POST',
+    path: '/projects/{id}/members/',
+    permission: 'change_workzone',
+    summary: 'Put residents on the team; those who cannot be are named, the others are put there',
+    params: idParams,
+    body: newMembers,
+    answer: written,
+    status: 201,
+    errors: [409],
+  },
+  endMembers: {
+    method: 'POST',
+    path: '/projects/{id}/members/end/',
+    permission: 'change_workzone',
+    summary: 'Take residents off the team after a day; who has not begun by then never was on it',
+    params: idParams,
+    body: endMembers,
+    answer: written,
+    errors: [409],
+  },
+});

@@ -1,0 +1,71 @@
+/** The project as calls see it (docs/rules/safe-distance.md#projects). */
+import { z } from 'zod';
+import { answerShape, formShape } from '@firm/platform/contract/entity/schemas';
+import { filterShape } from '@firm/platform/contract/entity/filters';
+import { bodyOf, idList } from '@firm/platform/contract/fields';
+import { formVersion, optional } from '@firm/platform/contract/parts';
+import { projectFields } from './fields/project.ts';
+import { projectStatuses } from './projectMoves.ts';
+
+const id = z.number().int();
+const named = z.object({ id, url: z.string(), name: z.string() });
+const namedZone = named.extend({ zone_ref_id: z.string(), dorm_id: id });
+
+/** People of the dormitories that the caller may see. */
+const figures = {
+  /** On the team, now or later. */
+  people: z.number().int(),
+  people_now: z.number().int(),
+  /** More people now than the project's limit allows. */
+  over_limit: z.boolean(),
+};
+
+export const project = z.object({
+  id,
+  version: id,
+  url: z.string(),
+  org: id,
+  /** `PJ-000123`. */
+  ref_no: z.string(),
+  ...answerShape(projectFields),
+  /** Where the status may go from here. */
+  moves: z.array(z.enum(projectStatuses)),
+  sites: z.array(named),
+  /** Of the dormitories that the caller may see. */
+  work_zones: z.array(namedZone),
+  contractors: z.array(named),
+  ...figures,
+  created_time: z.iso.datetime(),
+  update_time: z.iso.datetime(),
+}).meta({ id: 'Project' });
+export type Project = z.output<typeof project>;
+
+const readOnlyNames = Object.keys(project.shape);
+const writable = formShape(projectFields);
+
+export const newProject = bodyOf({ ...optional(writable), name: writable.name }, readOnlyNames).meta({ id: 'NewProject' });
+export const projectPut = bodyOf({ ...optional(writable), name: writable.name, version: formVersion }, readOnlyNames).meta({ id: 'ProjectPut' });
+
+export const projectFilters = z.object({
+  ...filterShape(projectFields),
+  ...z.object({ location: idList, zone: idList, vendor: idList, dormitory: idList }).partial().shape,
+});
+export const projectOrderings = { id: '_id', ref_no: '_id', name: 'name', status: 'status', start_date: 'start_date', update_time: 'update_time' } as const;
+
+/** One of the project's zones. */
+export const projectZone = z.object({
+  zone: id,
+  url: z.string(),
+  name: z.string(),
+  zone_ref_id: z.string(),
+  zone_type_name: z.string(),
+  dorm_id: id,
+  dorm_name: z.string(),
+  occupancy: z.number().int(),
+  /** 0: none. */
+  limit: z.number().int(),
+  is_safe: z.boolean(),
+}).meta({ id: 'ProjectZone' });
+
+export const contractOf = z.object({ id, ref_no: z.string() });
+export const vendorOf = named.extend({ /** Of its people, those on the team. */ residents: z.number().int() });

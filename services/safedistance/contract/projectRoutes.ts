@@ -1,0 +1,77 @@
+/** Calls about projects (docs/rules/calls.md#safe-distance). */
+import { idParams, pageOf } from '@firm/platform/contract/fields';
+import { defineRoutes } from '@firm/platform/contract/route';
+import { change, changeList } from './activity.ts';
+import * as p from './project.ts';
+
+const part = { method: 'GET', permission: 'view_workzone', params: idParams } as const;
+
+export const projectRoutes = defineRoutes({
+  listProjects: {
+    method: 'GET',
+    path: '/projects/',
+    permission: 'view_workzone',
+    summary: 'Projects of the organisation, by name',
+    query: p.projectFilters,
+    list: { orderings: p.projectOrderings, defaultOrdering: 'name', search: true },
+    answer: pageOf(p.project),
+  },
+  getProject: { ...part, path: '/projects/{id}/', summary: 'One project', answer: p.project },
+  createProject: {
+    method: 'POST',
+    path: '/projects/',
+    permission: 'add_workzone',
+    summary: 'Add a project',
+    body: p.newProject,
+    answer: p.project,
+    status: 201,
+    errors: [409],
+  },
+  putProject: {
+    method: 'PUT',
+    path: '/projects/{id}/',
+    permission: 'change_workzone',
+    summary: 'Change a project, or move its status; to close it, make it inactive',
+    params: idParams,
+    body: p.projectPut,
+    answer: p.project,
+    errors: [409],
+  },
+  deleteProject: {
+    method: 'DELETE',
+    path: '/projects/{id}/',
+    permission: 'signed-in',
+    summary: 'Not implemented: projects are made inactive',
+    params: idParams,
+    status: 204,
+    errors: [501],
+  },
+  listChangesOfProject: {
+    ...part,
+    path: '/projects/{id}/detail_activities/',
+    summary: 'What was changed of the project and its people, newest first',
+    list: changeList,
+    answer: pageOf(change),
+  },
+  listZonesOfProject: {
+    ...part,
+    path: '/projects/{id}/zone_info/',
+    summary: 'Zones that the project works in, with how full they are',
+    list: { orderings: { zone: 'zone', name: 'name', zone_ref_id: 'zone_ref_id', occupancy: 'occupancy' }, defaultOrdering: 'zone_ref_id', search: false },
+    answer: pageOf(p.projectZone),
+  },
+  listContractsOfProject: {
+    ...part,
+    path: '/projects/{id}/list_contracts/',
+    summary: 'Contracts about the project',
+    list: { orderings: { id: 'id', ref_no: 'ref_no' }, defaultOrdering: 'id', search: false },
+    answer: pageOf(p.contractOf),
+  },
+  listVendorsOfProject: {
+    ...part,
+    path: '/projects/{id}/list_distinct_vendors/',
+    summary: 'Vendors whose people are on the team, who are contractors of the project, or who name it as theirs',
+    list: { orderings: { residents: 'residents', name: 'name', id: 'id' }, defaultOrdering: '-residents', search: false },
+    answer: pageOf(p.vendorOf),
+  },
+});

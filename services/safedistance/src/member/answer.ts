@@ -1,0 +1,47 @@
+/** From stored members to what calls answer: with the resident's name and house, as residents has them now. */
+import { clock } from '@firm/platform/clock/clock';
+import { defaultTimeZone } from '@firm/platform/contract/days';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, employees, vendors } from '@firm/residents/contract/published';
+import type { ProjectMember } from '../../contract/member.ts';
+import { locationModel } from '../location/model.ts';
+import type { MemberDocument } from './model.ts';
+import { isOnTeam } from './rules.ts';
+
+/** Residents outside the caller's dormitories are left out. */
+export async function renderMembers(service: ServiceContext, scope: Scope, found: readonly MemberDocument[]): Promise<ProjectMember[]> {
+  const all = wholeOrg(scope.org);
+  const people = await service.published(employees, scope).byId(new Set(found.map(({ employee }) => employee)));
+  const rows = [...people.values()];
+  const [houses, clients, sites] = await Promise.all([
+    service.published(dormitories, all).byId(new Set(rows.flatMap(({ dormitory }) => dormitory ?? []))),
+    service.published(vendors, all).byId(new Set(rows.flatMap(({ vendor }) => vendor ?? []))),
+    service.rows(locationModel, all).find({ _id: { $in: found.flatMap(({ location }) => location ?? []) } }, { projection: { name: 1 } }).toArray(),
+  ]);
+  const siteNames = new Map(sites.map(({ _id, name }) => [_id, name]));
+  const today = clock.today(defaultTimeZone);
+  return found.flatMap((member) => {
+    const person = people.get(member.employee);
+    if (!person) return [];
+    return {
+      id: member._id,
+      version: member.rev,
+      project: member.project,
+      employee: member.employee,
+      name: person.name,
+      pass_number: person.pass_number,
+      vendor: person.vendor,
+      vendor_name: clients.get(person.vendor ?? 0)?.name ?? null,
+      dorm_id: person.dormitory,
+      dorm_name: houses.get(person.dormitory ?? 0)?.name ?? null,
+      resource_ref_id: person.resource_ref_id,
+      location: member.location,
+      location_name: siteNames.get(member.location ?? 0) ?? null,
+      team: member.team,
+      start_date: member.start_date,
+      end_date: member.end_date,
+      now: isOnTeam(member, today),
+    };
+  });
+}

@@ -1,0 +1,11 @@
+/** What the writer has to know of members of projects. */
+import type { EntityKind } from '@firm/platform/change/entity';
+import { memberModel, type MemberDocument } from './model.ts';
+
+export const memberEntity: EntityKind<MemberDocument> = {
+  entity: 'projectmember',
+  model: memberModel,
+  dormitoryOf: ({ dormitory }) => dormitory,
+  event: ({ project, employee, location, team, start_date, end_date }) => ({ project, employee, location, team, start_date, end_date }),
+  audited: ({ employee, location, team, start_date, end_date }) => ({ employee, location, team, start_date, end_date }),
+};

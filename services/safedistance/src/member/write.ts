@@ -1,0 +1,109 @@
+/** Putting residents on a team and taking them off, several at once. Each change of a team moves the project's `team_rev`: two who change it at once decide one after the other. */
+import { clock } from '@firm/platform/clock/clock';
+import { entityWrite, joinWrites } from '@firm/platform/change/entity';
+import type { GuardedUpdate, Write } from '@firm/platform/change/write';
+import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
+import { conflict, invalidField, notFound, unavailable } from '@firm/platform/errors/apiError';
+import type { Handler } from '@firm/platform/http/call';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { employees } from '@firm/residents/contract/published';
+import type { MembersWritten, memberRoutes } from '../../contract/member.ts';
+import { projectModel, type ProjectDocument } from '../project/model.ts';
+import { renderMembers } from './answer.ts';
+import { memberEntity } from './entity.ts';
+import { memberModel, type MemberDocument } from './model.ts';
+import { meets, notOver } from './rules.ts';
+
+type Routes = typeof memberRoutes;
+
+const busy = { otherwise: () => unavailable() };
+
+const teamMoves = ({ _id, team_rev }: ProjectDocument): GuardedUpdate => ({
+  collection: projectModel.name,
+  filter: { _id, team_rev, is_active: true },
+  update: { $inc: { team_rev: 1 } },
+  otherwise: writeConflict,
+});
+
+export function addMembers(service: ServiceContext): Handler<Routes['addMembers']> {
+  return (call) =>
+    retryOnConflict(async () => {
+      const { params, scope, body } = call;
+      const { location = null, team = '', start_date, end_date = null } = body;
+      if (end_date !== null && end_date < start_date) throw invalidField('end_date', 'end_before_start');
+      const project = await service.rows(projectModel, scope).get(params.id);
+      if (!project.is_active) throw conflict('project_inactive', 'project_inactive');
+      if (location !== null && !project.locations.includes(location)) throw invalidField('location', 'unknown_reference');
+      const people = await service.published(employees, scope).byIdNow(body.employees);
+      const others = await service
+        .rows(memberModel, wholeOrg(scope.org))
+        .find({ employee: { $in: [...people.keys()] }, ...notOver(start_date) } as never)
+        .toArray();
+      const meeting = Map.groupBy(others.filter((one) => meets(one, { start_date, end_date })), ({ employee }) => employee);
+      const refusals = body.employees.flatMap((employee): MembersWritten['refusals'] => {
+        if (!people.get(employee)?.is_active) return [{ employee, code: 'unknown_reference' }];
+        return meeting.get(employee)?.some((one) => one.project === project._id) ? [{ employee, code: 'already_member' }] : [];
+      });
+      const refused = new Set(refusals.map(({ employee }) => employee));
+      const added = body.employees.filter((employee) => !refused.has(employee));
+      const ids = await service.sequence.take(memberModel.name, added.length);
+      const now = clock.now();
+      const documents = added.map((employee, i): MemberDocument => {
+        const kept = { _id: ids[i] as number, rev: 1, org: scope.org, dormitory: people.get(employee)?.dormitory ?? null, created_time: now, update_time: now };
+        return { ...kept, project: project._id, employee, location, team, start_date, end_date };
+      });
+      const answer = {
+        results: await renderMembers(service, scope, documents),
+        refusals,
+        warnings: await twoProjects(service, scope.org, project._id, added, meeting, people),
+      };
+      await commitTeam(call, project, joinWrites(documents.map((document) => entityWrite(memberEntity, null, document, 'created'))), answer);
+      return answer;
+    }, busy);
+}
+
+export function endMembers(service: ServiceContext): Handler<Routes['endMembers']> {
+  return (call) =>
+    retryOnConflict(async () => {
+      const { params, scope, body } = call;
+      const project = await service.rows(projectModel, scope).get(params.id);
+      const found = await service.rows(memberModel, scope).find({ _id: { $in: body.ids }, project: project._id }).toArray();
+      // Of residents who are not the caller's nobody is taken off.
+      const seen = await service.published(employees, scope).byId(new Set(found.map(({ employee }) => employee)));
+      if (found.length < new Set(body.ids).size || found.some(({ employee }) => !seen.has(employee))) throw notFound();
+      const now = clock.now();
+      const after = found.map((one): [MemberDocument, MemberDocument | null] => [one, body.end_date < one.start_date ? null : { ...one, end_date: body.end_date, rev: one.rev + 1, update_time: now }]);
+      const write = joinWrites(after.map(([before, then]) => entityWrite(memberEntity, before, then, then ? 'updated' : 'deleted')));
+      const answer = { results: await renderMembers(service, scope, after.flatMap(([, then]) => then ?? [])), refusals: [], warnings: [] };
+      await commitTeam(call, project, write, answer);
+      return answer;
+    }, busy);
+}
+
+/** Nothing is written where nobody changes. */
+async function commitTeam(call: { readonly commit: (write: Write, answer?: unknown) => Promise<void> }, project: ProjectDocument, write: Write, answer: unknown): Promise<void> {
+  if ((write.changes ?? []).length === 0) return;
+  await call.commit({ ...write, guards: [teamMoves(project), ...(write.guards ?? [])] }, answer);
+}
+
+/** Who is on another team in these days too: people of two projects should not mix. */
+async function twoProjects(
+  service: ServiceContext,
+  org: number,
+  project: number,
+  added: readonly number[],
+  meeting: ReadonlyMap<number, readonly MemberDocument[]>,
+  people: ReadonlyMap<number | string, { readonly name: string }>,
+): Promise<MembersWritten['warnings']> {
+  const other = added.flatMap((employee) => (meeting.get(employee) ?? []).filter((one) => one.project !== project));
+  const projects = await service.rows(projectModel, wholeOrg(org)).find({ _id: { $in: other.map((one) => one.project) } }, { projection: { name: 1 } }).toArray();
+  const names = new Map(projects.map(({ _id, name }) => [_id, name]));
+  return other.map((one) => ({
+    code: 'two_projects',
+    employee: one.employee,
+    name: people.get(one.employee)?.name ?? '',
+    project: one.project,
+    project_name: names.get(one.project) ?? '',
+  }));
+}

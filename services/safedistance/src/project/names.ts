@@ -1,0 +1,42 @@
+/** What projects show of the records that they name, and the figures of their teams: a few reads, however many projects. */
+import { users } from '@firm/identity/contract/published';
+import { clock } from '@firm/platform/clock/clock';
+import { defaultTimeZone } from '@firm/platform/contract/days';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { employees, vendors, zones } from '@firm/residents/contract/published';
+import { locationModel } from '../location/model.ts';
+import { memberModel } from '../member/model.ts';
+import { isOnTeam, notOver } from '../member/rules.ts';
+import type { ProjectDocument } from './model.ts';
+
+export async function namesIn(service: ServiceContext, scope: Scope, found: readonly ProjectDocument[]) {
+  const all = <T>(of: (project: ProjectDocument) => readonly T[]): Set<T> => new Set(found.flatMap(of));
+  const [sites, places, contractors, managers] = await Promise.all([
+    service.rows(locationModel, wholeOrg(scope.org)).find({ _id: { $in: [...all(({ locations }) => locations)] } }, { projection: { name: 1 } }).toArray(),
+    // Of other dormitories the caller learns neither names nor that they are there.
+    service.published(zones, scope).byId(all((project) => project.zones)),
+    service.published(vendors, wholeOrg(scope.org)).byId(all((project) => project.vendors)),
+    service.published(users, wholeOrg(scope.org)).byId(all(({ manager }) => (manager === null ? [] : [manager]))),
+  ]);
+  return { sites: new Map(sites.map((site) => [site._id, site.name])), places, contractors, managers };
+}
+
+interface Figures {
+  readonly people: number;
+  readonly people_now: number;
+}
+
+/** How many residents of the caller's dormitories are on each team, now or later, and now. */
+export async function peopleOf(service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, Figures>> {
+  const today = clock.today(defaultTimeZone);
+  const rows = await service
+    .rows(memberModel, wholeOrg(scope.org))
+    .find({ project: { $in: [...ids] }, ...notOver(today) } as never, { projection: { project: 1, employee: 1, start_date: 1, end_date: 1 } })
+    .toArray();
+  // Who sees every dormitory sees everybody: their records need not be asked for.
+  const seen = scope.dormitories === 'all' ? null : await service.published(employees, scope).byId(new Set(rows.map(({ employee }) => employee)));
+  const own = Map.groupBy(rows.filter(({ employee }) => seen === null || seen.has(employee)), ({ project }) => project);
+  const countOf = (some: typeof rows): number => new Set(some.map(({ employee }) => employee)).size;
+  return new Map(ids.map((id) => [id, { people: countOf(own.get(id) ?? []), people_now: countOf((own.get(id) ?? []).filter((row) => isOnTeam(row, today))) }]));
+}

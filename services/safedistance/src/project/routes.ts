@@ -1,0 +1,112 @@
+/** Calls about projects: read, added, changed, moved between their states. They are never deleted. */
+import { users } from '@firm/identity/contract/published';
+import { Writer } from '@firm/platform/change/writer';
+import { clock } from '@firm/platform/clock/clock';
+import { defaultTimeZone } from '@firm/platform/contract/days';
+import { emptyOf } from '@firm/platform/contract/entity/field';
+import { illegalTransition, invalid, invalidField, notImplemented, type Message } from '@firm/platform/errors/apiError';
+import type { Handlers } from '@firm/platform/http/call';
+import { given } from '@firm/platform/http/given';
+import { EntityList } from '@firm/platform/list/entityList';
+import { fieldFilter } from '@firm/platform/list/fieldFilter';
+import { oneOf } from '@firm/platform/list/filter';
+import { every, wholeOrg, type Condition, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { vendors, zones } from '@firm/residents/contract/published';
+import { projectFields } from '../../contract/fields/project.ts';
+import type { Project } from '../../contract/project.ts';
+import { projectMoves } from '../../contract/projectMoves.ts';
+import type { projectRoutes } from '../../contract/projectRoutes.ts';
+import { locationModel } from '../location/model.ts';
+import { memberModel } from '../member/model.ts';
+import { referencesToProject } from '../references.ts';
+import { renderProjects } from './answer.ts';
+import { projectDetails } from './details.ts';
+import { projectEntity, projectWords } from './entity.ts';
+import { projectModel, type ProjectDocument } from './model.ts';
+
+export function projectHandlers(service: ServiceContext): Handlers<typeof projectRoutes> {
+  const projects = new EntityList<ProjectDocument>(service, {
+    model: projectModel,
+    // Names of other services' records and the team move without the project, and differ by the caller.
+    shows: null,
+    render: (found, base, scope) => renderProjects(service, scope, found, base),
+  });
+  const one = async (scope: Scope, project: ProjectDocument, base: string): Promise<Project> => (await renderProjects(service, scope, [project], base))[0] as Project;
+  const writerFor = (scope: Scope) =>
+    new Writer<ProjectDocument, Project>(service, {
+      ...projectEntity,
+      render: (project, base) => one(scope, project, base),
+      closing: { closes: (before, after) => before.is_active && !after.is_active, refusal: (of, id) => referencesToProject(service, of, id) },
+    });
+
+  return {
+    ...projectDetails(service),
+    listProjects: async (call) => projects.page(call, every(fieldFilter(projectFields, call.query), await furtherFilter(service, call.scope, call.query))),
+    getProject: async ({ scope, params, base }) => one(scope, await service.rows(projectModel, scope).get(params.id), base),
+    createProject: async (call) => {
+      const project = { ...emptyOf(projectFields), ...given(call.body), name: call.body.name, org: call.scope.org };
+      if (project.status !== 'planned' && project.status !== 'active') throw illegalTransition(['planned', 'active']);
+      await check(service, call.scope, project, null);
+      const _id = await service.sequence.next(projectModel.name);
+      const now = clock.now();
+      const kept = { _id, rev: 1, team_rev: 0, status_since: clock.today(defaultTimeZone), words: projectWords({ ...project, _id }), created_time: now, update_time: now };
+      return writerFor(call.scope).insert(call, { ...project, ...kept });
+    },
+    putProject: (call) => {
+      const { version, ...rest } = call.body;
+      const body = given(rest);
+      return writerFor(call.scope).update(call, call.params.id, version, async (before) => {
+        const after = { ...before, ...body };
+        const today = clock.today(defaultTimeZone);
+        const moves = after.status !== before.status;
+        const allowed = projectMoves(before.status, before.status_since, today);
+        if (moves && !allowed.includes(after.status)) throw illegalTransition(allowed);
+        await check(service, call.scope, after, before);
+        return { set: { ...body, ...(moves && { status_since: today }), words: projectWords(after) } };
+      });
+    },
+    deleteProject: async () => {
+      throw notImplemented();
+    },
+  };
+}
+
+interface Wanted {
+  readonly location?: number[] | undefined;
+  readonly zone?: number[] | undefined;
+  readonly vendor?: number[] | undefined;
+  readonly dormitory?: number[] | undefined;
+}
+
+/** `dormitory`: projects that work in one of its zones, or with people who lived there when they were put on the team. */
+async function furtherFilter(service: ServiceContext, scope: Scope, { location, zone, vendor, dormitory }: Wanted): Promise<Condition> {
+  const named = every(oneOf('locations', location), oneOf('zones', zone), oneOf('vendors', vendor));
+  if (!dormitory) return named;
+  const [withPeople, worked] = await Promise.all([
+    service.rows(memberModel, scope).distinct('project', oneOf('dormitory', dormitory) as never),
+    service.rows(projectModel, scope).distinct('zones'),
+  ]);
+  const places = (await service.published(zones, scope).find({ _id: { $in: worked.flat() }, dormitory: { $in: dormitory } }, { fields: [] })).map(({ _id }) => _id);
+  return every(named, { $or: [{ _id: { $in: withPeople } }, { zones: { $in: places } }] });
+}
+
+/** @throws 422 by field, for days the wrong way round and for what the caller's organisation or dormitories do not have */
+async function check(service: ServiceContext, scope: Scope, project: Omit<ProjectDocument, '_id' | 'rev' | 'words' | 'status_since' | 'team_rev' | 'created_time' | 'update_time'>, before: ProjectDocument | null): Promise<void> {
+  if (project.start_date !== null && project.end_date !== null && project.end_date < project.start_date) throw invalidField('end_date', 'end_before_start', { other: 'start_date' });
+  const added = (field: 'locations' | 'zones' | 'vendors'): number[] => project[field].filter((id) => !before?.[field].includes(id));
+  const [sites, places, contractors, managers] = await Promise.all([
+    service.rows(locationModel, wholeOrg(scope.org)).find({ _id: { $in: added('locations') }, is_active: true }, { projection: { _id: 1 } }).toArray(),
+    service.published(zones, scope).byId(added('zones')),
+    service.published(vendors, scope).byId(added('vendors')),
+    service.published(users, scope).byId(project.manager === null || project.manager === before?.manager ? [] : [project.manager]),
+  ]);
+  const unknown: [string, boolean][] = [
+    ['locations', sites.length < added('locations').length],
+    ['zones', added('zones').some((id) => !places.get(id)?.is_active)],
+    ['vendors', added('vendors').some((id) => !contractors.get(id)?.is_active)],
+    ['manager', project.manager !== null && project.manager !== before?.manager && !managers.get(project.manager)?.is_active],
+  ];
+  const wrong = unknown.filter(([, is]) => is).map(([field]): [string, Message[]] => [field, [{ key: 'unknown_reference', values: { field } }]]);
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+}
