@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { idInPath, idList, idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes, type FileField, type RouteSpec } from '@firm/platform/contract/route';
+import * as i from './isolation.ts';
 import * as l from './lookup.ts';
 import * as r from './record.ts';
 import * as s from './settings.ts';
@@ -59,6 +60,15 @@ export const recordRoutes = defineRoutes({
     query: byDormitory,
     list: { orderings: { name: 'name' }, defaultOrdering: 'name', search: false },
     answer: pageOf(r.projectRow),
+  },
+  listIsolationBeds: {
+    method: 'GET',
+    path: '/healthtrackrecords/isolation_beds/',
+    permission: 'view_healthtrackrecord',
+    summary: 'Beds for those who are to be kept apart that are free now; those of the resident’s own house first',
+    query: i.isolationQuery,
+    list: { orderings: { place: 'place' }, defaultOrdering: 'place', search: false },
+    answer: i.isolationBeds,
   },
   getHealthSettings: {
     method: 'GET',

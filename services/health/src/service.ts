@@ -7,6 +7,8 @@ import { contactModel } from './contact/model.ts';
 import { contactHandlers } from './contact/routes.ts';
 import { deriveJob } from './derive/job.ts';
 import { writeTraceHandler } from './derive/routes.ts';
+import { isolationBedsHandler } from './isolation/beds.ts';
+import { isolationJob } from './isolation/job.ts';
 import { lookupHandlers } from './lookup/routes.ts';
 import { followStays, reconcileJob, workModel } from './presence/follow.ts';
 import { presenceModel } from './presence/model.ts';
@@ -69,10 +71,11 @@ export const service = defineService({
     ...todayHandlers(context),
     writeChecks: checksHandler(context),
     listTraced: tracedHandler(context),
+    listIsolationBeds: isolationBedsHandler(context),
     listZoneLevels: zoneLevelsHandler(context),
   }),
   consumers: (context) => [followStays(context), followZones()],
-  jobs: (context) => [reconcileJob(context), deriveJob(context), midnightJob(context), zoneLevelJob(context), sweepJob(context)],
+  jobs: (context) => [reconcileJob(context), deriveJob(context), midnightJob(context), zoneLevelJob(context), isolationJob(context), sweepJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedHealth,
   seedAfter: ['residents', 'tenancy'],
 });

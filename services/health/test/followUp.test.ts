@@ -1,11 +1,13 @@
 /** From stays to contacts to the end of follow-up: what the consumer and the jobs make of it, with the clock moved. */
 import { clock } from '@firm/platform/clock/clock';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
+import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
-import { absences, stays } from '@firm/tenancy/contract/published';
+import { absences, resources, stays } from '@firm/tenancy/contract/published';
 import { caseModel } from '../src/case/model.ts';
 import { contactModel } from '../src/contact/model.ts';
 import { deriveDue, writeMarks } from '../src/derive/job.ts';
+import { recordIsolated } from '../src/isolation/job.ts';
 import { followStays, reconcile } from '../src/presence/follow.ts';
 import { presenceModel } from '../src/presence/model.ts';
 import { personModel } from '../src/person/model.ts';
@@ -111,6 +113,29 @@ it('a contact who falls ill is a case, and followed up again when they were not'
   await record(21, 1, { commentary: 'negative' });
   await deriveDue(context());
   expect(await tracers({ employee: 21 })).toEqual([expect.objectContaining({ final_status: 'under-follow-up', became_case: null })]);
+});
+
+it('who was to be isolated and sleeps in such a bed now is recorded there, once, and the free beds are told', async () => {
+  const { call, manager, oneDorm, record } = health;
+  const bed = (_id: number, dormitory: number, use: 'isolation' | 'sick', status: 'vacant' | 'occupied') => ({ _id, org: 1, dormitory, zone: dormitory === 1 ? 15 : 22, ref_id: `IS-${_id}`, use, status });
+  await standIn(db(), resources, [bed(901, 2, 'isolation', 'vacant'), bed(902, 1, 'sick', 'vacant'), bed(903, 1, 'isolation', 'vacant'), bed(904, 1, 'isolation', 'occupied')]);
+  await standIn(db(), stays, [stay(30, 30, 13, ago(9))]);
+  await told(30, 30);
+  const beds = async (as: TestUser, query: string) => (await call<{ results: { id: number }[]; isolation: object; stay: number | null }>('GET', `/healthtrackrecords/isolation_beds/${query}`, as)).body;
+  const own = await beds(manager, '?employee=30');
+  expect([own.results.map(({ id }) => id), own.isolation, own.stay]).toEqual([[903, 902, 901], { free: 2, total: 3 }, 30]);
+  expect((await beds(oneDorm, '')).results.map(({ id }) => id)).toEqual([901]);
+  expect((await call('GET', '/healthtrackrecords/isolation_beds/?employee=30', oneDorm)).status).toBe(422);
+  const { id } = await record(30, 4, { isolation_wanted: true });
+  await recordIsolated(context());
+  expect(await db().collection<{ _id: number }>(personModel.name).findOne({ _id: 30 })).toMatchObject({ current: id, isolation_wanted: true });
+  await changeStandIns(db(), stays, 30, { zone: 15, resource: 903, is_isolation: true });
+  await told(30, 30);
+  await Promise.all([recordIsolated(context()), recordIsolated(context())]);
+  await recordIsolated(context());
+  expect(await db().collection<{ _id: number }>(personModel.name).findOne({ _id: 30 })).toMatchObject({ isolation_wanted: false, loc_status: 3, health_status: 4, case: id });
+  expect(await db().collection('health_records').countDocuments({ employee: 30 })).toBe(2);
+  expect(await db().collection<{ _id: number }>(caseModel.name).findOne({ _id: id })).toMatchObject({ state: 'open', isolated_on: dayOf(new Date()) });
 });
 
 it('days pass: what was not entered is missed, and the end comes by itself, once, also after days of standstill', async () => {

@@ -2,6 +2,7 @@
 import { publishedEvents, publishedView } from '@firm/platform/contract/published';
 import { z } from 'zod';
 import { facilityBookingStatusIds } from './facilityBookingLimits.ts';
+import { bedUses } from './resourceTypes.ts';
 import { resourceStatusIds, stayStateIds, tenancyStatusIds } from './statuses.ts';
 
 const id = z.number().int();
@@ -22,6 +23,8 @@ export const resources = publishedView(
     zone: id,
     ref_id: z.string(),
     res_type: id,
+    /** Whom the bed is for. */
+    use: z.enum(bedUses),
     status: z.enum(resourceStatusIds),
     is_active: z.boolean(),
   },

@@ -7,6 +7,7 @@ import { nullableDay, nullableId, nullableText, optional } from '@firm/platform/
 import { resourceFields, resourcePlaceFields } from './fields/resource.ts';
 import { tenancyLimits as limits } from './limits.ts';
 import { stayDay, warning } from './parts.ts';
+import { bedUses } from './resourceTypes.ts';
 import { resourceStatusIds, stayStateIds } from './statuses.ts';
 
 export const resource = z.object({
@@ -34,7 +35,7 @@ export const resourceTypeRow = z.object({
   code: z.string(),
   name: z.string(),
   url: z.string(),
-  use: z.enum(['resident', 'sick', 'isolation']),
+  use: z.enum(bedUses),
 }).meta({ id: 'ResourceType' });
 
 export const resourceFilters = z

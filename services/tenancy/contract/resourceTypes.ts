@@ -9,6 +9,9 @@ export const resourceTypes = [
   { type_id: 4, code: 'isolation', name: 'Isolation bed', use: 'isolation' },
 ] as const;
 
+/** Whom a bed is for. */
+export const bedUses = ['resident', 'sick', 'isolation'] as const;
+
 export type ResourceType = (typeof resourceTypes)[number];
 
 /** `none`: not one above another. */
@@ -21,3 +24,6 @@ const byId = new Map<number, ResourceType>(resourceTypes.map((type) => [type.typ
 export function resourceType(id: number): ResourceType | undefined {
   return byId.get(id);
 }
+
+/** Whether a bed of the type is for those who must be kept apart. */
+export const isIsolationType = (id: number): boolean => byId.get(id)?.use === 'isolation';

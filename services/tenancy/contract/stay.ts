@@ -219,14 +219,15 @@ export const settingsPut = bodyOf(
 
 export const breachesQuery = z.object({ dormitory: idList }).partial();
 /**
- * What is not as it should be now: rooms (`zone` set) and dormitories (isolation beds) beyond the settings, places that
+ * What is not as it should be now: rooms (`zone` set) and dormitories (isolation beds) beyond the settings, rooms from which
+ * `residents` are to move to an isolation bed, places that
  * are closed although somebody is to come (`values` has `residents` or `bookings`), and beds that reservations miss since
  * rooms were closed: `short` of `res_type` on the worst day, beginning on `day`.
  */
 export const breaches = z.object({
   results: z.array(
     z.object({
-      code: z.enum(['max_residents', 'min_area', 'isolation_beds', 'room_out_of_use', 'facility_out_of_use', 'promised_beds']),
+      code: z.enum(['max_residents', 'min_area', 'isolation_beds', 'not_isolated', 'room_out_of_use', 'facility_out_of_use', 'promised_beds']),
       dormitory: z.number().int(),
       dorm_name: z.string(),
       zone: nullableId,

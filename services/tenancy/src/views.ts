@@ -5,8 +5,22 @@ import { resourceTypes } from '../contract/resourceTypes.ts';
 
 const yesterday = { $dateToString: { date: { $subtract: ['$$NOW', 24 * 3_600_000] }, format: '%Y-%m-%d' } };
 
+const typesOf = (use: (typeof resourceTypes)[number]['use']): number[] => resourceTypes.filter((type) => type.use === use).map(({ type_id }) => type_id);
+
 export const tenancyViews: readonly ViewSpec[] = [
-  defineView(resources, { on: 'tenancy_resources', shows: { org: 1, dormitory: 1, zone: 1, ref_id: 1, res_type: 1, status: 1, is_active: 1 } }),
+  defineView(resources, {
+    on: 'tenancy_resources',
+    shows: {
+      org: 1,
+      dormitory: 1,
+      zone: 1,
+      ref_id: 1,
+      res_type: 1,
+      use: { $switch: { branches: (['sick', 'isolation'] as const).map((use) => ({ case: { $in: ['$res_type', typesOf(use)] }, then: use })), default: 'resident' } },
+      status: 1,
+      is_active: 1,
+    },
+  }),
   defineView(stays, {
     on: 'tenancy_allocations',
     shows: {
@@ -40,7 +54,7 @@ export const tenancyViews: readonly ViewSpec[] = [
       is_temp_checkout: 1,
       temp_checkout_time: 1,
       return_date: 1,
-      is_isolation: { $in: ['$res_type', resourceTypes.filter(({ use }) => use === 'isolation').map(({ type_id }) => type_id)] },
+      is_isolation: { $in: ['$res_type', typesOf('isolation')] },
       update_time: 1,
     },
   }),

@@ -2,6 +2,7 @@
 import { clock } from '@firm/platform/clock/clock';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { currentHealth } from '@firm/health/contract/published';
 import { dormitories, employees, zones as publishedZones } from '@firm/residents/contract/published';
 import type { DayPlan, Stay } from '../contract/stay.ts';
 import { day, startStays, today, type StaysPortal } from '../src/testing/staysPortal.ts';
@@ -190,6 +191,22 @@ describe('plans', () => {
     expect((await portal.call('GET', '/resourceallocations/settings/', oneDorm)).status).toBe(200);
     expect((await portal.refused('PUT', '/resourceallocations/settings/', oneDorm, { breach: 'block' })).body).toMatchObject({ statusCode: 403, code: 'forbidden' });
     expect((await portal.call<{ breach: string }>('GET', '/resourceallocations/settings/', manager)).body.breach).toBe('warn');
+  });
+
+  test('who is to be isolated and is not shows with their room, and no name', async () => {
+    const stay = await portal.give({ checked_in: true });
+    await standIn(portal.db, currentHealth, [{ _id: stay.person, org: 1, dormitory: 1, health_status: 4, isolation_wanted: true }, { _id: 9_999, org: 1, isolation_wanted: true }]);
+    const found = async (as: TestUser, dormitory: number) => {
+      const { body } = await portal.call<{ results: { code: string; zone: number; values: object }[] }>('GET', `/resourceallocations/breaches/?dormitory=${dormitory}`, as);
+      return body.results.filter(({ code }) => code === 'not_isolated').map(({ zone, values }) => [zone, values]);
+    };
+    expect(await found(manager, 1)).toEqual([[stay.zone, { residents: 1 }]]);
+    expect(await found(manager, 2)).toEqual([]);
+    expect(await found(oneDorm, 1)).toEqual([]);
+    // The bed is one for those who are kept apart.
+    await portal.db.collection<{ _id: number }>('tenancy_allocations').updateOne({ _id: stay.id }, { $set: { res_type: 4 } });
+    expect(await found(manager, 1)).toEqual([]);
+    await removeStandIns(portal.db, currentHealth);
   });
 
   test('a room or facility that is closed although somebody is to come is told of', async () => {

@@ -9,6 +9,7 @@ const row = (code: string, more: object = {}) => ({ code, dormitory: 1, dorm_nam
 const rows = [
   row('promised_beds', { res_type: 1, day: '2026-12-01', values: { short: 1200 } }),
   row('isolation_beds', { values: { beds: 8, limit: 10 } }),
+  row('not_isolated', { zone: 5, zone_ref_id: 'A-5', values: { residents: 1 } }),
   row('room_out_of_use', { zone: 7, zone_ref_id: 'A-7', values: { residents: 2 } }),
   row('facility_out_of_use', { zone: 9, zone_ref_id: 'GYM', values: { bookings: 3 } }),
 ];
@@ -17,12 +18,13 @@ const found = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 test('says on one line that something is not as it should be, and what when asked for', async () => {
   serve({ 'GET /resourceallocations/breaches/': () => ({ status: 200, body: { results: rows } }) });
   renderArea(<Breaches dormitory={undefined} />);
-  expect(await screen.findByText('4 limits breached')).toBeInTheDocument();
+  expect(await screen.findByText('5 limits breached')).toBeInTheDocument();
   expect(screen.queryByRole('listitem')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Show all 4' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 5' }));
   expect(found()).toEqual([
     'Tuas: Bunk bed: reserved beds missing from 2026-12-01: 1,200',
     'Tuas: isolation beds: 8, at least 10 required',
+    'A-5: residents who are to move to an isolation bed: 1',
     'A-7: closed; residents in it or expected: 2',
     'GYM: closed; bookings: 3',
   ]);

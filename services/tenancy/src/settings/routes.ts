@@ -4,12 +4,13 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { changeSettings } from '@firm/platform/settings/changeSettings';
 import type { TenancySettings } from '../../contract/stay.ts';
 import type { stayRoutes } from '../../contract/stayRoutes.ts';
-import { resourceTypes } from '../../contract/resourceTypes.ts';
+import { isIsolationType } from '../../contract/resourceTypes.ts';
 import { roomGuardModel } from '../guard/models.ts';
 import { areaOf, dormitoriesInScope, readRooms } from '../published/residents.ts';
 import { resourceModel } from '../resource/model.ts';
 import { closedButWanted } from './closed.ts';
 import { missingBeds } from './missing.ts';
+import { notIsolated } from './notIsolated.ts';
 import { readSettings, settingsModel, type StoredSettings } from './model.ts';
 import { isolationNeeded, roomWarnings } from './rules.ts';
 
@@ -41,17 +42,20 @@ export function settingsHandlers(service: ServiceContext) {
       const warnings = roomWarnings(settings, { zone: room._id, residents: room.occupied + room.reserved, area: about ? areaOf(about) : null });
       return warnings.map((warning) => ({ ...warning, dormitory: room.dormitory, zone_ref_id: about?.zone_ref_id ?? null }));
     });
-    const isolation = new Set<number>(resourceTypes.filter((type) => type.use === 'isolation').map((type) => type.type_id));
     const ofDormitories = dormitories.flatMap((dormitory) => {
       const own = beds.filter((row) => row._id.dormitory === dormitory._id);
       const all = own.reduce((sum, row) => sum + row.n, 0);
-      const there = own.filter((row) => isolation.has(row._id.res_type)).reduce((sum, row) => sum + row.n, 0);
+      const there = own.filter((row) => isIsolationType(row._id.res_type)).reduce((sum, row) => sum + row.n, 0);
       const limit = isolationNeeded(settings, all);
       return there < limit ? [{ code: 'isolation_beds', dormitory: dormitory._id, zone: null, zone_ref_id: null, values: { beds: there, limit } }] : [];
     });
-    const [closed, missing] = await Promise.all([closedButWanted(service, scope, dormitories, rooms), missingBeds(service, scope, dormitories)]);
+    const [closed, missing, together] = await Promise.all([
+      closedButWanted(service, scope, dormitories, rooms),
+      missingBeds(service, scope, dormitories),
+      notIsolated(service, scope, dormitories),
+    ]);
     const names = new Map(dormitories.map((dormitory) => [dormitory._id, dormitory.name]));
-    const results = [...missing, ...ofDormitories, ...ofRooms, ...closed].map((one) => ({ res_type: null, day: null, ...one, dorm_name: names.get(one.dormitory) ?? '' }));
+    const results = [...missing, ...together, ...ofDormitories, ...ofRooms, ...closed].map((one) => ({ res_type: null, day: null, ...one, dorm_name: names.get(one.dormitory) ?? '' }));
     return { results: results as never };
   };
 

@@ -1,0 +1,52 @@
+/** Free beds for those who are to be kept apart: health tells them, since its people may not see beds; tenancy moves residents. */
+import type { Handler } from '@firm/platform/http/call';
+import { offsetHead } from '@firm/platform/list/arrayPage';
+import { oneOf } from '@firm/platform/list/filter';
+import { every } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, zones } from '@firm/residents/contract/published';
+import { resources, stays } from '@firm/tenancy/contract/published';
+import type { IsolationBed } from '../../contract/isolation.ts';
+import type { recordRoutes } from '../../contract/recordRoutes.ts';
+import { demandResident } from '../record/known.ts';
+
+const uses = ['isolation', 'sick'] as const;
+
+export function isolationBedsHandler(service: ServiceContext): Handler<(typeof recordRoutes)['listIsolationBeds']> {
+  return async (call) => {
+    const { scope, list } = call;
+    const { dormitory, employee } = call.query;
+    const resident = employee === undefined ? null : await demandResident(service, scope, employee);
+    const [beds, current] = await Promise.all([
+      service.published(resources, scope).find(every({ use: { $in: [...uses] }, is_active: true }, oneOf('dormitory', dormitory)), { sort: { ref_id: 1 } }),
+      resident && service.published(stays, scope).findOne({ employee: resident._id, state: 'checked-in' }),
+    ]);
+    const free = beds
+      .filter(({ status }) => status === 'vacant')
+      // Whoever moves within the house stays with those who know them.
+      .sort((a, b) => Number(b.dormitory === resident?.dormitory) - Number(a.dormitory === resident?.dormitory) || uses.indexOf(a.use as never) - uses.indexOf(b.use as never));
+    const shown = free.slice(list.offset, list.offset + list.limit);
+    const [places, houses] = await Promise.all([
+      service.published(zones, scope).byId(shown.map(({ zone }) => zone)),
+      service.published(dormitories, scope).byId(shown.map((one) => one.dormitory)),
+    ]);
+    const supply = (use: (typeof uses)[number]) => ({ free: free.filter((one) => one.use === use).length, total: beds.filter((one) => one.use === use).length });
+    return {
+      ...offsetHead(call, free.length),
+      results: shown.map(
+        ({ _id, ref_id, use, zone, dormitory: house }): IsolationBed => ({
+          id: _id,
+          ref_id,
+          use: use === 'isolation' ? use : 'sick',
+          zone,
+          zone_ref_id: places.get(zone)?.zone_ref_id ?? null,
+          dorm_id: house,
+          dorm_name: houses.get(house)?.name ?? null,
+        }),
+      ),
+      isolation: supply('isolation'),
+      sick: supply('sick'),
+      stay: current?._id ?? null,
+    };
+  };
+}

@@ -1,0 +1,24 @@
+/**
+ * Rooms from which residents are to move to an isolation bed: health has said so, and they sleep in another bed still. A room
+ * and a number, no names: who may see breaches need not be one who may view health records.
+ */
+import { currentHealth } from '@firm/health/contract/published';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { isIsolationType } from '../../contract/resourceTypes.ts';
+import { readRooms, type Dormitory } from '../published/residents.ts';
+import { stayModel } from '../stay/model.ts';
+
+export async function notIsolated(service: ServiceContext, { org }: Scope, dormitories: readonly Dormitory[]) {
+  const here = { org, dormitories: dormitories.map((dormitory) => dormitory._id) };
+  // A resident may live in another house than the one whose officer has said so: who is wanted is asked for of all.
+  const wanted = await service.published(currentHealth, { org, dormitories: 'all' }).find({ isolation_wanted: true }, { fields: [] });
+  if (wanted.length === 0) return [];
+  const stays = await service
+    .rows(stayModel, here)
+    .find({ person: { $in: wanted.map(({ _id }) => _id) }, state: 'checked-in' }, { projection: { dormitory: 1, zone: 1, res_type: 1 } })
+    .toArray();
+  const rooms = Map.groupBy(stays.filter(({ res_type }) => !isIsolationType(res_type)), ({ zone }) => zone);
+  const info = await readRooms(service, org, [...rooms.keys()]);
+  return [...rooms].map(([zone, own]) => ({ code: 'not_isolated', dormitory: own[0]!.dormitory, zone, zone_ref_id: info.get(zone)?.zone_ref_id ?? null, values: { residents: own.length } }));
+}
