@@ -17,6 +17,7 @@ export default defineArea({
   ),
   screens: {
     ...notBuiltYet(manifest),
+    '/safedistance/sitemonitor': () => import('./screens/siteMonitor/SiteMonitor.tsx'),
     '/safedistance': () => import('./screens/overview/Overview.tsx'),
   },
 });

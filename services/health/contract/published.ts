@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { zoneLevelReasons, zoneLevels } from './limits.ts';
 import { healthStatuses } from './statuses.ts';
 
+export { zoneLevelReasons, zoneLevels };
+
 const id = z.number().int();
 
 /** Health statuses with which a resident is cleared; somebody of none is, too. */

@@ -39,6 +39,9 @@ export const dormitories = publishedView(
     timezone: z.string(),
     /** Address. */
     location: z.string(),
+    /** Degrees; both null where nobody has said. */
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
   },
   { org: 'org', dormitory: '_id' },
 );
@@ -94,6 +97,7 @@ export const employerFirms = publishedView(
   ofOrganisation,
 );
 
+export { isSafe } from './safeZone.ts';
 export { isLikeNamed, type Company } from './company.ts';
 /** Which vendors and employer firms are one company with those that are named (docs/rules/residents.md#one-company). */
 export const readCompanies = (published: Registers['published'], scope: Registers['scope'], of: Asked): Promise<Companies> =>

@@ -21,7 +21,7 @@ export const views: readonly ViewSpec[] = [
   defineView(dormitoryAccess, { on: 'residents_access', shows: { all: 1, dormitories: 1 } }),
   defineView(dormitories, {
     on: 'residents_dormitories',
-    shows: { org: 1, name: 1, dorm_ref_id: 1, is_active: 1, timezone: 1, location: 1 },
+    shows: { org: 1, name: 1, dorm_ref_id: 1, is_active: 1, timezone: 1, location: 1, latitude: 1, longitude: 1 },
   }),
   defineView(zones, {
     on: 'residents_zones',

@@ -1,13 +1,18 @@
 /** Every call of the safe-distance service (docs/rules/calls.md#safe-distance). */
 import type { ApiOf } from '@firm/platform/contract/route';
 import { locationRoutes } from './locationRoutes.ts';
+import { mapRoutes } from './mapRoutes.ts';
 import { memberRoutes } from './member.ts';
 import { projectRoutes } from './projectRoutes.ts';
 import { settingsRoutes } from './settings.ts';
 
-export const safeDistanceRoutes = { ...settingsRoutes, ...locationRoutes, ...projectRoutes, ...memberRoutes } as const;
+export const safeDistanceRoutes = {
+  ...settingsRoutes,
+  ...locationRoutes,
+  ...mapRoutes,
+  ...projectRoutes,
+  ...memberRoutes,
+} as const;
 
 export type SafeDistanceApi = ApiOf<typeof safeDistanceRoutes>;
 export type { Location } from './location.ts';
-export type { ProjectMember } from './member.ts';
-export type { Project } from './project.ts';

@@ -1,4 +1,7 @@
 /** What fields, choices and entries of lists are called, for screens: each language is loaded when it is wanted. */
+import type en from './locales/en.json';
+
+export type SafeDistanceLabels = typeof en;
 
 export const safeDistanceLabels = {
   en: () => import(/* webpackChunkName: "labels-en" */ './locales/en.json'),

@@ -8,6 +8,7 @@ import { memberModel } from './member/model.ts';
 import { memberHandlers } from './member/routes.ts';
 import { projectModel } from './project/model.ts';
 import { projectHandlers } from './project/routes.ts';
+import { mapHandlers } from './map/routes.ts';
 import { settingsModel } from './settings/model.ts';
 import { settingsHandlers } from './settings/routes.ts';
 import { safeDistanceViews } from './views.ts';
@@ -26,6 +27,7 @@ export const service = defineService({
     ...locationHandlers(context),
     ...projectHandlers(context),
     ...memberHandlers(context),
+    ...mapHandlers(context),
   }),
   seed: async () => (await import('../demo/seed.ts')).seedSafeDistance,
   seedAfter: ['residents', 'tenancy', 'health'],

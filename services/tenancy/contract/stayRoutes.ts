@@ -69,7 +69,7 @@ export const stayRoutes = defineRoutes({
     body: a.newStay,
     answer: a.stayWritten,
     status: 201,
-    errors: [404, 409],
+    errors: [409],
   },
   putAllocation: {
     method: 'PUT',
@@ -107,7 +107,7 @@ export const stayRoutes = defineRoutes({
     summary: 'Two checked-in residents change beds in one step',
     body: a.swapBody,
     answer: a.swapped,
-    errors: [404, 409],
+    errors: [409],
   },
   bulkCheckIn: {
     method: 'POST',
@@ -116,7 +116,6 @@ export const stayRoutes = defineRoutes({
     summary: 'Check in many',
     body: a.bulkBody,
     answer: a.bulkDone,
-    errors: [404],
   },
   bulkCheckOut: {
     method: 'POST',
@@ -125,7 +124,6 @@ export const stayRoutes = defineRoutes({
     summary: 'Check out many',
     body: a.bulkBody,
     answer: a.bulkDone,
-    errors: [404],
   },
   undoAllocation: {
     method: 'POST',

@@ -1,0 +1,60 @@
+/** What is known of the chosen place, and the plans of its floors where a house stands there. */
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AreaLink, Loading } from '@firm/shared-ui/area/index.ts';
+import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import type { SafeDistanceLabels } from '@firm/safedistance/contract/labels';
+import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
+import type { MonitoredPlace } from '../../api.ts';
+import { levelLook, useLevels } from './levels.ts';
+import { usePeopleWords } from './usePeopleWords.ts';
+
+const HousePlans = lazy(() => import('./HousePlans.tsx').then((m) => ({ default: m.HousePlans })));
+
+export function PlaceDetails({ place, onClose }: { readonly place: MonitoredPlace; readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const labels = labelsIn<SafeDistanceLabels>(t, 'safedistance');
+  const { nameOf, reasonsOf } = useLevels();
+  const words = usePeopleWords();
+  const { number } = useFormats();
+  const { tone, icon } = levelLook[place.level];
+  return (
+    <section className="firm-monitor__details" aria-labelledby="firm-monitor-place">
+      <div className="firm-monitor__head">
+        <h2 id="firm-monitor-place">
+          <Name>{place.name}</Name>
+        </h2>
+        <button type="button" className="firm-ui-button" onClick={onClose}>
+          {t('monitor.close')}
+        </button>
+      </div>
+      <Facts>
+        {place.ref_no !== null && (
+          <Fact label={labels.field('ref_no')}>
+            <Id>{place.ref_no}</Id>
+          </Fact>
+        )}
+        <Fact label={labels.field('kind')}>{labels.choice('kind', place.kind)}</Fact>
+        <Fact label={labels.field('address')}>
+          <Words>{place.address}</Words>
+        </Fact>
+        <Fact label={t('monitor.peopleNow')}>{words(place)}</Fact>
+        <Fact label={t('monitor.zones')}>{number(place.zones)}</Fact>
+        <Fact label={t('monitor.level')}>
+          <StatusTag color={tone} icon={icon} text={nameOf(place.level)} /> {reasonsOf(place)}
+        </Fact>
+      </Facts>
+      {place.dormitory !== null && (
+        <>
+          <AreaLink to={`/safedistance/workzones?dormitory=${place.dormitory}`}>{t('monitor.toZones')}</AreaLink>
+          <Suspense fallback={<Loading />}>
+            <HousePlans dormitory={place.dormitory} />
+          </Suspense>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+/**
+ * The map (OpenLayers), loaded with this screen alone. Markers are buttons of the page that the map carries: they have names,
+ * are reached by keyboard and follow the theme.
+ */
+import OpenLayersMap from 'ol/Map.js';
+import Overlay from 'ol/Overlay.js';
+import View from 'ol/View.js';
+import { boundingExtent } from 'ol/extent.js';
+import { useGeographic as speakDegrees } from 'ol/proj.js';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { tilesQuery, type MonitoredPlace } from '../../api.ts';
+import { groundLayer, tileLayer } from './ground.ts';
+import { levelLook, useLevels } from './levels.ts';
+import { usePeopleWords } from './usePeopleWords.ts';
+
+interface SiteMapProps {
+  readonly places: readonly MonitoredPlace[];
+  readonly chosen: string | null;
+  readonly onChoose: (key: string) => void;
+}
+
+type Positioned = MonitoredPlace & { readonly latitude: number; readonly longitude: number };
+const isPositioned = (place: MonitoredPlace): place is Positioned => place.latitude !== null && place.longitude !== null;
+const positionOf = ({ longitude, latitude }: Positioned): [number, number] => [longitude, latitude];
+
+// Coordinates are degrees everywhere, as people and services say them.
+speakDegrees();
+
+/** Where the map stands while nothing has a position, and how near it goes for a single place. */
+const world: [number, number] = [103.82, 1.35];
+const nearest = 15;
+
+export function SiteMap({ places, chosen, onChoose }: SiteMapProps): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const box = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<OpenLayersMap | null>(null);
+  const { data: tiles } = useQuery(tilesQuery);
+  const shown = useMemo(() => places.filter(isPositioned), [places]);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const made = new OpenLayersMap({ target: element, controls: [], view: new View({ center: world, zoom: 11, minZoom: 2, maxZoom: 19 }) });
+    setMap(made);
+    return () => {
+      made.setTarget(undefined);
+      setMap(null);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!map || !box.current || tiles === undefined) return;
+    const layer = tiles.template === null ? groundLayer(box.current) : tileLayer(tiles.template);
+    map.addLayer(layer);
+    return () => void map.removeLayer(layer);
+  }, [map, tiles]);
+
+  // Once for the places that came first, then only when somebody asks: a map that jumps is of no use.
+  const fitted = useRef(false);
+  const fit = (): void => {
+    if (!map || shown.length === 0) return;
+    map.getView().fit(boundingExtent(shown.map(positionOf)), { padding: [48, 48, 48, 48], maxZoom: 13 });
+  };
+  useEffect(() => {
+    if (!map || fitted.current || shown.length === 0) return;
+    fitted.current = true;
+    fit();
+  });
+
+  useEffect(() => {
+    const place = shown.find(({ key }) => key === chosen);
+    if (!map || !place) return;
+    const view = map.getView();
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    view.animate({ center: positionOf(place), duration: still ? 0 : 250 });
+    // Once it is chosen; places that move do not pull the map along.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [map, chosen]);
+
+  const zoom = (by: number): void => {
+    const view = map?.getView();
+    view?.setZoom(Math.min(nearest + 4, (view.getZoom() ?? 11) + by));
+  };
+  return (
+    <div className="firm-monitor__map" role="group" aria-label={t('monitor.map')}>
+      <div ref={box} className="firm-monitor__canvas" dir="ltr" />
+      {map && shown.map((place) => <Marker key={place.key} map={map} place={place} isChosen={place.key === chosen} onChoose={onChoose} />)}
+      <div className="firm-monitor__zoom">
+        <button type="button" className="firm-ui-button firm-ui-button--icon" aria-label={t('monitor.nearer')} onClick={() => zoom(1)}>
+          <Icon name="plus" />
+        </button>
+        <button type="button" className="firm-ui-button firm-ui-button--icon" aria-label={t('monitor.farther')} onClick={() => zoom(-1)}>
+          <span aria-hidden="true">−</span>
+        </button>
+        <button type="button" className="firm-ui-button" onClick={fit}>
+          {t('monitor.all')}
+        </button>
+      </div>
+      {tiles?.names && <p className="firm-monitor__names">{tiles.names}</p>}
+    </div>
+  );
+}
+
+interface MarkerProps {
+  readonly map: OpenLayersMap;
+  readonly place: Positioned;
+  readonly isChosen: boolean;
+  readonly onChoose: (key: string) => void;
+}
+
+/** Count, level and shape at the place's position. */
+function Marker({ map, place, isChosen, onChoose }: MarkerProps): ReactNode {
+  const { nameOf } = useLevels();
+  const words = usePeopleWords();
+  const [holder] = useState(() => document.createElement('div'));
+  const { longitude, latitude } = place;
+  useEffect(() => {
+    const overlay = new Overlay({ element: holder, position: [longitude, latitude], positioning: 'bottom-center', stopEvent: true });
+    map.addOverlay(overlay);
+    return () => void map.removeOverlay(overlay);
+  }, [map, holder, longitude, latitude]);
+  const { tone, icon } = levelLook[place.level];
+  return createPortal(
+    <button
+      type="button"
+      className={`firm-monitor__marker firm-monitor__marker--${place.level} firm-tone-${tone}`}
+      aria-pressed={isChosen}
+      aria-label={`${place.name}, ${words(place)}, ${nameOf(place.level)}`}
+      title={place.name}
+      onClick={() => onChoose(place.key)}
+    >
+      <Icon name={icon} /> <span className={place.fill === 'over' ? 'firm-monitor__over' : undefined}>{place.people}</span>
+    </button>,
+    holder,
+  );
+}

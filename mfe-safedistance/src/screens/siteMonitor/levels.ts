@@ -1,0 +1,37 @@
+/** How far illness concerns a place, in words, colour and shape: never colour alone. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SafeDistanceLabels } from '@firm/safedistance/contract/labels';
+import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
+import type { IconName } from '@firm/shared-ui/status/Icon.tsx';
+import type { MonitoredPlace } from '../../api.ts';
+
+export type LevelId = MonitoredPlace['level'];
+
+/** The strongest first. */
+export const levelIds = ['affected', 'watch', 'disinfect', 'clear'] as const satisfies readonly LevelId[];
+
+export const levelLook: Readonly<Record<LevelId, { readonly tone: string; readonly icon: IconName }>> = {
+  affected: { tone: 'red', icon: 'medical' },
+  watch: { tone: 'yellow', icon: 'warning' },
+  disinfect: { tone: 'purple', icon: 'drop' },
+  clear: { tone: 'green', icon: 'check' },
+};
+
+interface Levels {
+  readonly nameOf: (level: LevelId) => string;
+  /** 'A case lives here; fever' */
+  readonly reasonsOf: (place: Pick<MonitoredPlace, 'reasons'>) => string;
+}
+
+export function useLevels(): Levels {
+  const { t, i18n } = useTranslation('safedistance');
+  return useMemo(() => {
+    const labels = labelsIn<SafeDistanceLabels>(t, 'safedistance');
+    const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+    return {
+      nameOf: (level) => labels.choice('level', level),
+      reasonsOf: ({ reasons }) => list.format(reasons.map((reason) => labels.choice('reason', reason))),
+    };
+  }, [t, i18n.language]);
+}

@@ -1,0 +1,16 @@
+/** Whether a zone is safe to go in (docs/rules/residents.md#public-state-of-a-zone). Pure; imports nothing. */
+
+/** What decides. */
+interface Judged {
+  readonly is_active: boolean;
+  readonly status: string;
+  /** Most people at a time; 0: no limit. */
+  readonly zone_limit: number;
+  readonly occupied: number;
+}
+
+/** Safe: in use, not out of order, not waiting for the disinfection, and not over its limit. */
+export function isSafe({ is_active, status, zone_limit, occupied }: Judged): boolean {
+  const closed = !is_active || status.startsWith('out-of-order') || status.endsWith('-disinfect');
+  return !closed && (zone_limit === 0 || occupied <= zone_limit);
+}

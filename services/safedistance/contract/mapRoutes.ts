@@ -1,0 +1,85 @@
+/** Calls of the site monitor: what stands where, how full it is, and the plans of floors (docs/rules/safe-distance.md#site-monitor). */
+import { z } from 'zod';
+import { zoneLevelReasons, zoneLevels } from '@firm/health/contract/published';
+import { idInPath, idList, pageOf } from '@firm/platform/contract/fields';
+import { nullableId, nullableText } from '@firm/platform/contract/parts';
+import { defineRoutes } from '@firm/platform/contract/route';
+import { siteKinds } from './limits.ts';
+
+const whole = z.number().int();
+const level = { level: z.enum(zoneLevels), reasons: z.array(z.enum(zoneLevelReasons)) };
+
+/** A site, or a house of its own position. */
+const monitored = z.object({
+  /** `site-3`, `house-1`. */
+  key: z.string(),
+  kind: z.enum(siteKinds),
+  /** Of the site; null for a house that is none. */
+  site: nullableId,
+  dormitory: nullableId,
+  name: z.string(),
+  ref_no: nullableText,
+  address: z.string(),
+  /** Degrees; both null where nobody has said. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  people: whole,
+  /** 0: none. */
+  limit: whole,
+  /** Per cent of the limit; 0 without one. */
+  share: whole,
+  fill: z.enum(['none', 'ok', 'near', 'over']),
+  zones: whole,
+  ...level,
+}).meta({ id: 'MonitoredPlace' });
+export type MonitoredPlace = z.output<typeof monitored>;
+
+const shape = z.object({
+  zone: whole,
+  name: z.string(),
+  zone_ref_id: z.string(),
+  zone_kind: z.string(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+  people: whole,
+  limit: whole,
+  fill: monitored.shape.fill,
+  is_safe: z.boolean(),
+  ...level,
+});
+
+const floorPlans = z.object({
+  dormitory: whole,
+  name: z.string(),
+  floors: z.array(z.object({ key: z.string(), block: z.string(), floor: z.string(), width: z.number(), height: z.number(), shapes: z.array(shape) })),
+}).meta({ id: 'FloorPlans' });
+export type FloorPlans = z.output<typeof floorPlans>;
+
+export const mapRoutes = defineRoutes({
+  monitorSites: {
+    method: 'GET',
+    path: '/locations/monitor/',
+    permission: 'view_workzone',
+    summary: 'Sites and houses with the people who are there now, the limit, and how far illness concerns them',
+    query: z.object({ dormitory: idList }).partial(),
+    list: { orderings: { name: 'name', people: 'people', share: 'share' }, defaultOrdering: 'name', search: false },
+    answer: pageOf(monitored),
+  },
+  getMapTiles: {
+    method: 'GET',
+    path: '/locations/tiles/',
+    permission: 'view_workzone',
+    summary: 'Where the pictures of maps come from; null: maps stand on a plain ground',
+    answer: z.object({ template: nullableText, names: z.string() }).meta({ id: 'MapTiles' }),
+  },
+  getFloorPlans: {
+    method: 'GET',
+    path: '/floorplans/',
+    permission: 'view_workzone',
+    summary: 'The plans of a dormitory’s floors, made of the references of its zones',
+    query: z.object({ dormitory: idInPath }),
+    answer: floorPlans,
+  },
+});

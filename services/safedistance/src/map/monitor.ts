@@ -1,0 +1,58 @@
+/** What stands on the map: sites, and houses by their own position, with the people who are there now. */
+import type { Handler } from '@firm/platform/http/call';
+import { arrayPage } from '@firm/platform/list/arrayPage';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, zones, type ZoneRow } from '@firm/residents/contract/published';
+import { fillOf } from '../../contract/fill.ts';
+import type { MonitoredPlace, mapRoutes } from '../../contract/mapRoutes.ts';
+import { siteReference } from '../../contract/reference.ts';
+import { locationModel } from '../location/model.ts';
+import { readSettings } from '../settings/model.ts';
+import { readLevels, strongest, type Level } from './levels.ts';
+
+type Place = Pick<ZoneRow, '_id' | 'dormitory' | 'location' | 'occupied'>;
+
+/** More sites stand on no map that anybody could read. */
+const mostSites = 1_000;
+
+export function monitorHandler(service: ServiceContext): Handler<(typeof mapRoutes)['monitorSites']> {
+  return async (call) => {
+    const { scope, query, language } = call;
+    const own = query.dormitory ? { _id: { $in: query.dormitory } } : {};
+    const [houses, sites, { limit_near: near }] = await Promise.all([
+      service.published(dormitories, scope).find({ is_active: true, ...own }),
+      service.rows(locationModel, wholeOrg(scope.org)).find({ is_active: true }).sort({ name: 1, _id: 1 }).limit(mostSites).toArray(),
+      readSettings(service, scope.org),
+    ]);
+    const ids = houses.map(({ _id }) => _id);
+    const [places, levelOf] = await Promise.all([
+      service.published(zones, scope).find({ dormitory: { $in: ids }, is_active: true, zone_kind: { $ne: 'structure' } }, { fields: ['dormitory', 'location', 'occupied'] }),
+      readLevels(service, scope, ids),
+    ]);
+    const bySite = Map.groupBy(places, ({ location }) => location);
+    const byHouse = Map.groupBy(places, ({ dormitory }) => dormitory);
+    const onMap = new Set(sites.map(({ dormitory }) => dormitory));
+    const rows = [
+      ...sites
+        .filter(({ dormitory }) => !query.dormitory || (dormitory !== null && ids.includes(dormitory)))
+        .map((site): MonitoredPlace => {
+          const at = (site.dormitory === null ? bySite.get(site._id) : byHouse.get(site.dormitory)) ?? [];
+          const { name, kind, address, latitude, longitude, dormitory } = site;
+          return { key: `site-${site._id}`, site: site._id, ref_no: siteReference(site._id), name, kind, address, latitude, longitude, dormitory, ...figuresOf(at, site.people_limit, near, levelOf) };
+        }),
+      ...houses
+        .filter(({ _id }) => !onMap.has(_id))
+        .map(({ _id, name, location, latitude, longitude }): MonitoredPlace => {
+          const at = byHouse.get(_id) ?? [];
+          return { key: `house-${_id}`, site: null, ref_no: null, name, kind: 'dormitory', address: location, latitude, longitude, dormitory: _id, ...figuresOf(at, 0, near, levelOf) };
+        }),
+    ];
+    return arrayPage(call, rows, language);
+  };
+}
+
+function figuresOf(at: readonly Place[], limit: number, near: number, levelOf: (zone: number) => Level) {
+  const people = at.reduce((sum, { occupied }) => sum + occupied, 0);
+  return { people, limit, ...fillOf(people, limit, near), zones: at.length, ...strongest(at.map(({ _id }) => levelOf(_id))) };
+}

@@ -1,0 +1,61 @@
+/** The site monitor: sites and houses with their people and levels, and the plans of floors. */
+import { zoneHealthLevels } from '@firm/health/contract/published';
+import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { zones } from '@firm/residents/contract/published';
+import type { Location } from '../contract/location.ts';
+import type { FloorPlans, MonitoredPlace } from '../contract/mapRoutes.ts';
+import { startSafeDistance, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
+
+let firm: SafeDistancePortal;
+let site: Location;
+const monitor = async (as = firm.manager, query = '') => (await firm.call<{ results: MonitoredPlace[] }>('GET', `/locations/monitor/${query}`, as)).body.results;
+const named = (rows: readonly MonitoredPlace[], name: string) => rows.find((row) => row.name === name);
+
+beforeAll(async () => {
+  firm = await startSafeDistance();
+  const { connection } = firm.portal;
+  ({ body: site } = await firm.call<Location>('POST', '/locations/', firm.manager, { name: 'Tuas yard', latitude: 1.29, longitude: 103.63, people_limit: 30 }));
+  await changeStandIns(connection, zones, [11, 12], { location: site.id });
+  await standIn(connection, zoneHealthLevels, [
+    { _id: 11, org: 1, dormitory: 1, level: 'watch', reasons: ['contact-lives-here', 'fever'], cases: 0, contacts: 1 },
+    { _id: 13, org: 1, dormitory: 1, level: 'affected', reasons: ['case-lives-here'], cases: 1, contacts: 0 },
+  ]);
+});
+afterAll(() => firm.portal.stop());
+
+it('tells of each site how many are there, against the limit, and its strongest level with the reasons, without counts', async () => {
+  const rows = await monitor();
+  expect(named(rows, 'Tuas yard')).toMatchObject({ key: `site-${site.id}`, people: 24, limit: 30, share: 80, fill: 'near', zones: 2, level: 'watch', reasons: ['contact-lives-here', 'fever'] });
+  expect(named(rows, 'North House')).toMatchObject({ key: 'house-1', site: null, people: 60, limit: 0, fill: 'none', level: 'affected', reasons: ['case-lives-here'] });
+  expect(named(rows, 'South House')).toMatchObject({ level: 'clear', reasons: [], latitude: null });
+  expect(JSON.stringify(rows)).not.toMatch(/"cases"|"contacts"/);
+});
+
+it('shows houses and their people within the caller\u2019s dormitories, and a house once that is a site', async () => {
+  const own = await monitor(firm.oneDorm);
+  expect(own.map(({ name }) => name)).toEqual(['South House', 'Tuas yard']);
+  expect(named(own, 'Tuas yard')).toMatchObject({ people: 0, zones: 0, level: 'clear' });
+  expect((await monitor(firm.stranger)).map(({ name }) => name)).toEqual(['Far House']);
+  expect((await monitor(firm.manager, '?dormitory=2')).map(({ name }) => name)).toEqual(['South House']);
+  const { body } = await firm.call<Location>('POST', '/locations/', firm.manager, { name: 'Southern ground', kind: 'dormitory', dormitory: 2, latitude: 1.3, longitude: 103.9, people_limit: 24 });
+  expect((await monitor()).map(({ name }) => name)).toEqual(['North House', 'Southern ground', 'Tuas yard']);
+  expect(named(await monitor(), 'Southern ground')).toMatchObject({ key: `site-${body.id}`, people: 24, share: 100, fill: 'near' });
+  expect((await firm.call('GET', '/locations/monitor/', firm.nobody)).status).toBe(403);
+});
+
+it('draws every zone of a house once, with people, limit, safety and level; a house of others is 404', async () => {
+  const plans = async (dormitory: number, as = firm.viewer) => firm.call<FloorPlans>('GET', `/floorplans/?dormitory=${dormitory}`, as);
+  await changeStandIns(firm.portal.connection, zones, [17], { status: 'vacant-disinfect' });
+  const { body } = await plans(1);
+  const shapes = body.floors.flatMap((floor) => floor.shapes);
+  expect(shapes.map(({ zone }) => zone).toSorted((a, b) => a - b)).toEqual([11, 12, 13, 14, 15, 17, 18]);
+  expect(shapes.find(({ zone }) => zone === 13)).toMatchObject({ level: 'affected', people: 12, is_safe: true });
+  expect(shapes.find(({ zone }) => zone === 17)).toMatchObject({ is_safe: false, limit: 30 });
+  expect((await plans(9)).status).toBe(404);
+  expect((await plans(1, firm.oneDorm)).status).toBe(404);
+  expect((await firm.call('GET', '/floorplans/', firm.viewer)).status).toBe(400);
+});
+
+it('says where pictures of maps come from: from nowhere, while nothing is set', async () => {
+  expect((await firm.call('GET', '/locations/tiles/', firm.viewer)).body).toEqual({ template: null, names: '' });
+});
