@@ -111,7 +111,7 @@ test('a file that is no workbook is refused in words', async ({ page, signIn }) 
   await expect(page.locator('.firm-import__refused')).toBeVisible();
 });
 
-test('whoever may not add residents finds no import', async ({ page, signIn }) => {
+test('a user who may not add residents finds no import', async ({ page, signIn }) => {
   await signIn('tenancy');
   await page.goto('/operations/residents');
   await expect(page.getByRole('tab', { name: 'Residents' })).toBeVisible();

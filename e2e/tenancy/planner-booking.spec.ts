@@ -68,7 +68,7 @@ test('a conflict is shown before saving, and another time is offered', async ({ 
   expect(made.some((one) => one.facility.includes(gym) && one.facility.includes(prayer))).toBe(true);
 });
 
-test('whoever is too late gets none of the facilities', async ({ page, signIn, api }) => {
+test('the one who is too late gets none of the facilities', async ({ page, signIn, api }) => {
   const own = await api('tenancy');
   const { Gym: gym = 0, 'Multi-purpose hall': hall = 0 } = await facilitiesByName(own);
   const day = someMonday();

@@ -24,7 +24,7 @@ test('by keyboard: a resident is chosen, a bed is pressed, and Undo takes it bac
   await expect(tile(page, bed.ref_id)).toContainText('Reserved');
   await expect(page.getByText(`${residents[0].name}: bed ${bed.ref_id} allocated`)).toBeVisible();
   await expect(page.getByText('1 of 3 allocated')).toBeVisible();
-  // Whoever works by keyboard is still where they pressed, also once Undo and its button have gone.
+  // Users of the keyboard are still where they pressed, also once Undo and its button have gone.
   const pressed = tile(page, bed.ref_id).getByRole('button', { name: `${bed.ref_id}: `, disabled: true });
   await expect(pressed).toBeFocused();
   await expect(waiting(page).getByRole('button', { name: residents[0].name })).toHaveCount(0);

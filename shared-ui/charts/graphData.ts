@@ -1,4 +1,4 @@
-/** Points and lines with places of their own: who met whom. Whoever has the data lays it out; nothing moves by itself. */
+/** Points and lines with places of their own: who met whom. The owner of the data lays it out; nothing moves by itself. */
 import type { Tone } from '../status/tone.ts';
 
 /** Told apart without colours too. */

@@ -21,6 +21,7 @@ import { printSection, reached, type Section } from './report.ts';
 import { benchHealth } from './health.ts';
 import { benchResidents } from './residents.ts';
 import { benchTenancy } from './tenancy.ts';
+import { benchWeights } from './weights.ts';
 
 /** Each on a database of its own. */
 const parts: Readonly<Record<string, (environment: Environment) => Promise<Section[]>>> = {
@@ -32,6 +33,7 @@ const parts: Readonly<Record<string, (environment: Environment) => Promise<Secti
   rooms: benchBrowserResidents,
   tenancy: (environment) => benchTenancy(environment, rounds),
   timeline: async (environment) => [await benchTimeline(environment)],
+  weights: benchWeights,
 };
 const options = readCommand({
   name: 'npm run bench',

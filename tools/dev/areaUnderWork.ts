@@ -1,4 +1,4 @@
-/** One area being edited: built in memory at each change; whoever is told of a build has the new files at hand. */
+/** One area being edited: built in memory at each change; the new files are there when a build is told of. */
 import path from 'node:path';
 import { createFsFromVolume, Volume } from 'memfs';
 import type { Compiler, Stats } from 'webpack';

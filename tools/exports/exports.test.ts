@@ -19,7 +19,7 @@ const entries = [
   /^shared-ui\/i18n\/resources\.ts TextResources$/,
   // Loaded by the name of the service.
   /^services\/[a-z]+\/src\/service\.ts service$/,
-  // What a service offers to others, whoever reads it.
+  // What a service offers to others, read by them or not yet.
   /^services\/[a-z]+\/contract\/published\.ts /,
 ];
 

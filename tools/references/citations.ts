@@ -17,7 +17,7 @@ export function citationsIn(text: string): Citation[] {
 
 /**
  * What names a text that is not in the repository: a specification, lists of decisions, a design, issues by their number.
- * Whoever reads the code later could not look it up.
+ * Later readers of the code could not look it up.
  */
 export function foreignIn(text: string): string[] {
   const named = /\bspecification\b|\b(?:decisions|design|remaining)\.md\b|\(design:|\b(?:calls|routes)\.tsv\b|\bissues? #?\d+/gi;

@@ -1,5 +1,5 @@
 /**
- * Whatever the order of calls to identity and residents: whoever works through accounts whose passwords they chose has no
+ * Whatever the order of calls to identity and residents: somebody who works through accounts whose passwords they chose has no
  * right and no dormitory by it that they lack (docs/rules/access.md#passwords).
  */
 import path from 'node:path';

@@ -87,7 +87,7 @@ test('what is sent and answered as JSON has a name, and the rows of every page h
   }
 });
 
-test('every failure is a named answer, and whoever must be signed in is told so', () => {
+test('every failure is a named answer, and calls that ask for a session say so', () => {
   for (const { at, method, call } of operations()) {
     const failures = Object.entries(call.responses).filter(([status]) => !status.startsWith('2'));
     for (const [status, answer] of failures) expect([method, at, status, answer.$ref]).toEqual([method, at, status, expect.stringContaining('#/components/responses/')]);

@@ -20,7 +20,7 @@ const options = readCommand({
 try {
   const settings = readStartSettings(join(import.meta.dirname, '../..'));
   const dataPath = join(settings.data, 'mongo');
-  // A database elsewhere (MONGODB_URI) has no claim: then whoever answers on the portal's port is asked.
+  // A database elsewhere (MONGODB_URI) has no claim: then the process that answers on the portal's port is asked.
   const running = process.env.MONGODB_URI ? (await readiness(settings.port)) !== undefined : inUse(dataPath);
   if (running) throw new PlainError('FIRM is running: stop it first, then reset its demo data.');
   const mongod = await startMongod({ dataPath });

@@ -1,6 +1,6 @@
 /**
- * Which tests failed and why, a few lines each, from the runners' own reports: for the end of the run, where whoever
- * sees only the last page of a long output finds them.
+ * Which tests failed and why, a few lines each, from the runners' own reports: for the end of the run, where
+ * they are found by a reader who sees only the last page of a long output.
  */
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';

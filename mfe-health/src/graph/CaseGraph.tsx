@@ -57,7 +57,7 @@ export function CaseGraph({ index }: { readonly index: number }): ReactNode {
   );
 }
 
-/** Colours and shapes tell the same: confirmed a full point, suspected a diamond, whoever else a ring. */
+/** Colours and shapes tell the same: confirmed a full point, suspected a diamond, anybody else a ring. */
 const shapeOf = (status: number | null): GraphShape => (status === confirmed ? 'filled' : status === suspected ? 'diamond' : 'ring');
 
 /** The trace as points and lines in their places; null until there is one. */

@@ -24,7 +24,7 @@ import './checkin.css';
 const shown = 50;
 
 interface CheckInDialogProps {
-  /** Those who are to come, and those who have: only whoever came in here is listed of them. */
+  /** Those who are to come, and those who have: of them only those who came in here are listed. */
   readonly stays: readonly Stay[];
   /** Checks in; resolves to why not, or null; to nothing said where somebody thought better of it. */
   readonly onCheckIn: (stay: Stay) => Promise<string | null>;

@@ -36,7 +36,7 @@ export const currentHealth = publishedView(
 
 /**
  * Zones that illness concerns, or did: one that has no row is clear. How many are ill there, and since when, is for those
- * alone who may view health track records; level and reasons are for whoever sees the zone.
+ * alone who may view health track records; level and reasons are for all who see the zone.
  */
 export const zoneHealthLevels = publishedView(
   'health_zone_levels_v1',

@@ -150,7 +150,7 @@ describe('levels of zones', () => {
     expect(told.map(({ data }) => data.level)).toEqual(['watch', 'affected', 'watch', 'disinfect']);
   });
 
-  it('are for whoever sees zones, without counts for who may not see health, and within the dormitories', async () => {
+  it('are for all who see zones, without counts for who may not see health, and within the dormitories', async () => {
     const { portal, oneDorm, manager, stranger, nobody, record } = health;
     await record(80, 5);
     await judged();

@@ -115,7 +115,7 @@ it('a place has one code, also when two people print its label at once, and only
   const [mine] = (await call<{ results: DoorCode[] }>('GET', '/door_codes/?zone=11', housekeeper)).body.results;
   expect((await call<{ results: DoorCode[] }>('GET', `/door_codes/?code=${mine?.code}`, housekeeper)).body.results.map(({ id }) => id)).toEqual([11]);
   expect((await call('GET', '/door_codes/', stranger)).status).toBe(403);
-  // Whoever reads the history must not learn the codes of today.
+  // Readers of the history must not learn the codes of today.
   const changes = await portal.connection.collection('maintenance_changes').find({ entity: 'doorcode' }).toArray();
   expect(JSON.stringify(changes)).not.toContain(mine?.code);
 });
@@ -164,7 +164,7 @@ it('a key that is sent again is one report', async () => {
   expect(await alertsFrom(text)).toHaveLength(1);
 });
 
-it('a door takes some reports in a while, whoever sends them, and an address some looks', async () => {
+it('a door takes some reports in a while from all senders together, and an address some looks', async () => {
   const { code } = await codeOf(21);
   const answers = [];
   for (let n = 0; n < 7; n += 1) answers.push(await outside('POST', `/door_reports/${code}/`, report));

@@ -17,7 +17,7 @@ export const bulkChangeBody = bodyOf({
     .array(
       z.strictObject({
         id: reference,
-        /** As the client has seen the resident; whoever was changed since is left as they are. */
+        /** As the client has seen the resident; one who was changed since is left as they are. */
         version,
         /** For this resident alone, beside what all come to have: so a change is taken back. */
         set: changes.optional(),

@@ -1,6 +1,6 @@
 /**
  * One company in two registers: a vendor and an employer firm of one organisation are the same company by the number under
- * which it is registered, or because staff have said so (docs/rules/residents.md#one-company). Whoever is the same as one of
+ * which it is registered, or because staff have said so (docs/rules/residents.md#one-company). A company that is the same as one of
  * a company belongs to it: the relation is symmetric and transitive. Pure but for `findCompanies`.
  */
 import type { PublishedView } from '@firm/platform/contract/published';

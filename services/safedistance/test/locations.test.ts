@@ -53,14 +53,14 @@ it('is not for others: permission, organisation, no sign-in', async () => {
   expect(await list(firm.stranger)).toEqual([]);
 });
 
-it('is not deleted, whoever asks: 501 with the words that screens show', async () => {
+it('is deleted for nobody: 501 with the words that screens show', async () => {
   const { body: site } = await add({ name: 'Stays' });
   const { status, body } = await firm.call<Failure>('DELETE', `/locations/${site.id}/`, firm.nobody);
   expect([status, body.code, body.message]).toEqual([501, 'not_implemented', 'Not Implemented Yet']);
   expect((await firm.call('GET', `/locations/${site.id}/`, firm.viewer)).status).toBe(200);
 });
 
-it('has settings that whoever sees every dormitory and sets them up may change', async () => {
+it('has settings that may be changed by those who see every dormitory and set them up', async () => {
   const read = async () => (await firm.call<{ version: number; limit_near: number }>('GET', '/projects/settings/', firm.viewer)).body;
   const before = await read();
   expect((await firm.call('PUT', '/projects/settings/', firm.viewer, { limit_near: 70 })).status).toBe(403);

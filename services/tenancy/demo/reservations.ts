@@ -166,7 +166,7 @@ export class DemoReservations {
   }
 
   /**
-   * Beds of the type that nobody has or is promised on any day of the plan, a few left over for whoever comes. Those
+   * Beds of the type that nobody has or is promised on any day of the plan, a few left over for those who come. Those
    * who live here and are to be put under the plan count as taken, so it is careful.
    */
   #spare({ res_type, start_date, end_date }: Pick<StoredReservation, 'res_type' | 'start_date' | 'end_date'>): number {

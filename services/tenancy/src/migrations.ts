@@ -4,7 +4,7 @@ import { addFields, type Migration } from '@firm/platform/migrate/migration';
 export const migrations: readonly Migration[] = [
   {
     id: '2026-11-23-recovered-residents-are-cleared',
-    // The default of before let nobody in who had recovered; whoever has set other statuses keeps them.
+    // The default of before let nobody in who had recovered; an organisation that has set other statuses keeps them.
     run: async ({ db }) => {
       await db.collection('tenancy_settings').updateMany({ cleared_health_statuses: [1] }, { $set: { cleared_health_statuses: [1, 2] }, $inc: { rev: 1 } });
     },

@@ -55,7 +55,7 @@ function PortalPage(): ReactNode {
       );
     case 'shell': {
       const { page: Page, layout, background } = page.route;
-      // Home is public, but whoever locked the session there must not find the visitors' page in its place.
+      // Home is public, but a user who locked the session there must not find the visitors' page in its place.
       if (layout === 'home' && session.status === 'locked') return <Navigate to="/auth/lock" replace />;
       return (
         <Frame registry={registry} layout={layout} background={background}>

@@ -4,7 +4,7 @@ import { resolveAddress } from '../registry/resolveAddress.ts';
 import { admit } from '../session/guard.ts';
 
 /**
- * The area that whoever is signed in sees at a path without language prefix, or null. Permission is asked before code is
+ * The area that the signed-in user sees at a path without language prefix, or null. Permission is asked before code is
  * loaded: of a section that somebody may not see, their browser gets nothing.
  */
 export function areaShownAt(pathname: string): string | null {

@@ -8,7 +8,7 @@ import { expectedAreas } from '../registry/expectedAreas.ts';
 import { publishedArea, refreshRegistry, useRegistry } from '../registry/registry.ts';
 import { stubLifecycles } from './lifecycles.ts';
 
-/** Which area an address shows to whoever is signed in, or null; no code is loaded to find out. */
+/** Which area an address shows to the user who is signed in, or null; no code is loaded to find out. */
 type AreaOf = (pathname: string) => string | null;
 
 /**

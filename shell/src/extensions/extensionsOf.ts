@@ -1,4 +1,4 @@
-/** Which extensions a slot shows to whoever is signed in, in their order; from the registry, before any code. Pure. */
+/** Which extensions a slot shows to the user who is signed in, in their order; from the registry, before any code. Pure. */
 import type { Extension, ExtensionOf, ExtensionPermission, Slot } from '@firm/shared-ui/area/extensions.ts';
 import type { Registry } from '@firm/shared-ui/area/manifest.ts';
 import { isAtLeast, shellVersion } from '../areas/shellVersion.ts';

@@ -5,7 +5,7 @@ import { extensionsOf } from './extensionsOf.ts';
 import { mayIn } from './useExtensions.ts';
 
 /**
- * Loads what whoever is signed in may see as soon as session and registry say so, beside the first picture and not
+ * Loads what the user may see as soon as session and registry say so, beside the first picture and not
  * after it; again with each release, and for each person.
  */
 export function startExtensions(): void {

@@ -9,7 +9,7 @@ export function mayIn(session: SessionState): (permission: ExtensionPermission) 
   return (permission) => ('gate' in permission ? session.passesGate(permission.gate) : session.can('view', permission.view));
 }
 
-/** The extensions of a slot for whoever is signed in; none before the registry has answered. */
+/** The extensions of a slot for the user who is signed in; none before the registry has answered. */
 export function useExtensions<S extends Slot>(slot: S): readonly Offered<ExtensionOf<S>>[] {
   const session = useSession();
   const registry = useRegistry((state) => state.registry);

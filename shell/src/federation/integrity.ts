@@ -1,7 +1,7 @@
 /**
  * Integrity of what areas are entered by. The registry names each entry's hash, and the entry those of all that it loads
  * (shared-ui/federation/webpack/ChunkIntegrity.ts); a script that does not have its hash is refused by the browser,
- * whoever put it there.
+ * no matter who put it there.
  */
 const expected = new Map<string, string>();
 /** Entries whose script has run in this page. */

@@ -26,7 +26,7 @@ test('a page that stays until the next one has come takes the focus with it to t
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-test('the focus is given once: whoever walked on is not called back when the page draws more', async () => {
+test('the focus is given once: a reader who went on is not called back when the page draws more', async () => {
   const { rerender } = render(<Frame pathname="/list" page="list" />);
   expect(screen.getByRole('main')).toHaveFocus();
   screen.getByRole('button', { name: 'list' }).focus();
@@ -36,7 +36,7 @@ test('the focus is given once: whoever walked on is not called back when the pag
   expect(document.body).toHaveFocus();
 });
 
-test('whoever is elsewhere stays there', async () => {
+test('a focus that is elsewhere stays there', async () => {
   const { rerender } = render(<Frame pathname="/list" page="list" />);
   screen.getByRole('link', { name: 'menu' }).focus();
   rerender(<Frame pathname="/list/1" page="list" />);

@@ -16,7 +16,7 @@ export function useFocusFollows(main: RefObject<HTMLElement | null>, pathname: s
       page.focus({ preventScroll: true });
       return true;
     };
-    // Given once: whoever walks on by the tab key, also out of the page, is not called back by what the page draws later.
+    // Given once: a reader who goes on by the tab key, also out of the page, is not called back by what the page draws later.
     if (take() || !page.contains(document.activeElement)) return;
     const watch = new MutationObserver(() => take() && watch.disconnect());
     watch.observe(page, { childList: true, subtree: true });

@@ -66,7 +66,7 @@ test('an area whose code does not come, or throws, leaves no trace; the others s
   consoleError.mockRestore();
 });
 
-test('who may see no figures is not told of them, and whoever has no section is told so', () => {
+test('who may see no figures is not told of them, and a user without a section is told so', () => {
   open([]);
   expect(headings()).toEqual(['Overview', 'Charts']);
   expect(screen.getByText(/access to any section yet/)).toBeInTheDocument();

@@ -22,6 +22,6 @@ export async function startTexts(): Promise<void> {
       ar: () => import(/* webpackChunkName: "texts-ar" */ '@firm/shared-ui/locales/ar.json'),
     }),
   ]);
-  // Whoever scans the code at a door has never chosen a language here.
+  // People who scan the code at a door have never chosen a language here.
   await startLanguage(['shell', 'ui', 'areas'], (path) => path.startsWith('/r/'));
 }

@@ -42,7 +42,7 @@ function NoticeView({ notice }: { readonly notice: Notice }) {
   const [isHeld, setHeld] = useState(false);
   const left = useRef(noticeDuration);
 
-  // Whoever points at a message is reading it: its time stands still meanwhile.
+  // Somebody who points at a message is reading it: its time stands still meanwhile.
   useEffect(() => {
     if (isHeld) return;
     const since = Date.now();

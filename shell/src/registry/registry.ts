@@ -17,7 +17,7 @@ interface RegistryState {
 /** What areas there are, as the gateway last told. */
 export const useRegistry = create<RegistryState>(() => ({ registry: null, failed: false, at: 0 }));
 
-// Whoever asks the session for a gate is answered by what the areas that are there name.
+// Gates that the session is asked for are those that the present areas name.
 useRegistry.subscribe(({ registry }, before) => {
   if (registry !== before.registry) useSession.setState({ gates: Object.assign({}, ...(registry?.areas ?? []).map((area) => area.gates)) });
 });

@@ -40,7 +40,7 @@ test('a locked session keeps its owner’s name and no token', async () => {
   expect(useSession.getState()).toMatchObject({ status: 'locked', lockedUser: user });
 });
 
-test('a session that is over is signed out, and whoever was at work is told', async () => {
+test('a session that is over is signed out, and a user who was at work is told', async () => {
   call.mockRejectedValue(new ApiError({ message: 'Over', statusCode: 401, code: 'token_invalid' }));
   await refreshSession();
   expect(status()).toBe('signed-out');

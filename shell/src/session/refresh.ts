@@ -54,7 +54,7 @@ export function mayBeSignedIn(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie === 'firm_signed_in=1');
 }
 
-/** Whoever was at work is told why the login page stands before them. */
+/** A user who was at work is told why the login page is shown. */
 function endSession(): void {
   const { status, signedOut } = useSession.getState();
   signedOut();

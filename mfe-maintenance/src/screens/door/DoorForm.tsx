@@ -19,7 +19,7 @@ interface DoorFormProps {
   readonly onSent: (follow: string) => void;
 }
 
-/** What is wrong, in one press; a line, a photograph and who says so are up to whoever reports. */
+/** What is wrong, in one press; a line, a photograph and who says so are up to the reporter. */
 export function DoorForm({ code, onSent }: DoorFormProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();

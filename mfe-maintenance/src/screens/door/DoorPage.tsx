@@ -1,5 +1,5 @@
 /**
- * /r/{code}: the page behind the code at a door, for whoever stands before it, without signing in
+ * /r/{code}: the page behind the code at a door, for anybody who stands there, without signing in
  * (docs/rules/maintenance.md#reports-at-the-door). `?follow=` shows what has become of a report.
  */
 import { useQuery } from '@tanstack/react-query';

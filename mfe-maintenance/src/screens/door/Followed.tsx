@@ -11,7 +11,7 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api } from '../../api.ts';
 import { useNames } from '../../names.ts';
 
-/** Whoever waits before the page sees it move. */
+/** A reporter who keeps the page open sees it move. */
 const everyMs = 60_000;
 
 /** What has become of a report: no people, no remarks, no other alerts. */

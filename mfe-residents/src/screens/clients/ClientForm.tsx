@@ -53,7 +53,7 @@ export default function ClientForm({ kind, client: given, onClose, onSaved }: Cl
   const showProblem = (problem: unknown): void => {
     key.current = randomId();
     const errors = isApiError(problem) ? problem.errors : {};
-    form.setFields(Object.entries(errors).map(([name, messages]) => ({ name, errors: messages })) as never);
+    form.setFields(Object.entries(errors).map(([name, messages]) => ({ name, errors: messages })));
     notifyError(problem);
   };
 

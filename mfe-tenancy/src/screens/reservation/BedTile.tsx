@@ -34,7 +34,7 @@ interface BedTileProps extends BedBoardProps {
   readonly bed: BoardBed;
 }
 
-/** A bed: who is in it, or that it is free for whoever is chosen. Its heading is the button that takes a press. */
+/** A bed: who is in it, or that it is free for the resident who is chosen. Its heading is the button that takes a press. */
 export function BedTile({ zone, bed, board, hand, does, mayChange, mayAllocate, onHand, onPress, onAsk }: BedTileProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useNames();

@@ -7,7 +7,7 @@ export const sheetDays: Readonly<Record<Zoom, number>> = { fortnight: 14, month:
 
 const isOver = ({ state }: Pick<StayBar, 'state'>): boolean => state === 'checked-out' || state === 'transferred' || state === 'cancelled';
 
-/** Whose the bed is on a day: who has it by the plan; today, whoever is in it, also beyond the planned end. */
+/** Whose the bed is on a day: who has it by the plan; today, who is in it, also beyond the planned end. */
 export function bedNow<S extends Pick<StayBar, 'state' | 'start' | 'end'>>(stays: readonly S[], day: number, today: number): S | undefined {
   const live = stays.filter((stay) => !isOver(stay));
   const inIt = day === today ? live.find(({ state }) => state !== 'reserved') : undefined;

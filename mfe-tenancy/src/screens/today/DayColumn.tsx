@@ -24,7 +24,7 @@ interface DayColumnProps extends Omit<DayRowProps, 'stay' | 'namesakes' | 'place
   readonly onAll?: (stays: readonly DayStay[]) => Promise<void>;
 }
 
-/** One list of the day: whoever is late comes first, each with the one thing to do; arrivals in groups by client. */
+/** One list of the day: those who are late come first, each with the one thing to do; arrivals in groups by client. */
 export function DayColumn({ rows: every, places, count, onAll, ...props }: DayColumnProps): ReactNode {
   const { kind, mayChange } = props;
   const { t } = useTranslation('tenancy');

@@ -95,7 +95,7 @@ export interface Place {
 const nowhere: Place = { late: 0, bed: '', wasHeld: false };
 
 /**
- * All rows of a list: what is to be done, whoever is late first, and among them what was dealt with, in its place.
+ * All rows of a list: what is to be done, the late ones first, and among them what was dealt with, in its place.
  * @param kept rows that were dealt with here and that the plan does not name any more: of another day's list
  * @param places is written to
  */

@@ -21,7 +21,7 @@ export const recordFields = {
   symptoms: references('symptomtypes', healthLimits.symptoms, { group }),
   zone: reference('workzones', { filter: true, group }),
   recovered_date: day({ group }),
-  /** Whoever may not move residents asks those who may for an isolation bed. */
+  /** Users who may not move residents ask those who may for an isolation bed. */
   isolation_wanted: flag({ filter: true, group }),
   commentary: longText(healthLimits.commentary, { group }),
 } as const;

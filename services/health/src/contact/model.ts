@@ -1,4 +1,4 @@
-/** A contact period: two people at a place. Written once by its key, whoever asks and however often. */
+/** A contact period: two people at a place. Written once by its key, however often and by whom it is asked for. */
 import { Schema } from 'mongoose';
 import type { EntityKind } from '@firm/platform/change/entity';
 import { auditedFields } from '@firm/platform/change/entity';

@@ -129,7 +129,7 @@ const measured = (start: Date, end: Date, certainty: StoredContact['certainty'])
   score: manualScores[certainty],
 });
 
-/** The follow-ups of the case are decided again, whoever else changes it. */
+/** The follow-ups of the case are decided again, also while somebody else changes it. */
 const deriveAnew = ({ _id }: Pick<StoredCase, '_id'>, now: Date): Write => ({
   guards: [{ collection: caseModel.name, filter: { _id }, update: { $set: { derive_at: now, traced_at: now }, $inc: { rev: 1 } }, otherwise: notFound }],
 });

@@ -20,7 +20,7 @@ export async function demandZone(service: ServiceContext, scope: Scope, id: numb
   if (!(await service.published(zones, scope).byIdNow([id])).get(id)?.is_active) throw invalidField('zone', 'unknown_reference');
 }
 
-/** What is known of a resident, whoever may see it: a record that another house made is current here too. */
+/** What is known of a resident, seen by the caller or not: a record that another dormitory made is current here too. */
 export async function knownOf(service: ServiceContext, org: number, employee: number): Promise<Known> {
   const scope = wholeOrg(org);
   const person = await service.rows(personModel, scope).findOne({ _id: employee });

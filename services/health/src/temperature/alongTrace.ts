@@ -34,7 +34,7 @@ export function alongTraceHandler(service: ServiceContext): Handler<(typeof temp
       const other = one.case_employee === employee ? one.contact_employee : one.case_employee;
       if (!met.has(other)) met.set(other, one);
     }
-    // Whoever lives in another house is not named.
+    // Residents of other dormitories are not named.
     const people = await service.published(employees, call.scope).byId(met.keys());
     const today = await todayOf(service, call.scope.org, resident.dormitory);
     const days = await service

@@ -115,7 +115,7 @@ export async function traceFrom(reader: PresenceReader, question: Question): Pro
   return scored(employee, steps, [...met.values()].flat());
 }
 
-/** Whoever is asked about is certain; the others are as likely as all ways to them together make them. */
+/** The resident in question is certain; the others are as likely as all ways to them together make them. */
 function scored(employee: number, steps: ReadonlyMap<number, { readonly hop: number; readonly first: number }>, all: readonly Exposure[]): Trace {
   const hopOf = (person: number) => (person === employee ? 0 : (steps.get(person)?.hop ?? Infinity));
   const exposures = all.filter(({ from, to }) => hopOf(from) < hopOf(to));

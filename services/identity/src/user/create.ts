@@ -43,7 +43,7 @@ export async function createUser(
     changed_at: clock.now(),
   };
   const write = entityWrite(userEntity, null, user, 'created', { inserts: [{ collection: credentials, documents: [credential] }] });
-  // Whoever reads it could be that user once: kept, and told to all who may see users.
+  // Its reader could sign in as that user once: kept, and told to all who may see users.
   const shown = made === null ? [] : [{ ...entityChange(userEntity, null, user, 'one_time_password'), changes: {} }];
   return { user, oneTimePassword: made, write: { ...write, changes: [...(write.changes ?? []), ...shown] } };
 }

@@ -51,7 +51,7 @@ test('whose work is permissions gives others any group, but neither staff nor su
       const change = { before: null, after, added: after.permissions, newPassword: false, seesAsMuch: true, ofChooser: false, changed: [] };
       const raised = after.isSuperuser || (after.isStaff && !caller.isStaff);
       expect(allowed(caller, { ...change, own: false })).toBe(!raised);
-      // Whoever chose their password may be the same person.
+      // The one who chose their password may be the same person.
       expect(allowed(caller, { ...change, own: false, ofChooser: true })).toBe(!raised && covers(caller, { ...after, isStaff: false, isSuperuser: false }));
       expect(allowed(caller, { ...change, after: { ...after, isActive: true }, own: true })).toBe(!raised && covers(caller, { ...after, isStaff: false, isSuperuser: false }));
     }),

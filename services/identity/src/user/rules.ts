@@ -35,7 +35,7 @@ interface RightsChange {
   readonly changed: readonly string[];
   /** The caller changes their own account. */
   readonly own: boolean;
-  /** It is the account of whoever chose the caller's password: they may be one person. */
+  /** The account that chose the caller's password: both may be one person. */
   readonly ofChooser: boolean;
 }
 

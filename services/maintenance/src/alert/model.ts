@@ -38,7 +38,7 @@ export interface StoredAlert
   words: string[];
   /** When the clock has something to say next; null while it does not run. */
   clock_at: Date | null;
-  /** Digest of the code by which whoever reported at the door follows it; others have none. */
+  /** Digest of the code by which the reporter at the door follows it; others have none. */
   follow?: string;
 }
 

@@ -1,4 +1,4 @@
-/** An alert as it is reported: open, by whoever and through whatever it comes. */
+/** An alert as it is reported: open, whatever way it comes in. */
 import { clock } from '@firm/platform/clock/clock';
 import { emptyOf } from '@firm/platform/contract/entity/field';
 import { invalidField } from '@firm/platform/errors/apiError';

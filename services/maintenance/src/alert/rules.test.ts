@@ -90,7 +90,7 @@ describe('moves of an alert', () => {
     expect(applyEdit(again, { status: 'resolved' }, later(31)).reopen_count).toBe(1);
   });
 
-  it('keeps when it was acknowledged, and by whoever has it', () => {
+  it('keeps when it was acknowledged, also by its assignee', () => {
     const seen = applyEdit(assigned(), { ack: true }, later(1.5));
     expect(seen.ack_time).toEqual(later(1.5));
     expect(applyEdit(seen, { status: 'in-progress' }, later(2)).ack_time).toEqual(later(1.5));

@@ -41,7 +41,7 @@ export function codeHandlers(service: ServiceContext) {
     const { zones: wanted } = call.body;
     const places = await service.published(zones, call.scope).byId(wanted);
     if (wanted.some((id) => !places.has(id))) throw invalid({ zones: [{ key: 'unknown_reference', values: { field: 'zones' } }] });
-    // Whoever makes the same label at the same moment gets the same code.
+    // Two who make the same label at the same moment get the same code.
     return retryOnConflict(
       async () => {
         const there = await service.rows(doorCodeModel, call.scope).find({ _id: { $in: wanted } }).limit(mostCodesAtOnce).toArray();

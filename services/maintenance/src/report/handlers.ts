@@ -1,5 +1,5 @@
 /**
- * Calls of whoever stands before a door, without signing in (docs/rules/maintenance.md#reports-at-the-door). A code that
+ * Calls made at a door, without signing in (docs/rules/maintenance.md#reports-at-the-door). A code that
  * is unknown, renewed, switched off, or of a closed place is one and the same answer, found by the same reads.
  */
 import { entityWrite } from '@firm/platform/change/entity';

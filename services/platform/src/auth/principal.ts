@@ -58,7 +58,7 @@ export class Principals {
   }
 
   /**
-   * All that an account may now. One whose password another account chose never exceeds that one, nor whoever chose that
+   * All that an account may now. One whose password another account chose never exceeds that one, nor the one that chose that
    * one's, as they are at this moment (docs/rules/access.md#passwords).
    */
   async reachOf(user: number): Promise<Reach> {

@@ -10,7 +10,8 @@ export interface Insert {
 export interface GuardedUpdate {
   readonly collection: string;
   readonly filter: Record<string, unknown>;
-  readonly update: Record<string, unknown>;
+  /** Changes to make, or the stages of a pipeline that makes them. */
+  readonly update: Record<string, unknown> | readonly Record<string, unknown>[];
   /** Makes the document where there is none with the `_id` of `filter`; one that is there and that `filter` misses is missed. */
   readonly upsert?: boolean;
   /** Thrown to the caller when nothing matches; nothing of the write happens then. */

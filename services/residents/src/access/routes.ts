@@ -45,7 +45,7 @@ export function accessHandlers(service: ServiceContext): AccessHandlers {
 }
 
 /**
- * Throws 403 for dormitories that whoever chose the account's password lacks: by that password they would see them
+ * Throws 403 for dormitories that the account which chose this one's password lacks: by that password they would see them
  * (docs/rules/access.md#passwords).
  */
 async function requireKnownBounds(service: ServiceContext, user: PrincipalRow, before: Access, after: Access | null): Promise<void> {

@@ -1,7 +1,7 @@
 /** Adding, changing and deleting dormitories, and their picture. */
 import { emptyOf } from '@firm/platform/contract/entity/field';
 import { forbidden } from '@firm/platform/errors/apiError';
-import type { Handlers } from '@firm/platform/http/call';
+import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { searchWords } from '@firm/platform/list/search';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -42,7 +42,7 @@ export function dormitoryWrites(service: ServiceContext): Writes {
     uploadedBy: call.caller.id,
   });
 
-  const change: Writes['patchDormitory'] = (call) => {
+  const change = (call: Call<(typeof dormitoryRoutes)['patchDormitory' | 'putDormitory']>) => {
     const { version, ...rest } = call.body;
     const body = given(rest);
     return withPicture(service, call.files, 'img', about(call), (img, replaced) =>
@@ -65,7 +65,7 @@ export function dormitoryWrites(service: ServiceContext): Writes {
         return writer.create(call, { ...dormitory, words: wordsOf(dormitory) }, { guards });
       });
     },
-    putDormitory: change as never,
+    putDormitory: change,
     patchDormitory: change,
     deleteDormitory: async (call) => {
       await writer.remove(call, call.params.id, async ({ img, org, _id }) => {

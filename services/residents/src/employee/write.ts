@@ -1,6 +1,6 @@
 /** Registering, changing and deleting residents. */
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
-import type { Handlers } from '@firm/platform/http/call';
+import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -31,7 +31,7 @@ type Writes = Pick<
 export function employeeWrites(service: ServiceContext): Writes {
   const writer = writerOf(service, employeeEntity, async (document, base, caller) => (await renderEmployees(service, [document], base, seesHealth(caller)))[0] as Employee);
 
-  const change: Writes['patchEmployee'] = (call) => {
+  const change = (call: Call<(typeof employeeRoutes)['patchEmployee' | 'putEmployee']>) => {
     const { version, dorm_id, ...rest } = call.body;
     const body: Partial<EmployeeDocument> = { ...given(rest), ...(dorm_id !== undefined && { dormitory: dorm_id }) };
     checkChoices(body, employeeLookups);
@@ -75,7 +75,8 @@ export function employeeWrites(service: ServiceContext): Writes {
       const dormitory = dorm_id ?? null;
       const today = (await calendarOf(service, call.scope.org)).today(dormitory);
       const about = () => ({ org: call.scope.org, dormitory, kind: 'resident-picture', uploadedBy: call.caller.id });
-      return withPicture(service, call.files, 'avatar', about, (avatar = null as never) => {
+      return withPicture(service, call.files, 'avatar', about, (picture) => {
+        const avatar = picture ?? null;
         const employee = {
           ...emptyEmployee,
           ...given(rest as EmployeePatch),
@@ -94,7 +95,7 @@ export function employeeWrites(service: ServiceContext): Writes {
         return writer.create(call, kept, { guards });
       });
     },
-    putEmployee: change as never,
+    putEmployee: change,
     patchEmployee: change,
     deleteEmployee: async (call) => {
       const { zone } = await service.rows(employeeModel, call.scope).get(call.params.id);

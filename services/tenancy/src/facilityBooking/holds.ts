@@ -80,7 +80,7 @@ export function holdGuards(before: readonly Holding[], after: readonly Holding[]
       collection: facilityDayCollection,
       filter: { _id: day, ...(holds.length > 0 && { $nor: holds.map(foreign) }) },
       // A pipeline, since what is let go and what is taken may stand in one document.
-      update: [{ $set: { holds: { $concatArrays: [kept, holds.map((one) => ({ ...one }))] } } }] as never,
+      update: [{ $set: { holds: { $concatArrays: [kept, holds.map((one) => ({ ...one }))] } } }],
       otherwise,
     };
   });

@@ -17,7 +17,8 @@ export function plannerHandler(service: ServiceContext): KeptHandler<(typeof fac
     handle: async ({ query, scope }) => {
       const days = query.days ?? 1;
       const asked = query.dormitory;
-      const seen = scope.dormitories === 'all' ? asked : (asked?.filter((id) => scope.dormitories.includes(id as never)) ?? scope.dormitories);
+      const own = scope.dormitories;
+      const seen = own === 'all' ? asked : (asked?.filter((id) => own.includes(id)) ?? own);
       const dormitory = seen ? { dormitory: { $in: seen } } : {};
       const window = bookingFilter({ from: query.date, to: addDays(query.date, days), status: ['booked'] });
       const [dormitories, facilities, bookings] = await Promise.all([

@@ -81,7 +81,7 @@ export function stepWrite(world: World, plan: Plan, stays: readonly StoredStay[]
   const gone = changes.flatMap(({ before, after }) => (before && !after ? [before._id] : []));
   const write: Write = {
     guards,
-    ...(made.length > 0 && { inserts: [{ collection: stayCollection, documents: made as never }] }),
+    ...(made.length > 0 && { inserts: [{ collection: stayCollection, documents: made }] }),
     deletes: [
       ...(gone.length > 0 ? [{ collection: stayCollection, filter: { _id: { $in: gone } } }] : []),
       ...(absences.gone.length > 0 ? [{ collection: absenceCollection, filter: { _id: { $in: absences.gone } } }] : []),

@@ -62,7 +62,7 @@ export async function demandOneGender(service: ServiceContext, world: World, cha
   const coming = taking(changes);
   if (coming.length === 0) return [];
   const zones = [...new Set(coming.map(({ zone }) => zone))];
-  const there = await service.everyRow(stayModel, 'a room has one gender, whoever asks').find({ zone: { $in: zones }, is_active: true }, settled).toArray();
+  const there = await service.everyRow(stayModel, 'a room has one gender for every caller').find({ zone: { $in: zones }, is_active: true }, settled).toArray();
   const changed = new Set(changes.flatMap(({ before, after }) => [before?._id, after?._id]));
   const came = new Set(coming.map(({ _id }) => _id));
   const staying = [

@@ -9,7 +9,7 @@ const without: ReadonlySet<string> = new Set(['Singaporean', 'Permenant Resident
 
 type Holder = Pick<Resident, 'work_pass_num' | 'work_pass_expiry' | 'citizenship'>;
 
-/** Why not on that day; null: nothing stands against it. A pass that has expired is none, whoever had it. */
+/** Why not on that day; null: nothing stands against it. A pass that has expired is none. */
 export function passTrouble({ require_work_pass }: Pick<StoredSettings, 'require_work_pass'>, { work_pass_num, work_pass_expiry, citizenship }: Holder, today: Day): PassTrouble | null {
   if (work_pass_expiry) return work_pass_expiry < today ? 'pass_expired' : null;
   return require_work_pass && !work_pass_num && !without.has(citizenship) ? 'pass_unknown' : null;

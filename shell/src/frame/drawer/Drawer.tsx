@@ -39,7 +39,7 @@ function DrawerOver({ groups }: DrawerProps) {
     if (!isOver && element.open) element.close();
   }, [isOver]);
 
-  // Whoever chose a page wants to see it.
+  // A page that was chosen is to be seen.
   useEffect(() => setOver(false), [pathname, setOver]);
 
   return (

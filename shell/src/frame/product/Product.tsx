@@ -11,7 +11,7 @@ import './product.css';
 
 interface ProductProps {
   readonly background: Background;
-  /** Without the ways to other pages: whoever came has one thing to do. */
+  /** Without the ways to other pages: visitors have one thing to do here. */
   readonly plain?: boolean;
   readonly children: ReactNode;
 }

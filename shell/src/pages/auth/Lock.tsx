@@ -14,7 +14,7 @@ import { useForm } from '../form/useForm.ts';
 import '../pages.css';
 
 /**
- * The lock screen: whoever comes here signed in is locked, and the session goes on once its owner gives the password
+ * The lock screen: a signed-in user who comes here is locked, and the session goes on once its owner gives the password
  * again (docs/rules/access.md#lock). When the server could not be told, a button tries once more.
  */
 export default function Lock() {
@@ -27,7 +27,7 @@ export default function Lock() {
   const password = { name: 'password', label: t('login.password'), rules: [required] };
   const form = useForm([password]);
   const target = safeReturn(search.get('next'));
-  // On entering alone: whoever unlocks is signed in for a moment before they are led on.
+  // On entering alone: after unlocking a user is signed in for a moment before they are led on.
   useEffect(() => {
     if (useSession.getState().status === 'signed-in') void lockSession().catch(notifyError);
   }, []);

@@ -140,7 +140,7 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
       await checkDormitory(service, call, dormitory);
       const job = await newImport(service, call, kind, sent, dormitory);
       const answer = renderImport(job, call.base, call.language);
-      const inserts = [{ collection: importModel.name, documents: [job as never] }];
+      const inserts = [{ collection: importModel.name, documents: [{ ...job }] }];
       await call.commit({ guards: [service.files.attaching(job.file)], inserts }, answer);
       return answer;
     },

@@ -15,7 +15,7 @@ import { daysOf, stayModel } from '../../stay/model.ts';
 import { bedsInOrder } from './fillRules.ts';
 import { candidateOf, freeBedsOf } from './freeBeds.ts';
 
-/** Beds that are weighed, and that are offered: whoever wants another one types its reference. */
+/** Beds that are weighed, and that are offered: another one is found by its reference. */
 const [weighed, offered] = [3_000, 50];
 
 export function proposalHandlers(service: ServiceContext) {

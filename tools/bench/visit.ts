@@ -1,0 +1,26 @@
+/** How the bench moves through the portal in a browser. */
+import { demoPassword } from '@firm/identity/contract/demoAccounts';
+import type { Page } from '@playwright/test';
+
+/** What is asked for after the page stands, such as the next area's code, has come by then. */
+const restMs = 1_500;
+
+/** On the sign-in page, which is open; ends at home. */
+export async function signIn(page: Page, address: string): Promise<void> {
+  await page.locator('input[name=username]').fill('superuser');
+  await page.locator('input[name=password]').fill(demoPassword);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL(`${address}/`);
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await page.waitForTimeout(restMs);
+}
+
+/** Goes there as the menu does, without loading the page anew; answers in how many milliseconds it stood. */
+export async function visit(page: Page, path: string): Promise<number> {
+  const started = performance.now();
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  await page.locator('main :is(h1, h2, table)').first().waitFor();
+  const took = performance.now() - started;
+  await page.waitForTimeout(restMs);
+  return took;
+}

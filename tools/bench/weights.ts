@@ -1,0 +1,90 @@
+/** What a browser with an empty cache loads of code, compressed as it is sent: the first page, home, and each area. */
+import type { Browser, Page } from '@playwright/test';
+import { launchChromium } from '../browser/launch.ts';
+import { startTogether, type Environment } from './portal.ts';
+import type { Figure, Section } from './report.ts';
+import { signIn, visit } from './visit.ts';
+
+/** A page of each area. */
+const areas = ['/maintenance', '/reservations/list', '/operations/residents', '/health/tracking', '/safedistance', '/reports'];
+
+interface Weight {
+  readonly scripts: number;
+  readonly styles: number;
+}
+
+export async function benchWeights(environment: Environment): Promise<Section[]> {
+  const portal = await startTogether(environment);
+  const browser = await launchChromium();
+  try {
+    const [index, home, ...along] = await weigh(browser, portal.address, areas);
+    const first = sum(index, home);
+    const apart: Weight[] = [];
+    for (const area of areas) apart.push(((await weigh(browser, portal.address, [area])).at(-1) ?? none));
+    const figures = (title: string, what: keyof Weight, goals: boolean): Section => {
+      const row = (name: string, weight: Weight | undefined, goal?: number): Figure => ({
+        name,
+        value: (weight?.[what] ?? 0) / 1_000,
+        unit: 'kB',
+        ...(goals && goal !== undefined && { goal: { at: 'most' as const, value: goal } }),
+      });
+      return {
+        title: `${title}, compressed, in Chromium with an empty cache`,
+        figures: [
+          row('first visit (sign-in page)', index, 220),
+          row('first visit with the home page', first, 220),
+          ...areas.map((area, i) => row(`first area after home: ${area}`, apart[i])),
+          // One after the other: what they share has come with the first.
+          ...areas.slice(1).map((area, i) => row(`area after another: ${area}`, along[i + 1], i === 0 ? 40 : undefined)),
+        ],
+      };
+    };
+    return [figures('JavaScript', 'scripts', true), figures('Style sheets', 'styles', false)];
+  } finally {
+    await browser.close();
+    await portal.stop();
+  }
+}
+
+const none: Weight = { scripts: 0, styles: 0 };
+const sum = (a = none, b = none): Weight => ({ scripts: a.scripts + b.scripts, styles: a.styles + b.styles });
+
+/** What comes with the sign-in page, what with home, and what with each page after them; by somebody who was never here. */
+async function weigh(browser: Browser, address: string, pages: readonly string[]): Promise<Weight[]> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const take = await countCode(page);
+  await page.goto(`${address}/auth/login`);
+  await page.getByRole('textbox').first().waitFor();
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  const weights = [take()];
+  await signIn(page, address);
+  weights.push(take());
+  for (const path of pages) {
+    await visit(page, path);
+    weights.push(take());
+  }
+  await context.close();
+  return weights;
+}
+
+/** Answers what came over the wire since it was asked last. */
+async function countCode(page: Page): Promise<() => Weight> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const asked = new Map<string, keyof Weight>();
+  const bytes = { ...none } as { -readonly [what in keyof Weight]: number };
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script' || /javascript/.test(response.mimeType)) asked.set(requestId, 'scripts');
+    else if (type === 'Stylesheet') asked.set(requestId, 'styles');
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const what = asked.get(requestId);
+    if (what && asked.delete(requestId)) bytes[what] += encodedDataLength;
+  });
+  return () => {
+    const taken = { ...bytes };
+    Object.assign(bytes, none);
+    return taken;
+  };
+}
