@@ -5,6 +5,7 @@ import { mapRoutes } from './mapRoutes.ts';
 import { memberRoutes } from './member.ts';
 import { projectRoutes } from './projectRoutes.ts';
 import { settingsRoutes } from './settings.ts';
+import { zoneHealthRoutes } from './zoneHealth.ts';
 
 export const safeDistanceRoutes = {
   ...settingsRoutes,
@@ -12,6 +13,7 @@ export const safeDistanceRoutes = {
   ...mapRoutes,
   ...projectRoutes,
   ...memberRoutes,
+  ...zoneHealthRoutes,
 } as const;
 
 export type SafeDistanceApi = ApiOf<typeof safeDistanceRoutes>;

@@ -12,6 +12,7 @@ import { mapHandlers } from './map/routes.ts';
 import { settingsModel } from './settings/model.ts';
 import { settingsHandlers } from './settings/routes.ts';
 import { safeDistanceViews } from './views.ts';
+import { zoneHealthHandlers } from './zoneHealth/routes.ts';
 
 export const service = defineService({
   name: 'safedistance',
@@ -28,6 +29,7 @@ export const service = defineService({
     ...projectHandlers(context),
     ...memberHandlers(context),
     ...mapHandlers(context),
+    ...zoneHealthHandlers(context),
   }),
   seed: async () => (await import('../demo/seed.ts')).seedSafeDistance,
   seedAfter: ['residents', 'tenancy', 'health'],
