@@ -25,7 +25,7 @@ test('residents ticked in the table are changed at once, and taken back', async 
   const me = await api('residents');
   const mark = `BULK${Date.now()}`;
   for (const n of [1, 2, 3]) await me.post('/employees/', { name: `Ticked ${n}`, pass_number: `${mark}-${n}`, occupation: 'Welder', dorm_id: 1 });
-  const occupations = async () => (await me.get(`/employees/?search=${mark}&ordering=pass_number`)).results.map(({ occupation }) => occupation);
+  const occupations = async () => (await me.get(`/employees/?search=${mark}&ordering=pass_number`)).results.map((one: { occupation: string }) => one.occupation);
   await signIn('residents');
   await page.goto(`/operations/residents?residents.q=${mark}`);
   for (const n of [1, 2]) await page.getByRole('checkbox', { name: new RegExp(`${mark}-${n}`) }).check();

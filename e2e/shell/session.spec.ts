@@ -72,7 +72,7 @@ test('a reload keeps the session, logout ends it everywhere', async ({ page, con
 });
 
 test('a picture that a session has looked at leaves the browser with it', async ({ page, signIn, api }) => {
-  const { results } = await (await api('residents')).get('/employees/?limit=200');
+  const results: { avatar: string }[] = (await (await api('residents')).get('/employees/?limit=200')).results;
   const address = results.find(({ avatar }) => avatar.includes('?v='))?.avatar ?? '';
   const seen = (cache: 'force-cache' | 'only-if-cached') =>
     page.evaluate(({ to, how }) => fetch(to, { cache: how, mode: 'same-origin' }).then(({ status }) => status, () => 'none'), { to: address, how: cache });
