@@ -49,3 +49,19 @@ export const settingsLimits = {
   visit_auto_leave_hours: { min: 1, max: 72 },
   visit_retention_days: { min: 7, max: 730 },
 } as const;
+
+/** Sizes of a task, and of the board. */
+export const taskLimits = {
+  name: 120,
+  description: 2_000,
+  team: 40,
+  /** Residents who are named. */
+  people: 100,
+  peopleCount: 10_000,
+  /** Most weeks of a repetition. */
+  weeks: 53,
+  /** Lanes of a board, those whose cards come with its first answer, and cards of each. */
+  lanes: 500,
+  firstLanes: 40,
+  cards: 50,
+} as const;
