@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react';
 import '@testing-library/jest-dom';
 import { renderPage } from '../testing/testPage.tsx';
 import { screen } from '@testing-library/react';
@@ -21,4 +22,20 @@ test('a day past the last one is not taken', async () => {
   renderPage(<DayField label="Departure" value={null} max="2026-12-31" onChange={onChange} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Departure' }), '2027-01-01{Enter}');
   expect(onChange).not.toHaveBeenCalled();
+});
+
+test('Enter takes a typed day over and does not send the form around it', async () => {
+  const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+  const onChange = jest.fn();
+  renderPage(
+    <form onSubmit={onSubmit}>
+      <DayField label="Arrival" value={null} onChange={onChange} />
+      <button type="submit">Save</button>
+    </form>,
+  );
+  await userEvent.type(screen.getByRole('textbox', { name: 'Arrival' }), '2026-11-21{Enter}');
+  expect(onChange).toHaveBeenLastCalledWith('2026-11-21');
+  expect(onSubmit).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
 });

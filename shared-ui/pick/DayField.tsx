@@ -1,6 +1,6 @@
 import DatePicker from 'antd/es/date-picker';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
 import type { Day } from '@firm/platform/contract/days';
 
 interface DayFieldProps {
@@ -23,6 +23,11 @@ interface DayFieldProps {
 
 /** As it is written and typed, in every language. */
 const form = 'YYYY-MM-DD';
+
+/** Enter takes over what is typed: it does not send the form around it too, with whatever is not filled in yet. */
+export function takeOver(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
+}
 
 /** `day` as antd takes it; the same object until the day changes. */
 function useMoment(day: Day | null | undefined): Dayjs | null {
@@ -50,6 +55,7 @@ export function DayField(props: DayFieldProps): ReactNode {
       allowClear={clearable}
       disabled={disabled}
       inputReadOnly={readOnly}
+      onKeyDown={takeOver}
       onChange={(day: Dayjs | null) => onChange?.(day?.format(form) ?? null)}
     />
   );

@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirmed, discards, suspected, type HealthStatusId } from '@firm/health/contract/statuses';
+import { confirmed, discards, isCaseStatus, isIsolated, suspected, type HealthStatusId } from '@firm/health/contract/statuses';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -9,6 +9,7 @@ import type { HealthRecordDetail } from '../api.ts';
 
 const RecordFormDialog = lazy(() => import('./form/RecordFormDialog.tsx').then((m) => ({ default: m.RecordFormDialog })));
 const CorrectDialog = lazy(() => import('./form/CorrectDialog.tsx').then((m) => ({ default: m.CorrectDialog })));
+const IsolateDialog = lazy(() => import('../isolation/IsolateDialog.tsx').then((m) => ({ default: m.IsolateDialog })));
 
 /** What a suspicion is taken back to first; the form offers the others. */
 const healthy: HealthStatusId = 1;
@@ -28,6 +29,8 @@ export function RecordActions({ record, onOpen, onLeave }: RecordActionsProps): 
   const [next, setNext] = useState<{ readonly health_status?: number } | null>(null);
   // The form compares with the record as it was when it was opened, whatever arrives meanwhile.
   const [corrected, setCorrected] = useState<HealthRecordDetail | null>(null);
+  const [isolating, setIsolating] = useState(false);
+  const mayIsolate = record.is_current && isCaseStatus(record.health_status) && !isIsolated(record.curr_location_status) && (can('change', 'resourceallocation') || can('change', 'healthtrackrecord'));
   const mayAdd = can('add', 'healthtrackrecord') && record.is_current;
   const isSuspicion = record.health_status === suspected;
   const leave = (event: MouseEvent): void => {
@@ -46,6 +49,7 @@ export function RecordActions({ record, onOpen, onLeave }: RecordActionsProps): 
           {t('record.next')}
         </Button>
       )}
+      {mayIsolate && <Button onClick={() => setIsolating(true)}>{t('isolation.isolate')}</Button>}
       {can('change', 'healthtrackrecord') && <Button onClick={() => setCorrected(record)}>{t('record.correct')}</Button>}
       {mayVisit && (
         <AreaLink className="firm-health-record__link" to={`/operations/residents/${record.employee}?tab=health`} onClick={leave}>
@@ -64,6 +68,7 @@ export function RecordActions({ record, onOpen, onLeave }: RecordActionsProps): 
             }}
           />
         )}
+        {isolating && <IsolateDialog record={record} onClose={() => setIsolating(false)} />}
         {corrected && <CorrectDialog record={corrected} onClose={() => setCorrected(null)} />}
       </Suspense>
     </div>

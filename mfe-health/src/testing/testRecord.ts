@@ -61,11 +61,19 @@ export const recordDetail = (more: Partial<HealthRecordDetail> = {}): HealthReco
 /** What a call that writes answers. */
 export const written = (record: HealthRecordDetail) => ({ ...record, results: [record] });
 
+/** Two beds of four are free, and the resident who is asked about has a stay. */
+export const isolationBeds = (more: object = {}) => ({
+  count: 2, next: null, previous: null, isolation: { free: 2, total: 4 }, sick: { free: 0, total: 0 }, stay: 31,
+  results: [101, 102].map((id) => ({ id, ref_id: `ISO-${id}`, use: 'isolation', zone: 50, zone_ref_id: 'ISO', dorm_id: 2, dorm_name: 'North House' })),
+  ...more,
+});
+
 const usual: Answers = {
   'GET /employees/': () => page(),
   'GET /employees/5/': () => ({ status: 403, body: { message: 'No' } }),
   'GET /workzones/': () => page(),
   'GET /dormitories/choices/': () => page(dormitoryChoice(2, 'North House')),
+  'GET /healthtrackrecords/isolation_beds/': () => ({ status: 200, body: isolationBeds() }),
   'GET /healthtrackrecords/settings/': () => ({ status: 200, body: { version: 0, ...defaultNumbers } }),
 };
 

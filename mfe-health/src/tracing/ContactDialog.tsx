@@ -12,6 +12,7 @@ import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { takeOver } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findPlaces, findResidents, nameOfResident, nameOfZone } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
@@ -36,7 +37,7 @@ interface Values {
   readonly remarks: string;
 }
 
-const minute = { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm', allowClear: false } as const;
+const minute = { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm', allowClear: false, onKeyDown: takeOver } as const;
 
 export function ContactDialog({ index, onClose }: ContactDialogProps): ReactNode {
   const { t } = useTranslation('health');

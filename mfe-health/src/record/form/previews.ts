@@ -17,5 +17,6 @@ export interface PreviewProps {
 }
 
 const ContactPreview = lazy(() => import('../../tracing/ContactPreview.tsx').then((m) => ({ default: m.ContactPreview })));
+const IsolationPreview = lazy(() => import('../../isolation/IsolationPreview.tsx').then((m) => ({ default: m.IsolationPreview })));
 
-export const previews: readonly ComponentType<PreviewProps>[] = [ContactPreview];
+export const previews: readonly ComponentType<PreviewProps>[] = [ContactPreview, IsolationPreview];

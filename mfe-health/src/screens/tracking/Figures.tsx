@@ -7,6 +7,7 @@ import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { useStatistics } from '../../api.ts';
+import { isolationBedsQuery } from '../../isolation/api.ts';
 import { followupsQuery } from '../../tracing/api.ts';
 import { figures } from './figures.ts';
 
@@ -44,6 +45,7 @@ export function Figures({ dormitory }: { readonly dormitory: string | undefined 
           </button>
         );
       })}
+      <IsolationFigure dormitory={dormitory} />
       {mayTrace && <FollowupFigure dormitory={dormitory} />}
     </div>
   );
@@ -61,5 +63,20 @@ function FollowupFigure({ dormitory }: { readonly dormitory: string | undefined 
       </span>
       <strong>{data ? t('tracking.of', { n: formats.number(data.seen), all: formats.number(data.count) }) : '…'}</strong>
     </AreaLink>
+  );
+}
+
+/** Isolation beds that are free, of all. */
+function IsolationFigure({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
+  const { t } = useTranslation('health');
+  const formats = useFormats();
+  const { data } = useQuery(isolationBedsQuery({ dormitory }, 1));
+  return (
+    <div className="firm-tracking__figure firm-tone-purple">
+      <span>
+        <Icon name="bed" /> {t('tracking.figure.isolation_beds')}
+      </span>
+      <strong>{data ? t('tracking.of', { n: formats.number(data.isolation.free), all: formats.number(data.isolation.total) }) : '…'}</strong>
+    </div>
   );
 }

@@ -56,6 +56,26 @@ test('a record shows the resident’s temperatures with the last of them, and th
   expect(await within(dialog).findByRole('link', { name: 'Chen Wei' })).toHaveAttribute('href', expect.stringContaining('/health/tracing/7'));
 });
 
+test('a case is moved to the free isolation bed that was chosen; who may not move stays asks for one', async () => {
+  const { writes } = served({
+    'GET /healthtrackrecords/7/': () => ({ status: 200, body: recordDetail() }),
+    'POST /resourceallocations/31/transfer/': () => ({ status: 409, body: { message: 'Taken', statusCode: 409, code: 'overlap' } }),
+    'PATCH /healthtrackrecords/7/': () => ({ status: 200, body: written(recordDetail({ isolation_wanted: true })) }),
+  });
+  signIn('view healthtrackrecord', 'change healthtrackrecord', 'change resourceallocation');
+  const { unmount } = renderArea(<Tracking />, { at: '/?record=7' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Isolate' }));
+  await userEvent.click(await screen.findByRole('radio', { name: /ISO-102/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(writes).toEqual([{ call: 'POST /resourceallocations/31/transfer/', body: { resource: 102 } }]));
+  unmount();
+  signIn('view healthtrackrecord', 'change healthtrackrecord');
+  renderArea(<Tracking />, { at: '/?record=7' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Isolate' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for a bed' }));
+  await waitFor(() => expect(writes[1]).toEqual({ call: 'PATCH /healthtrackrecords/7/', body: { isolation_wanted: true, version: 2 } }));
+});
+
 test('who may only look is offered no more', async () => {
   signIn('view healthtrackrecord');
   served();

@@ -1,0 +1,16 @@
+/** The calls of isolating: where there is room, and the move, which is tenancy's. */
+import { queryOptions } from '@tanstack/react-query';
+import type { TenancyApi } from '@firm/tenancy/contract';
+import { createApi } from '@firm/shared-ui/api/index.ts';
+import { api, collection } from '../api.ts';
+
+export const tenancyApi = createApi<TenancyApi>();
+
+/** Beds for those who are kept apart that are free now, those of the resident's own house first. @param limit of those that are named */
+export const isolationBedsQuery = (asked: { readonly employee?: number; readonly dormitory?: string | undefined }, limit: number) => {
+  const query = { limit, ...(asked.employee !== undefined && { employee: String(asked.employee) }), ...(asked.dormitory && { dormitory: asked.dormitory }) };
+  return queryOptions({
+    queryKey: [collection, 'isolation', query],
+    queryFn: ({ signal }) => api('GET /healthtrackrecords/isolation_beds/', { query, signal }),
+  });
+};
