@@ -1,6 +1,6 @@
 /** Residents, clients and ending passes: lists, one of each, and what may be done with them. */
 import { readFile } from 'node:fs/promises';
-import { expect, settled, test, type Page } from '../portal/test.ts';
+import { expect, listOptions, settled, test, type Page } from '../portal/test.ts';
 
 const range = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+–\d+ of/ });
 const counts = (page: Page, name: string) => page.getByRole('group', { name }).getByRole('button');
@@ -19,6 +19,28 @@ test('the figures of tenancy are filters, and the address keeps what is shown', 
   await expect(range(page)).toHaveText(new RegExp(`of ${suspended}$`));
   await page.getByRole('searchbox', { name: 'Search in Residents' }).fill('nobody-of-this-name');
   await expect(page.getByText('Nothing matches.')).toBeVisible();
+});
+
+test('residents ticked in the table are changed at once, and taken back', async ({ page, signIn, api }) => {
+  const me = await api('residents');
+  const mark = `BULK${Date.now()}`;
+  for (const n of [1, 2, 3]) await me.post('/employees/', { name: `Ticked ${n}`, pass_number: `${mark}-${n}`, occupation: 'Welder', dorm_id: 1 });
+  const occupations = async () => (await me.get(`/employees/?search=${mark}&ordering=pass_number`)).results.map((one: { occupation: string }) => one.occupation);
+  await signIn('residents');
+  await page.goto(`/operations/residents?residents.q=${mark}`);
+  for (const n of [1, 2]) await page.getByRole('checkbox', { name: new RegExp(`${mark}-${n}`) }).check();
+  await page.getByRole('button', { name: 'Change…' }).click();
+  const asks = page.getByRole('dialog');
+  await asks.getByRole('combobox', { name: 'Fields to change' }).fill('Occupation');
+  await listOptions(page).filter({ hasText: 'Occupation' }).click();
+  await asks.getByRole('textbox', { name: 'Occupation' }).fill('Mason');
+  await expect(asks.getByText('Will change: 2')).toBeVisible();
+  await asks.getByRole('button', { name: 'Change (2)' }).click();
+  await expect(asks).toBeHidden();
+  expect(await occupations()).toEqual(['Mason', 'Mason', 'Welder']);
+  await page.getByRole('button', { name: 'Recent actions' }).click();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect.poll(occupations).toEqual(['Welder', 'Welder', 'Welder']);
 });
 
 test('filters by employer, nationality and end of the pass narrow the rows', async ({ page, signIn, api }) => {

@@ -71,6 +71,24 @@ test('a reload keeps the session, logout ends it everywhere', async ({ page, con
   await expect(page.getByRole('complementary', { name: 'Side menu' })).toHaveCount(0);
 });
 
+test('a picture that a session has looked at leaves the browser with it', async ({ page, signIn, api }) => {
+  const results: { avatar: string }[] = (await (await api('residents')).get('/employees/?limit=200')).results;
+  const address = results.find(({ avatar }) => avatar.includes('?v='))?.avatar ?? '';
+  const seen = (cache: 'force-cache' | 'only-if-cached') =>
+    page.evaluate(({ to, how }) => fetch(to, { cache: how, mode: 'same-origin' }).then(({ status }) => status, () => 'none'), { to: address, how: cache });
+  await signIn('residents');
+  await page.goto('/');
+  await settled(page);
+  expect([await seen('force-cache'), await seen('only-if-cached')]).toEqual([200, 200]);
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await expect(page.getByText('You are logged out.')).toBeVisible();
+  expect(await seen('only-if-cached')).not.toBe(200);
+  expect(await seen('force-cache')).toBe(401);
+  // Nor does the next one at this screen see it, who may not.
+  await signIn('nobody');
+  expect(await seen('force-cache')).toBe(403);
+});
+
 test('no token is kept where scripts of the page could find it later', async ({ page, signIn }) => {
   await signIn('staff');
   await page.goto('/');

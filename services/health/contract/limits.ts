@@ -62,13 +62,6 @@ export const contactSources = ['derived', 'manual', 'import'] as const;
 /** Why a contact period counts no more: the suspicion was taken back, it lies outside the window now, somebody knows better, presences tell otherwise now. */
 export const inactiveReasons = ['discarded', 'out-of-window', 'wrong', 'superseded'] as const;
 
-/** How far illness concerns a zone, the strongest first (docs/rules/health.md#zone-levels). */
-export const zoneLevels = ['affected', 'watch', 'disinfect', 'clear'] as const;
-export type ZoneLevel = (typeof zoneLevels)[number];
-/** What makes it, the strongest first. */
-export const zoneLevelReasons = ['case-lives-here', 'case-was-here', 'contact-lives-here', 'unwell-lives-here', 'fever', 'to-disinfect'] as const;
-export type ZoneLevelReason = (typeof zoneLevelReasons)[number];
-
 export const riskLevels = ['high', 'medium', 'low'] as const;
 export type RiskLevel = (typeof riskLevels)[number];
 export const finalStatuses = ['under-follow-up', 'completed', 'lost', 'cancelled', 'became-case'] as const;

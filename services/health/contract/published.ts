@@ -1,7 +1,7 @@
 /** What health publishes to the other services: how residents are, and what becomes of it. */
 import { publishedEvents, publishedView } from '@firm/platform/contract/published';
 import { z } from 'zod';
-import { zoneLevelReasons, zoneLevels } from './limits.ts';
+import { zoneLevelReasons, zoneLevels } from './publishedLists.ts';
 import { healthStatuses } from './statuses.ts';
 
 export { zoneLevelReasons, zoneLevels };

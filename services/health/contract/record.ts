@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, formShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf, id, idList } from '@firm/platform/contract/fields';
+import { bodyOf, flag, id, idList } from '@firm/platform/contract/fields';
 import { emptyable, formNumber, formVersion, nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
 import { changeNames } from '@firm/platform/contract/changeNames';
 import { recordFacts, recordFields } from './fields/record.ts';
@@ -171,3 +171,11 @@ export const healthTrend = z.object({
 }).meta({ id: 'HealthTrend' });
 
 export const reportRequest = bodyOf({ start_date: z.iso.date(), end_date: z.iso.date(), dormitory: emptyable(formNumber.pipe(id)).optional() }).meta({ id: 'TrackerReportRequest' });
+
+const fileFormat = z.enum(['xlsx', 'csv']).optional();
+
+/** Cases whose first symptoms are of these days. */
+export const lineListQuery = z.object({ start_date: z.iso.date().optional(), end_date: z.iso.date().optional(), dormitory: idList.optional(), format: fileFormat });
+
+/** `uncleared`: those alone who are not cleared. */
+export const nominalRollQuery = z.object({ dormitory: idList.optional(), zone: idList.optional(), uncleared: flag.optional(), format: fileFormat });

@@ -95,6 +95,22 @@ export const recordRoutes = defineRoutes({
     files: [],
     answerType: 'application/pdf',
   },
+  exportLineList: {
+    method: 'GET',
+    path: '/healthtrackrecords/line_list/',
+    permission: 'view_healthtrackrecord',
+    summary: 'One row for each case, as health authorities ask for it, as XLSX or CSV; that it was taken is kept',
+    query: r.lineListQuery,
+    answerType: 'application/octet-stream',
+  },
+  exportNominalRoll: {
+    method: 'GET',
+    path: '/healthtrackrecords/nominal_roll/',
+    permission: 'view_healthtrackrecord',
+    summary: 'Who lives there now, and how they are, as XLSX or CSV; asks view_employee too; that it was taken is kept',
+    query: r.nominalRollQuery,
+    answerType: 'application/octet-stream',
+  },
   createRecord: {
     method: 'POST',
     path: '/healthtrackrecords/',

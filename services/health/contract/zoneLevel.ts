@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { choiceList, idList } from '@firm/platform/contract/fields';
 import { nullableDay, nullableId, nullableText } from '@firm/platform/contract/parts';
-import { zoneLevelReasons, zoneLevels } from './limits.ts';
+import { zoneLevelReasons, zoneLevels } from './publishedLists.ts';
 
 const whole = z.number().int();
 

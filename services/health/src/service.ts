@@ -21,6 +21,7 @@ import { figureHandlers } from './record/figures.ts';
 import { recordModel } from './record/model.ts';
 import { readHandlers } from './record/read.ts';
 import { reportHandler } from './report/routes.ts';
+import { tableHandlers } from './report/tables.ts';
 import { settingsModel } from './settings/model.ts';
 import { settingsHandlers } from './settings/routes.ts';
 import { alongTraceHandler } from './temperature/alongTrace.ts';
@@ -60,6 +61,7 @@ export const service = defineService({
     patchRecord: correctHandler(context),
     listUnwell: unwellHandler(context),
     trackerReport: reportHandler(context),
+    ...tableHandlers(context),
     ...temperatureHandlers(context),
     addReadings: addReadingsHandler(context),
     listReadingsAlongTrace: alongTraceHandler(context),

@@ -1,5 +1,6 @@
 /** Health track records: made, followed, corrected, read, and kept from those who may not see them. */
 import type { Page } from '@firm/platform/contract/route';
+import type { TestUser } from '@firm/platform/testing/portal';
 import type { HealthRecord, HealthRecordDetail } from '../contract/record.ts';
 import { personModel } from '../src/person/model.ts';
 import { recordModel } from '../src/record/model.ts';
@@ -138,6 +139,31 @@ it('the tracker report is a document of some days, in the reader’s language, o
   }
   expect((await call<Failure>('POST', '/healthtrackrecords/generateReport/', oneDorm, { ...days, dormitory: 1 })).status).toBe(422);
   expect((await call('POST', '/healthtrackrecords/generateReport/', nobody, days)).status).toBe(403);
+});
+
+it('line list and nominal roll are files in the reader’s language, of whom the caller sees, and that they were taken is kept', async () => {
+  const { portal, manager, oneDorm, viewer, nobody, record } = health;
+  await record(13, 4, { onset_date: '2026-03-01', reporting_date: '2026-03-02', temperature: 38.6, symptoms: [1] });
+  await record(62, 5, { onset_date: '2026-03-01', reporting_date: '2026-03-02' });
+  const csv = async (path: string, as: TestUser, language = 'en') => {
+    const { status, body, headers } = await portal.call<string>('GET', `/healthtrackrecords/${path}`, { as, headers: { 'accept-language': language } });
+    return { status, type: headers.get('content-type'), lines: String(body).replace(/^\uFEFF/, '').trim().split(/\r?\n/) };
+  };
+  const days = 'start_date=2026-03-01&end_date=2026-03-01&format=csv';
+  const { lines } = await csv(`line_list/?${days}`, manager);
+  expect(lines[0]).toMatch(/^Resident,Pass number,/);
+  expect(lines.slice(1).map((line) => line.split(',')[0]).sort()).toEqual(['Resident 13', 'Resident 62']);
+  expect(lines.find((line) => line.startsWith('Resident 13'))).toMatch(/P1013.*2026-03-01,2026-03-02,Suspected,Open,.*Fever,38\.6,/);
+  expect((await csv(`line_list/?${days}`, oneDorm)).lines.slice(1).map((line) => line.split(',')[0])).toEqual(['Resident 62']);
+  expect((await csv(`line_list/?${days}`, manager, 'ar')).lines[0]).toContain('الجنسية');
+  expect((await csv('line_list/', manager)).type).toContain('spreadsheetml');
+  // Who lives there: all, or those who are not cleared.
+  expect((await csv('nominal_roll/?format=csv&dormitory=2', manager)).lines).toHaveLength(1 + 24);
+  expect((await csv('nominal_roll/?format=csv&dormitory=2&uncleared=true', manager)).lines.slice(1).map((line) => line.split(',')[0])).toContain('Resident 62');
+  expect((await csv('nominal_roll/?format=csv&dormitory=1', oneDorm)).lines).toHaveLength(1);
+  for (const [as, path] of [[nobody, 'line_list/'], [viewer, 'nominal_roll/']] as const) expect((await csv(path, as)).status).toBe(403);
+  const kept = await portal.connection.collection('health_changes').countDocuments({ entity: 'healthexport' });
+  expect(kept).toBe(7);
 });
 
 it('the numbers are settings, of those who see every dormitory', async () => {

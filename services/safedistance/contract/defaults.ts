@@ -19,6 +19,10 @@ export interface SafeDistanceNumbers {
   readonly section_max: number;
   /** More employers than that in a room are told of; 0: not looked at. */
   readonly employers_per_room: number;
+  /** Isolation beds that a house should have for every 1,000 residents, and while there is a pandemic. */
+  readonly isolation_beds: number;
+  readonly isolation_beds_pandemic: number;
+  readonly pandemic: boolean;
   /** Part of a vehicle's seats that may be taken. */
   readonly seats_share: number;
   /** A visit that nobody ended ends after so many hours. */
@@ -36,6 +40,9 @@ export const defaultNumbers: SafeDistanceNumbers = {
   floor_max: 240,
   section_max: 120,
   employers_per_room: 1,
+  isolation_beds: 10,
+  isolation_beds_pandemic: 25,
+  pandemic: false,
   seats_share: 1,
   visit_auto_leave_hours: 12,
   visit_retention_days: 90,

@@ -5,6 +5,8 @@ import { mapRoutes } from './mapRoutes.ts';
 import { memberRoutes } from './member.ts';
 import { projectRoutes } from './projectRoutes.ts';
 import { settingsRoutes } from './settings.ts';
+import { taskRoutes } from './taskRoutes.ts';
+import { zoneHealthRoutes } from './zoneHealth.ts';
 
 export const safeDistanceRoutes = {
   ...settingsRoutes,
@@ -12,7 +14,10 @@ export const safeDistanceRoutes = {
   ...mapRoutes,
   ...projectRoutes,
   ...memberRoutes,
+  ...zoneHealthRoutes,
+  ...taskRoutes,
 } as const;
 
 export type SafeDistanceApi = ApiOf<typeof safeDistanceRoutes>;
 export type { Location } from './location.ts';
+export type { BoardCard, BoardLane, Task, TaskBoard, TaskWarning, TaskWritten } from './task.ts';

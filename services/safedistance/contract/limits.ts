@@ -30,6 +30,10 @@ export const siteKinds = ['worksite', 'dormitory', 'recovery-facility', 'other']
 /** What becomes of something that goes over a limit, or mixes people: it is told, or refused. */
 export const strictness = ['warn', 'block'] as const;
 
+/** How full a place is against its limit; `near`: from the share that a setting says. */
+export const crowding = ['over', 'near', 'within', 'unlimited'] as const;
+export type Crowding = (typeof crowding)[number];
+
 /** Between which values each setting lies. */
 export const settingsLimits = {
   limit_near: { min: 1, max: 100 },
@@ -39,7 +43,25 @@ export const settingsLimits = {
   floor_max: { min: 0, max: 10_000 },
   section_max: { min: 0, max: 10_000 },
   employers_per_room: { min: 0, max: 100 },
+  isolation_beds: { min: 0, max: 1_000 },
+  isolation_beds_pandemic: { min: 0, max: 1_000 },
   seats_share: { min: 0.1, max: 1 },
   visit_auto_leave_hours: { min: 1, max: 72 },
   visit_retention_days: { min: 7, max: 730 },
+} as const;
+
+/** Sizes of a task, and of the board. */
+export const taskLimits = {
+  name: 120,
+  description: 2_000,
+  team: 40,
+  /** Residents who are named. */
+  people: 100,
+  peopleCount: 10_000,
+  /** Most weeks of a repetition. */
+  weeks: 53,
+  /** Lanes of a board, those whose cards come with its first answer, and cards of each. */
+  lanes: 500,
+  firstLanes: 40,
+  cards: 50,
 } as const;

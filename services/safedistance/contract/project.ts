@@ -1,5 +1,6 @@
 /** The project as calls see it (docs/rules/safe-distance.md#projects). */
 import { z } from 'zod';
+import { zoneLevels } from '@firm/health/contract/publishedLists';
 import { answerShape, formShape } from '@firm/platform/contract/entity/schemas';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { bodyOf, idList } from '@firm/platform/contract/fields';
@@ -65,6 +66,7 @@ export const projectZone = z.object({
   /** 0: none. */
   limit: z.number().int(),
   is_safe: z.boolean(),
+  level: z.enum(zoneLevels),
 }).meta({ id: 'ProjectZone' });
 
 export const contractOf = z.object({ id, ref_no: z.string() });

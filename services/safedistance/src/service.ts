@@ -11,7 +11,10 @@ import { projectHandlers } from './project/routes.ts';
 import { mapHandlers } from './map/routes.ts';
 import { settingsModel } from './settings/model.ts';
 import { settingsHandlers } from './settings/routes.ts';
+import { laneModel, taskModel } from './task/model.ts';
+import { taskHandlers } from './task/routes.ts';
 import { safeDistanceViews } from './views.ts';
+import { zoneHealthHandlers } from './zoneHealth/routes.ts';
 
 export const service = defineService({
   name: 'safedistance',
@@ -20,7 +23,7 @@ export const service = defineService({
   port: 7106,
   declaration,
   routes: safeDistanceRoutes,
-  models: [locationModel, projectModel, memberModel, settingsModel],
+  models: [locationModel, projectModel, memberModel, taskModel, laneModel, settingsModel],
   views: safeDistanceViews,
   handlers: (context) => ({
     ...settingsHandlers(context),
@@ -28,6 +31,8 @@ export const service = defineService({
     ...projectHandlers(context),
     ...memberHandlers(context),
     ...mapHandlers(context),
+    ...zoneHealthHandlers(context),
+    ...taskHandlers(context),
   }),
   seed: async () => (await import('../demo/seed.ts')).seedSafeDistance,
   seedAfter: ['residents', 'tenancy', 'health'],

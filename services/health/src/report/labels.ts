@@ -9,6 +9,9 @@ const labels: Readonly<Record<Language, typeof en>> = { en, es, fr, ar };
 
 export const labelOf = (field: keyof (typeof en)['field'], language: Language): string => labels[language].field[field];
 
+/** The name of a choice of a field. */
+export const choiceOf = (field: 'case_state', value: keyof (typeof en)['choice']['case_state'], language: Language): string => labels[language].choice[field][value];
+
 /** The name of an entry of a numbered list; empty for none. */
 export function lookupName(list: keyof (typeof en)['lookup'], id: number | null, language: Language): string {
   return (id === null ? undefined : (labels[language].lookup[list] as Readonly<Record<string, string>>)[id]) ?? '';

@@ -1,7 +1,8 @@
 /** How far the temperatures of this half of the day have come, and how many of today are a fever. */
 import { clock } from '@firm/platform/clock/clock';
 import { oneOf } from '@firm/platform/list/filter';
-import type { Scope } from '@firm/platform/mongo/scope';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees } from '@firm/residents/contract/published';
 import { temperatureModel } from './model.ts';
@@ -13,23 +14,42 @@ interface ReadingFigures {
   readonly readings_due: number;
 }
 
+/** Of each dormitory, who was to be measured under which stamp of the organisation's residents. */
+const known = new WeakMap<ServiceContext, Map<number, { readonly stamp: number; readonly due: number }>>();
+
+/** Those who are there, of some dormitories: counted once, and again when something has become of residents. */
+async function dueIn(service: ServiceContext, org: number, houses: readonly number[]): Promise<number> {
+  const name = entityStamp('residents', 'employee', org);
+  // Read before they are counted: a change in between makes the figure stale, not wrong.
+  const stamp = (await service.stamps.read([name])).get(name) ?? 0;
+  const kept = known.get(service) ?? new Map<number, { readonly stamp: number; readonly due: number }>();
+  known.set(service, kept);
+  const stale = houses.filter((house) => kept.get(house)?.stamp !== stamp);
+  if (stale.length > 0) {
+    const there = { tenancy_status: 'CI' as const, is_active: true, temporarily_out: false, dormitory: { $in: stale } };
+    const counted = await service.published(employees, wholeOrg(org)).aggregate<{ _id: number; n: number }>(there, [{ $group: { _id: '$dormitory', n: { $sum: 1 } } }]);
+    const found = new Map(counted.map(({ _id, n }) => [_id, n]));
+    for (const house of stale) kept.set(house, { stamp, due: found.get(house) ?? 0 });
+  }
+  return houses.reduce((sum, house) => sum + (kept.get(house)?.due ?? 0), 0);
+}
+
 /** @param of these dormitories; all of the scope where none are named */
 export async function readingFigures(service: ServiceContext, scope: Scope, of: readonly number[] | undefined): Promise<ReadingFigures> {
   const houses = await service.published(dormitories, scope).find(of ? { _id: { $in: of } } : {}, { fields: ['timezone'], limit: 1_000 });
   const now = clock.now();
   // Dormitories of one time zone share day and session.
   const groups = Map.groupBy(houses, ({ timezone }) => timezone);
-  const counted = await Promise.all(
-    [...groups].map(async ([timezone, own]) => {
-      const { day, session } = sessionOf(now, timezone);
-      const rows = service.rows(temperatureModel, scope);
-      const here = { day, ...oneOf('dormitory', own.map(({ _id }) => _id)) };
-      return Promise.all([rows.count({ ...here, flagged: true }), rows.count({ ...here, 'readings.session': session })]);
-    }),
-  );
-  const due = await service
-    .published(employees, scope)
-    .count({ tenancy_status: 'CI', is_active: true, temporarily_out: false, dormitory: { $in: houses.map(({ _id }) => _id) } });
+  const countsOf = (timezone: string, own: readonly number[]) => {
+    const { day, session } = sessionOf(now, timezone);
+    const rows = service.rows(temperatureModel, scope);
+    const here = { day, ...oneOf('dormitory', own) };
+    return Promise.all([rows.count({ ...here, flagged: true }), rows.count({ ...here, 'readings.session': session })]);
+  };
+  const [due, counted] = await Promise.all([
+    dueIn(service, scope.org, houses.map(({ _id }) => _id)),
+    Promise.all([...groups].map(([timezone, own]) => countsOf(timezone, own.map(({ _id }) => _id)))),
+  ]);
   const sum = (i: 0 | 1): number => counted.reduce((all, one) => all + one[i], 0);
   return { flagged_today: sum(0), readings_taken: sum(1), readings_due: due };
 }

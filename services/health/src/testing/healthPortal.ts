@@ -46,7 +46,7 @@ const residentsOf = (from: number, to: number, org: number, dormitory: number, f
 export async function startHealth(): Promise<HealthPortal> {
   const portal = await startTestPortal([service]);
   await publishNeighbours(portal);
-  const people = await testPeople(portal, [...rights, 'view_workzone', 'change_dormitory'], 'view_healthtrackrecord');
+  const people = await testPeople(portal, [...rights, 'view_employee', 'view_workzone', 'change_dormitory'], 'view_healthtrackrecord');
   const call: HealthPortal['call'] = (method, path, as, body, headers) => portal.call(method, path, { as, body, headers });
   const record: HealthPortal['record'] = async (employee, health_status, more = {}, as = people.manager) => {
     const { status, body } = await call('POST', '/healthtrackrecords/', as, { employee, health_status, ...more });

@@ -9,6 +9,7 @@ import type { HealthTrace } from '../../contract/tracing.ts';
 import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
 import { caseModel } from '../case/model.ts';
 import { todayOf } from '../record/create.ts';
+import { readSettings } from '../settings/model.ts';
 import { demandResident } from '../record/known.ts';
 import { seesHealth } from '../person/sees.ts';
 import { zoneOf } from '../presence/model.ts';
@@ -20,8 +21,8 @@ type Routes = typeof tracingRoutes;
 
 export function traceHandlers(service: ServiceContext) {
   const getTrace: Handler<Routes['getTrace']> = async (call) => {
-    const episode = await demandCase(service, call.scope, call.params.id);
-    const setting = await settingOf(service, episode);
+    const [episode, numbers] = await Promise.all([demandCase(service, call.scope, call.params.id), readSettings(service, call.scope.org)]);
+    const setting = await settingOf(service, episode, Promise.resolve(numbers));
     const { hops = setting.numbers.hops, kinds = setting.numbers.kinds, direction = 'forward', limit = tracingLimits.shownNodes, from, to } = call.query;
     return shown(service, call, episode._id, episode, setting, { hops, kinds, direction, from, to }, limit);
   };
@@ -51,7 +52,11 @@ async function shown(
   const order = [...trace.people.values()].sort((a, b) => b.score - a.score || a.employee - b.employee);
   // Who sees every dormitory sees everybody: names are read of those alone who are shown.
   const seesAll = scope.dormitories === 'all';
-  const people = await service.published(employees, scope).byId([one.employee, ...(seesAll ? order.slice(0, limit) : order).map(({ employee }) => employee)]);
+  const named = [one.employee, ...(seesAll ? order.slice(0, limit) : order).map(({ employee }) => employee)];
+  const isNamed = new Set(named);
+  const met = new Set(trace.exposures.filter(({ from, to }) => isNamed.has(from) && isNamed.has(to)).map(({ place }) => place));
+  // Most live where they were met: those rooms are read with the people, not after them.
+  const [people, metAt] = await Promise.all([service.published(employees, scope).byId(named), service.published(zones, scope).byId([...met].flatMap((place) => zoneOf(place) ?? []))]);
   const visible = seesAll ? order : order.filter(({ employee }) => people.has(employee));
   const nodes = visible.slice(0, limit);
   const isShown = new Set([one.employee, ...nodes.map(({ employee }) => employee)]);
@@ -60,7 +65,8 @@ async function shown(
   const ids = new Set(edges.map(({ place }) => place));
   const kinds = new Map(trace.exposures.map(({ place, kind }) => [place, kind]));
   const towards = Map.groupBy(trace.exposures, ({ to }) => to);
-  const rooms = await service.published(zones, scope).byId([...new Set([...ids].flatMap((place) => zoneOf(place) ?? []).concat([...people.values()].flatMap(({ zone }) => zone ?? [])))]);
+  const elsewhere = [...people.values()].flatMap(({ zone }) => (zone === null || metAt.has(zone) ? [] : zone));
+  const rooms = elsewhere.length === 0 ? metAt : new Map([...metAt, ...(await service.published(zones, scope).byId(elsewhere))]);
   const placeName = (place: string) => rooms.get(zoneOf(place) ?? 0)?.name ?? null;
   const sources = asked.direction === 'backward' ? await possibleSources(service, one.org, nodes, towards, setting) : new Set<number>();
   const health = seesHealth(caller);

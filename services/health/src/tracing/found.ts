@@ -10,7 +10,7 @@ import type { HealthNumbers } from '../../contract/defaults.ts';
 import { caseModel, type StoredCase } from '../case/model.ts';
 import { recordModel } from '../record/model.ts';
 import { readSettings } from '../settings/model.ts';
-import { traceBack, traceFrom, type Exposure, type Trace } from './engine.ts';
+import { traceBack, traceFrom, type Exposure, type PresenceReader, type Trace } from './engine.ts';
 import { apartFrom, presenceReader } from './reader.ts';
 import { incubationWindow, infectiousWindow, narrowed, startOf, type Window, type WindowCase } from './window.ts';
 
@@ -36,33 +36,49 @@ export async function timeZoneOf(service: ServiceContext, org: number, dormitory
   return row?.timezone ?? defaultTimeZone;
 }
 
-export async function settingOf(service: ServiceContext, { org, dormitory }: Pick<StoredCase, 'org' | 'dormitory'>): Promise<Setting> {
-  const [numbers, timeZone] = await Promise.all([readSettings(service, org), timeZoneOf(service, org, dormitory)]);
+/** @param asked the numbers, where they are on their way already */
+export async function settingOf(service: ServiceContext, { org, dormitory }: Pick<StoredCase, 'org' | 'dormitory'>, asked: Promise<HealthNumbers> = readSettings(service, org)): Promise<Setting> {
+  const [numbers, timeZone] = await Promise.all([asked, timeZoneOf(service, org, dormitory)]);
   return { numbers, timeZone };
 }
 
 /** The episode of a record. @throws 404 for a record that there is not, not for the caller, or that belongs to none */
 export async function demandCase(service: ServiceContext, scope: Scope, record: number): Promise<StoredCase> {
-  const found = await service.rows(recordModel, scope).get(record);
-  const episode = found.case === null ? null : await service.rows(caseModel, wholeOrg(found.org)).findOne({ _id: found.case });
+  // Most are asked for by their first record, which gives them its id.
+  const cases = service.rows(caseModel, wholeOrg(scope.org));
+  const [found, own] = await Promise.all([service.rows(recordModel, scope).get(record), cases.findOne({ _id: record })]);
+  const episode = found.case === null ? null : found.case === own?._id ? own : await cases.findOne({ _id: found.case });
   if (!episode) throw notFound();
   return episode;
 }
 
-/** The time in which a case was infectious so far. */
-async function windowSoFar(service: ServiceContext, one: TracedCase, { numbers, timeZone }: Setting): Promise<Window> {
-  const since = infectiousWindow(one, numbers, timeZone, null).from;
-  return narrowed(infectiousWindow(one, numbers, timeZone, await apartFrom(service, one.employee, since)), timeZone, clock.millis());
+/** The time in which a case could have infected others, as far as it is known before anybody looks where they were. */
+const widestWindow = (one: TracedCase, { numbers, timeZone }: Setting, direction: Asked['direction']): Window =>
+  direction === 'forward' ? infectiousWindow(one, numbers, timeZone, null) : incubationWindow(one, numbers, timeZone);
+
+/** The case's own presences are asked for while it is looked up until when they count. */
+function readAhead(reader: PresenceReader, employee: number, kinds: readonly PresenceKind[], { from, to }: Window): PresenceReader {
+  const own = reader.ofPeople([employee], from, to, kinds);
+  // Whoever waits for it hears of a failure; until then it is nobody's.
+  own.catch(() => undefined);
+  return {
+    ...reader,
+    ofPeople: async (people, begin, end, of) =>
+      people.length === 1 && people[0] === employee ? (await own).filter((one) => one.end > begin && one.start < end && of.includes(one.kind)) : reader.ofPeople(people, begin, end, of),
+  };
 }
 
 /** Nothing is written, and nothing is left out for anybody's scope. */
 export async function findTrace(service: ServiceContext, one: TracedCase, setting: Setting, asked: Asked): Promise<{ readonly trace: Trace; readonly window: Window }> {
   const { numbers, timeZone } = setting;
   const { hops, kinds, direction, from, to } = asked;
-  const whole = direction === 'forward' ? await windowSoFar(service, one, setting) : incubationWindow(one, numbers, timeZone);
+  const widest = widestWindow(one, setting, direction);
+  const reader = readAhead(presenceReader(service), one.employee, kinds, widest);
+  const apart = direction === 'forward' ? await apartFrom(service, one.employee, widest.from) : null;
+  const whole = apart === null ? widest : infectiousWindow(one, numbers, timeZone, apart);
   const window = narrowed(whole, timeZone, clock.millis(), from, to);
   const question = { employee: one.employee, hops, kinds, numbers, latentMs: numbers.latent_days * 86_400_000, onset: startOf(one.onset, timeZone), ...window };
-  const trace = await (direction === 'forward' ? traceFrom : traceBack)(presenceReader(service), question);
+  const trace = await (direction === 'forward' ? traceFrom : traceBack)(reader, question);
   return { trace, window };
 }
 

@@ -1,7 +1,7 @@
 /** How far illness concerns zones: a document for each that it has ever concerned, and marks of those to be looked at. */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
-import type { ZoneLevel, ZoneLevelReason } from '../../contract/limits.ts';
+import type { ZoneLevel, ZoneLevelReason } from '../../contract/publishedLists.ts';
 
 export interface StoredZoneLevel {
   /** The zone. */

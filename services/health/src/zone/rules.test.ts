@@ -1,6 +1,6 @@
 /** What makes the level of a zone, and until when. */
 import fc from 'fast-check';
-import { zoneLevels } from '../../contract/limits.ts';
+import { zoneLevels } from '../../contract/publishedLists.ts';
 import { judge, type ZoneFacts } from './rules.ts';
 
 const now = new Date('2026-03-10T04:00:00Z');

@@ -1,6 +1,6 @@
 /** What makes the level of a zone, and when it falls by itself (docs/rules/health.md#zone-levels). Pure. */
 import { dayIn } from '@firm/platform/contract/days';
-import type { ZoneLevel, ZoneLevelReason } from '../../contract/limits.ts';
+import type { ZoneLevel, ZoneLevelReason } from '../../contract/publishedLists.ts';
 import { contactStatus, isCaseStatus } from '../../contract/statuses.ts';
 import type { StoredZoneLevel } from './model.ts';
 

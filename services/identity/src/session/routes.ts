@@ -32,7 +32,8 @@ export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
     const cookies = sessionCookies({ config, secure }, refresh, signToken(key, bearer, 'files'));
     return Reply.json({ access: signToken(key, bearer, 'access'), refresh }, { 'set-cookie': [...cookies, ...also] });
   };
-  const cleared = (secure: boolean) => ({ 'set-cookie': clearedCookies({ config, secure }) });
+  // A shared browser gives up the pictures that it keeps, too.
+  const cleared = (secure: boolean) => ({ 'set-cookie': clearedCookies({ config, secure }), 'clear-site-data': '"cache"' });
   const tokenOf = (body: { refresh?: string | null }, { cookies }: Asking) => body.refresh ?? cookies.firm_refresh;
 
   /** A user who changes meanwhile is looked at again: the password may be another one by now. */

@@ -213,6 +213,7 @@ describe('signing out', () => {
     const answer = await identity.with(tokens.access, 'POST', '/token/logout/', {});
     expect(answer.status).toBe(204);
     expect(cookieOf(answer, 'firm_refresh')).toBe('');
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
     expect(await me(tokens.access)).toMatchObject({ status: 401, body: { code: 'session_ended' } });
     expect((await refresh(tokens.refresh)).status).toBe(401);
     expect((await me(other.access)).status).toBe(200);

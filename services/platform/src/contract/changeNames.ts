@@ -1,7 +1,7 @@
 /** The names of what a record of changes refers to by id: so that a history tells of rooms and people, not of numbers. */
 import { z } from 'zod';
 
-/** Field → id → name, as it is now. What is no more has none. */
+/** Field → id → name, as it is now; what was deleted may have none. */
 export const changeNames = z.record(z.string(), z.record(z.string(), z.string()));
 type ChangeNames = z.output<typeof changeNames>;
 

@@ -39,7 +39,11 @@ const shaped = scriptFonts.filter((one) => one.shaped).map(({ font }) => `${font
 function prepare(): void {
   if (ready) return;
   teachDirection();
-  teachShaping((file) => (shaped.some((family) => file.startsWith(family)) ? pdfmake.virtualfs.storage[file] : undefined));
+  teachShaping((file) => {
+    const content = pdfmake.virtualfs.storage[file];
+    const rightToLeft = file.startsWith(`${ARABIC_FONT}-`);
+    return content && (rightToLeft || shaped.some((family) => file.startsWith(family))) ? { content, rightToLeft } : undefined;
+  });
   const family = (name: string, hasBold = true) => {
     const [normal, bold] = ['Regular', hasBold ? 'Bold' : 'Regular'].map((weight) => `${name}-${weight}.ttf`) as [string, string];
     for (const file of new Set([normal, bold])) offer(file);

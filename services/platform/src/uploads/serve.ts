@@ -25,6 +25,8 @@ export async function serveFile(
   response.setHeader('ETag', etag);
   // A file's content never changes under its id; 'private' because the next reader may lack the permission.
   response.setHeader('Cache-Control', 'private, max-age=31536000, immutable');
+  // What one session has seen is asked for anew by the next one in the same browser, and by nobody after it.
+  response.setHeader('Vary', 'Cookie, Authorization');
   response.setHeader('Accept-Ranges', 'bytes');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");

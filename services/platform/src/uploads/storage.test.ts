@@ -184,6 +184,7 @@ describe('serving', () => {
     const header = (name: string) => response.headers.get(name);
     expect(header('content-type')).toBe('image/webp');
     expect(header('cache-control')).toBe('private, max-age=31536000, immutable');
+    expect(header('vary')).toBe('Cookie, Authorization');
     expect(header('x-content-type-options')).toBe('nosniff');
     expect(header('content-security-policy')).toContain('sandbox');
     expect(header('content-disposition')).toMatch(/^inline; filename="_+ -1-.webp"; filename\*=UTF-8''%D8%AD/);

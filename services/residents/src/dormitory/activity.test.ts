@@ -50,6 +50,15 @@ it('tells the last change however long ago it was', async () => {
   ]);
 });
 
+it('calls a room that was deleted by the reference that it had', async () => {
+  await changes().insertMany([
+    change(9_000_010, 9, { dormitory: 3, entity: 'employee', type: 'employee.updated', changes: { zone: [7_777, null] } }),
+    change(9_000_011, 8, { dormitory: 3, entity_id: 7_777, type: 'zone.deleted', changes: { zone_ref_id: ['G-07-07', null] } }),
+  ]);
+  const { body } = await demo.portal.call<{ results: Activity[] }>('GET', '/dormitories/3/detail_activities/', { as: demo.full });
+  expect(body.results.map(({ names }) => names)).toContainEqual({ zone: { 7777: 'G-07-07' } });
+});
+
 it('shows nobody what happened to things that they may not view', async () => {
   const entities = async (...permissions: string[]) => {
     const as = await demo.portal.user({ permissions });

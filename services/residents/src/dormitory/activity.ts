@@ -3,7 +3,7 @@ import { alerts } from '@firm/maintenance/contract/published';
 import type { Principal } from '@firm/platform/auth/principal';
 import { clock } from '@firm/platform/clock/clock';
 import { changeModel, type Change } from '@firm/platform/change/change';
-import { idsIn, namesFor } from '@firm/platform/contract/changeNames';
+import { namesFor } from '@firm/platform/contract/changeNames';
 import type { ListRequest } from '@firm/platform/list/request';
 import { allowed } from '@firm/platform/http/identify';
 import { Reply } from '@firm/platform/http/reply';
@@ -11,7 +11,7 @@ import { pageHead, pageJson, readPage } from '@firm/platform/list/page';
 import { wholeOrg, type Condition, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Model } from '../../contract/declaration.ts';
-import { readReferenceNames, referenceFields } from '../entity/referenceNames.ts';
+import { readHistoryNames } from '../entity/referenceNames.ts';
 import { healthFields, seesHealth } from '../employee/health.ts';
 import { without } from '../entity/without.ts';
 import type { Entity } from '../stamps.ts';
@@ -45,7 +45,7 @@ export async function activityPage(
     list: call.list,
     filter: 'dormitory' in of ? { ...of, ...viewable(call.caller) } : of,
   });
-  const names = await readReferenceNames(service, referenceFields, (field) => idsIn(field, page.rows));
+  const names = await readHistoryNames(service, page.rows);
   const records = page.rows.map((change) =>
     JSON.stringify({
       id: change._id,

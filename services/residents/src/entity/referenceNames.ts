@@ -1,23 +1,32 @@
 /** What the fields of records that lead to other records are called by: in their histories and in exported files. */
+import { changeModel, type Change } from '@firm/platform/change/change';
+import { idsIn } from '@firm/platform/contract/changeNames';
 import type { Collected } from '@firm/platform/mongo/model';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitoryModel } from '../dormitory/model.ts';
 import { employerModel } from '../employerFirm/model.ts';
+import type { Entity } from '../stamps.ts';
 import { vendorModel } from '../vendor/model.ts';
 import { zoneModel } from '../zone/model.ts';
 import { namesOf } from './names.ts';
 
+interface Reference {
+  readonly of: Collected<{ _id: number }>;
+  readonly shown: string;
+  readonly entity: Entity;
+}
+
 /** Field → the collection that its ids lead to, and what that shows. A field means the same in whichever entity it is. */
-const references: Readonly<Record<string, readonly [of: Collected<{ _id: number }>, shown: string]>> = {
-  dormitory: [dormitoryModel, 'name'],
-  zone: [zoneModel, 'zone_ref_id'],
-  parent: [zoneModel, 'zone_ref_id'],
-  employer: [employerModel, 'name'],
-  vendor: [vendorModel, 'name'],
-  same_vendor: [vendorModel, 'name'],
+const references: Readonly<Record<string, Reference>> = {
+  dormitory: { of: dormitoryModel, shown: 'name', entity: 'dormitory' },
+  zone: { of: zoneModel, shown: 'zone_ref_id', entity: 'zone' },
+  parent: { of: zoneModel, shown: 'zone_ref_id', entity: 'zone' },
+  employer: { of: employerModel, shown: 'name', entity: 'employerfirm' },
+  vendor: { of: vendorModel, shown: 'name', entity: 'vendor' },
+  same_vendor: { of: vendorModel, shown: 'name', entity: 'vendor' },
 };
 
-export const referenceFields: readonly string[] = Object.keys(references);
+const referenceFields: readonly string[] = Object.keys(references);
 
 /**
  * Field → id → name, also of what is out of use.
@@ -31,7 +40,28 @@ export async function readReferenceNames(
 ): Promise<Record<string, ReadonlyMap<number, string>>> {
   const found = fields.flatMap((field) => {
     const reference = references[field];
-    return reference ? [namesOf(service, reference[0], idsOf(field), reference[1]).then((names) => [field, names] as const)] : [];
+    return reference ? [namesOf(service, reference.of, idsOf(field), reference.shown).then((names) => [field, names] as const)] : [];
   });
   return Object.fromEntries(await Promise.all(found));
+}
+
+/** The same for all that `changes` refer to; what was deleted since is called by the name that it had then. */
+export async function readHistoryNames(service: ServiceContext, changes: readonly Pick<Change, 'changes'>[]): Promise<Record<string, ReadonlyMap<number, string>>> {
+  const names = await readReferenceNames(service, referenceFields, (field) => idsIn(field, changes));
+  const all = Object.entries(references).map(async ([field, { entity, shown }]) => {
+    const known = names[field] ?? new Map<number, string>();
+    const gone = idsIn(field, changes).filter((id) => !known.has(id));
+    return [field, new Map([...known, ...(await readFormerNames(service, entity, shown, gone))])] as const;
+  });
+  return Object.fromEntries(await Promise.all(all));
+}
+
+/** Id → name, of what was deleted: its deletion tells what it had. */
+async function readFormerNames(service: ServiceContext, entity: Entity, shown: string, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const deletions = await service
+    .everyRow(changeModel('residents'), 'the ids come from changes that the scope had narrowed')
+    .find({ entity, entity_id: { $in: [...ids] }, type: `${entity}.deleted` })
+    .toArray();
+  return new Map(deletions.map(({ entity_id, changes, data }) => [entity_id, String(changes[shown]?.[0] ?? data['name'])]));
 }

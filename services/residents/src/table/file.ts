@@ -1,40 +1,10 @@
-/** Answers a table as a file that is streamed while its rows are read. */
-import { pipeline } from 'node:stream/promises';
-import { Readable } from 'node:stream';
-import { constants, createGzip } from 'node:zlib';
+/** A table of residents as a file, in the reader's language. */
 import type { Language } from '@firm/platform/errors/messages';
-import { disposition } from '@firm/platform/http/disposition';
-import { Reply } from '@firm/platform/http/reply';
-import { contentTypes, type WrittenTable } from '@firm/platform/table/write';
-import { csvPieces } from '@firm/platform/table/writeCsv';
-import { xlsxStream } from '@firm/platform/table/writeXlsx';
+import type { Reply } from '@firm/platform/http/reply';
+import { tableFile as fileOf, type TableFormat } from '@firm/platform/table/tableFile';
+import type { WrittenTable } from '@firm/platform/table/write';
 import { tableText } from './labels.ts';
 
-export type TableFormat = keyof typeof contentTypes;
-
 /** @param table `name` is the file's, without its ending */
-export function tableFile(
-  format: TableFormat,
-  language: Language,
-  { name, ...table }: Pick<WrittenTable, 'title' | 'headers' | 'rows'> & { readonly name: string },
-): Reply {
-  const written: WrittenTable = {
-    ...table,
-    rightToLeft: language === 'ar',
-    yes: tableText('yes', language),
-    no: tableText('no', language),
-  };
-  return Reply.take(async (request, response) => {
-    const zipped = format === 'csv' && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    response.writeHead(200, {
-      'content-type': contentTypes[format],
-      'content-disposition': disposition('attachment', `${name}.${format}`),
-      'cache-control': 'no-store',
-      ...(zipped && { 'content-encoding': 'gzip' }),
-    });
-    const source = format === 'xlsx' ? xlsxStream(written) : Readable.from(csvPieces(written), { objectMode: false });
-    // Headers are out: a failure can only be told by breaking off, which the client sees as a failed download.
-    if (zipped) await pipeline(source, createGzip({ level: constants.Z_BEST_SPEED }), response).catch(() => response.destroy());
-    else await pipeline(source, response).catch(() => response.destroy());
-  });
-}
+export const tableFile = (format: TableFormat, language: Language, table: Pick<WrittenTable, 'title' | 'headers' | 'rows'> & { readonly name: string }): Reply =>
+  fileOf(format, { ...table, rightToLeft: language === 'ar', yes: tableText('yes', language), no: tableText('no', language) });

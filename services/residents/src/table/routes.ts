@@ -7,6 +7,7 @@ import { searchFilter } from '@firm/platform/list/search';
 import { every, type Condition, type Scope } from '@firm/platform/mongo/scope';
 import type { Collected } from '@firm/platform/mongo/model';
 import type { ServiceContext } from '@firm/platform/service/context';
+import type { TableFormat } from '@firm/platform/table/tableFile';
 import type { WrittenCell } from '@firm/platform/table/write';
 import { exportColumns, exportedFields, type ExportedTable } from '../../contract/exportColumns.ts';
 import type { exportRoutes } from '../../contract/exportRoutes.ts';
@@ -23,7 +24,7 @@ import { zoneFilter } from '../zone/filter.ts';
 import { zoneModel } from '../zone/model.ts';
 import { cellsOf } from './columns.ts';
 import { dormitoryFigures, roomStructures } from './derived.ts';
-import { tableFile, type TableFormat } from './file.ts';
+import { tableFile } from './file.ts';
 import { labelOf, tableText } from './labels.ts';
 
 const atOnce = 400;

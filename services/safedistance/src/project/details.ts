@@ -1,5 +1,6 @@
 /** Reads of one project's parts: what was changed, zones, contracts, vendors. */
 import { contracts } from '@firm/admin/contract/published';
+import { zoneHealthLevels } from '@firm/health/contract/published';
 import { users } from '@firm/identity/contract/published';
 import { changeModel, type Change } from '@firm/platform/change/change';
 import { idsIn, namesFor } from '@firm/platform/contract/changeNames';
@@ -39,7 +40,10 @@ export function projectDetails(service: ServiceContext): Details {
     listZonesOfProject: async (call) => {
       const { zones: ids } = await find(call);
       const places = [...(await service.published(zones, call.scope).byIdNow(ids)).values()];
-      const houses = await service.published(dormitories, call.scope).byId(new Set(places.map(({ dormitory }) => dormitory)));
+      const [houses, levels] = await Promise.all([
+        service.published(dormitories, call.scope).byId(new Set(places.map(({ dormitory }) => dormitory))),
+        service.published(zoneHealthLevels, call.scope).byIdNow(ids),
+      ]);
       return arrayPage(
         call,
         places.map((zone) => ({
@@ -53,6 +57,7 @@ export function projectDetails(service: ServiceContext): Details {
           occupancy: zone.occupied,
           limit: zone.zone_limit,
           is_safe: isSafe(zone),
+          level: levels.get(zone._id)?.level ?? 'clear',
         })),
         call.language,
       );

@@ -30,6 +30,17 @@ test('scripts without spaces are wrapped between words, and no letter is lost or
   expect(pieces.map(({ reads }) => reads).join('')).toBe(text);
 });
 
+// Readers turn round what is painted from left to right, letter by letter.
+test.each(['السلام عليكم', 'بتثن يبتث', 'جحخ دذ رز سش صض طظ عغ فق', 'پاکستان گچ', 'بت ثبت بت'])('Arabic reads letter by letter: %s', async (name) => {
+  const pieces = await painted(name);
+  const turned = pieces.map((piece) => [...piece.painted].reverse().join('')).reverse();
+  expect(turned.join('').trim()).toBe(name);
+});
+
+test('digits of Arabic stand from left to right, alone too', async () => {
+  expect((await painted('٢٠٢٦')).map((piece) => piece.painted).join('')).toBe('٢٠٢٦');
+});
+
 test('Latin text says nothing of itself: its glyphs do', async () => {
   const raw = (await renderPdf({ compress: false, content: 'Leaking tap, Đặng Văn Ñu' }, { language: 'en' })).toString('latin1');
   expect(raw).not.toContain('ActualText');

@@ -10,6 +10,7 @@ import { shaperOf, type ShapedGlyph, type Shaper } from './harfbuzz.ts';
 interface Glyph {
   readonly id: number;
   readonly codePoints: readonly number[];
+  readonly advanceWidth: number;
 }
 
 /** A font of the font engine, as far as it is used and exchanged here. */
@@ -23,7 +24,7 @@ interface EngineFont {
 interface Document {
   /** The font that is drawn with. */
   readonly _font: object;
-  provideFont(family: string, bold: boolean, italics: boolean): { font: EngineFont };
+  provideFont(family: string, bold: boolean, italics: boolean): { font: EngineFont; subset: Subset };
   getFontFile(family: string, bold: boolean, italics: boolean): string;
   /** Draws one piece of a line. */
   _fragment(text: string, ...rest: unknown[]): void;
@@ -32,22 +33,36 @@ interface Document {
   knowsShaping?: true;
 }
 
+/** The part of a font that a document brings along: glyphs by the numbers under which it paints them. */
+interface Subset {
+  readonly glyphs: number[];
+  includeGlyph(id: number | Glyph): number;
+}
+
+/** A font that HarfBuzz is to set. */
+export interface ShapedFont {
+  readonly content: Uint8Array;
+  /** Its letters read from right to left. */
+  readonly rightToLeft: boolean;
+}
+
 /** What is learnt of a font once a process. */
 interface Known {
   readonly shape: Shaper;
   readonly own: ReadonlyMap<number, number>;
+  readonly rightToLeft: boolean;
 }
 
 const fonts = new Map<string, Known>();
 
 /** pdfmake's fonts that were given HarfBuzz, each of one document. */
-const taught = new WeakSet<object>();
+const taught = new WeakMap<object, Known>();
 
 /**
  * Extends pdfmake, once however often it is called.
- * @param contentOf the file of a font that is to be shaped, by its name; undefined for one that is not.
+ * @param fontIn the font of a file that is to be shaped, by its name; undefined for one that is not.
  */
-export function teachShaping(contentOf: (file: string) => Uint8Array | undefined): void {
+export function teachShaping(fontIn: (file: string) => ShapedFont | undefined): void {
   // Node hands out the CommonJS exports, Jest their default.
   const { prototype } = ((pdfDocument as { default?: unknown }).default ?? pdfDocument) as { prototype: Document };
   if (prototype.knowsShaping) return;
@@ -58,17 +73,20 @@ export function teachShaping(contentOf: (file: string) => Uint8Array | undefined
     const { font } = provided;
     if (taught.has(provided)) return provided;
     const file = this.getFontFile(family, bold, italics);
-    const content = contentOf(file);
-    if (!content) return provided;
-    const known = fonts.get(file) ?? { shape: shaperOf(content), own: ownLetters(font) };
+    const shaped = fontIn(file);
+    if (!shaped) return provided;
+    const { content, rightToLeft } = shaped;
+    const known = fonts.get(file) ?? { shape: shaperOf(content), own: ownLetters(font), rightToLeft };
     fonts.set(file, known);
-    taught.add(provided);
-    font.layout = (text) => layoutOf(text.replaceAll(wordBreak, ''), font, known);
+    taught.set(provided, known);
+    const tell = tellingApart(provided.subset);
+    font.layout = (text) => layoutOf(text.replaceAll(wordBreak, ''), font, known, tell);
     return provided;
   };
   prototype._fragment = function readableFragment(text, ...rest) {
     const draw = () => fragment.call(this, text, ...rest);
-    if (taught.has(this._font)) withActualText(this, text.replaceAll(wordBreak, ''), draw);
+    // Readers turn Arabic round by themselves: they expect it letter by letter as it is painted.
+    if (taught.get(this._font)?.rightToLeft === false) withActualText(this, text.replaceAll(wordBreak, ''), draw);
     else draw();
   };
 }
@@ -93,13 +111,46 @@ function withActualText(document: Document, text: string, draw: () => void): voi
   }
 }
 
+/** Above every number of a glyph. */
+const glyphs = 0x1_0000;
+
+/**
+ * Lets a document paint one glyph under several numbers, each of which reads as other letters: the font has one shape for
+ * what stands below the dots of ب, ت and ث, and a number can say only one of them. Answers the number for a glyph that
+ * stands for these letters.
+ */
+function tellingApart(subset: Subset): (id: number, letters: readonly number[]) => number {
+  const include = subset.includeGlyph.bind(subset);
+  const readings = new Map<number, string[]>();
+  const extra = new Map<number, number>();
+  subset.includeGlyph = (given) => {
+    const id = typeof given === 'number' ? given : given.id;
+    if (id < glyphs) return include(id);
+    const known = extra.get(id) ?? subset.glyphs.push(id % glyphs) - 1;
+    extra.set(id, known);
+    return known;
+  };
+  return (id, letters) => {
+    const known = readings.get(id) ?? [];
+    readings.set(id, known);
+    const reading = String(letters);
+    if (!known.includes(reading)) known.push(reading);
+    return id + glyphs * known.indexOf(reading);
+  };
+}
+
 /** What the font engine's own `layout` gives: the width is asked for after the positions were scaled. */
-function layoutOf(text: string, font: EngineFont, { shape, own }: Known): object {
-  const shaped = shape(text);
-  const letters = lettersOf(text, shaped, own);
+function layoutOf(text: string, font: EngineFont, { shape, own, rightToLeft }: Known, tell: ReturnType<typeof tellingApart>): object {
+  const given = shape(text);
+  const isTurned = rightToLeft && numberOnly.test(text) && (given[0]?.cluster ?? 0) > (given.at(-1)?.cluster ?? 0);
+  const shaped = isTurned ? given.reverse() : given;
+  const letters = rightToLeft ? lettersOfClusters(text, shaped) : lettersOf(text, shaped, own);
   const positions = shaped.map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({ xAdvance, yAdvance, xOffset, yOffset }));
   return {
-    glyphs: shaped.map(({ id }, i) => font.getGlyph(id, letters[i] ?? [])),
+    glyphs: shaped.map(({ id }, i): Glyph => {
+      const codePoints = letters[i] ?? [];
+      return { id: tell(id, codePoints), codePoints, advanceWidth: font.getGlyph(id, codePoints).advanceWidth };
+    }),
     positions,
     get advanceWidth() {
       return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
@@ -124,6 +175,21 @@ function lettersOf(text: string, shaped: readonly ShapedGlyph[], own: ReadonlyMa
   });
   return letters;
 }
+
+/** Of letters that read from right to left: the widest glyph of a cluster reads as all of its letters, its dots and marks as nothing. */
+function lettersOfClusters(text: string, shaped: readonly ShapedGlyph[]): number[][] {
+  const starts = [...new Set(shaped.map(({ cluster }) => cluster))].sort((a, b) => a - b);
+  const letters: number[][] = shaped.map(() => []);
+  starts.forEach((start, n) => {
+    const inCluster = shaped.flatMap(({ cluster, xAdvance }, i) => (cluster === start ? [{ i, xAdvance }] : []));
+    const [widest] = inCluster.sort((a, b) => b.xAdvance - a.xAdvance);
+    if (widest) letters[widest.i] = [...text.slice(start, starts[n + 1])].map((letter) => letter.codePointAt(0) as number);
+  });
+  return letters;
+}
+
+/** Digits of Arabic read from left to right, also where nothing else stands beside them. */
+const numberOnly = /^[\p{N}\p{P}\p{S}\s]+$/u;
 
 /** Which letter each glyph is the plain form of. */
 function ownLetters(font: EngineFont): Map<number, number> {

@@ -1,0 +1,171 @@
+/** What health authorities ask for as files: the line list of cases, and the nominal roll of who lives there. */
+import { clock } from '@firm/platform/clock/clock';
+import type { Principal } from '@firm/platform/auth/principal';
+import type { Language } from '@firm/platform/errors/messages';
+import type { Handler } from '@firm/platform/http/call';
+import { demand } from '@firm/platform/http/identify';
+import type { Reply } from '@firm/platform/http/reply';
+import { between, oneOf } from '@firm/platform/list/filter';
+import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { tableFile, type TableFormat } from '@firm/platform/table/tableFile';
+import type { WrittenCell } from '@firm/platform/table/write';
+import { dormitories, employees, vendors, zones, type EmployeeRow } from '@firm/residents/contract/published';
+import type { recordRoutes } from '../../contract/recordRoutes.ts';
+import { caseModel, type StoredCase } from '../case/model.ts';
+import { personModel } from '../person/model.ts';
+import { todayOf } from '../record/create.ts';
+import { recordModel } from '../record/model.ts';
+import { temperatureModel } from '../temperature/model.ts';
+import { choiceOf, labelOf, lookupName } from './labels.ts';
+import { tableTexts } from './tableTexts.ts';
+
+type Routes = typeof recordRoutes;
+
+const atOnce = 500;
+
+export function tableHandlers(service: ServiceContext) {
+  const exportLineList: Handler<Routes['exportLineList']> = async (call) => {
+    const { start_date, end_date, dormitory, format = 'xlsx' } = call.query;
+    const filter = every(between('onset', start_date, end_date), oneOf('dormitory', dormitory));
+    const cases = service.rows(caseModel, call.scope).find(filter).sort({ onset: -1, _id: -1 }).batchSize(atOnce);
+    await tellTaken(service, call, 'line_list');
+    return file(format, call.language, 'lineList', caseHeaders(call.language), lines(batches(cases), (found) => caseRows(service, call.scope.org, found, call.language)));
+  };
+
+  const exportNominalRoll: Handler<Routes['exportNominalRoll']> = async (call) => {
+    demand(call.caller, 'view_employee');
+    const { dormitory, zone, uncleared, format = 'xlsx' } = call.query;
+    const scope = call.scope;
+    const ill = uncleared ? await service.rows(personModel, scope).find({ cleared: false }, { projection: { _id: 1 } }).toArray() : null;
+    const living = every({ tenancy_status: 'CI' }, oneOf('dormitory', dormitory), oneOf('zone', zone), ill ? { _id: { $in: ill.map(({ _id }) => _id) } } : {});
+    await tellTaken(service, call, 'nominal_roll');
+    return file(format, call.language, 'nominalRoll', rollHeaders(call.language), lines(residentsOf(service, scope, living), (found) => rollRows(service, scope.org, found, call.language)));
+  };
+
+  return { exportLineList, exportNominalRoll };
+}
+
+function file(format: TableFormat, language: Language, name: 'lineList' | 'nominalRoll', headers: string[], rows: AsyncIterable<WrittenCell[][]>): Reply {
+  const texts = tableTexts[language];
+  return tableFile(format, { name: texts[name], title: texts[name], headers, rows, rightToLeft: language === 'ar', yes: texts.yes, no: texts.no });
+}
+
+/** Such a file leaves the house: that somebody took it is kept with the rest of health. */
+async function tellTaken(service: ServiceContext, { scope, caller, requestId }: { readonly scope: Scope; readonly caller: Principal; readonly requestId: string }, what: string): Promise<void> {
+  const change = { org: scope.org, dormitory: null, entity: 'healthexport', entity_id: caller.id, type: `healthexport.${what}`, by: { id: caller.id, name: caller.name }, request_id: requestId };
+  await service.commits.commit({ changes: [change] });
+}
+
+async function* batches<T>(cursor: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const one of cursor) {
+    batch.push(one);
+    if (batch.length === atOnce) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** By their ids, some at a time: nobody is left out who moves meanwhile. */
+async function* residentsOf(service: ServiceContext, scope: Scope, filter: object): AsyncGenerator<EmployeeRow[]> {
+  for (let after = 0; ; ) {
+    const some = await service.published(employees, scope).find(every(filter, { _id: { $gt: after } }), { limit: atOnce });
+    if (some.length === 0) return;
+    yield some;
+    after = some.at(-1)?._id ?? after;
+  }
+}
+
+async function* lines<T>(found: AsyncIterable<T[]>, rowsOf: (batch: readonly T[]) => Promise<WrittenCell[][]>): AsyncGenerator<WrittenCell[][]> {
+  for await (const batch of found) yield rowsOf(batch);
+}
+
+const dayCell = (day: string | null): WrittenCell => (day === null ? null : { day });
+
+const personHeaders = (language: Language): string[] => {
+  const texts = tableTexts[language];
+  return [labelOf('employee', language), labelOf('pass_number', language), texts.workPass, texts.nationality, texts.gender, labelOf('vendor', language), labelOf('dormitory', language), texts.room, labelOf('resource', language)];
+};
+
+/** The cells of each resident: who they are and where they live. */
+async function personCells(service: ServiceContext, org: number, people: ReadonlyMap<number, EmployeeRow>, language: Language): Promise<(id: number) => WrittenCell[]> {
+  const scope = wholeOrg(org);
+  const rows = [...people.values()];
+  const [firms, houses, rooms] = await Promise.all([
+    service.published(vendors, scope).byId(rows.flatMap(({ vendor }) => vendor ?? [])),
+    service.published(dormitories, scope).byId(rows.flatMap(({ dormitory }) => dormitory ?? [])),
+    service.published(zones, scope).byId(rows.flatMap(({ zone }) => zone ?? [])),
+  ]);
+  return (id) => {
+    const person = people.get(id);
+    if (!person) return Array.from({ length: 9 }, () => null);
+    const { name, pass_number, work_pass_num, nationality, gender, vendor, dormitory, zone, resource_ref_id } = person;
+    const named = (of: ReadonlyMap<number, { readonly name: string }>, key: number | null) => (key === null ? null : (of.get(key)?.name ?? null));
+    return [name, pass_number, work_pass_num, nationality, tableTexts[language].genders[gender] ?? null, named(firms, vendor), named(houses, dormitory), zone === null ? null : (rooms.get(zone)?.zone_ref_id ?? null), resource_ref_id];
+  };
+}
+
+const caseHeaders = (language: Language): string[] => {
+  const texts = tableTexts[language];
+  const label = (field: Parameters<typeof labelOf>[0]) => labelOf(field, language);
+  return [...personHeaders(language), label('onset_date'), label('reporting_date'), label('health_status'), label('case_state'), texts.confirmed, texts.isolated, texts.closed, label('curr_location_status'), label('symptoms'), label('temperature'), texts.close, texts.other, texts.followed];
+};
+
+async function caseRows(service: ServiceContext, org: number, cases: readonly StoredCase[], language: Language): Promise<WrittenCell[][]> {
+  const scope = wholeOrg(org);
+  const [people, records] = await Promise.all([
+    service.published(employees, scope).byId(cases.map(({ employee }) => employee)),
+    service.rows(recordModel, scope).find({ case: { $in: cases.map(({ _id }) => _id) } }).sort({ _id: 1 }).toArray(),
+  ]);
+  const person = await personCells(service, org, people, language);
+  const ofCase = Map.groupBy(records, (one) => one.case);
+  return cases.map(({ _id, employee, onset, health_status, state, confirmed_on, isolated_on, closed_on, contacts }) => {
+    const own = ofCase.get(_id) ?? [];
+    const highest = own.flatMap(({ temperature }) => temperature ?? []);
+    const symptoms = [...new Set(own.flatMap((one) => one.symptoms))].sort((a, b) => a - b);
+    return [
+      ...person(employee),
+      dayCell(onset),
+      dayCell(own[0]?.reporting_date ?? null),
+      lookupName('healthstatustypes', health_status, language),
+      choiceOf('case_state', state, language),
+      dayCell(confirmed_on),
+      dayCell(isolated_on),
+      dayCell(closed_on),
+      lookupName('healthlocationstatustypes', own.at(-1)?.curr_location_status ?? null, language),
+      symptoms.map((id) => lookupName('symptomtypes', id, language)).join(', '),
+      highest.length > 0 ? Math.max(...highest) : null,
+      contacts.close,
+      contacts.other,
+      contacts.active,
+    ];
+  });
+}
+
+const rollHeaders = (language: Language): string[] => {
+  const texts = tableTexts[language];
+  const label = (field: Parameters<typeof labelOf>[0]) => labelOf(field, language);
+  return [...personHeaders(language), label('health_status'), label('status_start_date'), label('curr_location_status'), texts.highest, texts.fever];
+};
+
+async function rollRows(service: ServiceContext, org: number, people: readonly EmployeeRow[], language: Language): Promise<WrittenCell[][]> {
+  const scope = wholeOrg(org);
+  const ids = people.map(({ _id }) => _id);
+  const houses = [...new Set(people.map(({ dormitory }) => dormitory))];
+  const days = new Map(await Promise.all(houses.map(async (house) => [house, await todayOf(service, org, house)] as const)));
+  const [known, readings, person] = await Promise.all([
+    service.rows(personModel, scope).find({ _id: { $in: ids } }).toArray(),
+    service.rows(temperatureModel, scope).find({ _id: { $in: people.map(({ _id, dormitory }) => `${_id}:${days.get(dormitory) ?? clock.today('UTC')}`) } }, { projection: { employee: 1, highest: 1, flagged: 1 } }).toArray(),
+    personCells(service, org, new Map(people.map((one) => [one._id, one])), language),
+  ]);
+  const health = new Map(known.map((one) => [one._id, one]));
+  const measured = new Map(readings.map((one) => [one.employee, one]));
+  return ids.map((id) => {
+    const own = health.get(id);
+    const today = measured.get(id);
+    return [...person(id), lookupName('healthstatustypes', own?.health_status ?? null, language), dayCell(own?.since ?? null), lookupName('healthlocationstatustypes', own?.loc_status ?? null, language), today?.highest ?? null, today?.flagged ?? null];
+  });
+}

@@ -1,0 +1,135 @@
+/** The task as calls see it, and as a card of the board (docs/rules/safe-distance.md#tasks). */
+import { z } from 'zod';
+import { filterShape } from '@firm/platform/contract/entity/filters';
+import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
+import { bodyOf, id as anyId, idList, moment, optionalReference, version } from '@firm/platform/contract/fields';
+import { optional } from '@firm/platform/contract/parts';
+import { taskFields } from './fields/task.ts';
+import { taskLimits as limits } from './limits.ts';
+import { taskStatuses, taskTypes } from './taskMoves.ts';
+
+const id = z.number().int();
+const when = z.iso.datetime();
+
+/** The lane of tasks at a site. */
+export const siteLane = 0;
+
+export const task = z.object({
+  id,
+  version: id,
+  url: z.string(),
+  org: id,
+  /** `TK-000123`. */
+  ref_num: z.string(),
+  /** The lane that it stands in: its zone; 0: at the site. */
+  lane: id,
+  ...answerShape(taskFields),
+  /** Of the dormitories that the caller may see. */
+  people_names: z.array(z.object({ id, name: z.string() })),
+  /** The first person's picture; null: a default one. */
+  avatar: z.string().nullable(),
+  dorm_id: id.nullable(),
+  /** Where the status may go from here. */
+  moves: z.array(z.enum(taskStatuses)),
+  /** Its end has passed and it is neither done nor cancelled. */
+  overdue: z.boolean(),
+  /** The first task of its weekly repetition. */
+  series: id.nullable(),
+  created_time: when,
+  update_time: when,
+}).meta({ id: 'Task' });
+export type Task = z.output<typeof task>;
+
+/** More people in a zone at a time than its limit allows. */
+const overCapacity = z.object({
+  code: z.literal('over_capacity'),
+  zone: id,
+  zone_name: z.string(),
+  /** People there at the fullest moment, with the task's own. */
+  people: z.number().int(),
+  limit: z.number().int(),
+  /** The time in which it is over the limit. */
+  from: when,
+  to: when,
+  /** When the same task would fit; null: not within four weeks. */
+  next_free: when.nullable(),
+}).meta({ id: 'OverCapacity' });
+
+/** Another project's task in the same zone at the same time. */
+const mixedProjects = z.object({
+  code: z.literal('mixed_projects'),
+  zone: id,
+  zone_name: z.string(),
+  task: id,
+  ref_num: z.string(),
+  project: id,
+  project_name: z.string(),
+  from: when,
+  to: when,
+}).meta({ id: 'MixedProjects' });
+
+export const taskWarning = z.discriminatedUnion('code', [overCapacity, mixedProjects]);
+export type TaskWarning = z.output<typeof taskWarning>;
+
+/** What was written, and what it goes against without being refused. */
+export const taskWritten = task.extend({ warnings: z.array(taskWarning) }).meta({ id: 'TaskWritten' });
+export type TaskWritten = z.output<typeof taskWritten>;
+
+const readOnlyNames = Object.keys(taskWritten.shape);
+const { status, ...writable } = writeShape(taskFields);
+
+/** Weekly, so many times in all. */
+const repeat = z.strictObject({ weeks: z.number().int().min(1).max(limits.weeks) });
+
+export const newTask = bodyOf({ ...optional(writable), name: writable.name, repeat: repeat.nullable().optional() }, readOnlyNames).meta({ id: 'NewTask' });
+export const newTaskAnswer = taskWritten.extend({ /** Ids of the whole repetition, itself first. */ occurrences: z.array(id) }).meta({ id: 'NewTaskWritten' });
+const changes = { ...optional({ ...writable, status }), version };
+export const taskPut = bodyOf({ ...changes, name: writable.name }, readOnlyNames).meta({ id: 'TaskPut' });
+export const taskPatch = bodyOf(changes, readOnlyNames).meta({ id: 'TaskPatch' });
+
+/** `after`: the card below which it comes to stand; null: on top; left out: at the end of the lane. */
+export const taskMove = bodyOf({
+  zone: optionalReference,
+  location: optionalReference.optional(),
+  after: anyId.nullable().optional(),
+  start_date: moment.optional(),
+  version,
+}).meta({ id: 'TaskMove' });
+
+export const taskFilters = z.object({
+  ...filterShape(taskFields),
+  ...z.object({ dormitory: idList, person: idList, from: moment, to: moment }).partial().shape,
+});
+export const taskOrderings = { id: '_id', ref_num: '_id', name: 'name', status: 'status', type: 'type', start_date: 'start_date', end_date: 'end_date', update_time: 'update_time' } as const;
+
+const card = task
+  .pick({ id: true, version: true, ref_num: true, name: true, avatar: true, start_date: true, end_date: true, overdue: true, project: true, location: true })
+  .extend({ type: z.enum(taskTypes), status: z.enum(taskStatuses), people: z.number().int() })
+  .meta({ id: 'BoardCard' });
+export type BoardCard = z.output<typeof card>;
+
+const lane = z.object({
+  /** The zone; 0: at the site. */
+  id,
+  /** null: at the site. */
+  title: z.string().nullable(),
+  zone_ref_id: z.string(),
+  dorm_id: id.nullable(),
+  /** People at a time; 0: no limit. */
+  limit: z.number().int(),
+  /** Cards there are in all. */
+  count: z.number().int(),
+  /** null: not asked for yet. */
+  tasks: z.array(card).nullable(),
+}).meta({ id: 'BoardLane' });
+export type BoardLane = z.output<typeof lane>;
+
+/**
+ * Without `project` and `zone`: the facilities and common areas of the houses named, or of all. `zone`: that one and those
+ * that stand in it. `lanes`: only these, with their cards from `skip` on.
+ */
+export const boardQuery = z
+  .object({ project: idList, dormitory: idList, location: idList, zone: idList, lanes: idList, skip: z.string().regex(/^\d{1,6}$/).meta({ type: 'integer' }).transform(Number) })
+  .partial();
+export const board = z.object({ lanes: z.array(lane), count: z.number().int() }).meta({ id: 'TaskBoard' });
+export type TaskBoard = z.output<typeof board>;

@@ -1,0 +1,100 @@
+/** How full zones are and how far illness concerns them (docs/rules/safe-distance.md#zone-level); the overview's figures. */
+import { z } from 'zod';
+import { zoneLevelReasons, zoneLevels } from '@firm/health/contract/publishedLists';
+import { choiceList, flag, idList, pageOf } from '@firm/platform/contract/fields';
+import { nullableDay, nullableId } from '@firm/platform/contract/parts';
+import { defineRoutes } from '@firm/platform/contract/route';
+import { crowding } from './limits.ts';
+
+const whole = z.number().int();
+
+const zoneHealth = z.object({
+  /** The zone. */
+  zone: whole,
+  url: z.string(),
+  name: z.string(),
+  zone_ref_id: z.string(),
+  zone_kind: z.string(),
+  zone_type_name: z.string(),
+  dorm_id: whole,
+  dorm_name: z.string(),
+  /** The site that it is assigned to. */
+  location: nullableId,
+  /** Projects that work in it. */
+  projects: z.array(z.object({ id: whole, name: z.string() })),
+  occupancy: whole,
+  /** 0: none. */
+  limit: whole,
+  /** Per cent of the limit; null without one. */
+  share: whole.nullable(),
+  crowding: z.enum(crowding),
+  is_safe: z.boolean(),
+  level: z.enum(zoneLevels),
+  /** The strongest first. */
+  reasons: z.array(z.enum(zoneLevelReasons)),
+  /** Both null for who lacks `view_healthtrackrecord`. */
+  counts: z.object({ cases: whole, cases_before: whole, contacts: whole, unwell: whole, fevers: whole }).nullable(),
+  last_case_day: nullableDay,
+}).meta({ id: 'ZoneHealth' });
+export type ZoneHealth = z.output<typeof zoneHealth>;
+
+const overview = z.object({
+  zones: whole,
+  over_limit: whole,
+  near_limit: whole,
+  affected: whole,
+  watch: whole,
+  disinfect: whole,
+  /** On the team of an active project today. */
+  people_on_projects: whole,
+  /** Of them, those who are on two teams. */
+  two_projects: whole,
+  projects: whole,
+  worst: z.array(zoneHealth),
+}).meta({ id: 'SafeDistanceOverview' });
+export type SafeDistanceOverview = z.output<typeof overview>;
+
+const part = z.object({ zone: whole, name: z.string(), zone_ref_id: z.string(), zone_type_name: z.string(), occupancy: whole, /** 0: none. */ limit: whole, crowding: z.enum(crowding) });
+
+const houseOccupancy = z.object({
+  dormitory: whole,
+  name: z.string(),
+  residents: whole,
+  /** Blocks, floors and sections, the fullest first. */
+  parts: z.array(part),
+  /** Rooms with more people than allowed. */
+  rooms_over: whole,
+  isolation_beds: whole,
+  /** As many as there should be, for as many residents. */
+  isolation_beds_wanted: whole,
+}).meta({ id: 'HouseOccupancy' });
+export type HouseOccupancy = z.output<typeof houseOccupancy>;
+
+export const zoneHealthRoutes = defineRoutes({
+  listZoneHealth: {
+    method: 'GET',
+    path: '/projects/zone_health_status/',
+    permission: 'view_workzone',
+    summary: 'Zones, the worst first: how full, how far illness concerns them, and why. Counts for who may view health track records',
+    query: z.object({ zone: idList, dormitory: idList, project: idList, location: idList, level: choiceList(zoneLevels), crowding: choiceList(crowding), is_safe: flag }).partial(),
+    list: { orderings: { severity: 'severity', share: 'share', occupancy: 'occupancy', name: 'name', zone_ref_id: 'zone_ref_id' }, defaultOrdering: '-severity', search: true },
+    answer: pageOf(zoneHealth),
+  },
+  safeDistanceOverview: {
+    method: 'GET',
+    path: '/projects/overview/',
+    permission: 'view_workzone',
+    summary: 'Zones over their limit and concerned by illness, people on projects, and the ten worst zones',
+    query: z.object({ dormitory: idList }).partial(),
+    answer: overview,
+  },
+  listHouseOccupancy: {
+    method: 'GET',
+    path: '/projects/dormitories/',
+    permission: 'view_workzone',
+    summary: 'How full houses, floors and sections are against their limits, and their isolation beds',
+    query: z.object({ dormitory: idList }).partial(),
+    list: { orderings: { name: 'name', residents: 'residents' }, defaultOrdering: 'name', search: false },
+    answer: pageOf(houseOccupancy),
+  },
+});

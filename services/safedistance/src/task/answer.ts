@@ -1,0 +1,76 @@
+/** From stored tasks to what calls answer: a few reads, however many tasks. */
+import { clock } from '@firm/platform/clock/clock';
+import { entityUrl } from '@firm/platform/contract/fields';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { employees, vendors, zones } from '@firm/residents/contract/published';
+import { taskReference } from '../../contract/reference.ts';
+import type { BoardCard, Task } from '../../contract/task.ts';
+import { openStatuses, taskMoves } from '../../contract/taskMoves.ts';
+import { locationModel } from '../location/model.ts';
+import { projectModel } from '../project/model.ts';
+import type { TaskDocument } from './model.ts';
+
+/** @param scope whose: people of other dormitories are not named, and their ids are left out. */
+export async function renderTasks(service: ServiceContext, scope: Scope, found: readonly TaskDocument[], base: string): Promise<Task[]> {
+  const all = wholeOrg(scope.org);
+  const ids = (of: 'zone' | 'location' | 'project' | 'vendor'): number[] => [...new Set(found.flatMap((task) => task[of] ?? []))];
+  const [places, people, contractors, sites, projects] = await Promise.all([
+    service.published(zones, all).byId(ids('zone')),
+    service.published(employees, scope).byId(new Set(found.flatMap((task) => task.people))),
+    service.published(vendors, all).byId(ids('vendor')),
+    service.rows(locationModel, all).find({ _id: { $in: ids('location') } }, { projection: { name: 1 } }).toArray(),
+    service.rows(projectModel, all).find({ _id: { $in: ids('project') } }, { projection: { name: 1 } }).toArray(),
+  ]);
+  const [siteNames, projectNames] = [sites, projects].map((rows) => new Map(rows.map(({ _id, name }) => [_id, name])));
+  const now = clock.now();
+  return found.map(({ _id, rev, dormitory, rank: _rank, words: _words, status_since, ...task }) => {
+    const seen = task.people.flatMap((id) => people.get(id) ?? []);
+    return {
+      ...task,
+      id: _id,
+      version: rev,
+      url: entityUrl(base, 'tasks', _id),
+      ref_num: taskReference(_id),
+      people: seen.map((one) => one._id),
+      people_names: seen.map((one) => ({ id: one._id, name: one.name })),
+      avatar: pictureOf(base, seen[0]),
+      dorm_id: dormitory,
+      zone_name: places.get(task.zone ?? 0)?.name ?? null,
+      location_name: siteNames?.get(task.location ?? 0) ?? null,
+      project_name: projectNames?.get(task.project ?? 0) ?? null,
+      vendor_name: contractors.get(task.vendor ?? 0)?.name ?? null,
+      moves: [...taskMoves(task.status, status_since, now)],
+      overdue: isOverdue(task, now),
+      start_date: task.start_date?.toISOString() ?? null,
+      end_date: task.end_date?.toISOString() ?? null,
+      created_time: task.created_time.toISOString(),
+      update_time: task.update_time.toISOString(),
+    };
+  });
+}
+
+export async function renderCards(service: ServiceContext, scope: Scope, found: readonly TaskDocument[], base: string): Promise<BoardCard[]> {
+  const people = await service.published(employees, scope).byId(new Set(found.flatMap((task) => task.people[0] ?? [])));
+  const now = clock.now();
+  return found.map((task) => ({
+    id: task._id,
+    version: task.rev,
+    ref_num: taskReference(task._id),
+    name: task.name,
+    avatar: pictureOf(base, people.get(task.people[0] ?? 0)),
+    start_date: task.start_date?.toISOString() ?? null,
+    end_date: task.end_date?.toISOString() ?? null,
+    overdue: isOverdue(task, now),
+    project: task.project,
+    location: task.location,
+    type: task.type,
+    status: task.status,
+    people: task.people_count,
+  }));
+}
+
+const isOverdue = ({ status, end_date }: Pick<TaskDocument, 'status' | 'end_date'>, now: Date): boolean => end_date !== null && end_date < now && openStatuses.includes(status);
+
+const pictureOf = (base: string, person: { readonly _id: number; readonly avatar: string | null } | undefined): string | null =>
+  person?.avatar ? `${base}/employees/${person._id}/avatar/thumb/?v=${person.avatar}` : null;

@@ -1,0 +1,46 @@
+/** What a task has to be before it is written, and what follows from it. */
+import { invalid, invalidField, type Message } from '@firm/platform/errors/apiError';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { employees, vendors, zones } from '@firm/residents/contract/published';
+import { siteLane } from '../../contract/task.ts';
+import { locationModel } from '../location/model.ts';
+import { projectModel } from '../project/model.ts';
+import type { TaskDocument } from './model.ts';
+
+type Checked = Pick<TaskDocument, 'zone' | 'location' | 'project' | 'vendor' | 'people' | 'people_count' | 'start_date' | 'end_date'>;
+export type Derived = Pick<TaskDocument, 'dormitory' | 'lane' | 'people_count'>;
+
+/**
+ * @returns what follows: the lane, the dormitory, and that there are at least as many people as are named
+ * @throws 422 by field: not exactly one place, times the wrong way round, and what the caller's organisation or dormitories do not have
+ */
+export async function checkTask(service: ServiceContext, scope: Scope, task: Checked, before: TaskDocument | null): Promise<Derived> {
+  if ((task.zone === null) === (task.location === null)) throw invalidField('zone', task.zone === null ? 'required' : 'one_place');
+  if (task.end_date !== null && task.start_date === null) throw invalidField('start_date', 'required');
+  if (task.start_date !== null && task.end_date !== null && task.end_date <= task.start_date) throw invalidField('end_date', 'end_before_start');
+  const all = wholeOrg(scope.org);
+  const changed = (field: 'zone' | 'location' | 'project' | 'vendor'): number[] => (task[field] === null || task[field] === before?.[field] ? [] : [task[field]]);
+  const added = task.people.filter((id) => !before?.people.includes(id));
+  const [places, sites, projects, contractors, people] = await Promise.all([
+    service.published(zones, scope).byIdNow(task.zone === null ? [] : [task.zone]),
+    service.rows(locationModel, all).find({ _id: { $in: changed('location') }, is_active: true }, { projection: { _id: 1 } }).toArray(),
+    service.rows(projectModel, all).find({ _id: { $in: changed('project') }, is_active: true }, { projection: { _id: 1 } }).toArray(),
+    service.published(vendors, all).byId(changed('vendor')),
+    service.published(employees, scope).byIdNow(task.people),
+  ]);
+  const unknown: [string, boolean][] = [
+    ['zone', changed('zone').some((id) => !places.get(id)?.is_active)],
+    ['location', sites.length < changed('location').length],
+    ['project', projects.length < changed('project').length],
+    ['vendor', changed('vendor').some((id) => !contractors.get(id)?.is_active)],
+    ['people', added.some((id) => !people.get(id)?.is_active)],
+  ];
+  const wrong = unknown.filter(([, is]) => is).map(([field]): [string, Message[]] => [field, [{ key: 'unknown_reference', values: { field } }]]);
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+  const house = task.zone === null ? (people.get(task.people[0] ?? 0)?.dormitory ?? onlyOf(scope)) : (places.get(task.zone)?.dormitory ?? null);
+  return { dormitory: house, lane: task.zone ?? siteLane, people_count: Math.max(task.people_count, task.people.length) };
+}
+
+/** A task at a site that names nobody is one of the caller's house: otherwise its author would not see it. */
+const onlyOf = ({ dormitories }: Scope): number | null => (dormitories === 'all' ? null : (dormitories[0] ?? null));

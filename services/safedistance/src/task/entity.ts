@@ -1,0 +1,19 @@
+/** What the writer has to know of tasks. */
+import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
+import { searchWords } from '@firm/platform/list/search';
+import { taskFields } from '../../contract/fields/task.ts';
+import { taskReference } from '../../contract/reference.ts';
+import { taskModel, type TaskDocument } from './model.ts';
+
+export const taskEntity: EntityKind<TaskDocument> = {
+  entity: 'task',
+  model: taskModel,
+  dormitoryOf: ({ dormitory }) => dormitory,
+  event: ({ name, status, zone, location, project, start_date, end_date, people }) => ({ name, status, zone, location, project, start_date, end_date, people }),
+  // A card that only moved within its lane was changed, too: boards that are open are told.
+  audited: auditedFields(taskFields, 'rank'),
+};
+
+/** What a search finds a task by. */
+export const taskWords = ({ _id, name, team, description }: Pick<TaskDocument, '_id' | 'name' | 'team' | 'description'>): string[] =>
+  searchWords(taskReference(_id), name, team, description);

@@ -1,0 +1,78 @@
+/** What a task goes against: the limit of its zone in people and in time, and people of other projects there at the same time. */
+import { conflict, type ApiError } from '@firm/platform/errors/apiError';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { zones, type ZoneRow } from '@firm/residents/contract/published';
+import { taskReference } from '../../contract/reference.ts';
+import type { TaskWarning } from '../../contract/task.ts';
+import { openStatuses } from '../../contract/taskMoves.ts';
+import { projectModel } from '../project/model.ts';
+import { readSettings } from '../settings/model.ts';
+import { horizonMs, overLimit, type Span } from './capacity.ts';
+import { taskModel, type TaskDocument } from './model.ts';
+
+/** Other tasks of a project that are named at once. */
+const mixedShown = 5;
+
+type Placed = Pick<TaskDocument, 'org' | 'zone' | 'status' | 'start_date' | 'end_date' | 'people_count' | 'project' | 'series'> & { readonly _id: number | null };
+
+/** Whether the change could make the task go against anything that it did not before. */
+export const judgedAnew = (before: TaskDocument, after: TaskDocument): boolean =>
+  openStatuses.includes(after.status) !== openStatuses.includes(before.status) ||
+  (['zone', 'people_count', 'project'] as const).some((field) => before[field] !== after[field]) ||
+  (['start_date', 'end_date'] as const).some((field) => before[field]?.getTime() !== after[field]?.getTime());
+
+export async function judge(service: ServiceContext, task: Placed): Promise<TaskWarning[]> {
+  const { zone: id, start_date: start, end_date: end } = task;
+  if (id === null || start === null || end === null || !openStatuses.includes(task.status)) return [];
+  const zone = (await service.published(zones, wholeOrg(task.org)).byId([id])).get(id);
+  if (!zone) return [];
+  const others = await service
+    .rows(taskModel, wholeOrg(task.org))
+    .find({ zone: id, _id: { $ne: task._id ?? 0 }, status: { $in: [...openStatuses] }, start_date: { $lt: new Date(end.getTime() + horizonMs) }, end_date: { $gt: start } }, { sort: { start_date: 1, _id: 1 } })
+    .toArray();
+  return [...capacityOf(task, zone, start, end, others), ...(await mixingOf(service, task, zone, start, end, others))];
+}
+
+const spanOf = ({ start_date, end_date, people_count }: TaskDocument): Span => ({ from: start_date?.getTime() ?? 0, to: end_date?.getTime() ?? 0, people: people_count });
+const iso = (moment: number): string => new Date(moment).toISOString();
+
+function capacityOf(task: Placed, zone: ZoneRow, start: Date, end: Date, others: readonly TaskDocument[]): TaskWarning[] {
+  const over = overLimit({ from: start.getTime(), to: end.getTime(), people: task.people_count }, others.map(spanOf), zone.zone_limit);
+  if (!over) return [];
+  const { people, from, to, nextFree } = over;
+  return [{ code: 'over_capacity', zone: zone._id, zone_name: zone.name, people, limit: zone.zone_limit, from: iso(from), to: iso(to), next_free: nextFree === null ? null : iso(nextFree) }];
+}
+
+async function mixingOf(service: ServiceContext, task: Placed, zone: ZoneRow, start: Date, end: Date, others: readonly TaskDocument[]): Promise<TaskWarning[]> {
+  if (task.project === null) return [];
+  const mixed = others.filter((one) => one.project !== null && one.project !== task.project && (one.start_date ?? end) < end).slice(0, mixedShown);
+  if (mixed.length === 0) return [];
+  const projects = await service.rows(projectModel, wholeOrg(task.org)).find({ _id: { $in: mixed.flatMap(({ project }) => project ?? []) } }, { projection: { name: 1 } }).toArray();
+  const names = new Map(projects.map(({ _id, name }) => [_id, name]));
+  return mixed.map((one) => ({
+    code: 'mixed_projects',
+    zone: zone._id,
+    zone_name: zone.name,
+    task: one._id,
+    ref_num: taskReference(one._id),
+    project: one.project ?? 0,
+    project_name: names.get(one.project ?? 0) ?? '',
+    from: iso(Math.max(start.getTime(), one.start_date?.getTime() ?? 0)),
+    to: iso(Math.min(end.getTime(), one.end_date?.getTime() ?? 0)),
+  }));
+}
+
+/** @returns the refusal, where the organisation's settings make one of a warning */
+export async function refusalOf(service: ServiceContext, org: number, warnings: readonly TaskWarning[]): Promise<ApiError | null> {
+  if (warnings.length === 0) return null;
+  const { capacity, mixing } = await readSettings(service, org);
+  const over = warnings.find(({ code }) => code === 'over_capacity');
+  if (capacity === 'block' && over?.code === 'over_capacity') {
+    const { zone_name: zone, people, limit } = over;
+    return conflict('over_capacity', 'over_capacity', { conflicts: warnings }, { zone, people, limit });
+  }
+  const mixed = warnings.find(({ code }) => code === 'mixed_projects');
+  if (mixing === 'block' && mixed?.code === 'mixed_projects') return conflict('mixed_projects', 'mixed_projects', { conflicts: warnings }, { zone: mixed.zone_name, project: mixed.project_name });
+  return null;
+}

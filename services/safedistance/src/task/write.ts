@@ -1,0 +1,135 @@
+/** Writing tasks: made, changed, moved on the board, deleted. Whatever comes to stand in a lane, or changes how many are in its zone, holds the lane. */
+import { entityWrite, joinWrites } from '@firm/platform/change/entity';
+import { Mutex } from '@firm/platform/change/mutex';
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
+import { Writer, type WriteCall } from '@firm/platform/change/writer';
+import { clock } from '@firm/platform/clock/clock';
+import { instantOf, wallAt } from '@firm/platform/clock/wallClock';
+import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
+import { emptyOf } from '@firm/platform/contract/entity/field';
+import { illegalTransition, invalidField, unavailable } from '@firm/platform/errors/apiError';
+import type { Handlers } from '@firm/platform/http/call';
+import { given } from '@firm/platform/http/given';
+import { Reply } from '@firm/platform/http/reply';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories } from '@firm/residents/contract/published';
+import { taskFields } from '../../contract/fields/task.ts';
+import { siteLane, type Task, type TaskWarning, type TaskWritten } from '../../contract/task.ts';
+import type { taskRoutes } from '../../contract/taskRoutes.ts';
+import { taskMoves } from '../../contract/taskMoves.ts';
+import { renderTasks } from './answer.ts';
+import { checkTask } from './check.ts';
+import { taskEntity, taskWords } from './entity.ts';
+import { judge, judgedAnew, refusalOf } from './judge.ts';
+import { laneGuard, laneKey, placeIn } from './lanes.ts';
+import { taskModel, type TaskDocument } from './model.ts';
+import { gap } from './rank.ts';
+
+type Wanted = Partial<Pick<TaskDocument, keyof typeof taskFields>>;
+type Writes = Pick<Handlers<typeof taskRoutes>, 'createTask' | 'putTask' | 'patchTask' | 'moveTask' | 'deleteTask'>;
+
+export function taskWrites(service: ServiceContext): Writes {
+  const turns = new Mutex();
+  const find = (call: WriteCall, id: number) => service.rows(taskModel, call.scope).get(id);
+
+  /** Changes a task on its lane or another one. `place`: where it comes to stand; left out, it stays, or goes to the end of a new lane. */
+  async function change(call: WriteCall, id: number, version: number | undefined, wanted: (before: TaskDocument) => Wanted, place?: { readonly after: number | null | undefined }): Promise<TaskWritten> {
+    const seen = await find(call, id);
+    const asked = { ...seen, ...wanted(seen) };
+    const lanes = new Set([seen.lane, asked.zone ?? siteLane]);
+    return turns.hold([...lanes].map((lane) => laneKey(call.scope.org, lane)), async () => {
+      let warnings: TaskWarning[] = [];
+      const writer = new Writer<TaskDocument, TaskWritten>(service, {
+        ...taskEntity,
+        render: async (task, base) => ({ ...((await renderTasks(service, call.scope, [task], base))[0] as Task), warnings }),
+      });
+      return writer.update(call, id, version, async (before) => {
+        const own = wanted(before);
+        const now = clock.now();
+        const after: TaskDocument = { ...before, ...own };
+        Object.assign(after, await checkTask(service, call.scope, after, before));
+        const allowed = taskMoves(before.status, before.status_since, now);
+        if (after.status !== before.status && !allowed.includes(after.status)) throw illegalTransition(allowed);
+        const guard = await laneGuard(service, call.scope.org, after.lane);
+        const anew = judgedAnew(before, after);
+        warnings = await judge(service, after);
+        const refusal = anew ? await refusalOf(service, call.scope.org, warnings) : null;
+        if (refusal) throw refusal;
+        const moves = place !== undefined || after.lane !== before.lane;
+        const placed = moves ? await placeIn(service, call.scope.org, after.lane, id, place?.after) : { rank: before.rank, guards: [] };
+        const { _id, rev: _rev, ...set } = { ...after, rank: placed.rank, words: taskWords(after), status_since: after.status === before.status ? before.status_since : now };
+        return { set, further: { guards: anew || moves ? [guard, ...placed.guards] : [] } };
+      });
+    });
+  }
+
+  return {
+    createTask: (call) => {
+      const { repeat, ...rest } = call.body;
+      const { scope } = call;
+      const wanted = { ...emptyOf(taskFields), ...given(rest), name: rest.name };
+      return turns.hold([laneKey(scope.org, wanted.zone ?? siteLane)], () =>
+        retryOnConflict(
+          async () => {
+            const task = { ...wanted, ...(await checkTask(service, scope, wanted, null)) };
+            const weeks = repeat?.weeks ?? 1;
+            if (weeks > 1 && task.start_date === null) throw invalidField('start_date', 'required');
+            const guard = await laneGuard(service, scope.org, task.lane);
+            const { rank } = await placeIn(service, scope.org, task.lane, null, undefined);
+            const zone = await zoneTime(service, scope.org, task.dormitory);
+            const ids = await service.sequence.take(taskModel.name, weeks);
+            const now = clock.now();
+            const documents = ids.map((_id, i): TaskDocument => {
+              const [start_date, end_date] = [laterBy(task.start_date, i, zone), laterBy(task.end_date, i, zone)];
+              const series = weeks > 1 ? (ids[0] ?? null) : null;
+              return { ...task, _id, rev: 1, org: scope.org, start_date, end_date, rank: rank + i * gap, status_since: now, series, words: taskWords({ ...task, _id }), created_time: now, update_time: now };
+            });
+            const warnings = (await Promise.all(documents.map((one) => judge(service, one)))).flat();
+            const refusal = await refusalOf(service, scope.org, warnings);
+            if (refusal) throw refusal;
+            const [first] = await renderTasks(service, scope, documents.slice(0, 1), call.base);
+            const answer = { ...(first as Task), warnings, occurrences: ids };
+            const write = joinWrites(documents.map((one) => entityWrite(taskEntity, null, one, 'created')));
+            await call.commit({ ...write, guards: [guard] }, answer);
+            return answer;
+          },
+          { otherwise: () => unavailable() },
+        ),
+      );
+    },
+    putTask: (call) => {
+      const { version, ...rest } = call.body;
+      return change(call, call.params.id, version, () => given(rest));
+    },
+    patchTask: (call) => {
+      const { version, ...rest } = call.body;
+      return change(call, call.params.id, version, () => given(rest));
+    },
+    moveTask: (call) => {
+      const { version, zone, location, after, start_date } = call.body;
+      const move = (before: TaskDocument): Wanted => ({
+        zone,
+        location: zone === null ? (location ?? before.location) : null,
+        ...(start_date && { start_date, end_date: before.end_date && before.start_date && new Date(before.end_date.getTime() - before.start_date.getTime() + start_date.getTime()) }),
+      });
+      return change(call, call.params.id, version, move, { after });
+    },
+    deleteTask: async (call) => {
+      await new Writer<TaskDocument, object>(service, { ...taskEntity, render: async () => ({}) }).remove(call, call.params.id);
+      return Reply.empty();
+    },
+  };
+}
+
+/** Tasks repeat by the clock on the wall of their house, also where the clocks are changed in between. */
+async function zoneTime(service: ServiceContext, org: number, dormitory: number | null): Promise<string> {
+  if (dormitory === null) return defaultTimeZone;
+  return (await service.published(dormitories, wholeOrg(org)).byId([dormitory])).get(dormitory)?.timezone || defaultTimeZone;
+}
+
+function laterBy(moment: Date | null, weeks: number, zone: string): Date | null {
+  if (moment === null || weeks === 0) return moment;
+  const { day, time } = wallAt(moment, zone);
+  return instantOf(addDays(day, 7 * weeks), time, zone);
+}

@@ -1,0 +1,189 @@
+/** The planner: tasks, their places and states, the board and its order under many movers, limits in people and in time. */
+import type { Location } from '../contract/location.ts';
+import type { Project } from '../contract/project.ts';
+import type { Task, TaskBoard, TaskWritten } from '../contract/task.ts';
+import { overLimit, type Span } from '../src/task/capacity.ts';
+import { between, gap, inOrder, renumber } from '../src/task/rank.ts';
+import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
+
+let firm: SafeDistancePortal;
+
+beforeAll(async () => {
+  firm = await startSafeDistance();
+});
+afterAll(() => firm.portal.stop());
+
+type Added = TaskWritten & Failure & { occurrences: number[] };
+const add = (body: object, as = firm.manager) => firm.call<Added>('POST', '/tasks/', as, { name: 'Sweep', ...body });
+const patch = (task: Task, body: object, as = firm.manager) => firm.call<TaskWritten & Failure & { conflicts?: unknown[]; current?: Task }>('PATCH', `/tasks/${task.id}/`, as, { version: task.version, ...body });
+const move = (id: number, body: object, as = firm.manager) => firm.call<TaskWritten & Failure & { current?: Task }>('POST', `/tasks/${id}/move/`, as, body);
+const get = async (id: number, as = firm.manager) => (await firm.call<Task>('GET', `/tasks/${id}/`, as)).body;
+const board = async (query = '', as = firm.manager) => (await firm.call<TaskBoard>('GET', `/tasks/board/${query}`, as)).body;
+const laneOf = (shown: TaskBoard, id: number) => shown.lanes.find((lane) => lane.id === id);
+const cardsOf = async (lane: number, query = '') => (laneOf(await board(`?lanes=${lane}${query}`), lane)?.tasks ?? []).map(({ id }) => id);
+const at = (hour: number, day = '2031-05-05') => `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+
+it('is added at a zone or a site, exactly one, with people, project and times of the caller', async () => {
+  const { body: site } = await firm.call<Location>('POST', '/locations/', firm.manager, { name: 'Yard' });
+  const { body: project } = await firm.call<Project>('POST', '/projects/', firm.manager, { name: 'Cranes' });
+  const { status, body } = await add({ name: 'Scaffold check', type: 'inspection', zone: 17, project: project.id, people: [1, 2], people_count: 1, start_date: at(1), end_date: at(3), vendor: 31 });
+  expect([status, body.ref_num, body.status, body.lane, body.zone_name, body.project_name, body.vendor_name]).toEqual([201, `TK-${String(body.id).padStart(6, '0')}`, 'planned', 17, 'Hall 17', 'Cranes', 'Keen Build']);
+  expect([body.people_count, body.people_names.map(({ name }) => name), body.dorm_id, body.moves]).toEqual([2, ['Resident 1', 'Resident 2'], 1, ['in-progress', 'done', 'cancelled']]);
+  const { body: outside } = await add({ location: site.id, people: [61] });
+  expect([outside.lane, outside.dorm_id, outside.location_name]).toEqual([0, 2, 'Yard']);
+  expect(laneOf(await board('?lanes=0', firm.oneDorm), 0)?.tasks?.map(({ id }) => id)).toEqual([outside.id]);
+  expect((await firm.call('GET', `/tasks/${body.id}/`, firm.oneDorm)).status).toBe(404);
+  for (const [bad, field] of [
+    [{}, 'zone'],
+    [{ zone: 17, location: site.id }, 'zone'],
+    [{ zone: 99 }, 'zone'],
+    [{ location: 999 }, 'location'],
+    [{ zone: 17, people: [91] }, 'people'],
+    [{ zone: 17, project: 999 }, 'project'],
+    [{ zone: 17, vendor: 39 }, 'vendor'],
+    [{ zone: 17, start_date: at(3), end_date: at(2) }, 'end_date'],
+    [{ zone: 17, end_date: at(2) }, 'start_date'],
+    [{ zone: 17, name: '' }, 'name'],
+    [{ zone: 17, repeat: { weeks: 54 } }, 'repeat.weeks'],
+  ] as const) {
+    const refused = await add(bad);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]]);
+  }
+  for (const as of [firm.viewer, firm.nobody]) expect((await add({ zone: 17 }, as)).status).toBe(403);
+  expect((await add({ zone: 17 }, firm.oneDorm)).status).toBe(422);
+  expect((await move(body.id, { zone: 18 }, firm.stranger)).status).toBe(404);
+  expect((await firm.call('GET', '/tasks/', null)).status).toBe(401);
+});
+
+it('moves between its states as the table says, is told stale with what it is now, and is deleted', async () => {
+  const { body: task } = await add({ zone: 18, start_date: '2020-01-01T00:00:00Z', end_date: '2020-01-01T01:00:00Z' });
+  expect(task.overdue).toBe(true);
+  const { body: done } = await patch(task, { status: 'done' });
+  expect([done.status, done.overdue, done.moves]).toEqual(['done', false, ['in-progress']]);
+  const illegal = await patch(done, { status: 'cancelled' });
+  expect([illegal.status, illegal.body.code, illegal.body.allowed]).toEqual([409, 'illegal_transition', ['in-progress']]);
+  const stale = await move(task.id, { zone: 17, version: task.version });
+  expect([stale.status, stale.body.code, stale.body.current?.lane]).toEqual([409, 'stale_version', 18]);
+  await firm.portal.connection.collection<{ _id: number }>('safedistance_tasks').updateOne({ _id: task.id }, { $set: { status_since: new Date(Date.now() - 8 * 86_400_000) } });
+  expect((await get(task.id)).moves).toEqual([]);
+  expect(await cardsOf(18)).not.toContain(task.id);
+  expect((await firm.call('DELETE', `/tasks/${task.id}/`, firm.viewer)).status).toBe(403);
+  expect((await firm.call('DELETE', `/tasks/${task.id}/`, firm.manager)).status).toBe(204);
+  expect((await firm.call('GET', `/tasks/${task.id}/`, firm.manager)).status).toBe(404);
+});
+
+it('repeats weekly by the clock of its house', async () => {
+  const { body } = await add({ zone: 27, repeat: { weeks: 3 }, start_date: at(1), end_date: at(2) });
+  const all = await Promise.all(body.occurrences.map((id) => get(id)));
+  expect(all.map(({ start_date, series }) => [start_date, series])).toEqual([5, 12, 19].map((day) => [at(1, `2031-05-${String(day).padStart(2, '0')}`), body.id]));
+});
+
+it('is told by how much it goes over a limit, the next free time, and which other project is there; the settings make it a refusal', async () => {
+  const project = async (name: string) => (await firm.call<Project>('POST', '/projects/', firm.manager, { name })).body.id;
+  const [one, two] = [await project('North crew'), await project('South crew')];
+  await add({ zone: 18, people_count: 20, project: one, start_date: at(8), end_date: at(10) });
+  const { body: over } = await add({ zone: 18, people_count: 14, project: two, start_date: at(9), end_date: at(11) });
+  expect(over.warnings).toMatchObject([
+    { code: 'over_capacity', people: 34, limit: 30, from: at(9), to: at(10), next_free: at(10) },
+    { code: 'mixed_projects', project: one, project_name: 'North crew', from: at(9), to: at(10) },
+  ]);
+  const { body: moved } = await move(over.id, { zone: 18, start_date: at(10) });
+  expect([moved.warnings, moved.start_date, moved.end_date]).toEqual([[], at(10), at(12)]);
+  const strict = async (body: object) => expect((await firm.call('PUT', '/projects/settings/', firm.manager, body)).status).toBe(200);
+  await strict({ capacity: 'block' });
+  const refused = await move(over.id, { zone: 18, start_date: at(9) });
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 'over_capacity', 'Only 30 people may be in Hall 18 at a time; there would be 34']);
+  await strict({ capacity: 'warn', mixing: 'block' });
+  expect((await add({ zone: 18, people_count: 1, project: two, start_date: at(8), end_date: at(9) })).body.code).toBe('mixed_projects');
+  expect((await add({ zone: 18, people_count: 1, project: one, start_date: at(8), end_date: at(9) })).status).toBe(201);
+  await strict({ mixing: 'warn' });
+});
+
+it('has a board: facilities of the houses seen, a zone with those in it, the zones of a project; cards in order, from a place on', async () => {
+  const names = async (query: string, as = firm.manager) => (await board(query, as)).lanes.map(({ id }) => id);
+  expect(await names('')).toEqual([17, 18, 27, 0]);
+  expect(await names('', firm.oneDorm)).toEqual([27, 0]);
+  expect(await names('?dormitory=1')).toEqual([17, 18, 0]);
+  expect(await names('?zone=11')).toEqual([11]);
+  const { body: project } = await firm.call<Project>('POST', '/projects/', firm.manager, { name: 'Boarded', zones: [13] });
+  const ids: number[] = [];
+  for (let i = 0; i < 53; i += 1) ids.push((await add({ zone: 12, project: project.id })).body.id);
+  const shown = await board(`?project=${project.id}`);
+  expect([shown.lanes.map(({ id, count }) => [id, count]), shown.count]).toEqual([[[12, 53], [13, 0], [0, 0]], 53]);
+  expect(laneOf(shown, 12)?.tasks?.map(({ id }) => id)).toEqual(ids.slice(0, 50));
+  expect(laneOf(await board(`?project=${project.id}&lanes=12&skip=50`), 12)?.tasks?.map(({ id }) => id)).toEqual(ids.slice(50));
+  const [a, b, c] = ids as [number, number, number];
+  await move(c, { zone: 12, after: a });
+  await move(b, { zone: 12, after: null });
+  const first = laneOf(await board(`?project=${project.id}`), 12)?.tasks?.slice(0, 3).map(({ id }) => id);
+  expect(first).toEqual([b, a, c]);
+});
+
+it('keeps one order under 50 movers at once: no card is lost, none is doubled', async () => {
+  const lanes = [14, 15, 22];
+  const cards: number[] = [];
+  for (let i = 0; i < 24; i += 1) cards.push((await add({ zone: lanes[i % 3] })).body.id);
+  let seed = 7;
+  const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+  for (let round = 0; round < 3; round += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => {
+        const after = [null, undefined, cards[random(cards.length)]][random(3)];
+        return move(cards[random(cards.length)] as number, { zone: lanes[random(3)], ...(after !== undefined && { after }) });
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const shown = await Promise.all(lanes.map((lane) => board(`?zone=${lane}`)));
+    const standing = shown.flatMap(({ lanes: [own] }) => own?.tasks?.map(({ id }) => id) ?? []);
+    expect(standing.toSorted((a, b) => a - b)).toEqual(cards);
+    const ranks = await firm.portal.connection.collection<{ _id: number; rank: number; lane: number; zone: number }>('safedistance_tasks').find({ _id: { $in: cards } }).toArray();
+    expect(new Set(ranks.map(({ lane, rank }) => `${lane} ${rank}`)).size).toBe(cards.length);
+    expect(ranks.every(({ lane, zone }) => lane === zone)).toBe(true);
+  }
+  // Always the same gap: the lane is numbered anew when there is no more room.
+  const [top, ...rest] = (await board('?zone=14')).lanes[0]?.tasks?.map(({ id }) => id) ?? [];
+  const low = rest.at(-1) as number;
+  for (let i = 0; i < 40; i += 1) expect((await move(i % 2 ? low : (rest[0] as number), { zone: 14, after: top })).status).toBe(200);
+  expect((await board('?zone=14')).lanes[0]?.tasks?.slice(0, 3).map(({ id }) => id)).toEqual([top, low, rest[0]]);
+});
+
+it('numbers cards as a list would order them, whatever is moved where', () => {
+  let cards = Array.from({ length: 8 }, (_, i) => ({ _id: i + 1, rank: (i + 1) * gap }));
+  let order = cards.map(({ _id }) => _id);
+  let seed = 11;
+  const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+  for (let step = 0; step < 3_000; step += 1) {
+    const card = 1 + random(8);
+    const others = cards.filter(({ _id }) => _id !== card).sort(inOrder);
+    const place = step % 2 ? 1 : random(8);
+    const rank = between(others[place - 1]?.rank ?? null, others[place]?.rank ?? null);
+    const placed = rank === null ? renumber(others, place) : { rank, renumbered: [] };
+    const anew = new Map(placed.renumbered.map((one) => [one._id, one.rank]));
+    cards = [...others.map((one) => ({ ...one, rank: anew.get(one._id) ?? one.rank })), { _id: card, rank: placed.rank }];
+    order = order.filter((id) => id !== card);
+    order.splice(place, 0, card);
+    expect(cards.toSorted(inOrder).map(({ _id }) => _id)).toEqual(order);
+    expect(new Set(cards.map((one) => one.rank)).size).toBe(8);
+  }
+});
+
+it('finds by how much and when the next time is free as a look at every hour does', () => {
+  let seed = 3;
+  const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+  const load = (spans: readonly Span[], hour: number) => spans.reduce((sum, { from, to, people }) => (from <= hour && hour < to ? sum + people : sum), 0);
+  for (let i = 0; i < 2_000; i += 1) {
+    const span = (): Span => {
+      const from = random(20);
+      return { from, to: from + 1 + random(5), people: 1 + random(6) };
+    };
+    const [own, limit] = [span(), 4 + random(8)];
+    const others = Array.from({ length: random(8) }, span);
+    const fullAt = (from: number) => Math.max(...Array.from({ length: own.to - own.from }, (_, k) => load(others, from + k))) + own.people;
+    const over = overLimit(own, others, limit);
+    expect(over !== null).toBe(fullAt(own.from) > limit);
+    if (!over) continue;
+    const free = Array.from({ length: 40 }, (_, k) => own.from + k).find((from) => fullAt(from) <= limit) ?? null;
+    expect([over.people, over.nextFree]).toEqual([fullAt(own.from), free]);
+  }
+  expect(overLimit({ from: 0, to: 1, people: 9 }, [], 0)).toBeNull();
+});
