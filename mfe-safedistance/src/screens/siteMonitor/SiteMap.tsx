@@ -11,6 +11,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
+import { useRootTheme } from '@firm/shared-ui/charts/useRootAttributes.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { tilesQuery, type MonitoredPlace } from '../../api.ts';
 import { groundLayer, tileLayer } from './ground.ts';
@@ -39,6 +40,7 @@ export function SiteMap({ places, chosen, onChoose }: SiteMapProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<OpenLayersMap | null>(null);
   const { data: tiles } = useQuery(tilesQuery);
+  const theme = useRootTheme();
   const shown = useMemo(() => places.filter(isPositioned), [places]);
 
   useEffect(() => {
@@ -57,7 +59,8 @@ export function SiteMap({ places, chosen, onChoose }: SiteMapProps): ReactNode {
     const layer = tiles.template === null ? groundLayer(box.current) : tileLayer(tiles.template);
     map.addLayer(layer);
     return () => void map.removeLayer(layer);
-  }, [map, tiles]);
+    // The ground takes its colours from the theme when it is made.
+  }, [map, tiles, theme]);
 
   // Once for the places that came first, then only when somebody asks: a map that jumps is of no use.
   const fitted = useRef(false);

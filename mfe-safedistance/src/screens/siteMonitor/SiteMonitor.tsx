@@ -11,6 +11,7 @@ import { monitorQuery, type MonitoredPlace } from '../../api.ts';
 import { levelIds, useLevels, type LevelId } from './levels.ts';
 import { PlaceDetails } from './PlaceDetails.tsx';
 import { PlaceList } from './PlaceList.tsx';
+import '@firm/shared-ui/status/hidden.css';
 import './monitor.css';
 
 /** The map's code comes with this screen alone, and the list does not wait for it. */
@@ -39,6 +40,7 @@ export default function SiteMonitor(): ReactNode {
     );
   return (
     <div className="firm-monitor">
+      <h2 className="firm-hidden">{t('manifest.siteMonitor')}</h2>
       <div className="firm-monitor__bar">
         <label className="firm-monitor__filter">
           <span>{t('monitor.level')}</span>

@@ -12,14 +12,22 @@ export const tileLayer = (template: string): TileLayer => new TileLayer({ source
 
 /** @param element whose colours the land takes: it follows the theme that is on when the map is made */
 export function groundLayer(element: HTMLElement): VectorLayer {
-  const colours = getComputedStyle(element);
   const source = new VectorSource();
   void import(/* webpackChunkName: "ground" */ './ground.json').then(({ default: land }) => {
     source.addFeatures(new GeoJSON().readFeatures(land));
   });
   const style = new Style({
-    fill: new Fill({ color: colours.getPropertyValue('--firm-monitor-land').trim() || colours.color }),
-    stroke: new Stroke({ color: colours.getPropertyValue('--firm-monitor-coast').trim() || colours.color, width: 1 }),
+    fill: new Fill({ color: colourOf(element, '--firm-monitor-land') }),
+    stroke: new Stroke({ color: colourOf(element, '--firm-monitor-coast'), width: 1 }),
   });
   return new VectorLayer({ source, style });
+}
+
+/** A colour of the sheet as a canvas understands it: only a property of its own kind is told with the theme worked in. */
+function colourOf(element: HTMLElement, name: string): string {
+  const probe = element.appendChild(document.createElement('span'));
+  probe.style.color = `var(${name})`;
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
 }
