@@ -18,7 +18,7 @@ test('cards and table, the choice in the address; a card leads to the dormitory'
   await expect(card.locator('dl')).toContainText('Open alerts');
   await page.getByText('Table', { exact: true }).click();
   await expect(page).toHaveURL(/view=table/);
-  await page.getByRole('button', { name: 'Free beds' }).click();
+  await page.getByRole('button', { name: 'Beds free now' }).click();
   await expect(page).toHaveURL(/houses\.sort=free/);
   await page.reload();
   await expect(page.getByRole('table')).toBeVisible();
@@ -97,7 +97,7 @@ test('the tabs of a dormitory stand in the address', async ({ page, signIn, api 
   await settled(page);
   const room = page.locator('.firm-floortile').first();
   await expect(room).toHaveText(/\d+\/\d+$/);
-  await expect(page.locator('.firm-legend')).toContainText('Some beds free');
+  await expect(page.locator('.firm-legend')).toContainText('Some beds free now');
   for (const [tab, key, shows] of [
     ['Zones', 'zones', tree.tree[0].name],
     ['Residents', 'residents', 'Name'],

@@ -32,7 +32,7 @@ test('the demo shows the same beds and people in both areas', async ({ api }) =>
   }
 });
 
-test('screens count the same beds: home, dormitories, rooms board, timeline and forecast', async ({ api }) => {
+test('screens count the same beds: home, dormitories, rooms board, timeline, forecast, the strip and the check of a new reservation', async ({ api }) => {
   const staff = await api('other');
   const [home, dormitories, board, timeline, forecast, beds] = await Promise.all([
     staff.post('/dormitories/stats/', {}),
@@ -54,6 +54,18 @@ test('screens count the same beds: home, dormitories, rooms board, timeline and 
   expect(sum(open, ({ stats }) => stats.free)).toBe(home.free);
   expect(sum(rooms, (room) => Math.max(0, room.beds - room.occupied))).toBe(home.free);
   expect(home.beds - home.occupied).toBe(home.free);
+  // Each dormitory's strip holds its part of the forecast, and a check of one night says what the strip does.
+  const strips = await Promise.all(open.map(({ id }) => staff.get(`/resourcereserves/free_beds/?days=14&dormitory=${id}`)));
+  for (const type of forecast.types) {
+    const parts = strips.map(({ types }) => types.find((one: Json) => one.res_type === type.res_type)).filter(Boolean);
+    expect([sum(parts, (one) => one.capacity), sum(parts, (one) => one.free[0])]).toEqual([type.capacity, type.free[0]]);
+  }
+  const [first] = open;
+  const [night, next] = strips[0].days;
+  for (const { res_type, capacity, free } of strips[0].types) {
+    const check = await staff.post('/resourcereserves/check_availability/', { dormitory: first.id, res_type, start_date: night, end_date: next, count: 1 });
+    expect([check.capacity, check.free]).toEqual([capacity, free[0]]);
+  }
 });
 
 test('a check-in and the last check-out are seen at the resident and the room within a second', async ({ api }) => {

@@ -12,18 +12,18 @@ test('the table has a row a day, and the chart is there for those who cannot see
   expect(days).toHaveLength(90);
   await signIn('tenancy');
   await page.goto('/reservations/list?view=forecast');
-  await expect(page.getByRole('heading', { name: 'Free beds in the next 90 days' })).toBeVisible();
-  const table = page.getByRole('region', { name: 'Free beds by day and type' });
+  await expect(page.getByRole('heading', { name: 'Beds free to reserve in the next 90 days' })).toBeVisible();
+  const table = page.getByRole('region', { name: 'Beds free to reserve by day and type' });
   await expect(table.getByText('of 90')).toBeVisible();
   await expect(table.locator('tbody tr').filter({ hasText: days[0] })).toContainText(String(total(types)));
-  await expect(page.getByRole('figure', { name: 'Free beds by type' }).getByRole('row', { includeHidden: true })).toHaveCount(91);
+  await expect(page.getByRole('figure', { name: 'Beds free to reserve by type' }).getByRole('row', { includeHidden: true })).toHaveCount(91);
 });
 
 test('by week it shows the fewest of each', async ({ page, signIn }) => {
   await signIn('tenancy');
   await page.goto('/reservations/list?view=forecast');
   await page.getByText('Each week', { exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Free beds by day and type' }).getByText('of 13')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Beds free to reserve by day and type' }).getByText('of 13')).toBeVisible();
 });
 
 test('the dormitory filter of the top bar narrows it', async ({ page, signIn, api }) => {
@@ -33,6 +33,6 @@ test('the dormitory filter of the top bar narrows it', async ({ page, signIn, ap
   await signIn('tenancy');
   await page.addInitScript((id) => localStorage.setItem(`firm_dormitories_${id}`, '[1]'), me.id);
   await page.goto('/reservations/list?view=forecast');
-  const row = page.getByRole('region', { name: 'Free beds by day and type' }).locator('tbody tr').filter({ hasText: one.days[0] });
+  const row = page.getByRole('region', { name: 'Beds free to reserve by day and type' }).locator('tbody tr').filter({ hasText: one.days[0] });
   await expect(row).toContainText(String(total(one.types)));
 });

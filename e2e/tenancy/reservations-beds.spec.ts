@@ -47,7 +47,7 @@ test('a reservation is changed: more beds and other remarks, with the check of a
   await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   await dialog.getByRole('spinbutton', { name: 'Number of beds' }).fill('4');
   await dialog.getByRole('textbox', { name: 'Remarks' }).fill('One more');
-  await expect(dialog.getByRole('status').filter({ hasText: /^Beds free for the whole stay: \d/ })).toBeVisible();
+  await expect(dialog.getByRole('status').filter({ hasText: /^Beds free to reserve for the whole stay: \d/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('0 of 4 allocated')).toBeVisible();

@@ -24,7 +24,7 @@ test('reserved on one page, with the strip of fourteen nights, and confirmed wit
   await signIn('tenancy');
   await page.goto('/reservations/new');
   await settled(page);
-  const strip = page.getByRole('table', { name: 'Free beds per night' });
+  const strip = page.getByRole('table', { name: 'Beds free to reserve, per night' });
   await expect(strip.getByRole('columnheader')).toHaveCount(14);
   await page.getByRole('button', { name: 'Reserve', exact: true }).click();
   await expect(page.getByText('The "Arrival" is required')).toBeVisible();
@@ -32,7 +32,7 @@ test('reserved on one page, with the strip of fourteen nights, and confirmed wit
 
   await fillIn(page, { start: dayFromNow(3), end: dayFromNow(10), client: client.name, count: 2 });
   await expect(page.getByText('7 nights')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: /^Beds free for the whole stay: \d/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Beds free to reserve for the whole stay: \d/ })).toBeVisible();
   await expect(strip.locator('.firm-strip__night--stay')).toHaveCount(7);
 
   await page.getByRole('button', { name: 'Reserve', exact: true }).click();
@@ -71,13 +71,13 @@ test('too few beds: nearest dates are offered and taken at a press, and a divisi
   await page.goto('/reservations/new');
   await settled(page);
   await fillIn(page, { start, end, client: client.name, count: 5 });
-  await expect(page.getByRole('status').filter({ hasText: 'Beds free for the whole stay: only 3 of 5' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Beds free to reserve for the whole stay: only 3 of 5' })).toBeVisible();
 
   const offers = page.getByRole('region', { name: 'Alternatives' });
   await offers.getByRole('button', { name: /earlier|later/ }).first().click();
   await expect(page.getByRole('textbox', { name: 'Arrival' })).not.toHaveValue(start);
   await expect(offers).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: /^Beds free for the whole stay: \d/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Beds free to reserve for the whole stay: \d/ })).toBeVisible();
 
   await fillIn(page, { start, end, client: client.name, count: 5 });
   await expect(offers.getByRole('heading', { name: 'Same dates, split: 5 of 5 beds' })).toBeVisible();
@@ -118,7 +118,7 @@ test('beds that went while one typed: refused in words, and nothing is lost', as
   await page.goto('/reservations/new');
   await settled(page);
   await fillIn(page, { start, end, client: client.name, count: 2 });
-  await expect(page.getByRole('status').filter({ hasText: /^Beds free for the whole stay: \d/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Beds free to reserve for the whole stay: \d/ })).toBeVisible();
   // The page is not told in time.
   await page.route('**/resourcereserves/suggest/', (route) => route.abort());
   const others = await reserve(staff, client, { dormitory: dormitory.id, start_date: start, end_date: end, count: free });
@@ -157,7 +157,7 @@ test('what was entered is there again after the session was locked, and goes whe
 test('the strip turns by weeks, and a day of it is an arrival', async ({ page, signIn }) => {
   await signIn('tenancy');
   await page.goto('/reservations/new');
-  const strip = page.getByRole('table', { name: 'Free beds per night' });
+  const strip = page.getByRole('table', { name: 'Beds free to reserve, per night' });
   await expect(strip.getByRole('button', { name: `Arrive on ${dayFromNow(0)}` })).toBeVisible();
   await page.getByRole('button', { name: 'A week later' }).click();
   await expect(strip.getByRole('button', { name: `Arrive on ${dayFromNow(20)}` })).toBeVisible();

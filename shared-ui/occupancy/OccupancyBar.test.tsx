@@ -27,5 +27,5 @@ test('without beds there is no rate', () => {
 
 test('the legend names every level', () => {
   renderPage(<OccupancyLegend />);
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Empty', 'Some beds free', 'Full', 'Over capacity', 'Closed']);
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Empty', 'Some beds free now', 'Full', 'Over capacity', 'Closed']);
 });

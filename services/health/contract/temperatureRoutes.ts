@@ -34,6 +34,7 @@ export const temperatureRoutes = defineRoutes({
     summary: 'The sheet of a round: the residents of a room or floor, and who was measured',
     query: z.object({ zone: idInPath, date: z.iso.date().optional(), session: z.enum(temperatureSessions).optional() }),
     answer: t.roundSheet,
+    errors: [404],
   },
   listReadingsOfResident: {
     method: 'GET',

@@ -42,6 +42,7 @@ export const tracingRoutes = defineRoutes({
     query: t.commonPlacesQuery,
     list: { orderings: { probability: 'probability', lift: 'lift' }, defaultOrdering: 'probability', search: false },
     answer: pageOf(t.commonPlace),
+    errors: [422],
   },
   listContacts: {
     method: 'GET',

@@ -144,6 +144,7 @@ export const maintenanceRoutes = defineRoutes({
     summary: 'Take a picture away',
     params: z.object({ id: idInPath, image: z.string().regex(/^[\w-]{1,64}$/) }),
     status: 204,
+    errors: [409],
   },
   getDoor: {
     method: 'GET',

@@ -51,6 +51,7 @@ export const dormitoryRoutes = defineRoutes({
     summary: 'Which dormitories a user may see; without `user`, the caller',
     query: z.object({ user: idInPath }).partial(),
     answer: d.dormitoryAccess,
+    errors: [404],
   },
   setDormitoryAccess: {
     method: 'POST',
@@ -59,7 +60,7 @@ export const dormitoryRoutes = defineRoutes({
     summary: 'Replace the dormitories that a user may see; binding on the next request',
     body: d.dormitoryAccessBody,
     answer: d.dormitoryAccess,
-    errors: [403, 409],
+    errors: [403, 404, 409],
   },
   getDormitory: {
     method: 'GET',

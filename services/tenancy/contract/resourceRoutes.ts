@@ -41,6 +41,7 @@ export const resourceRoutes = defineRoutes({
     summary: 'Beds that a resident can be given for these days, best first by the rules of filling; at most 50',
     query: r.proposalQuery,
     answer: wholeOf(r.resource),
+    errors: [422],
   },
   getResource: {
     method: 'GET',

@@ -69,7 +69,7 @@ export const stayRoutes = defineRoutes({
     body: a.newStay,
     answer: a.stayWritten,
     status: 201,
-    errors: [409],
+    errors: [404, 409],
   },
   putAllocation: {
     method: 'PUT',
@@ -107,7 +107,7 @@ export const stayRoutes = defineRoutes({
     summary: 'Two checked-in residents change beds in one step',
     body: a.swapBody,
     answer: a.swapped,
-    errors: [409],
+    errors: [404, 409],
   },
   bulkCheckIn: {
     method: 'POST',
@@ -116,6 +116,7 @@ export const stayRoutes = defineRoutes({
     summary: 'Check in many',
     body: a.bulkBody,
     answer: a.bulkDone,
+    errors: [404],
   },
   bulkCheckOut: {
     method: 'POST',
@@ -124,6 +125,7 @@ export const stayRoutes = defineRoutes({
     summary: 'Check out many',
     body: a.bulkBody,
     answer: a.bulkDone,
+    errors: [404],
   },
   undoAllocation: {
     method: 'POST',

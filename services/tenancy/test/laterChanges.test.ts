@@ -3,7 +3,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns } from '@firm/platform/testing/standIns';
-import { dormitories, employees } from '@firm/residents/contract/published';
+import { dormitories, employees, zones } from '@firm/residents/contract/published';
 import type { Stay } from '../contract/stay.ts';
 import { addDays } from '../contract/interval.ts';
 import type { Filled, Reservation } from '../contract/reservation.ts';
@@ -122,6 +122,26 @@ test('a dormitory that is closed has no free beds to offer', async () => {
   const { body } = await call<{ types: { capacity: number }[] }>('GET', '/resourcereserves/free_beds/?dormitory=2');
   await changeStandIns(portal.connection, dormitories, 2, { is_active: true });
   expect(body.types).toEqual([]);
+});
+
+test('a room that is switched off counts neither on the timeline nor in the forecast or a check, even while somebody is in it', async () => {
+  // What is kept stands while the stamps of both services do, which stand-ins do not move: each asks for other days.
+  let days = 0;
+  const figures = async () => {
+    days += 1;
+    const { body: free } = await call<{ types: { capacity: number; free: number[] }[] }>('GET', `/resourcereserves/free_beds/?dormitory=2&from=${day(0)}&days=${days}`);
+    const { body: line } = await call<{ count: number }>('GET', `/resourceallocations/timeline/?dormitory=2&limit=${days}`);
+    const { body: check } = await call<{ capacity: number; free: number }>('POST', '/resourcereserves/check_availability/', { dormitory: 2, res_type: 1, start_date: day(0), end_date: day(1), count: 1 });
+    return { capacity: free.types[0]?.capacity, free: free.types[0]?.free[0], line: line.count, checked: [check.capacity, check.free] };
+  };
+  const stay = await give({ person: 2_003, resource: 2_031, checked_in: true });
+  const before = await figures();
+  await changeStandIns(portal.connection, zones, 203, { is_active: false });
+  const [capacity, free, line] = [Number(before.capacity) - 4, Number(before.free) - 3, before.line - 4];
+  expect(await figures()).toEqual({ capacity, free, line, checked: [capacity, free] });
+  await changeStandIns(portal.connection, zones, 203, { is_active: true });
+  expect(await figures()).toEqual(before);
+  expect((await put(stay, { checked_out: true })).status).toBe(200);
 });
 
 describe('taking a step back after its bed was changed', () => {

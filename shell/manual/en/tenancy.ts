@@ -14,7 +14,7 @@ export const tenancy: Chapter = {
         {
           steps: [
             'New reservation: enter arrival and departure (or Open-ended), dormitory, client, bed type and number of beds.',
-            'The strip shows the free beds per night, and the bar at the bottom whether there are enough for the whole stay.',
+            'The strip shows the beds free to reserve on each night, and the bar at the bottom whether there are enough for the whole stay.',
             'Where beds are short, take the nearest dates that have enough, or split them over other types or dormitories.',
             'Reserve. The confirmation can be printed or saved as PDF; its QR code leads to the reservation.',
           ],
@@ -49,7 +49,7 @@ export const tenancy: Chapter = {
           points: [
             'Reservations list, Today: who arrives, leaves and is expected back. Check in takes a name, a number or the QR code of a card held up to the camera.',
             'Bed timeline: beds by day. Drag a stay to move it, its ends to change its dates; keys and touch do the same, as the page itself says.',
-            'Forecast: free beds by type, day by day or week by week.',
+            'Forecast: beds free to reserve by type, day by day or week by week.',
           ],
         },
         'Breached limits, such as too many residents in a room, are listed under Today. Your organisation decides whether a breach only warns or blocks.',

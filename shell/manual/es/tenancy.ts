@@ -14,7 +14,7 @@ export const tenancy: Chapter = {
         {
           steps: [
             '«Nueva reserva»: indique la llegada y la salida (o «Sin fecha de fin»), la residencia, el cliente, el tipo de cama y el número de camas.',
-            'La franja muestra las camas libres de cada noche, y la barra inferior, si hay suficientes para toda la estancia.',
+            'La franja muestra las camas reservables de cada noche, y la barra inferior, si hay suficientes para toda la estancia.',
             'Si faltan camas, tome las fechas más próximas en que hay suficientes, o repártalas entre otros tipos o residencias.',
             'Pulse «Reservar». La confirmación se puede imprimir o guardar como PDF; su código QR lleva a la reserva.',
           ],
@@ -49,7 +49,7 @@ export const tenancy: Chapter = {
           points: [
             '«Lista de reservas», «Hoy»: quién llega, quién se va y a quién se espera de vuelta. «Registrar llegada» admite un nombre, un número o el código QR de una tarjeta ante la cámara.',
             '«Calendario de camas»: camas por días. Arrastre una estancia para moverla, o sus extremos para cambiar los días; con el teclado o en una pantalla táctil se hace lo mismo, como explica la propia página.',
-            '«Previsión»: camas libres por tipo, día a día o semana a semana.',
+            '«Previsión»: camas reservables por tipo, día a día o semana a semana.',
           ],
         },
         'Los límites que no se cumplen, como un exceso de residentes en una habitación, figuran en la página del día. Su organización decide si se advierte de ellos o si se rechaza la operación.',

@@ -14,7 +14,7 @@ export const tenancy: Chapter = {
         {
           steps: [
             '« Nouvelle réservation » : indiquez l’arrivée et le départ (ou « Sans date de fin »), le foyer, le client, le type de lit et le nombre de lits.',
-            'Le bandeau indique les lits libres nuit par nuit, et la barre du bas s’il y en a assez pour tout le séjour.',
+            'Le bandeau indique les lits réservables nuit par nuit, et la barre du bas s’il y en a assez pour tout le séjour.',
             'S’il manque des lits, prenez les dates les plus proches qui en ont assez, ou répartissez-les sur d’autres types ou d’autres foyers.',
             'Choisissez « Réserver ». La confirmation peut être imprimée ou enregistrée en PDF ; son code QR mène à la réservation.',
           ],
@@ -49,7 +49,7 @@ export const tenancy: Chapter = {
           points: [
             '« Liste des réservations », « Aujourd’hui » : qui arrive, part et est attendu de retour. « Enregistrer une arrivée » accepte un nom, un numéro ou le code QR d’une carte présentée à la caméra.',
             '« Planning des lits » : les lits par jour. Faites glisser un séjour pour le déplacer, ses extrémités pour en changer les jours ; le clavier et l’écran tactile permettent la même chose, comme l’explique la page elle-même.',
-            '« Prévisions » : les lits libres par type, jour par jour ou semaine par semaine.',
+            '« Prévisions » : les lits réservables par type, jour par jour ou semaine par semaine.',
           ],
         },
         'Les limites non respectées, par exemple trop de résidents dans une chambre, figurent sur la page de la journée. Votre organisation décide si elles donnent lieu à un avertissement ou à un refus.',

@@ -62,7 +62,7 @@ test('a column per state, with its rooms and how many of their beds are taken', 
 test('on a phone a room is one line that says how many of its beds are free', async () => {
   setScreenWidth(360);
   await opened();
-  expect(await screen.findByText('3 of 8 free')).toBeInTheDocument();
+  expect(await screen.findByText('3 of 8 free now')).toBeInTheDocument();
   expect(screen.queryByText('5/8')).not.toBeInTheDocument();
   setScreenWidth(1280);
 });

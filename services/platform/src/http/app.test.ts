@@ -208,7 +208,7 @@ test('errors speak the reader’s language; a defect tells nothing of itself', a
   expect(await say('de, fr;q=0.8, es;q=0.2')).toBe(messages[2]);
   expect(await say('es; q=0.1, ar; q=0.9')).toBe(messages[3]);
   expect(await say('tlh')).toBe(messages[0]);
-  for (const path of ['/things/fail/', '/things/wrong/']) {
+  for (const path of ['/things/fail/', '/things/wrong/', '/things/refuse/']) {
     const answer = await portal.call('GET', path, { as: all });
     expect(answer).toMatchObject({ status: 500, body: { message: 'Oops.. Error', statusCode: 500, code: 'internal' } });
     expect(JSON.stringify(answer.body)).not.toMatch(/secret|contract/);

@@ -4,10 +4,12 @@ import type { AnswerCache, KeptAnswer } from '../cache/answers.ts';
 import type { Insert } from '../change/write.ts';
 import { clock } from '../clock/clock.ts';
 import type { RouteSpec } from '../contract/route.ts';
+import { ApiError } from '../errors/apiError.ts';
 import { acceptedLanguage } from '../errors/messages.ts';
 import { keptAnswers, requestSeconds } from '../metrics/registry.ts';
 import { scopeKey } from '../mongo/scope.ts';
 import { accessStamp } from '../mongo/stamps.ts';
+import { failuresOf } from '../openapi/refusals.ts';
 import type { ServiceContext } from '../service/context.ts';
 import type { ReceivedFile } from '../uploads/multipart.ts';
 import { readAddress, readBase, readRequestId } from './asked.ts';
@@ -60,7 +62,7 @@ export class ServedRoute {
     try {
       await this.#answer(request, response, requestId);
     } catch (error) {
-      const failure = asApiError(error);
+      const failure = this.#documented(asApiError(error));
       if (failure.statusCode === 500) {
         this.#service.log.error({ err: error, requestId, route: this.#label }, 'call failed');
       }
@@ -172,6 +174,13 @@ export class ServedRoute {
     const digests = await Promise.all(files.map(async ({ field, buffer }) => [field, await digestOf(buffer)]));
     const content = JSON.stringify([raw ?? null, digests], withoutSecrets);
     return new IdempotencyKey(this.#service.connection, this.#service.name, caller, `${request.method} ${request.url}`, key, content);
+  }
+
+  /** In tests a refusal that the document does not name is a defect. */
+  #documented(failure: ApiError): ApiError {
+    if (process.env.NODE_ENV !== 'test' || failuresOf(this.#spec).includes(failure.statusCode)) return failure;
+    this.#service.log.error({ route: this.#label, status: failure.statusCode, code: failure.code }, 'answers what its contract does not name');
+    return new ApiError(500, 'internal', { key: 'internal' });
   }
 
   /** In tests every answer is held against the contract; in production that would cost more than the answer. */

@@ -51,7 +51,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
 };
 
 /** The statuses with which a call can fail: what follows from its kind, and what its contract names besides. */
-function failuresOf(spec: RouteSpec): number[] {
+export function failuresOf(spec: RouteSpec): number[] {
   // A parameter that the call does not know is 400, whichever call it is.
   const failures = new Set<number>([400, 500, 503, ...(spec.errors ?? [])]);
   // An Idempotency-Key that came with another body; and what may not be shown any more.

@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 import { z } from 'zod';
 import { bodyOf, idList, idParams, optionalText, pageOf, reference, text, version } from '../contract/fields.ts';
 import { defineRoutes } from '../contract/route.ts';
-import { conflict } from '../errors/apiError.ts';
+import { conflict, notFound } from '../errors/apiError.ts';
 import type { KeptHandler } from '../http/call.ts';
 import { Reply } from '../http/reply.ts';
 import { EntityList } from '../list/entityList.ts';
@@ -43,6 +43,7 @@ export const thingRoutes = defineRoutes({
   kept: { method: 'GET', path: '/things/kept/', permission: 'signed-in', summary: 'Kept, and a reply', query: z.object({ own: z.string() }).partial(), answer: z.object({ n: z.number() }) },
   fail: { method: 'GET', path: '/things/fail/', permission: 'signed-in', summary: 'A defect', answer: z.unknown() },
   wrong: { method: 'GET', path: '/things/wrong/', permission: 'signed-in', summary: 'Against its contract', answer: z.object({ n: z.number() }) },
+  refuse: { method: 'GET', path: '/things/refuse/', permission: 'signed-in', summary: 'Refuses as its contract does not name', answer: z.unknown() },
   open: { method: 'GET', path: '/things/open/', permission: 'public', summary: 'For everybody', answer: z.object({ language: z.string() }) },
 });
 
@@ -125,6 +126,7 @@ export function thingService(watch: ThingWatch, more: Partial<ServiceDefinition>
         throw new Error('the secret of the house');
       },
       wrong: async () => ({ n: 'no number' }) as never,
+      refuse: () => Promise.reject(notFound()),
       open: async ({ language }) => ({ language }),
     }),
   });

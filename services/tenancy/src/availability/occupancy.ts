@@ -20,6 +20,8 @@ interface Question {
   readonly until?: Day | null;
   /** A reservation that is left out, with the stays under it. */
   readonly exclude?: number | null;
+  /** Rooms that are switched off: their beds are not there to be reserved, even while somebody is in one still. */
+  readonly switchedOff?: readonly number[];
 }
 
 export interface Occupancy {
@@ -66,8 +68,8 @@ async function readClaims(service: ServiceContext, { dormitory, res_type, zone, 
   return groups.flatMap(({ _id: { start, end, reservation = null }, beds }) => beds.map((resource) => ({ resource, reservation, start, end: end === never ? null : end })));
 }
 
-async function readBeds(service: ServiceContext, { dormitory, res_type, zone }: Question, reading: Reading): Promise<number[]> {
-  const filter = { dormitory, res_type, is_active: true, status: { $ne: 'out-of-order' as const }, ...(zone !== null && { zone }) };
+async function readBeds(service: ServiceContext, { dormitory, res_type, zone, switchedOff = [] }: Question, reading: Reading): Promise<number[]> {
+  const filter = { dormitory, res_type, is_active: true, status: { $ne: 'out-of-order' as const }, zone: { $nin: switchedOff, ...(zone !== null && { $eq: zone }) } };
   const [all] = await service
     .everyRow(resourceModel, why)
     .aggregate<{ beds: number[] }>([{ $match: filter }, { $group: { _id: null, beds: { $push: '$_id' } } }], { ...reading })

@@ -3,14 +3,14 @@ import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { Handler, KeptHandler } from '@firm/platform/http/call';
 import { invalidField } from '@firm/platform/errors/apiError';
-import type { Scope } from '@firm/platform/mongo/scope';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Availability, AvailabilityQuestion, FreeBeds, Suggestions } from '../../contract/availability.ts';
 import { addDays, daysFrom, isEmpty, type Day, type Interval } from '../../contract/interval.ts';
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
 import { resourceType, resourceTypes } from '../../contract/resourceTypes.ts';
-import { demandDormitory, demandRoom, dormitoriesInScope, type Dormitory } from '../published/residents.ts';
-import { keptUnder } from '../stamps.ts';
+import { demandDormitory, demandRoom, dormitoriesInScope, roomsSwitchedOff, type Dormitory } from '../published/residents.ts';
+import { keptUnder, roomsStamp } from '../stamps.ts';
 import { availabilityOf, freeIn, nearestDates, reckon, type Reckoned } from './answer.ts';
 import { readOccupancy, settled, type Reading } from './occupancy.ts';
 import { onDay } from './rules.ts';
@@ -62,15 +62,16 @@ export function availabilityHandlers(service: ServiceContext) {
   };
 
   const getFreeBeds: KeptHandler<Routes['getFreeBeds']> = {
-    stamps: keptUnder('resource', 'resourceallocation', 'resourcereserve'),
+    stamps: (org) => [...keptUnder('resource', 'resourceallocation', 'resourcereserve')(org), roomsStamp(org)],
     handle: async ({ scope, query }): Promise<FreeBeds> => {
       // In a dormitory that is closed nothing can be reserved.
       const dormitories = (await dormitoriesInScope(service, scope, query.dormitory)).filter((dormitory) => dormitory.is_active !== false);
       const from = query.from ?? clock.today(dormitories[0]?.timezone ?? defaultTimeZone);
+      const switchedOff = await roomsSwitchedOff(service, scope);
       const days = daysFrom(from, query.days ?? defaultStrip);
       const types = await Promise.all(
         resourceTypes.map(async (type) => {
-          const reckoned = await Promise.all(dormitories.map(async ({ _id }) => reckon(await readOccupancy(service, { dormitory: _id, res_type: type.type_id, zone: null, from, until: addDays(from, days.length) }), from)));
+          const reckoned = await Promise.all(dormitories.map(async ({ _id }) => reckon(await readOccupancy(service, { dormitory: _id, res_type: type.type_id, zone: null, from, until: addDays(from, days.length), switchedOff }), from)));
           return freeByDay(type, reckoned, days);
         }),
       );
@@ -117,7 +118,8 @@ interface Read {
 async function readAsked(service: ServiceContext, asked: Asked, reading: Reading = settled): Promise<Read> {
   const { dormitory, res_type, zone, exclude, interval } = asked;
   const from = interval.start;
-  const question = { dormitory: dormitory._id, res_type, from, until: interval.end, exclude };
+  const switchedOff = await roomsSwitchedOff(service, wholeOrg(dormitory.org), 'session' in reading ? reading.session : undefined);
+  const question = { dormitory: dormitory._id, res_type, from, until: interval.end, exclude, switchedOff };
   const whole = reckon(await readOccupancy(service, { ...question, zone: null }, reading), from);
   return { whole, room: zone === null ? null : reckon(await readOccupancy(service, { ...question, zone }, reading), from) };
 }

@@ -1,4 +1,5 @@
 /** What the residents service publishes and this one stands on: residents, rooms, dormitories, clients. */
+import type { ClientSession } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { invalidField } from '@firm/platform/errors/apiError';
@@ -75,6 +76,12 @@ export async function demandRoom(service: ServiceContext, scope: Scope, id: numb
   if (!row?.is_active) throw invalidField(field, 'unknown_reference');
   if (row.zone_kind !== 'room') throw invalidField(field, 'invalid_value');
   return row;
+}
+
+/** Ids of the rooms that are switched off: neither they nor their beds count anywhere (docs/rules/figures.md#what-counts). */
+export async function roomsSwitchedOff({ published }: ServiceContext, scope: Scope, session?: ClientSession): Promise<number[]> {
+  const rows = await published(zones, scope).find({ is_active: false }, { fields: ['_id'], limit: 10_000, session });
+  return rows.map(({ _id }) => _id);
 }
 
 /** Whether nobody is given anything in the room; one that is partly out of order can still be used. */

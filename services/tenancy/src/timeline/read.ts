@@ -4,11 +4,10 @@ import { defaultTimeZone } from '@firm/platform/contract/days';
 import { oneOf } from '@firm/platform/list/filter';
 import { every, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { zones } from '@firm/residents/contract/published';
 import type { TimelineQuery } from '../../contract/stay.ts';
 import { addDays, type Day } from '../../contract/interval.ts';
 import { stayModel, type StoredStay } from '../stay/model.ts';
-import { dormitoriesInScope, readResidents, readRooms, type Resident, type Room } from '../published/residents.ts';
+import { dormitoriesInScope, readResidents, readRooms, roomsSwitchedOff, type Resident, type Room } from '../published/residents.ts';
 import { resourceModel, type StoredResource } from '../resource/model.ts';
 import { readStandings, type Standing } from './standing.ts';
 
@@ -35,11 +34,11 @@ export interface TimelineRows {
 export async function readTimeline(service: ServiceContext, scope: Scope, query: TimelineQuery): Promise<TimelineRows> {
   // Closed dormitories and rooms count nowhere (docs/rules/figures.md).
   const dormitories = (await dormitoriesInScope(service, scope, query.dormitory)).filter((dormitory) => dormitory.is_active !== false);
-  const closedRooms = await service.published(zones, scope).find({ is_active: false }, { limit: 10_000 });
+  const switchedOff = await roomsSwitchedOff(service, scope);
   const today = clock.today(dormitories[0]?.timezone ?? defaultTimeZone);
   const from = query.from ?? today;
   const days = query.days ?? defaultDays;
-  const where = every({ dormitory: { $in: dormitories.map((dormitory) => dormitory._id) }, is_active: true, zone: { $nin: closedRooms.map((room) => room._id) } }, oneOf('zone', query.zone), oneOf('res_type', query.type));
+  const where = every({ dormitory: { $in: dormitories.map((dormitory) => dormitory._id) }, is_active: true, zone: { $nin: switchedOff } }, oneOf('zone', query.zone), oneOf('res_type', query.type));
   const rows = service.rows(resourceModel, scope);
   const [beds, count] = await Promise.all([
     rows

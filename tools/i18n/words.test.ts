@@ -1,0 +1,40 @@
+/** One word per sense, in every text and language: for beds that are free, and for an alert's time (docs/rules/figures.md#beds). */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { flatten, languages, type Language } from './texts.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+type Other = Exclude<Language, 'en'>;
+
+/** What the English text says, and what the others then say. */
+const senses: readonly { readonly english: RegExp; readonly others: Readonly<Record<Other, RegExp>> }[] = [
+  { english: /free now/i, others: { es: /libres? ahora|ya está libre/i, fr: /libres? maintenant|libre à présent/i, ar: /شاغرة? الآن/ } },
+  { english: /free to reserve/i, others: { es: /reservables?/i, fr: /réservables?/i, ar: /قابل\S* للحجز/ } },
+  { english: /due soon/i, others: { es: /plazo casi agotado/i, fr: /bientôt en retard/i, ar: /أوشكت (\S+ )+على الانتهاء/ } },
+  { english: /overdue/i, others: { es: /plazo superado|superado su plazo/i, fr: /en retard/i, ar: /تجاوز/ } },
+];
+
+/** A number of free beds that does not say when they are free. */
+const unclear = /\bfree beds\b|\bbeds free\b(?! (now|to reserve|on these dates))/i;
+
+const plural = /_(zero|one|two|few|many|other)$/;
+const textsOf = (folder: string, language: Language): { key: string; text: string }[] =>
+  [...flatten(JSON.parse(readFileSync(path.join(root, folder, `${language}.json`), 'utf8')))].map(([key, text = '']) => ({ key: key.replace(plural, ''), text }));
+const folders = globSync('{shell,shared-ui,mfe-*,services/*}/**/locales/**/en.json', { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name) }).map((file) => path.dirname(file));
+
+it('no text tells of free beds without saying whether now or to reserve', () => {
+  expect(folders.length).toBeGreaterThan(8);
+  expect(folders.flatMap((folder) => textsOf(folder, 'en').filter(({ text }) => unclear.test(text)).map(({ key, text }) => `${folder} ${key}: ${text}`))).toEqual([]);
+});
+
+it.each(languages.filter((language): language is Other => language !== 'en'))('%s has one word for each sense, wherever English has its own', (language) => {
+  const faults = folders.flatMap((folder) => {
+    const own = Map.groupBy(textsOf(folder, language), ({ key }) => key);
+    return textsOf(folder, 'en').flatMap(({ key, text }) =>
+      senses
+        .filter(({ english }) => english.test(text))
+        .flatMap(({ others }) => (own.get(key) ?? []).filter((one) => !others[language].test(one.text)).map((one) => `${folder} ${key}: ${one.text}`)),
+    );
+  });
+  expect([...new Set(faults)]).toEqual([]);
+});
