@@ -30,3 +30,38 @@ export const plansQuery = (dormitory: number) =>
     queryKey: ['workzones', 'plans', dormitory],
     queryFn: ({ signal }) => api('GET /floorplans/', { query: { dormitory: String(dormitory) }, signal }),
   });
+
+export type Project = SafeDistanceApi['GET /projects/{id}/']['answer'];
+export type ProjectBody = SafeDistanceApi['PUT /projects/{id}/']['body'];
+export type ProjectMember = SafeDistanceApi['GET /projects/{id}/members/']['answer']['results'][number];
+export type ZoneHealth = SafeDistanceApi['GET /projects/zone_health_status/']['answer']['results'][number];
+
+export const projectQuery = (id: number) => queryOptions({ queryKey: ['projects', 'one', id], queryFn: ({ signal }) => api('GET /projects/{id}/', { params: { id }, signal }) });
+
+/** One zone with how full it is and how far illness concerns it; null: it is not there for the reader. */
+export const zoneHealthQuery = (zone: number) =>
+  queryOptions({
+    queryKey: ['workzones', 'health', zone],
+    queryFn: async ({ signal }) => (await api('GET /projects/zone_health_status/', { query: { zone: String(zone) }, signal })).results[0] ?? null,
+  });
+
+/** Figures of the chosen dormitories (`'1,2'`), or of all. */
+export const overviewQuery = (dormitory: string | undefined) =>
+  queryOptions({
+    queryKey: ['workzones', 'overview', dormitory],
+    queryFn: ({ signal }) => api('GET /projects/overview/', { query: { dormitory }, signal }),
+    placeholderData: (before) => before,
+  });
+
+export type MembersBody = SafeDistanceApi['POST /projects/{id}/members/']['body'];
+export type MembersWritten = SafeDistanceApi['POST /projects/{id}/members/']['answer'];
+
+export type House = SafeDistanceApi['GET /projects/dormitories/']['answer']['results'][number];
+
+/** Houses with their floors and sections; few enough to be shown together. */
+export const housesQuery = (dormitory: string | undefined) =>
+  queryOptions({
+    queryKey: ['workzones', 'houses', dormitory],
+    queryFn: ({ signal }) => api('GET /projects/dormitories/', { query: { limit: 1_000, dormitory }, signal }),
+    placeholderData: (before) => before,
+  });

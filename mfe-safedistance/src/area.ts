@@ -19,5 +19,9 @@ export default defineArea({
     ...notBuiltYet(manifest),
     '/safedistance/sitemonitor': () => import('./screens/siteMonitor/SiteMonitor.tsx'),
     '/safedistance': () => import('./screens/overview/Overview.tsx'),
+    '/safedistance/dormitories': () => import('./screens/dormitories/Dormitories.tsx'),
+    '/safedistance/projects': () => import('./screens/projects/Projects.tsx'),
+    '/safedistance/projects/:slug': () => import('./screens/project/ProjectPage.tsx'),
+    '/safedistance/workzones/:slug?': () => import('./screens/workZones/WorkZones.tsx'),
   },
 });

@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
+import type { ZoneHealth } from '../../api.ts';
 import { serve } from '../../testing/serve.ts';
+import { testZone } from '../../testing/testProject.ts';
 import Overview from './Overview.tsx';
 
 const site = {
@@ -26,9 +28,30 @@ const site = {
   update_time: '2026-03-01T00:00:00.000Z',
 };
 
+const figures = (...worst: readonly ZoneHealth[]) => ({
+  'GET /projects/overview/': () => ({ status: 200, body: { zones: 40, over_limit: 1, near_limit: 2, affected: 1, watch: 0, disinfect: 0, people_on_projects: 12, two_projects: 1, projects: 2, worst } }),
+});
+
+test('the worst zones stand there with why, and one thing to do first that the reader may do', async () => {
+  const zones = [testZone({ zone: 12, zone_ref_id: 'A-01-12', level: 'affected', reasons: ['case-was-here'], crowding: 'within' }), testZone()];
+  for (const [rights, first] of [
+    [['view workzone', 'view healthtrackrecord'], '/health/tracking?tab=unwell'],
+    [['view workzone'], '/safedistance/workzones/12'],
+  ] as const) {
+    signIn(...rights);
+    serve({ ...figures(...zones), 'GET /locations/': () => page() });
+    const { unmount } = renderArea(<Overview />);
+    const items = await screen.findAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([expect.stringMatching(/A-01-12.*Affected.*a case was here/), expect.stringMatching(/HALL-17.*31/)]);
+    expect(items.map((item) => within(item).getAllByRole('link').at(-1)?.getAttribute('href'))).toEqual([first, '/planner/workzones/17']);
+    expect(screen.getByRole('region', { name: 'Zones over their limit' })).toHaveTextContent('1');
+    unmount();
+  }
+});
+
 test('the sites stand there with their limit, or that they have none', async () => {
   signIn('view workzone');
-  serve({ 'GET /locations/': () => page(site, { ...site, id: 5, name: 'Punggol Point towers', people_limit: 60 }) });
+  serve({ ...figures(), 'GET /locations/': () => page(site, { ...site, id: 5, name: 'Punggol Point towers', people_limit: 60 }) });
   renderArea(<Overview />);
   expect(await screen.findByRole('row', { name: /Tuas shipyard.*ST-000004.*no limit/ })).toBeInTheDocument();
   expect(screen.getByRole('row', { name: /Punggol Point towers.*60/ })).toBeInTheDocument();

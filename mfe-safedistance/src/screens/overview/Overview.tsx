@@ -1,14 +1,51 @@
-/** /safedistance: where people are too close, and what to do about it (docs/rules/safe-distance.md). */
+/** /safedistance: where people are too close, and what to do about it (docs/rules/safe-distance.md#zone-level). */
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PartFailed } from '@firm/shared-ui/area/index.ts';
+import { StatCard } from '@firm/shared-ui/cards/StatCard.tsx';
+import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { overviewQuery } from '../../api.ts';
 import { SiteTable } from './SiteTable.tsx';
+import { WorstZones } from './WorstZones.tsx';
+import './overview.css';
+
+/** Which figure leads where; each list counts the same. */
+const figures = [
+  { key: 'over_limit', color: 'red', icon: 'users', to: '/safedistance/workzones?zones.f.crowding=over' },
+  { key: 'near_limit', color: 'yellow', icon: 'users', to: '/safedistance/workzones?zones.f.crowding=near' },
+  { key: 'affected', color: 'red', icon: 'medical', to: '/safedistance/workzones?zones.f.level=affected' },
+  { key: 'watch', color: 'yellow', icon: 'warning', to: '/safedistance/workzones?zones.f.level=watch' },
+  { key: 'disinfect', color: 'purple', icon: 'drop', to: '/safedistance/workzones?zones.f.level=disinfect' },
+  { key: 'people_on_projects', color: 'blue', icon: 'user', to: '/safedistance/projects?projects.f.status=active' },
+  { key: 'two_projects', color: 'orange', icon: 'swap', to: '/safedistance/projects?projects.f.status=active' },
+] as const;
 
 export default function Overview(): ReactNode {
   const { t } = useTranslation('safedistance');
+  const dormitory = chosenDormitories(useSession((session) => session.dormitories));
+  const { data, isError, isPending, refetch } = useQuery(overviewQuery(dormitory));
   return (
-    <section aria-labelledby="firm-sd-sites">
-      <h2 id="firm-sd-sites">{t('overview.sites')}</h2>
-      <SiteTable />
-    </section>
+    <div className="firm-sd-overview">
+      {isError && !data ? (
+        <PartFailed onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <div className="firm-sd-overview__figures" role="group" aria-label={t('overview.figures')}>
+            {figures.map(({ key, color, icon, to }) => (
+              <StatCard key={key} title={t(`overview.figure.${key}`)} value={data?.[key]} loading={isPending} color={data?.[key] ? color : 'grey'} icon={icon} to={to} />
+            ))}
+          </div>
+          <section aria-labelledby="firm-sd-worst">
+            <h2 id="firm-sd-worst">{t('overview.worst')}</h2>
+            <WorstZones zones={data?.worst} />
+          </section>
+        </>
+      )}
+      <section aria-labelledby="firm-sd-sites">
+        <h2 id="firm-sd-sites">{t('overview.sites')}</h2>
+        <SiteTable />
+      </section>
+    </div>
   );
 }

@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import Select from 'antd/es/select';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EntityOption, Find } from '@firm/shared-ui/pick/find.ts';
+
+interface ManySelectProps {
+  /** By antd's form, as `value` and `onChange`. */
+  readonly id?: string;
+  readonly value?: number[];
+  readonly onChange?: (value: number[]) => void;
+  /** Place of the answers in the query cache; begins with the collection. */
+  readonly queryKey: readonly unknown[];
+  readonly find: Find;
+  /** The names of the first choice, which may not be among the first found. */
+  readonly known?: readonly { readonly id: number; readonly name: string }[] | undefined;
+}
+
+/** Choosing several of many records by typing; the service searches. */
+export function ManySelect({ id, value, onChange, queryKey, find, known = [] }: ManySelectProps): ReactNode {
+  const { t } = useTranslation('ui');
+  const [typed, setTyped] = useState('');
+  const [picked, setPicked] = useState<readonly EntityOption[]>([]);
+  const search = useDeferredValue(typed.trim());
+  const { data = [], isFetching, isError } = useQuery({
+    queryKey: [...queryKey, 'options', search],
+    queryFn: ({ signal }) => find(search, signal),
+    placeholderData: keepPreviousData,
+  });
+  const options = useMemo(() => {
+    const all = [...known.map(({ id: each, name }) => ({ value: each, label: name })), ...picked, ...data];
+    return [...new Map(all.map((option) => [option.value, option])).values()];
+  }, [known, picked, data]);
+  return (
+    <Select<number[]>
+      {...(id && { id })}
+      mode="multiple"
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
+      value={value ?? []}
+      onChange={(chosen) => {
+        setPicked(options.filter(({ value: each }) => chosen.includes(each)));
+        setTyped('');
+        onChange?.(chosen);
+      }}
+      options={options}
+      loading={isFetching}
+      notFoundContent={t(isError ? 'pick.cannotList' : 'pick.nothingFound')}
+      placeholder={t('pick.choose')}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+/** Putting residents on the team of a project. */
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import Select from 'antd/es/select';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { projectLimits } from '@firm/safedistance/contract/limits';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
+import { findResidents } from '@firm/shared-ui/pick/find.ts';
+import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { api, type MembersBody, type MembersWritten, type Project } from '../api.ts';
+import { useNames } from '../names.ts';
+import { ManySelect } from './ManySelect.tsx';
+
+interface PeopleDialogProps {
+  readonly project: Project;
+  /** The day that the form proposes, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly onClose: () => void;
+}
+
+export function PeopleDialog({ project, today, onClose }: PeopleDialogProps): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const names = useNames();
+  const dormitory = chosenDormitories(useSession((session) => session.dormitories));
+  const find = useMemo(() => findResidents(dormitory), [dormitory]);
+  const [form] = Form.useForm<MembersBody>();
+  const formId = useId();
+  const [saving, setSaving] = useState(false);
+  const [told, setTold] = useState<Pick<MembersWritten, 'warnings' | 'refusals'> | null>(null);
+  const close = useClosing(() => told === null && form.isFieldsTouched(), onClose);
+
+  const save = async (values: MembersBody): Promise<void> => {
+    setSaving(true);
+    try {
+      const { warnings, refusals } = await api('POST /projects/{id}/members/', { params: { id: project.id }, body: values });
+      void queryClient.invalidateQueries({ queryKey: ['projects'] });
+      notifySuccess();
+      if (warnings.length === 0 && refusals.length === 0) onClose();
+      else setTold({ warnings, refusals });
+    } catch (problem) {
+      const errors = isApiError(problem) ? problem.errors : {};
+      form.setFields(Object.entries(errors).map(([name, messages]) => ({ name: name as keyof MembersBody, errors: messages })));
+      notifyError(problem);
+    }
+    setSaving(false);
+  };
+  if (told) {
+    return (
+      <Dialog open title={t('projects.told')} onClose={onClose} footer={<DialogActions cancelLabel={t('projects.close')} onCancel={onClose} confirmLabel={t('projects.addMore')} onConfirm={() => setTold(null)} />}>
+        <ul>
+          {told.warnings.map(({ employee, name, project: other, project_name }) => (
+            <li key={`${employee} ${other}`}>{t('projects.twoProjects', { name, project: project_name })}</li>
+          ))}
+          {told.refusals.length > 0 && <li>{t('projects.refused', { n: told.refusals.length })}</li>}
+        </ul>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      title={t('projects.addPeopleTo', { name: project.name })}
+      busy={saving}
+      onClose={close}
+      footer={<DialogActions cancelLabel={t('projects.cancel')} onCancel={close} confirmLabel={t('projects.addPeople')} form={formId} busy={saving} />}
+    >
+      <Form<MembersBody> form={form} id={formId} layout="vertical" initialValues={{ start_date: today, end_date: project.end_date }} onFinish={(values) => void save(values)}>
+        <Form.Item name="employees" label={t('projects.residents')} rules={[{ required: true, message: t('projects.residentsRequired') }]}>
+          <ManySelect queryKey={['employees', dormitory]} find={find} />
+        </Form.Item>
+        <Form.Item name="team" label={t('projects.team')}>
+          <Input maxLength={projectLimits.team} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="location" label={t('projects.site')}>
+          <Select allowClear options={project.sites.map(({ id, name }) => ({ value: id, label: name }))} />
+        </Form.Item>
+        <Form.Item name="start_date" label={names.field('start_date')} rules={[{ required: true, message: t('projects.startRequired') }]}>
+          <DayField />
+        </Form.Item>
+        <Form.Item name="end_date" label={t('projects.lastDay')}>
+          <DayField clearable />
+        </Form.Item>
+      </Form>
+    </Dialog>
+  );
+}

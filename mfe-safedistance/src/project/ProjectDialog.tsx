@@ -1,0 +1,90 @@
+/** Adding or changing a project: its words, days, sites, work zones and contractors. */
+import Form from 'antd/es/form';
+import Select from 'antd/es/select';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Field } from '@firm/platform/contract/entity/field';
+import { projectFields } from '@firm/safedistance/contract/fields/project';
+import { projectColors } from '@firm/safedistance/contract/limits';
+import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { findActiveVendors } from '@firm/shared-ui/pick/find.ts';
+import { api, type Project, type ProjectBody } from '../api.ts';
+import { useNames } from '../names.ts';
+import { findSites, findWorkZones } from '../pick.ts';
+import { ManySelect } from './ManySelect.tsx';
+
+interface ProjectDialogProps {
+  /** The project to change; without it a new one is added. */
+  readonly project?: Project;
+  readonly onClose: () => void;
+  readonly onSaved?: (project: Project) => void;
+}
+
+/** In the order of the form; each by its declaration. */
+const plain = ['name', 'description', 'start_date', 'end_date', 'people_limit'] as const;
+
+export function ProjectDialog({ project: given, onClose, onSaved }: ProjectDialogProps): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const names = useNames();
+  const [form] = Form.useForm<ProjectBody>();
+  const formId = useId();
+  // As it was when the dialog opened: what arrives meanwhile must be noticed, not overwritten.
+  const [project] = useState(given);
+  const [saving, setSaving] = useState(false);
+  const key = useRef(randomId());
+  const close = useClosing(() => form.isFieldsTouched(), onClose);
+
+  const save = async (values: ProjectBody): Promise<void> => {
+    setSaving(true);
+    try {
+      const saved = project
+        ? await api('PUT /projects/{id}/', { params: { id: project.id }, body: { ...values, version: project.version } })
+        : await api('POST /projects/', { body: values, idempotencyKey: key.current });
+      void queryClient.invalidateQueries({ queryKey: ['projects'] });
+      notifySuccess();
+      onClose();
+      onSaved?.(saved);
+    } catch (problem) {
+      key.current = randomId();
+      const errors = isApiError(problem) ? problem.errors : {};
+      form.setFields(Object.entries(errors).map(([name, messages]) => ({ name: name as keyof ProjectBody, errors: messages })));
+      notifyError(problem);
+      setSaving(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={project ? t('projects.editTitle', { name: project.name }) : t('projects.new')}
+      busy={saving}
+      onClose={close}
+      footer={<DialogActions cancelLabel={t('projects.cancel')} onCancel={close} confirmLabel={t('projects.save')} form={formId} busy={saving} />}
+    >
+      <Form<ProjectBody> form={form} id={formId} layout="vertical" initialValues={project ?? { people_limit: 0, color: 'blue' }} onFinish={(values) => void save(values)} scrollToFirstError>
+        {plain.map((name) => (
+          <Form.Item key={name} name={name} label={names.field(name)} rules={name === 'name' ? [{ required: true, whitespace: true, message: t('projects.nameRequired') }] : []}>
+            <FieldControl field={projectFields[name] as Field} />
+          </Form.Item>
+        ))}
+        <Form.Item name="locations" label={names.field('locations')}>
+          <ManySelect queryKey={['locations']} find={findSites} known={project?.sites} />
+        </Form.Item>
+        <Form.Item name="zones" label={names.field('zones')}>
+          <ManySelect queryKey={['workzones', 'places']} find={findWorkZones} known={project?.work_zones} />
+        </Form.Item>
+        <Form.Item name="vendors" label={names.field('vendors')}>
+          <ManySelect queryKey={['vendors']} find={findActiveVendors} known={project?.contractors} />
+        </Form.Item>
+        <Form.Item name="color" label={names.field('color')}>
+          <Select options={projectColors.map((value) => ({ value, label: names.choice('color', value) }))} />
+        </Form.Item>
+      </Form>
+    </Dialog>
+  );
+}

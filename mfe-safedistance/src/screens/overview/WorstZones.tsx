@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AreaLink, Loading } from '@firm/shared-ui/area/index.ts';
+import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { zoneLabel } from '@firm/shared-ui/pick/find.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import type { ZoneHealth } from '../../api.ts';
+import { actionFor } from '../../zone/action.ts';
+import { ZoneLevel, ZonePeople } from '../../zone/ZoneState.tsx';
+
+/** The ten worst zones, each with why and the one thing to do first. */
+export function WorstZones({ zones }: { readonly zones: readonly ZoneHealth[] | undefined }): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const seesHealth = useSession((session) => session.can)('view', 'healthtrackrecord');
+  if (!zones) return <Loading />;
+  if (zones.length === 0) return <p>{t('overview.allWell')}</p>;
+  return (
+    <ol className="firm-sd-worst">
+      {zones.map((zone) => {
+        const action = actionFor(zone, seesHealth);
+        return (
+          <li key={zone.zone}>
+            <span className="firm-sd-worst__name">
+              <AreaLink to={`/safedistance/workzones/${zone.zone}`}>
+                <Name>{zoneLabel(zone)}</Name>
+              </AreaLink>
+              <small>
+                <Name>{zone.dorm_name}</Name>
+              </small>
+            </span>
+            <span>
+              <ZoneLevel zone={zone} />
+            </span>
+            <span>
+              <ZonePeople label={zone.zone_ref_id} occupancy={zone.occupancy} limit={zone.limit} />
+            </span>
+            <AreaLink to={action.to}>
+              {t(`overview.do.${action.do}`)} <span className="firm-hidden">{zone.zone_ref_id}</span>
+            </AreaLink>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { zoneLabel } from '@firm/shared-ui/pick/find.ts';
+import type { Project } from '../../api.ts';
+import { useNames } from '../../names.ts';
+import { PeopleCount } from '../../project/ProjectState.tsx';
+
+export function ProjectFacts({ project }: { readonly project: Project }): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const names = useNames();
+  return (
+    <Facts>
+      <Fact label={names.field('ref_no')}>
+        <Id>{project.ref_no}</Id>
+      </Fact>
+      <Fact label={t('projects.peopleNow')}>
+        <PeopleCount project={project} />
+      </Fact>
+      <Fact label={t('projects.peopleAll')}>{String(project.people)}</Fact>
+      <Fact label={names.field('start_date')}>{project.start_date}</Fact>
+      <Fact label={names.field('end_date')}>{project.end_date}</Fact>
+      <Fact label={names.field('manager')}>{project.manager_name && <Name>{project.manager_name}</Name>}</Fact>
+      <Fact label={names.field('locations')}>{project.sites.map(({ name }) => name).join(', ')}</Fact>
+      <Fact label={names.field('zones')}>
+        {project.work_zones.length > 0 &&
+          project.work_zones.map((zone, i) => (
+            <span key={zone.id}>
+              {i > 0 && ', '}
+              <AreaLink to={`/safedistance/workzones/${zone.id}`}>{zoneLabel(zone)}</AreaLink>
+            </span>
+          ))}
+      </Fact>
+      <Fact label={names.field('vendors')}>{project.contractors.map(({ name }) => name).join(', ')}</Fact>
+      <Fact label={names.field('description')}>{project.description && <Words>{project.description}</Words>}</Fact>
+    </Facts>
+  );
+}

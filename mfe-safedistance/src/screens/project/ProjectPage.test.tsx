@@ -1,0 +1,67 @@
+import '@testing-library/jest-dom';
+import { renderArea } from '../../testing/renderArea.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { page } from '@firm/shared-ui/testing/serve.ts';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
+import { useNotices } from '@firm/shared-ui/notices/notices.ts';
+import { serve } from '../../testing/serve.ts';
+import { testProject } from '../../testing/testProject.ts';
+import ProjectPage from './ProjectPage.tsx';
+
+const shown = (at = '/7') =>
+  renderArea(
+    <Routes>
+      <Route path="/:slug" element={<ProjectPage />} />
+    </Routes>,
+    { at },
+  );
+const served = (more = {}) => serve({ 'GET /projects/7/': () => ({ status: 200, body: testProject() }), ...more });
+
+test('deleting is not there: it says so and offers to make the project inactive, with what stands against that', async () => {
+  signIn('view workzone', 'change workzone');
+  const { writes } = served({
+    'DELETE /projects/7/': () => ({ status: 501, body: { message: 'Not Implemented Yet', statusCode: 501, code: 'not_implemented' } }),
+    'PUT /projects/7/': () => ({ status: 409, body: { message: 'Other records refer to this', statusCode: 409, code: 'referenced', references: [{ entity: 'projectmember', count: 2, ids: [1, 2] }] } }),
+  });
+  shown();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(useNotices.getState().notices.map(({ text }) => text)).toContainEqual({ key: 'notices.notImplemented' }));
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Make inactive' })).at(-1) as HTMLElement);
+  expect(await screen.findByRole('alert')).toHaveTextContent('It cannot be made inactive yet: 2 on the team');
+  expect(writes).toEqual([
+    { call: 'DELETE /projects/7/', body: {} },
+    { call: 'PUT /projects/7/', body: { name: 'Tower cranes', version: 3, is_active: false } },
+  ]);
+});
+
+test('it is moved only where it may go, and who may only look is offered nothing', async () => {
+  signIn('view workzone', 'change workzone');
+  const { writes } = served({ 'PUT /projects/7/': () => ({ status: 200, body: testProject({ status: 'on-hold' }) }) });
+  const { unmount } = shown();
+  await userEvent.click(await screen.findByRole('button', { name: 'Put on hold' }));
+  await waitFor(() => expect(writes).toEqual([{ call: 'PUT /projects/7/', body: { name: 'Tower cranes', version: 3, status: 'on-hold' } }]));
+  expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+  unmount();
+  signIn('view workzone');
+  served();
+  shown();
+  expect(await screen.findByRole('heading', { name: 'Tower cranes' })).toBeInTheDocument();
+  for (const name of ['Delete', 'Edit', 'Put on hold', 'Make inactive']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('its people stand in a list with team and house', async () => {
+  signIn('view workzone');
+  const member = { id: 1, version: 1, project: 7, employee: 5, name: 'Rahman', pass_number: 'P5', vendor: 31, vendor_name: 'Keen Build', dorm_id: 1, dorm_name: 'North House', resource_ref_id: 'B-5', location: 4, location_name: 'Tuas shipyard', team: 'Crane', start_date: '2026-01-01', end_date: null, now: true };
+  served({ 'GET /projects/7/members/': () => page(member) });
+  shown('/7?tab=people');
+  expect(await screen.findByRole('row', { name: /Rahman.*Crane.*Tuas shipyard.*Keen Build.*North House/ })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add people' })).toBeNull();
+});
+
+test('what is no project, or not there, is the one panel', async () => {
+  signIn('view workzone');
+  shown('/nothing');
+  expect(await screen.findByText('This page could not be found')).toBeInTheDocument();
+});

@@ -1,0 +1,85 @@
+/** /safedistance/projects/{slug}: one project with its people, zones, contracts, vendors and history (docs/rules/safe-distance.md#projects). */
+import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { AddressTabs, type AddressTab } from '@firm/shared-ui/address/AddressTabs.tsx';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { AreaLink, Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { projectQuery, type Project } from '../../api.ts';
+import { ProjectStatus } from '../../project/ProjectState.tsx';
+import { Contracts, Vendors, Zones } from './Lists.tsx';
+import { ProjectFacts } from './ProjectFacts.tsx';
+import { useProjectSteps } from './useProjectSteps.ts';
+import './project.css';
+
+const People = lazy(() => import('./People.tsx').then((m) => ({ default: m.People })));
+const History = lazy(() => import('./History.tsx').then((m) => ({ default: m.History })));
+const ProjectDialog = lazy(() => import('../../project/ProjectDialog.tsx').then((m) => ({ default: m.ProjectDialog })));
+
+export default function ProjectPage(): ReactNode {
+  const { slug = '' } = useParams();
+  return /^\d{1,15}$/.test(slug) ? <One key={slug} id={Number(slug)} /> : <RecordNotHere />;
+}
+
+function One({ id }: { readonly id: number }): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const { data: project, error, refetch } = useQuery(projectQuery(id));
+  useRecordName(project?.name);
+  if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <RecordNotHere />;
+  if (!project && error) return <PartFailed onRetry={() => void refetch()} />;
+  if (!project) return <Loading />;
+  const tabs: readonly AddressTab[] = [
+    { key: 'overview', label: t('projects.tab.overview'), content: () => <ProjectFacts project={project} /> },
+    { key: 'people', label: t('projects.tab.people'), content: () => <People project={project} /> },
+    { key: 'zones', label: t('projects.tab.zones'), content: () => <Zones id={id} /> },
+    { key: 'tasks', label: t('projects.tab.tasks'), content: () => <AreaLink to={`/planner/projects/${id}`}>{t('projects.toPlanner')}</AreaLink> },
+    { key: 'contracts', label: t('projects.tab.contracts'), content: () => <Contracts id={id} /> },
+    { key: 'vendors', label: t('projects.tab.vendors'), content: () => <Vendors id={id} /> },
+    { key: 'activity', label: t('projects.tab.activity'), content: () => <History id={id} /> },
+  ];
+  return (
+    <article className="firm-sd-project">
+      <Head project={project} />
+      <AddressTabs tabs={tabs} label={t('projects.views')} />
+    </article>
+  );
+}
+
+function Head({ project }: { readonly project: Project }): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const mayChange = useSession((session) => session.can)('change', 'workzone');
+  const [editing, setEditing] = useState(false);
+  const steps = useProjectSteps(project);
+  return (
+    <header className="firm-sd-project__head">
+      <h2>{project.name}</h2>
+      <ProjectStatus project={project} />
+      {mayChange && (
+        <span className="firm-sd-project__actions">
+          {project.moves.map((to) => (
+            <Button key={to} disabled={steps.busy} onClick={() => void steps.move(to)}>
+              {t(`projects.move.${to}`)}
+            </Button>
+          ))}
+          <Button onClick={() => setEditing(true)}>{t('projects.edit')}</Button>
+          <Button disabled={steps.busy} onClick={() => void steps.setActive(!project.is_active)}>
+            {t(project.is_active ? 'projects.deactivate' : 'projects.activate')}
+          </Button>
+          <Button danger disabled={steps.busy} onClick={() => void steps.remove()}>
+            {t('projects.delete')}
+          </Button>
+        </span>
+      )}
+      {steps.refusal && (
+        <p role="alert" className="firm-sd-project__refusal">
+          {t('projects.referenced')} {steps.refusal.map(({ entity, count }) => t(`projects.referring.${entity === 'projectmember' ? 'people' : 'other'}`, { n: count })).join(', ')}
+        </p>
+      )}
+      <Suspense fallback={null}>{editing && <ProjectDialog project={project} onClose={() => setEditing(false)} />}</Suspense>
+    </header>
+  );
+}

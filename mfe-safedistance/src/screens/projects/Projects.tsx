@@ -1,0 +1,72 @@
+/** /safedistance/projects: on what residents work, with whom and where (docs/rules/safe-distance.md#projects). */
+import Button from 'antd/es/button';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { projectStatuses } from '@firm/safedistance/contract/projectMoves';
+import { AreaLink, useAreaNavigate } from '@firm/shared-ui/area/index.ts';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
+import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
+import { listParameters } from '@firm/shared-ui/table/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { api, type Project } from '../../api.ts';
+import { useNames } from '../../names.ts';
+import { findSites, nameOfSite } from '../../pick.ts';
+import { PeopleCount, ProjectStatus } from '../../project/ProjectState.tsx';
+
+const ProjectDialog = lazy(() => import('../../project/ProjectDialog.tsx').then((m) => ({ default: m.ProjectDialog })));
+
+export default function Projects(): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const names = useNames();
+  const navigate = useAreaNavigate();
+  const can = useSession((session) => session.can);
+  const dormitory = chosenDormitories(useSession((session) => session.dormitories));
+  const [adding, setAdding] = useState(false);
+  const columns = useMemo(
+    (): readonly TableColumn<Project>[] => [
+      { key: 'name', title: names.field('name'), ordering: true, fixed: 'start', required: true, width: 220, render: ({ id, name }) => <AreaLink to={`/safedistance/projects/${id}`}><Name>{name}</Name></AreaLink> },
+      { key: 'ref_no', title: names.field('ref_no'), ordering: true, width: 120, render: ({ ref_no }) => <Id>{ref_no}</Id> },
+      { key: 'status', title: names.field('status'), ordering: true, width: 140, render: (project) => <ProjectStatus project={project} /> },
+      { key: 'sites', title: names.field('locations'), width: 220, render: ({ sites }) => sites.map(({ name }) => name).join(', ') },
+      { key: 'people_now', title: t('projects.peopleNow'), width: 150, align: 'end', render: (project) => <PeopleCount project={project} /> },
+      { key: 'start_date', title: names.field('start_date'), ordering: true, width: 120 },
+      { key: 'end_date', title: names.field('end_date'), width: 120 },
+      { key: 'manager_name', title: names.field('manager'), width: 160, hidden: true },
+    ],
+    [t, names],
+  );
+  const filters = useMemo(
+    (): readonly TableFilter[] => [
+      { key: 'status', label: names.field('status'), options: projectStatuses.map((value) => ({ value, label: names.choice('status', value) })) },
+      { key: 'location', label: names.field('locations'), options: [], pick: { queryKey: ['locations'], find: findSites, nameOf: nameOfSite } },
+      { key: 'is_active', label: names.field('is_active'), options: [{ value: 'true', label: t('projects.active') }, { value: 'false', label: t('projects.inactive') }] },
+    ],
+    [t, names],
+  );
+  const fetchPage = useCallback<FetchPage<Project>>((query, signal) => api('GET /projects/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }), [dormitory]);
+  return (
+    <>
+      <h2 className="firm-hidden">{t('projects.title')}</h2>
+      <DataTable
+        name="projects"
+        label={t('projects.title')}
+        columns={columns}
+        filters={filters}
+        fetchPage={fetchPage}
+        queryKey={['projects', 'table', dormitory]}
+        rowKey="id"
+        rowLabel={({ name }) => name}
+        toolbar={
+          can('add', 'workzone') && (
+            <Button type="primary" onClick={() => setAdding(true)}>
+              {t('projects.new')}
+            </Button>
+          )
+        }
+      />
+      <Suspense fallback={null}>{adding && <ProjectDialog onClose={() => setAdding(false)} onSaved={({ id }) => void navigate(`/safedistance/projects/${id}`)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+/** /safedistance/workzones/{slug?}: how full zones are, how far illness concerns them, and whether one may go in (docs/rules/safe-distance.md#zone-level). */
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { crowding } from '@firm/safedistance/contract/limits';
+import { AreaLink, Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
+import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { QrCode } from '@firm/shared-ui/qr/QrCode.tsx';
+import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
+import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
+import { listParameters } from '@firm/shared-ui/table/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { api, zoneHealthQuery, type ZoneHealth } from '../../api.ts';
+import { SafeTag, ZoneLevel, ZonePeople } from '../../zone/ZoneState.tsx';
+import { levelIds, useLevels } from '../siteMonitor/levels.ts';
+
+export default function WorkZones(): ReactNode {
+  const { slug } = useParams();
+  if (slug === undefined) return <ZoneTable />;
+  return /^\d{1,15}$/.test(slug) ? <ZonePage key={slug} zone={Number(slug)} /> : <RecordNotHere />;
+}
+
+function ZoneTable(): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const { nameOf } = useLevels();
+  const dormitory = chosenDormitories(useSession((session) => session.dormitories));
+  const columns = useMemo(
+    (): readonly TableColumn<ZoneHealth>[] => [
+      { key: 'zone_ref_id', title: t('zones.zone'), ordering: true, required: true, fixed: 'start', width: 150, render: ({ zone, zone_ref_id }) => <AreaLink to={`/safedistance/workzones/${zone}`}><Id>{zone_ref_id}</Id></AreaLink> },
+      { key: 'name', title: t('zones.name'), ordering: true, width: 170, render: ({ name }) => <Name>{name}</Name> },
+      { key: 'dorm_name', title: t('zones.house'), width: 160 },
+      { key: 'is_safe', title: t('zones.state'), width: 130, render: ({ is_safe }) => <SafeTag isSafe={is_safe} /> },
+      { key: 'share', title: t('zones.people'), ordering: true, width: 180, render: (zone) => <ZonePeople label={zone.zone_ref_id} occupancy={zone.occupancy} limit={zone.limit} /> },
+      { key: 'severity', title: t('zones.level'), ordering: true, width: 240, render: (zone) => <ZoneLevel zone={zone} /> },
+      { key: 'projects', title: t('zones.projects'), width: 200, render: ({ projects }) => projects.map(({ name }) => name).join(', ') },
+    ],
+    [t],
+  );
+  const filters = useMemo(
+    (): readonly TableFilter[] => [
+      { key: 'level', label: t('zones.level'), column: 'severity', options: levelIds.map((value) => ({ value, label: nameOf(value) })) },
+      { key: 'crowding', label: t('zones.people'), column: 'share', options: crowding.map((value) => ({ value, label: t(`zones.crowding.${value}`) })) },
+      { key: 'is_safe', label: t('zones.state'), options: [{ value: 'true', label: t('zones.safe') }, { value: 'false', label: t('zones.unsafe') }] },
+    ],
+    [t, nameOf],
+  );
+  const fetchPage = useCallback<FetchPage<ZoneHealth>>((query, signal) => api('GET /projects/zone_health_status/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }), [dormitory]);
+  return (
+    <>
+      <h2 className="firm-hidden">{t('zones.title')}</h2>
+      <DataTable name="zones" label={t('zones.title')} columns={columns} filters={filters} fetchPage={fetchPage} queryKey={['workzones', 'health', dormitory]} rowKey="zone" rowLabel={({ zone_ref_id }) => zone_ref_id} />
+    </>
+  );
+}
+
+function ZonePage({ zone: id }: { readonly zone: number }): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const { data: zone, isError, refetch } = useQuery(zoneHealthQuery(id));
+  useRecordName(zone?.zone_ref_id);
+  if (zone === null) return <RecordNotHere />;
+  if (!zone) return isError ? <PartFailed onRetry={() => void refetch()} /> : <Loading />;
+  const { counts } = zone;
+  return (
+    <article>
+      <h2>
+        <Name>{zone.name}</Name>
+      </h2>
+      <Facts>
+        <Fact label={t('zones.zone')}>
+          <Id>{zone.zone_ref_id}</Id>
+        </Fact>
+        <Fact label={t('zones.house')}>
+          <Name>{zone.dorm_name}</Name>
+        </Fact>
+        <Fact label={t('zones.state')}>
+          <SafeTag isSafe={zone.is_safe} />
+        </Fact>
+        <Fact label={t('zones.people')}>
+          <ZonePeople label={zone.zone_ref_id} occupancy={zone.occupancy} limit={zone.limit} />
+        </Fact>
+        <Fact label={t('zones.level')}>
+          <ZoneLevel zone={zone} />
+        </Fact>
+        {counts && (['cases', 'cases_before', 'contacts', 'unwell', 'fevers'] as const).map((key) => <Fact key={key} label={t(`zones.count.${key}`)}>{String(counts[key])}</Fact>)}
+        {zone.last_case_day && <Fact label={t('zones.lastCase')}>{zone.last_case_day}</Fact>}
+        <Fact label={t('zones.projects')}>
+          {zone.projects.length > 0 &&
+            zone.projects.map((project, i) => (
+              <span key={project.id}>
+                {i > 0 && ', '}
+                <AreaLink to={`/safedistance/projects/${project.id}`}>
+                  <Name>{project.name}</Name>
+                </AreaLink>
+              </span>
+            ))}
+        </Fact>
+      </Facts>
+      <section aria-labelledby="firm-sd-public">
+        <h3 id="firm-sd-public">{t('zones.public')}</h3>
+        <p>{t('zones.publicText')}</p>
+        <QrCode title={zone.zone_ref_id} value={`${window.location.origin}/backend/api/workzones/${id}/safe_zone/`} />
+      </section>
+    </article>
+  );
+}

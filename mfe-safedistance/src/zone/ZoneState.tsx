@@ -1,0 +1,27 @@
+/** What is told of a zone wherever it stands in a list: level with reasons, how full it is, whether one may go in. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OccupancyBar } from '@firm/shared-ui/occupancy/OccupancyBar.tsx';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import type { ZoneHealth } from '../api.ts';
+import { levelLook, useLevels } from '../screens/siteMonitor/levels.ts';
+
+export function ZoneLevel({ zone }: { readonly zone: Pick<ZoneHealth, 'level' | 'reasons'> }): ReactNode {
+  const { nameOf, reasonsOf } = useLevels();
+  const look = levelLook[zone.level];
+  return (
+    <>
+      <StatusTag color={look.tone} icon={look.icon} text={nameOf(zone.level)} /> {reasonsOf(zone)}
+    </>
+  );
+}
+
+/** A bar where there is a limit; the number of people where there is none. */
+export function ZonePeople({ label, occupancy, limit }: { readonly label: string; readonly occupancy: number; readonly limit: number }): ReactNode {
+  return limit > 0 ? <OccupancyBar label={label} occupied={occupancy} beds={limit} /> : occupancy;
+}
+
+export function SafeTag({ isSafe }: { readonly isSafe: boolean }): ReactNode {
+  const { t } = useTranslation('safedistance');
+  return <StatusTag color={isSafe ? 'green' : 'red'} text={t(isSafe ? 'zones.safe' : 'zones.unsafe')} />;
+}
