@@ -1,6 +1,6 @@
 /** The alert dialog (docs/rules/maintenance.md#detail-dialog), from the bell of another area's page too. */
 import { expect, settled, test } from '../portal/test.ts';
-import { assigned, bring, fact, photograph, report, alertDialog, uniqueTitle } from './screens.ts';
+import { assigned, bring, chooseMore, fact, photograph, report, alertDialog, uniqueTitle } from './screens.ts';
 import { readFile } from 'node:fs/promises';
 
 test('from the bell, on a page of another area: five tabs, the tab in the address', async ({ page, signIn, api }) => {
@@ -54,7 +54,7 @@ test('a reason that was typed goes only after a question, as often as Escape is 
   await signIn('maintenance');
   await page.goto(`/maintenance?ticket=${alert.id}`);
   const dialog = await alertDialog(page, alert.ref_id);
-  await dialog.getByRole('button', { name: 'Cancel alert' }).click();
+  await chooseMore(page, 'Cancel alert');
   const asks = page.getByRole('dialog').filter({ hasText: `Cancel alert: ${alert.ref_id}` });
   const reason = asks.getByRole('textbox', { name: 'Remarks' });
   await reason.fill('Reported twice');

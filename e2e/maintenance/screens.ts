@@ -48,3 +48,9 @@ export const fact = (scope: Locator, name: string): Locator =>
 
 /** The status in an alert's title. */
 export const status = (scope: Locator): Locator => scope.locator('.firm-alert__title .firm-status').first();
+
+/** Chooses what stands behind '…' among an alert's actions: what ends it. */
+export async function chooseMore(page: Page, what: 'Cancel alert' | 'Delete'): Promise<void> {
+  await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'More actions' }).click();
+  await page.locator('.firm-flyout__panel').getByRole('button', { name: what }).click();
+}

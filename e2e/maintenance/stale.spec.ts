@@ -1,6 +1,6 @@
 /** Two people and one alert: nobody's change is lost unseen (docs/rules/maintenance.md#stale-changes). */
 import { expect, signInContext, test, type Page } from '../portal/test.ts';
-import { assigned, bring, fact, report, status, alertDialog, uniqueTitle } from './screens.ts';
+import { assigned, bring, chooseMore, fact, report, status, alertDialog, uniqueTitle } from './screens.ts';
 
 async function openForm(page: Page, reference: string) {
   await page.goto(`/maintenance/${reference}`);
@@ -48,8 +48,8 @@ test('a move that meanwhile became impossible is refused with what is possible',
   const alert = await bring(staff, await report(staff, uniqueTitle('Late move')), assigned);
   await signIn('maintenance');
   await page.goto(`/maintenance?ticket=${alert.id}`);
-  const dialog = await alertDialog(page, alert.ref_id);
-  await dialog.getByRole('button', { name: 'Cancel alert' }).click();
+  await alertDialog(page, alert.ref_id);
+  await chooseMore(page, 'Cancel alert');
   const asks = page.getByRole('dialog').filter({ hasText: `Cancel alert: ${alert.ref_id}` });
   await asks.getByRole('textbox', { name: 'Remarks' }).fill('Not needed');
   await bring(staff, alert, { status: 'cancelled', remarks: 'Before you' });

@@ -89,7 +89,8 @@ test('the overdue alerts of one block, found in the list and taken over', async 
   await page.goto(`/maintenance?show=unassigned&alerts.q=${encodeURIComponent(alert.name)}`);
   await page.getByRole('button', { name: 'Assign to me' }).click();
   await expect.poll(async () => (await staff.get(`/alerts/${alert.id}/`)).status).toBe('assigned');
-  await page.getByRole('list', { name: 'Recent moves' }).getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: /^Recent actions/ }).click();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect.poll(async () => (await staff.get(`/alerts/${alert.id}/`)).status).toBe('open');
 });
 

@@ -1,14 +1,15 @@
 import Button from 'antd/es/button';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { usePrinting } from '@firm/shared-ui/print/usePrinting.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { alertQuery, api, type AlertDetail } from '../api.ts';
 import { AlertSheet } from './AlertSheet.tsx';
-import { AssignToMe, MoveButtons } from '../move/index.ts';
+import { AssignToMe, MoveButtons, useCancelMove } from '../move/index.ts';
 
 const AlertFormDialog = lazy(() => import('../form/AlertFormDialog.tsx').then((m) => ({ default: m.AlertFormDialog })));
 
@@ -17,7 +18,7 @@ interface AlertActionsProps {
   readonly onGone: () => void;
 }
 
-/** What this user may do with the alert now: its moves, Edit, Delete. A closed alert is a record and not edited. */
+/** What this user may do with the alert now: its moves, Edit, and behind '…' what ends it. A closed alert is a record and not edited. */
 export function AlertActions({ alert, onGone }: AlertActionsProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const can = useSession((session) => session.can);
@@ -26,6 +27,8 @@ export function AlertActions({ alert, onGone }: AlertActionsProps): ReactNode {
   const [edited, setEdited] = useState<AlertDetail | null>(null);
   const { sheet, print } = usePrinting<'alert'>('alert');
   const [deleting, setDeleting] = useState(false);
+  const cancel = useCancelMove(alert);
+  const group = useRef<HTMLDivElement>(null);
   const open = alert.status !== 'resolved' && alert.status !== 'cancelled';
 
   const remove = async (): Promise<void> => {
@@ -49,17 +52,16 @@ export function AlertActions({ alert, onGone }: AlertActionsProps): ReactNode {
     void queryClient.invalidateQueries({ queryKey: ['alerts'] });
   };
 
+  /** '…' goes with the last thing to do: the keyboard stays among the actions, not at the page's top. */
+  const stay = (): void => void setTimeout(() => document.activeElement === document.body && group.current?.focus(), 50);
+
   return (
-    <div className="firm-alert__actions" role="group" aria-label={t('ticket.actions')} tabIndex={-1}>
+    <div ref={group} className="firm-alert__actions" role="group" aria-label={t('ticket.actions')} tabIndex={-1}>
       <AssignToMe alert={alert} />
       <MoveButtons alert={alert} />
       {open && can('change', 'alert') && <Button onClick={() => setEdited(alert)}>{t('ticket.edit')}</Button>}
       <Button onClick={() => print('alert')}>{t('ticket.print')}</Button>
-      {can('delete', 'alert') && (
-        <Button danger loading={deleting} onClick={() => void remove()}>
-          {t('ticket.delete.do')}
-        </Button>
-      )}
+      <MoreActions actions={[cancel && { ...cancel, act: () => void cancel.act().finally(stay) }, can('delete', 'alert') && { text: t('ticket.delete.do'), icon: 'trash', disabled: deleting, act: () => void remove() }]} />
       {sheet && <AlertSheet alert={alert} />}
       {edited && (
         <Suspense fallback={null}>

@@ -7,7 +7,7 @@ import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
 import { ConfirmProvider } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { alertQuery } from '../api.ts';
-import { MoveHost, RecentMoves } from '../move/index.ts';
+import { MoveHost } from '../move/index.ts';
 import type { TabKey } from './tabKeys.ts';
 import { AlertActions } from './AlertActions.tsx';
 import { AlertTabs } from './AlertTabs.tsx';
@@ -38,7 +38,6 @@ export function AlertContent({ id, tab, onTab, onGone }: AlertContentProps): Rea
   return (
     <ConfirmProvider>
       <AlertActions alert={data} onGone={onGone} />
-      <RecentMoves />
       <AlertTabs alert={data} tab={tab} onTab={onTab} />
       <MoveHost />
     </ConfirmProvider>

@@ -157,7 +157,7 @@ test('who may only look sees nothing to do', async () => {
   signIn('view alert');
   serveAlert(answering(alertDetail()));
   await opened(alertDetail());
-  for (const name of ['Start work', 'Edit', 'Delete', 'Add or remove photos']) {
+  for (const name of ['Start work', 'Edit', 'More actions', 'Add or remove photos']) {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   }
 });
@@ -165,6 +165,7 @@ test('who may only look sees nothing to do', async () => {
 test('deletes after a question', async () => {
   const { writes } = serveAlert({ ...answering(alertDetail()), 'DELETE /alerts/7/': () => ({ status: 204 }) });
   const { onClose } = await opened(alertDetail());
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   const question = await dialogTitled('Delete ALT-000007?');
   expect(writes).toEqual([]);

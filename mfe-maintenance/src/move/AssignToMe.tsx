@@ -7,7 +7,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { Alert } from '../api.ts';
 import { assigneesQuery } from './AssigneeSelect.tsx';
 import { changeAlert } from './changeAlert.ts';
-import { rememberMove } from './recent.ts';
+import { useTellMove } from './recent.ts';
 import { useRefusal } from './refusal.ts';
 
 /** One click takes an alert that nobody has; nothing for those whom no alert can be given. Needs a `MoveHost`. */
@@ -16,6 +16,7 @@ export function AssignToMe({ alert, small = false }: { readonly alert: Alert; re
   const me = useSession(({ user }) => user?.id);
   const mayChange = useSession((session) => session.can('change', 'alert'));
   const refusal = useRefusal();
+  const tell = useTellMove();
   const [busy, setBusy] = useState(false);
   const { data } = useQuery({ ...assigneesQuery, enabled: mayChange && alert.status === 'open', staleTime: 60_000 });
   if (!mayChange || me === undefined || alert.status !== 'open' || !data?.some(({ id }) => id === me)) return null;
@@ -23,7 +24,7 @@ export function AssignToMe({ alert, small = false }: { readonly alert: Alert; re
     setBusy(true);
     try {
       const taken = await changeAlert(alert, { assignee: me });
-      if (taken) rememberMove(alert, taken);
+      if (taken) tell(alert, taken);
     } catch (problem) {
       notify(refusal(problem), 'ERROR');
     }

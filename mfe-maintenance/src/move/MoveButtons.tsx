@@ -7,7 +7,7 @@ import type { Alert } from '../api.ts';
 import { useMoveAlert } from './useMoveAlert.ts';
 import { verbOf } from './verbs.ts';
 
-/** A button for each move that is allowed now; none for those who may not change alerts. Needs a `MoveHost`. */
+/** A button for each move that is allowed now, but for cancelling, which stands in '…' (`useCancelMove`). Needs a `MoveHost`. */
 export function MoveButtons({ alert }: { readonly alert: Alert }): ReactNode {
   const { t } = useTranslation('maintenance');
   const mayChange = useSession((session) => session.can('change', 'alert'));
@@ -23,11 +23,11 @@ export function MoveButtons({ alert }: { readonly alert: Alert }): ReactNode {
       setTimeout(() => document.activeElement === document.body && group?.focus(), 50);
     });
   };
-  return allowedMoves(alert, new Date()).map((one, i) => (
+  const offered = allowedMoves(alert, new Date()).filter(({ to }) => to !== 'cancelled');
+  return offered.map((one, i) => (
     <Button
       key={one.to}
       type={i === 0 ? 'primary' : 'default'}
-      danger={one.to === 'cancelled'}
       disabled={under !== null}
       onClick={(event) => start(one, event.currentTarget)}
     >

@@ -2,6 +2,6 @@
 export { AssignToMe } from './AssignToMe.tsx';
 export { changeAlert } from './changeAlert.ts';
 export { MoveButtons } from './MoveButtons.tsx';
+export { useCancelMove } from './useCancelMove.ts';
 export { MoveHost } from './MoveHost.tsx';
-export { RecentMoves } from './RecentMoves.tsx';
 export { useMoveAlert } from './useMoveAlert.ts';

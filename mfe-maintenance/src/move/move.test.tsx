@@ -7,13 +7,19 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { transitions } from '@firm/maintenance/contract/transitions';
 import { statusIds, type AlertStatus } from '@firm/maintenance/contract/statuses';
-import { useNotices } from '@firm/shared-ui/notices/index.ts';
+import { forgetActions, undoAction, useNotices, useRecentActions } from '@firm/shared-ui/notices/index.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { alertQuery, type AlertDetail } from '../api.ts';
 import { demandsAsked } from './asked.ts';
 import { ownChanges } from './changeAlert.ts';
-import { changeAlert, MoveButtons, MoveHost, useMoveAlert } from './index.ts';
+import { changeAlert, MoveButtons, MoveHost, useCancelMove, useMoveAlert } from './index.ts';
 import { verbOf } from './verbs.ts';
+
+/** What stands behind '…' on a screen. */
+function Cancelling({ alert }: { readonly alert: AlertDetail }) {
+  const cancel = useCancelMove(alert);
+  return cancel && <button onClick={() => void cancel.act()}>{cancel.text}</button>;
+}
 
 /** The alert as a screen shows it: its state, its moves, and a drop that goes anywhere. */
 function Screen({ dropOn = 'resolved' }: { readonly dropOn?: AlertStatus }) {
@@ -25,6 +31,7 @@ function Screen({ dropOn = 'resolved' }: { readonly dropOn?: AlertStatus }) {
     <>
       <output data-testid="state">{data.status}</output>
       <MoveButtons alert={data} />
+      <Cancelling alert={data} />
       <button onClick={() => void move(data, dropOn).then((moved) => setResult(moved ? moved.status : 'gave up'))}>Drop</button>
       <output data-testid="result">{result}</output>
       <MoveHost />
@@ -221,7 +228,25 @@ test('a move pressed before the last change is answered waits for it and is not 
   await act(async () => answer({ status: 200, body: alertDetail({ version: 4, ack: true }) }));
   await waitFor(() => expect(screen.getByTestId('state')).toHaveTextContent('in-progress'));
   expect(writes[1]).toEqual({ call: 'PATCH /alerts/7/', body: { status: 'in-progress', version: 4 } });
-  expect(noticed()).toEqual([]);
+  expect(useNotices.getState().notices.filter(({ type }) => type === 'ERROR')).toEqual([]);
+});
+
+test('a move is taken back under recent actions, once', async () => {
+  forgetActions();
+  let state: Partial<AlertDetail> = { status: 'assigned', assignee: 9, assignee_name: 'Suresh Nair', ack: true };
+  const writes = await shown(alertDetail(state), {
+    'PATCH /alerts/7/': ({ status }) => {
+      state = { ...state, status: status as AlertStatus, version: (state.version ?? 3) + 1 };
+      return { status: 200, body: alertDetail(state) };
+    },
+  });
+  await press('Start work');
+  await waitFor(() => expect(useRecentActions.getState().actions.map(({ text }) => text)).toEqual(['ALT-000007: Assigned → In Progress']));
+  const [action] = useRecentActions.getState().actions;
+  await act(() => undoAction(action!.id));
+  await waitFor(() => expect(screen.getByTestId('state')).toHaveTextContent('assigned'));
+  expect(writes.at(-1)?.body).toEqual({ status: 'assigned', assignee: 9, ack: true, version: 4 });
+  expect(useRecentActions.getState().actions[0]?.state).toBe('undone');
 });
 
 describe('somebody else was faster', () => {

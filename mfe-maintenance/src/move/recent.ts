@@ -1,32 +1,36 @@
-/** The last moves of this person, each with the way back while there is one (docs/rules/maintenance.md#transitions). */
-import { create } from 'zustand';
+/** A move that was made, with its way back under 'Recent actions' while there is one (docs/rules/maintenance.md#transitions). */
+import { useTranslation } from 'react-i18next';
 import type { AlertStatus } from '@firm/maintenance/contract/statuses';
 import { transitions } from '@firm/maintenance/contract/transitions';
-import type { Alert, AlertDetail, AlertEdit } from '../api.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifyDone, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { api, keepAlert, type Alert, type AlertDetail, type AlertEdit } from '../api.ts';
+import { useNames } from '../names.ts';
+import { useRefusal } from './refusal.ts';
 
-export interface RecentMove {
-  readonly before: Alert;
-  readonly after: AlertDetail;
-  /** What takes it back. */
-  readonly back: AlertEdit;
-}
-
-/** Older ones are in each alert's audit. */
-const most = 3;
-
-export const useRecentMoves = create<{ readonly moves: readonly RecentMove[] }>(() => ({ moves: [] }));
-
-/** Keeps a move that can be taken back. Of one alert only the last one can. */
-export function rememberMove(before: Alert, after: AlertDetail): void {
-  const back = backFrom(before, after.status);
-  useRecentMoves.setState(({ moves }) => {
-    const others = moves.filter((move) => move.after.id !== after.id);
-    return { moves: back ? [{ before, after, back }, ...others].slice(0, most) : others };
-  });
-}
-
-export function forgetMove({ after }: RecentMove): void {
-  useRecentMoves.setState(({ moves }) => ({ moves: moves.filter((move) => move.after.id !== after.id) }));
+/** Says that an alert has moved, and offers to take it back. The service decides: whoever moved it on meanwhile has the say. */
+export function useTellMove(): (before: Alert, after: AlertDetail) => void {
+  const { t } = useTranslation('maintenance');
+  const names = useNames();
+  const refusal = useRefusal();
+  return (before, after) => {
+    const to = after.status === 'assigned' && after.assignee_name ? after.assignee_name : names.status(after.status);
+    const words = t('recent.moved', { ref: after.ref_id, from: names.status(before.status), to });
+    const back = backFrom(before, after.status);
+    if (!back) {
+      notifySuccess(words);
+      return;
+    }
+    notifyDone(words, async () => {
+      try {
+        keepAlert(await api('PATCH /alerts/{id}/', { params: { id: after.id }, body: { ...back, version: after.version } }));
+      } catch (problem) {
+        throw new Error(refusal(problem), { cause: problem });
+      } finally {
+        void queryClient.invalidateQueries({ queryKey: ['alerts'] });
+      }
+    });
+  };
 }
 
 /** The change that leads back; null where the table of moves has no way. Pure. */

@@ -8,7 +8,7 @@ import type { Alert, AlertDetail } from '../api.ts';
 import { demandsAsked } from './asked.ts';
 import { changeAlert } from './changeAlert.ts';
 import { askMove } from './questions.ts';
-import { rememberMove } from './recent.ts';
+import { useTellMove } from './recent.ts';
 import { useRefusal } from './refusal.ts';
 
 type MoveAlert = (alert: Alert, to: AlertStatus) => Promise<AlertDetail | null>;
@@ -20,6 +20,7 @@ type MoveAlert = (alert: Alert, to: AlertStatus) => Promise<AlertDetail | null>;
 export function useMoveAlert(): MoveAlert {
   const { t } = useTranslation('maintenance');
   const refusal = useRefusal();
+  const tell = useTellMove();
   return async (alert, to) => {
     const move = moveTo(alert, to, new Date());
     if (!move) {
@@ -28,7 +29,7 @@ export function useMoveAlert(): MoveAlert {
     }
     const asked = demandsAsked(alert, move);
     const kept = (moved: AlertDetail | null): AlertDetail | null => {
-      if (moved) rememberMove(alert, moved);
+      if (moved) tell(alert, moved);
       return moved;
     };
     if (asked.length > 0) return kept(await askMove({ alert, move, asked }));

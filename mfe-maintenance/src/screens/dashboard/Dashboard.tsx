@@ -9,7 +9,7 @@ import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts'
 import { useStatistics } from '../../api.ts';
 import { useAlertInAddress } from '../../alert/useAlertInAddress.ts';
 import { aboutOf } from '../../form/about.ts';
-import { MoveHost, RecentMoves } from '../../move/index.ts';
+import { MoveHost } from '../../move/index.ts';
 import { AlertTable } from './AlertTable.tsx';
 import { tableName } from './tableName.ts';
 import { Strip } from './Strip.tsx';
@@ -96,7 +96,6 @@ export default function Dashboard(): ReactNode {
           />
         </div>
       )}
-      <RecentMoves />
       {form === 'table' && (
         <>
           <AlertTable view={view} dormitory={dormitory} onOpen={shownAlert.open} />
