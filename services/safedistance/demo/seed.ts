@@ -1,4 +1,4 @@
-/** Demo data: sites at which the residents of an organisation work. */
+/** Demo data: sites at which the residents of an organisation work, and the projects that they work on. */
 import { clock } from '@firm/platform/clock/clock';
 import { emptyOf } from '@firm/platform/contract/entity/field';
 import { systemScope } from '@firm/platform/mongo/scope';
@@ -7,6 +7,7 @@ import { dormitories } from '@firm/residents/contract/published';
 import { locationFields } from '../contract/fields/location.ts';
 import { locationWords } from '../src/location/entity.ts';
 import { locationModel, type LocationDocument } from '../src/location/model.ts';
+import { writeProjects } from './projects.ts';
 
 /** Where things are built on the island; coordinates are of the quarter, not of a firm. */
 const sites = [
@@ -21,10 +22,11 @@ export async function seedSafeDistance(service: ServiceContext): Promise<void> {
   const own = (await connection.listCollections()).map(({ name }) => name).filter((name) => name.startsWith('safedistance_') && !/_v\d+$|_(inbox|resume_tokens|dead_letters)$/.test(name));
   for (const name of own) await connection.collection(name).deleteMany({});
   const houses = await service.published(dormitories, systemScope('demo data of every organisation')).find({});
-  for (const org of new Set(houses.map((house) => house.org))) await writeSites(service, org);
+  for (const org of new Set(houses.map((house) => house.org))) await writeProjects(service, org, await writeSites(service, org));
 }
 
-async function writeSites(service: ServiceContext, org: number): Promise<void> {
+/** The ids of the sites. */
+async function writeSites(service: ServiceContext, org: number): Promise<readonly number[]> {
   const now = clock.now();
   const ids = await service.sequence.take(locationModel.name, sites.length);
   const documents = sites.map((site, i): LocationDocument => {
@@ -32,4 +34,5 @@ async function writeSites(service: ServiceContext, org: number): Promise<void> {
     return { ...own, rev: 1, org, words: locationWords(own), created_time: now, update_time: now };
   });
   await service.everyRow(locationModel, 'demo data of every organisation').insertMany(documents);
+  return ids;
 }
