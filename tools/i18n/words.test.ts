@@ -8,7 +8,7 @@ type Other = Exclude<Language, 'en'>;
 
 /** What the English text says, and what the others then say. */
 const senses: readonly { readonly english: RegExp; readonly others: Readonly<Record<Other, RegExp>> }[] = [
-  { english: /free now/i, others: { es: /libres? ahora|ya está libre/i, fr: /libres? maintenant|libre à présent/i, ar: /شاغرة? الآن/ } },
+  { english: /free now/i, others: { es: /libres? ahora|ya está libre/i, fr: /libres? maintenant|libre à présent/i, ar: /شاغر(?:ة|ان)? الآن/ } },
   { english: /free to reserve/i, others: { es: /reservables?/i, fr: /réservables?/i, ar: /قابل\S* للحجز/ } },
   { english: /due soon/i, others: { es: /plazo casi agotado/i, fr: /bientôt en retard/i, ar: /أوشكت (\S+ )+على الانتهاء/ } },
   { english: /overdue/i, others: { es: /plazo superado|superado su plazo/i, fr: /en retard/i, ar: /تجاوز/ } },
