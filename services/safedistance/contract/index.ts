@@ -1,5 +1,6 @@
 /** Every call of the safe-distance service (docs/rules/calls.md#safe-distance). */
 import type { ApiOf } from '@firm/platform/contract/route';
+import { activityRoutes } from './activityRoutes.ts';
 import { locationRoutes } from './locationRoutes.ts';
 import { mapRoutes } from './mapRoutes.ts';
 import { memberRoutes } from './member.ts';
@@ -16,6 +17,7 @@ export const safeDistanceRoutes = {
   ...memberRoutes,
   ...zoneHealthRoutes,
   ...taskRoutes,
+  ...activityRoutes,
 } as const;
 
 export type SafeDistanceApi = ApiOf<typeof safeDistanceRoutes>;

@@ -2,7 +2,7 @@
 import { daysBetween, type Day } from '@firm/platform/contract/days';
 
 export const projectStatuses = ['planned', 'active', 'on-hold', 'completed', 'cancelled'] as const;
-export type ProjectStatus = (typeof projectStatuses)[number];
+type ProjectStatus = (typeof projectStatuses)[number];
 
 /** A completed project may be taken up again for so many days. */
 const reopenDays = 30;

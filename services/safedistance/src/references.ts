@@ -5,9 +5,11 @@ import { conflict, type ApiError } from '@firm/platform/errors/apiError';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { zones } from '@firm/residents/contract/published';
+import { openStatuses } from '../contract/taskMoves.ts';
 import { memberModel } from './member/model.ts';
 import { notOver } from './member/rules.ts';
 import { projectModel } from './project/model.ts';
+import { taskModel } from './task/model.ts';
 
 /** How many ids of each kind the refusal names. */
 const idsShown = 20;
@@ -20,7 +22,7 @@ interface Referring {
 
 /** @returns the refusal with what refers to the project; null where nothing does */
 export async function referencesToProject(service: ServiceContext, { org }: Scope, id: number): Promise<ApiError | null> {
-  return refusalOf([await membersWith(service, org, { project: id })]);
+  return refusalOf([await membersWith(service, org, { project: id }), await tasksWith(service, org, { project: id })]);
 }
 
 export async function referencesToSite(service: ServiceContext, { org }: Scope, id: number): Promise<ApiError | null> {
@@ -36,6 +38,7 @@ export async function referencesToSite(service: ServiceContext, { org }: Scope, 
       ids: (await projects.find(active as never, { projection: { _id: 1 } }).sort({ _id: 1 }).limit(idsShown).toArray()).map(({ _id }) => _id),
     },
     await membersWith(service, org, { location: id }),
+    await tasksWith(service, org, { location: id }),
   ]);
 }
 
@@ -44,6 +47,12 @@ async function membersWith(service: ServiceContext, org: number, of: object): Pr
   const filter = { ...of, ...notOver(clock.today(defaultTimeZone)) } as never;
   const found = await rows.find(filter, { projection: { _id: 1 } }).sort({ _id: 1 }).limit(idsShown).toArray();
   return { entity: 'projectmember', count: found.length < idsShown ? found.length : await rows.count(filter), ids: found.map(({ _id }) => _id) };
+}
+
+async function tasksWith(service: ServiceContext, org: number, of: object): Promise<Referring> {
+  const rows = service.rows(taskModel, wholeOrg(org));
+  const filter = { ...of, status: { $in: openStatuses } } as never;
+  return { entity: 'task', count: await rows.count(filter), ids: (await rows.find(filter, { projection: { _id: 1 } }).sort({ _id: 1 }).limit(idsShown).toArray()).map(({ _id }) => _id) };
 }
 
 function refusalOf(found: readonly Referring[]): ApiError | null {

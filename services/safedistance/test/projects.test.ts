@@ -131,6 +131,18 @@ it('is not deleted but made inactive, and neither it nor its site while anything
   expect((await join(project, { employees: [31] })).body.code).toBe('project_inactive');
 });
 
+it('speaks of its tasks, and is not closed while one is open', async () => {
+  const { body: project } = await add({ name: 'With tasks' });
+  const { body: task } = await firm.call<{ id: number }>('POST', '/tasks/', firm.manager, { name: 'Lift panels', zone: 17, project: project.id, start_date: '2020-01-01T01:00:00Z', end_date: '2020-01-01T02:00:00Z' });
+  expect((await put(project, { is_active: false })).body.references).toEqual([{ entity: 'task', count: 1, ids: [task.id] }]);
+  expect((await listed<{ id: number }>(`/projects/list_activities/?project=${project.id}`)).map(({ id }) => id)).toEqual([task.id]);
+  const figures = async () => (await firm.call('GET', `/projects/activity_status/?project=${project.id}`, firm.manager)).body;
+  expect(await figures()).toEqual({ planned: 1, in_progress: 0, done: 0, cancelled: 0, overdue: 1, total: 1, total_open: 1, closed: 0, percent: 0 });
+  await firm.call('PATCH', `/tasks/${task.id}/`, firm.manager, { status: 'done' });
+  expect(await figures()).toEqual({ planned: 0, in_progress: 0, done: 1, cancelled: 0, overdue: 0, total: 1, total_open: 0, closed: 1, percent: 100 });
+  expect((await put(project, { is_active: false })).status).toBe(200);
+});
+
 it('shows its zones, contracts and vendors: of the team, contractors, and those who name it', async () => {
   const { body: project } = await add({ name: 'Parts', zones: [17, 27], vendors: [32] });
   await join(project, { employees: [1, 2, 13] });

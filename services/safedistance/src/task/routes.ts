@@ -1,10 +1,12 @@
 /** Calls of the planner: tasks read, written and moved, and the board. */
+import { clock } from '@firm/platform/clock/clock';
 import type { Handlers } from '@firm/platform/http/call';
 import { EntityList } from '@firm/platform/list/entityList';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { oneOf } from '@firm/platform/list/filter';
 import { every, type Condition } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import type { activityRoutes } from '../../contract/activityRoutes.ts';
 import { taskFields } from '../../contract/fields/task.ts';
 import type { Task } from '../../contract/task.ts';
 import type { taskRoutes } from '../../contract/taskRoutes.ts';
@@ -13,16 +15,34 @@ import { taskBoard } from './board.ts';
 import { taskModel, type TaskDocument } from './model.ts';
 import { taskWrites } from './write.ts';
 
-export function taskHandlers(service: ServiceContext): Handlers<typeof taskRoutes> {
+export function taskHandlers(service: ServiceContext): Handlers<typeof taskRoutes & typeof activityRoutes> {
   const tasks = new EntityList<TaskDocument>(service, {
     model: taskModel,
     // Names of other services' records move without the task, and people are shown by the caller's dormitories.
     shows: null,
     render: (found, base, scope) => renderTasks(service, scope, found, base),
   });
+  type Listing = (call: Parameters<typeof tasks.page>[0] & { readonly query: Wanted }) => ReturnType<typeof tasks.page>;
+  const list: Listing = (call) => tasks.page(call, every(fieldFilter(taskFields, call.query as Readonly<Record<string, unknown>>), further(call.query)));
   return {
     taskBoard: taskBoard(service),
-    listTasks: (call) => tasks.page(call, every(fieldFilter(taskFields, call.query), further(call.query))),
+    listTasks: list,
+    listProjectActivities: list,
+    projectActivityStatus: async ({ scope, query }) => {
+      const rows = await service
+        .rows(taskModel, scope)
+        .aggregate<{ _id: string; n: number; overdue: number }>([
+          { $match: every(oneOf('project', query.project), oneOf('dormitory', query.dormitory)) },
+          { $group: { _id: '$status', n: { $sum: 1 }, overdue: { $sum: { $cond: [{ $and: [{ $ne: ['$end_date', null] }, { $lt: ['$end_date', clock.now()] }] }, 1, 0] } } } },
+        ])
+        .toArray();
+      const of = (status: string): number => rows.find(({ _id }) => _id === status)?.n ?? 0;
+      const [planned, in_progress, done, cancelled] = [of('planned'), of('in-progress'), of('done'), of('cancelled')];
+      const total_open = planned + in_progress;
+      const overdue = rows.reduce((sum, row) => sum + (row._id === 'planned' || row._id === 'in-progress' ? row.overdue : 0), 0);
+      const wanted = total_open + done;
+      return { planned, in_progress, done, cancelled, overdue, total: wanted + cancelled, total_open, closed: done + cancelled, percent: wanted === 0 ? 0 : Math.round((done / wanted) * 100) };
+    },
     getTask: async ({ scope, params, base }) => (await renderTasks(service, scope, [await service.rows(taskModel, scope).get(params.id)], base))[0] as Task,
     ...taskWrites(service),
   };

@@ -1,0 +1,29 @@
+/** What is done on projects: calls of projects that speak of tasks (docs/rules/calls.md#safe-distance). */
+import { z } from 'zod';
+import { idList, pageOf } from '@firm/platform/contract/fields';
+import { defineRoutes } from '@firm/platform/contract/route';
+import { task, taskFilters, taskOrderings } from './task.ts';
+
+const whole = z.number().int();
+
+const statistics = z.object({ planned: whole, in_progress: whole, done: whole, cancelled: whole, overdue: whole, total: whole, total_open: whole, closed: whole, /** Of all but the cancelled, those that are done. */ percent: whole });
+
+export const activityRoutes = defineRoutes({
+  listProjectActivities: {
+    method: 'GET',
+    path: '/projects/list_activities/',
+    permission: 'view_workzone',
+    summary: 'Tasks over all projects, by their start',
+    query: taskFilters,
+    list: { orderings: taskOrderings, defaultOrdering: 'start_date', search: true },
+    answer: pageOf(task),
+  },
+  projectActivityStatus: {
+    method: 'GET',
+    path: '/projects/activity_status/',
+    permission: 'view_workzone',
+    summary: 'How many tasks are planned, under way, done, overdue',
+    query: z.object({ project: idList, dormitory: idList }).partial(),
+    answer: statistics,
+  },
+});
