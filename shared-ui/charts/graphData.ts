@@ -18,7 +18,7 @@ export interface GraphNode {
   readonly words: string;
 }
 
-export interface GraphEdge {
+interface GraphEdge {
   readonly from: number;
   readonly to: number;
 }

@@ -38,7 +38,7 @@ export function ringsOf(center: number, people: readonly Traced[]): Placed[] {
   return [{ employee: center, x: 0, y: 0 }, ...around];
 }
 
-export interface Timeline {
+interface Timeline {
   readonly placed: readonly Placed[];
   /** From the first to the last day of a first meeting. */
   readonly days: readonly Day[];

@@ -65,7 +65,7 @@ export function TemperatureHistory({ employee }: { readonly employee: number }):
 }
 
 /** Readings in the order in which they were taken, and the line from which on they are a fever. Pure. */
-export function curveOf(newestFirst: readonly Reading[], fever: number | undefined, words: { readonly temperature: string; readonly fever: string }): ChartData {
+function curveOf(newestFirst: readonly Reading[], fever: number | undefined, words: { readonly temperature: string; readonly fever: string }): ChartData {
   const readings = newestFirst.toSorted((a, b) => a.taken_at.localeCompare(b.taken_at));
   return {
     fromZero: false,

@@ -62,7 +62,7 @@ export const recordDetail = (more: Partial<HealthRecordDetail> = {}): HealthReco
 export const written = (record: HealthRecordDetail) => ({ ...record, results: [record] });
 
 /** Two beds of four are free, and the resident who is asked about has a stay. */
-export const isolationBeds = (more: object = {}) => ({
+const isolationBeds = (more: object = {}) => ({
   count: 2, next: null, previous: null, isolation: { free: 2, total: 4 }, sick: { free: 0, total: 0 }, stay: 31,
   results: [101, 102].map((id) => ({ id, ref_id: `ISO-${id}`, use: 'isolation', zone: 50, zone_ref_id: 'ISO', dorm_id: 2, dorm_name: 'North House' })),
   ...more,

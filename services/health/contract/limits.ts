@@ -65,7 +65,7 @@ export const inactiveReasons = ['discarded', 'out-of-window', 'wrong', 'supersed
 export const riskLevels = ['high', 'medium', 'low'] as const;
 export type RiskLevel = (typeof riskLevels)[number];
 export const finalStatuses = ['under-follow-up', 'completed', 'lost', 'cancelled', 'became-case'] as const;
-export type FinalStatus = (typeof finalStatuses)[number];
+type FinalStatus = (typeof finalStatuses)[number];
 /** What a person may make of a follow-up; the rest becomes of itself. Used by the service to decide and by the screen to offer no more. */
 export const followupMoves: Readonly<Record<FinalStatus, readonly FinalStatus[]>> = {
   'under-follow-up': ['completed', 'lost', 'cancelled'],

@@ -40,7 +40,7 @@ interface Subset {
 }
 
 /** A font that HarfBuzz is to set. */
-export interface ShapedFont {
+interface ShapedFont {
   readonly content: Uint8Array;
   /** Its letters read from right to left. */
   readonly rightToLeft: boolean;
