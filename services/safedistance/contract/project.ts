@@ -71,3 +71,12 @@ export const projectZone = z.object({
 
 export const contractOf = z.object({ id, ref_no: z.string() });
 export const vendorOf = named.extend({ /** Of its people, those on the team. */ residents: z.number().int() });
+
+/** How busy a project is. */
+export const projectActivity = named.extend({
+  activity_status: z.enum(['busy', 'quiet', 'closed']),
+  last_activity: z.iso.datetime().nullable(),
+  changes_1_day: z.number().int(),
+  changes_7_days: z.number().int(),
+  open_tasks: z.number().int(),
+}).meta({ id: 'ProjectActivity' });

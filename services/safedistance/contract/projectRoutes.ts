@@ -16,6 +16,14 @@ export const projectRoutes = defineRoutes({
     list: { orderings: p.projectOrderings, defaultOrdering: 'name', search: true },
     answer: pageOf(p.project),
   },
+  listProjectActivityStatus: {
+    method: 'GET',
+    path: '/projects/list_activity_status/',
+    permission: 'view_workzone',
+    summary: 'How busy each project is: last change, changes of a day and a week, open tasks',
+    list: { orderings: p.projectOrderings, defaultOrdering: 'name', search: true },
+    answer: pageOf(p.projectActivity),
+  },
   getProject: { ...part, path: '/projects/{id}/', summary: 'One project', answer: p.project },
   createProject: {
     method: 'POST',

@@ -136,6 +136,8 @@ it('speaks of its tasks, and is not closed while one is open', async () => {
   const { body: task } = await firm.call<{ id: number }>('POST', '/tasks/', firm.manager, { name: 'Lift panels', zone: 17, project: project.id, start_date: '2020-01-01T01:00:00Z', end_date: '2020-01-01T02:00:00Z' });
   expect((await put(project, { is_active: false })).body.references).toEqual([{ entity: 'task', count: 1, ids: [task.id] }]);
   expect((await listed<{ id: number }>(`/projects/list_activities/?project=${project.id}`)).map(({ id }) => id)).toEqual([task.id]);
+  const activity = async () => (await listed<{ id: number }>('/projects/list_activity_status/?search=with')).find(({ id }) => id === project.id);
+  expect(await activity()).toMatchObject({ activity_status: 'busy', changes_1_day: 1, changes_7_days: 1, open_tasks: 1 });
   const figures = async () => (await firm.call('GET', `/projects/activity_status/?project=${project.id}`, firm.manager)).body;
   expect(await figures()).toEqual({ planned: 1, in_progress: 0, done: 0, cancelled: 0, overdue: 1, total: 1, total_open: 1, closed: 0, percent: 0 });
   await firm.call('PATCH', `/tasks/${task.id}/`, firm.manager, { status: 'done' });

@@ -20,6 +20,7 @@ import type { projectRoutes } from '../../contract/projectRoutes.ts';
 import { locationModel } from '../location/model.ts';
 import { memberModel } from '../member/model.ts';
 import { referencesToProject } from '../references.ts';
+import { renderActivity } from './activity.ts';
 import { renderProjects } from './answer.ts';
 import { projectDetails } from './details.ts';
 import { projectEntity, projectWords } from './entity.ts';
@@ -32,6 +33,7 @@ export function projectHandlers(service: ServiceContext): Handlers<typeof projec
     shows: null,
     render: (found, base, scope) => renderProjects(service, scope, found, base),
   });
+  const activity = new EntityList<ProjectDocument>(service, { model: projectModel, shows: null, render: (found, base, scope) => renderActivity(service, scope, found, base) });
   const one = async (scope: Scope, project: ProjectDocument, base: string): Promise<Project> => (await renderProjects(service, scope, [project], base))[0] as Project;
   const writerFor = (scope: Scope) =>
     new Writer<ProjectDocument, Project>(service, {
@@ -43,6 +45,7 @@ export function projectHandlers(service: ServiceContext): Handlers<typeof projec
   return {
     ...projectDetails(service),
     listProjects: async (call) => projects.page(call, every(fieldFilter(projectFields, call.query), await furtherFilter(service, call.scope, call.query))),
+    listProjectActivityStatus: (call) => activity.page(call, {}),
     getProject: async ({ scope, params, base }) => one(scope, await service.rows(projectModel, scope).get(params.id), base),
     createProject: async (call) => {
       const project = { ...emptyOf(projectFields), ...given(call.body), name: call.body.name, org: call.scope.org };
