@@ -17,6 +17,10 @@ export default defineArea({
   ),
   screens: {
     ...notBuiltYet(manifest),
+    '/planner/projects': () => import('./screens/planner/PlannerProjects.tsx'),
+    '/planner/projects/:slug': () => import('./screens/planner/PlannerProject.tsx'),
+    '/planner/workzones': () => import('./screens/planner/PlannerZones.tsx'),
+    '/planner/workzones/:slug': () => import('./screens/planner/PlannerZones.tsx'),
     '/safedistance/sitemonitor': () => import('./screens/siteMonitor/SiteMonitor.tsx'),
     '/safedistance': () => import('./screens/overview/Overview.tsx'),
     '/safedistance/dormitories': () => import('./screens/dormitories/Dormitories.tsx'),

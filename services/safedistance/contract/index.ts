@@ -22,4 +22,4 @@ export const safeDistanceRoutes = {
 
 export type SafeDistanceApi = ApiOf<typeof safeDistanceRoutes>;
 export type { Location } from './location.ts';
-export type { BoardCard, BoardLane, Task, TaskBoard, TaskWarning, TaskWritten } from './task.ts';
+export type { BoardCard, BoardLane, Task, TaskWarning } from './task.ts';

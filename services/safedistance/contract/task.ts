@@ -11,9 +11,6 @@ import { taskStatuses, taskTypes } from './taskMoves.ts';
 const id = z.number().int();
 const when = z.iso.datetime();
 
-/** The lane of tasks at a site. */
-export const siteLane = 0;
-
 export const task = z.object({
   id,
   version: id,
@@ -68,7 +65,7 @@ const mixedProjects = z.object({
   to: when,
 }).meta({ id: 'MixedProjects' });
 
-export const taskWarning = z.discriminatedUnion('code', [overCapacity, mixedProjects]);
+const taskWarning = z.discriminatedUnion('code', [overCapacity, mixedProjects]);
 export type TaskWarning = z.output<typeof taskWarning>;
 
 /** What was written, and what it goes against without being refused. */
@@ -114,6 +111,8 @@ const lane = z.object({
   /** null: at the site. */
   title: z.string().nullable(),
   zone_ref_id: z.string(),
+  /** null: at the site. */
+  zone_kind: z.string().nullable(),
   dorm_id: id.nullable(),
   /** People at a time; 0: no limit. */
   limit: z.number().int(),

@@ -5,7 +5,7 @@ export type TaskStatus = (typeof taskStatuses)[number];
 export const taskTypes = ['work', 'inspection', 'cleaning', 'disinfection', 'meeting', 'training', 'transport', 'medical', 'other'] as const;
 
 /** A task that is done may be taken up again for so many days, and stands on the board as long. */
-export const reopenDays = 7;
+const reopenDays = 7;
 const dayMs = 86_400_000;
 
 const moves: Readonly<Record<TaskStatus, readonly TaskStatus[]>> = {
@@ -23,3 +23,6 @@ export const taskMoves = (status: TaskStatus, since: Date, now: Date): readonly 
 
 /** States in which people are at the place. */
 export const openStatuses: readonly TaskStatus[] = ['planned', 'in-progress'];
+
+/** The lane of tasks at a site; every other one is its zone. */
+export const siteLane = 0;

@@ -6,19 +6,19 @@ import { every, wholeOrg, type Condition } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { zones, type ZoneRow } from '@firm/residents/contract/published';
 import { taskLimits as limits } from '../../contract/limits.ts';
-import { siteLane, type BoardLane } from '../../contract/task.ts';
+import type { BoardLane } from '../../contract/task.ts';
 import type { taskRoutes } from '../../contract/taskRoutes.ts';
-import { openStatuses, reopenableSince } from '../../contract/taskMoves.ts';
+import { openStatuses, reopenableSince, siteLane } from '../../contract/taskMoves.ts';
 import { projectModel } from '../project/model.ts';
 import { renderCards } from './answer.ts';
 import { taskModel, type TaskDocument } from './model.ts';
 
 type Board = Handler<(typeof taskRoutes)['taskBoard']>;
 type Asked = Parameters<Board>[0];
-type LaneOf = Pick<ZoneRow, '_id' | 'name' | 'zone_ref_id' | 'dormitory' | 'zone_limit'>;
+type LaneOf = Pick<ZoneRow, '_id' | 'name' | 'zone_ref_id' | 'zone_kind' | 'dormitory' | 'zone_limit'>;
 
 /** Neither cancelled nor done for long. */
-export const onBoard = (now: Date): Condition => ({ $or: [{ status: { $in: openStatuses } }, { status: 'done', status_since: { $gte: reopenableSince(now) } }] });
+const onBoard = (now: Date): Condition => ({ $or: [{ status: { $in: openStatuses } }, { status: 'done', status_since: { $gte: reopenableSince(now) } }] });
 
 export function taskBoard(service: ServiceContext): Board {
   return async (call) => {
@@ -51,6 +51,7 @@ export function taskBoard(service: ServiceContext): Board {
         id,
         title: place?.name ?? null,
         zone_ref_id: place?.zone_ref_id ?? '',
+        zone_kind: place?.zone_kind ?? null,
         dorm_id: place?.dormitory ?? null,
         limit: place?.zone_limit ?? 0,
         count: countOf.get(id) ?? 0,
@@ -65,7 +66,7 @@ export function taskBoard(service: ServiceContext): Board {
 /** In the order of their houses and references. */
 async function lanesOf(service: ServiceContext, { query, scope }: Asked): Promise<LaneOf[]> {
   const rows = service.published(zones, scope);
-  const fields = ['name', 'zone_ref_id', 'dormitory', 'zone_limit'] as const;
+  const fields = ['name', 'zone_ref_id', 'zone_kind', 'dormitory', 'zone_limit'] as const;
   const sort = { dormitory: 1, zone_ref_id: 1, _id: 1 } as const;
   const house = query.dormitory ? { dormitory: { $in: query.dormitory } } : {};
   const options = { fields, sort, limit: limits.lanes };

@@ -7,7 +7,7 @@ export interface Span {
   readonly people: number;
 }
 
-export interface Over {
+interface Over {
   /** At the fullest moment, with the task's own. */
   readonly people: number;
   readonly from: number;

@@ -3,13 +3,13 @@ import { invalid, invalidField, type Message } from '@firm/platform/errors/apiEr
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, vendors, zones } from '@firm/residents/contract/published';
-import { siteLane } from '../../contract/task.ts';
+import { siteLane } from '../../contract/taskMoves.ts';
 import { locationModel } from '../location/model.ts';
 import { projectModel } from '../project/model.ts';
 import type { TaskDocument } from './model.ts';
 
 type Checked = Pick<TaskDocument, 'zone' | 'location' | 'project' | 'vendor' | 'people' | 'people_count' | 'start_date' | 'end_date'>;
-export type Derived = Pick<TaskDocument, 'dormitory' | 'lane' | 'people_count'>;
+type Derived = Pick<TaskDocument, 'dormitory' | 'lane' | 'people_count'>;
 
 /**
  * @returns what follows: the lane, the dormitory, and that there are at least as many people as are named

@@ -21,7 +21,7 @@ export async function laneGuard(service: ServiceContext, org: number, lane: numb
   };
 }
 
-export interface Placed {
+interface Placed {
   readonly rank: number;
   /** New numbers of other cards of the lane. */
   readonly guards: readonly GuardedUpdate[];

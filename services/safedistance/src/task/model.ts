@@ -47,7 +47,7 @@ for (const field of ['start_date', 'end_date', 'name', 'status', 'type', 'update
 export const taskModel: ModelSpec<TaskDocument> = { name: 'safedistance_tasks', schema, scope: { org: 'org', dormitory: 'dormitory' } };
 
 /** Moves with whatever comes to stand in a lane, or is numbered anew in it: two who order it at once decide one after the other. */
-export interface LaneDocument {
+interface LaneDocument {
   /** `<organisation>:<lane>` */
   readonly _id: string;
   readonly org: number;

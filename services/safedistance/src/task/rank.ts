@@ -2,7 +2,7 @@
 
 export const gap = 65_536;
 
-export interface Ranked {
+interface Ranked {
   readonly _id: number;
   readonly rank: number;
 }

@@ -1,0 +1,36 @@
+/** /planner/workzones and /planner/workzones/{slug}, /planner/projects/{slug}: the same tasks as a board and a table (docs/rules/safe-distance.md#tasks). */
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
+import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import type { BoardOf } from './board.ts';
+import { TaskBoard } from './TaskBoard.tsx';
+import { TaskTable } from './TaskTable.tsx';
+import type { Written } from './TaskDialog.tsx';
+
+const TaskDialog = lazy(() => import('./TaskDialog.tsx').then((m) => ({ default: m.TaskDialog })));
+
+/** @param by what the slug of the address names */
+export function Planner({ by }: { readonly by: 'zone' | 'project' }): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const { slug } = useParams();
+  const dormitory = chosenDormitories(useSession((session) => session.dormitories));
+  const of = useMemo((): BoardOf => ({ ...(dormitory && { dormitory }), ...(slug && { [by]: slug }) }), [dormitory, slug, by]);
+  const [written, setWritten] = useState<Written | null>(null);
+  const open = useCallback((id: number) => setWritten({ id }), []);
+  const project = by === 'project' && slug ? Number(slug) : undefined;
+  const tabs = [
+    { key: 'board', label: t('planner.boardView'), content: () => <TaskBoard key={`${by} ${slug} ${dormitory}`} of={of} onOpen={open} onAdd={(lane) => setWritten({ lane, project })} /> },
+    { key: 'table', label: t('planner.tableView'), content: () => <TaskTable of={of} onOpen={open} /> },
+  ];
+  return (
+    <>
+      <AddressTabs tabs={tabs} label={t('planner.views')} />
+      <Suspense fallback={null}>
+        {written && <TaskDialog task={written} onClose={() => setWritten(null)} onDone={() => void queryClient.invalidateQueries({ queryKey: ['tasks'] })} />}
+      </Suspense>
+    </>
+  );
+}

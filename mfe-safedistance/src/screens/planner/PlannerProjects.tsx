@@ -1,0 +1,41 @@
+/** /planner/projects: the projects, each leading to its board. */
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Project } from '@firm/safedistance/contract/project';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
+import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
+import { listParameters } from '@firm/shared-ui/table/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { api } from '../../api.ts';
+import { useTaskNames } from './names.ts';
+
+const fetchPage: FetchPage<Project> = (query, signal) => api('GET /projects/', { query: { ...listParameters(query), is_active: 'true' }, signal });
+
+export default function PlannerProjects(): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const names = useTaskNames();
+  const columns = useMemo(
+    (): readonly TableColumn<Project>[] => [
+      {
+        key: 'name',
+        title: names.field('name'),
+        ordering: true,
+        fixed: 'start',
+        required: true,
+        width: 240,
+        render: ({ id, name }) => (
+          <AreaLink to={`/planner/projects/${id}`}>
+            <Name>{name}</Name>
+          </AreaLink>
+        ),
+      },
+      { key: 'ref_no', title: names.field('ref_no'), ordering: true, width: 120, render: ({ ref_no: ref }) => <Id mono>{ref}</Id> },
+      { key: 'people_now', title: names.field('people'), width: 120, align: 'end' },
+      { key: 'zones', title: names.field('zones'), width: 120, align: 'end', render: ({ work_zones: zones }) => zones.length },
+    ],
+    [names],
+  );
+  return <DataTable name="planner-projects" label={t('manifest.plannerProjects')} columns={columns} fetchPage={fetchPage} queryKey={['projects', 'planner']} rowKey={({ id }) => id} rowLabel={({ name }) => name} />;
+}

@@ -1,0 +1,178 @@
+/** A task is added or changed: where, when, with how many, on which project; weekly where it is new. */
+import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import DatePicker from 'antd/es/date-picker';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import InputNumber from 'antd/es/input-number';
+import Select from 'antd/es/select';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '@firm/safedistance/contract';
+import { taskLimits as limits } from '@firm/safedistance/contract/limits';
+import { siteLane, taskTypes } from '@firm/safedistance/contract/taskMoves';
+import { isApiError } from '@firm/shared-ui/api/apiError.ts';
+import { randomId } from '@firm/shared-ui/api/randomId.ts';
+import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
+import { findPlaces, findQuery, nameOfZone, namedOption, type Find } from '@firm/shared-ui/pick/find.ts';
+import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { api } from '../../api.ts';
+import { useTaskNames } from './names.ts';
+import { useTellWarnings } from './warnings.ts';
+
+const findProjects: Find = async (search, signal) => (await api('GET /projects/', { query: { is_active: 'true', ...findQuery(search) }, signal })).results.map(namedOption);
+const findSites: Find = async (search, signal) => (await api('GET /locations/', { query: { is_active: 'true', ...findQuery(search) }, signal })).results.map(namedOption);
+
+const minute = { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm' } as const;
+
+interface Values {
+  readonly name: string;
+  readonly type: Task['type'];
+  readonly status?: Task['status'];
+  readonly zone: number | null;
+  readonly location: number | null;
+  readonly project: number | null;
+  readonly start_date: Dayjs | null;
+  readonly end_date: Dayjs | null;
+  readonly people_count: number | null;
+  readonly description: string;
+  readonly weeks?: number | null;
+}
+
+/** What is being written: a task that is there, or a new one in a lane. */
+export type Written = { readonly id: number } | { readonly lane: number; readonly project?: number | undefined };
+
+interface TaskDialogProps {
+  readonly task: Written;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+export function TaskDialog({ task, ...rest }: TaskDialogProps): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const id = 'id' in task ? task.id : null;
+  const { data, isPending, refetch } = useQuery({ queryKey: ['tasks', id], queryFn: ({ signal }) => api('GET /tasks/{id}/', { params: { id: id ?? 0 }, signal }), enabled: id !== null });
+  if ('lane' in task) return <TaskForm task={null} lane={task.lane} project={task.project ?? null} {...rest} />;
+  if (data) return <TaskForm task={data} lane={data.lane} project={data.project} {...rest} />;
+  return (
+    <Dialog open title={t('planner.task')} onClose={rest.onClose}>
+      {isPending ? <Loading /> : <PartFailed onRetry={() => void refetch()} />}
+    </Dialog>
+  );
+}
+
+interface TaskFormProps extends Omit<TaskDialogProps, 'task'> {
+  readonly task: Task | null;
+  readonly lane: number;
+  readonly project: number | null;
+}
+
+function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const names = useTaskNames();
+  const dormitories = chosenDormitories(useSession((session) => session.dormitories));
+  const can = useSession((session) => session.can);
+  const may = can(task ? 'change' : 'add', 'workzone');
+  const tell = useTellWarnings();
+  const [form] = Form.useForm<Values>();
+  const formId = useId();
+  const [saving, setSaving] = useState(false);
+  const close = useClosing(() => form.isFieldsTouched(), onClose);
+  // A second press, or a repeat after a lost answer, adds no second task.
+  const key = useRef(randomId());
+
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    setSaving(true);
+    try {
+      await work();
+      onDone();
+      onClose();
+    } catch (problem) {
+      const errors = isApiError(problem) ? problem.errors : {};
+      form.setFields(Object.entries(errors).map(([name, messages]) => ({ name: name as keyof Values, errors: messages })));
+      notifyError(problem);
+      setSaving(false);
+    }
+  };
+  const save = ({ weeks, start_date: start, end_date: end, people_count: people, ...said }: Values): Promise<void> =>
+    attempt(async () => {
+      const body = { ...said, zone: said.zone ?? null, location: said.location ?? null, project: said.project ?? null, start_date: start?.toISOString() ?? null, end_date: end?.toISOString() ?? null, people_count: people ?? 0 };
+      const { status: _status, ...added } = body;
+      const written = task
+        ? await api('PATCH /tasks/{id}/', { params: { id: task.id }, body: { ...body, version: task.version } })
+        : await api('POST /tasks/', { body: { ...added, ...((weeks ?? 1) > 1 && { repeat: { weeks: weeks ?? 1 } }) }, idempotencyKey: key.current });
+      notifySuccess();
+      tell(written);
+    });
+  const remove = (id: number): Promise<void> => attempt(() => api('DELETE /tasks/{id}/', { params: { id } }));
+  const after = { validator: (_: unknown, end?: Dayjs | null) => (end && !end.isAfter(form.getFieldValue('start_date') as Dayjs) ? Promise.reject(new Error(t('planner.endBeforeStart'))) : Promise.resolve()) };
+  const initial: Values = task
+    ? { ...task, status: task.status, start_date: task.start_date ? dayjs(task.start_date) : null, end_date: task.end_date ? dayjs(task.end_date) : null }
+    : { name: '', type: 'work', zone: lane === siteLane ? null : lane, location: null, project, start_date: null, end_date: null, people_count: 0, description: '', weeks: 1 };
+  return (
+    <Dialog
+      open
+      title={task ? `${task.ref_num} ${task.name}` : t('planner.addTask')}
+      busy={saving}
+      onClose={close}
+      footer={
+        may ? (
+          <>
+            {task && can('delete', 'workzone') && (
+              <Button danger disabled={saving} onClick={() => void remove(task.id)}>
+                {t('planner.delete')}
+              </Button>
+            )}
+            <DialogActions cancelLabel={t('planner.cancel')} onCancel={close} confirmLabel={t('planner.save')} form={formId} busy={saving} />
+          </>
+        ) : null
+      }
+    >
+      <Form<Values> form={form} id={formId} layout="vertical" disabled={!may} initialValues={initial} onFinish={(values) => void save(values)} scrollToFirstError={{ focus: true }}>
+        <Form.Item name="name" label={names.field('name')} rules={[{ required: true, whitespace: true, message: t('planner.required', { field: names.field('name') }) }]}>
+          <Input maxLength={limits.name} data-autofocus />
+        </Form.Item>
+        <Form.Item name="type" label={names.field('type')}>
+          <Select options={taskTypes.map((value) => ({ value, label: names.type(value) }))} />
+        </Form.Item>
+        {task && (
+          <Form.Item name="status" label={names.field('status')}>
+            <Select options={[task.status, ...task.moves].map((value) => ({ value, label: names.status(value) }))} />
+          </Form.Item>
+        )}
+        <Form.Item name="zone" label={names.field('zone')} extra={t('planner.onePlace')}>
+          <EntitySelect queryKey={['workzones', 'places', dormitories]} find={findPlaces(dormitories)} nameOf={nameOfZone} known={task?.zone_name ?? null} />
+        </Form.Item>
+        <Form.Item name="location" label={names.field('location')}>
+          <EntitySelect queryKey={['locations', 'choices']} find={findSites} known={task?.location_name ?? null} />
+        </Form.Item>
+        <Form.Item name="project" label={names.field('project')}>
+          <EntitySelect queryKey={['projects', 'choices']} find={findProjects} known={task?.project_name ?? null} />
+        </Form.Item>
+        <Form.Item name="start_date" label={names.field('start_date')}>
+          <DatePicker {...minute} />
+        </Form.Item>
+        <Form.Item name="end_date" label={names.field('end_date')} dependencies={['start_date']} rules={[after]}>
+          <DatePicker {...minute} />
+        </Form.Item>
+        <Form.Item name="people_count" label={names.field('people_count')}>
+          <InputNumber min={0} max={limits.peopleCount} precision={0} />
+        </Form.Item>
+        {!task && (
+          <Form.Item name="weeks" label={t('planner.weeks')} extra={t('planner.weeksHint')}>
+            <InputNumber min={1} max={limits.weeks} precision={0} />
+          </Form.Item>
+        )}
+        <Form.Item name="description" label={names.field('description')}>
+          <Input.TextArea maxLength={limits.description} autoSize={{ minRows: 2, maxRows: 6 }} />
+        </Form.Item>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+/** Tells what a task goes against that was written all the same: over a limit by how much and when it would fit, and who else is there. */
+import { useTranslation } from 'react-i18next';
+import type { TaskWarning } from '@firm/safedistance/contract';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { notify } from '@firm/shared-ui/notices/index.ts';
+
+export function useTellWarnings() {
+  const { t } = useTranslation('safedistance');
+  const formats = useFormats();
+  const words = (warning: TaskWarning): string => {
+    const time = { from: formats.dateTime(warning.from), to: formats.dateTime(warning.to), zone: warning.zone_name };
+    if (warning.code === 'mixed_projects') return t('planner.mixed', { ...time, project: warning.project_name, ref: warning.ref_num });
+    const { people, limit, next_free: free } = warning;
+    return [t('planner.over', { ...time, people, limit }), free === null ? t('planner.neverFree') : t('planner.freeAt', { at: formats.dateTime(free) })].join(' ');
+  };
+  return ({ warnings }: { readonly warnings: readonly TaskWarning[] }): void => {
+    if (warnings.length > 0) notify([...new Set(warnings.map(words))].slice(0, 3).join(' · '), 'WARN');
+  };
+}
