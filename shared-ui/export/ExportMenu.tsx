@@ -6,8 +6,10 @@ import { Flyout } from '../dialog/Flyout.tsx';
 import { Icon } from '../status/Icon.tsx';
 
 interface ExportMenuProps {
-  /** The collection's call, e.g. `/employees/export/`. */
-  readonly path: `/${string}/export/`;
+  /** The call that answers the file, e.g. `/employees/export/`. */
+  readonly path: `/${string}/`;
+  /** What is saved, where that is more than what a table shows. */
+  readonly label?: string;
   /** The list's own filters, search, ordering, and `columns` (`exportQuery`); asked for when it is pressed. */
   readonly query: () => object;
 }
@@ -15,8 +17,9 @@ interface ExportMenuProps {
 const formats = ['xlsx', 'csv'] as const;
 
 /** A button that offers the kinds of file; the service writes the file. */
-export function ExportMenu({ path, query }: ExportMenuProps): ReactNode {
+export function ExportMenu({ path, label, query }: ExportMenuProps): ReactNode {
   const { t } = useTranslation('ui');
+  const title = label ?? t('export.title');
   const [busy, setBusy] = useState(false);
   const save = async (format: (typeof formats)[number]): Promise<void> => {
     setBusy(true);
@@ -25,11 +28,11 @@ export function ExportMenu({ path, query }: ExportMenuProps): ReactNode {
   };
   return (
     <Flyout
-      label={t('export.title')}
+      label={title}
       disabled={busy}
       trigger={
         <>
-          <Icon name="download" /> {busy ? t('export.busy') : t('export.title')}
+          <Icon name="download" /> {busy ? t('export.busy') : title}
         </>
       }
     >

@@ -97,3 +97,15 @@ test('a record opens from the address; corrected, only what was changed is sent,
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /healthtrackrecords/7/', body: { commentary: 'Coughs', version: 2 } }]));
 });
+
+test('the line list is there for those who see records, the nominal roll for those who see residents as well', () => {
+  signIn('view healthtrackrecord');
+  served();
+  const { unmount } = renderArea(<Tracking />);
+  expect(screen.getByRole('button', { name: 'Line list' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Nominal roll' })).toBeNull();
+  unmount();
+  signIn('view healthtrackrecord', 'view employee');
+  renderArea(<Tracking />);
+  expect(screen.getByRole('button', { name: 'Nominal roll' })).toBeInTheDocument();
+});

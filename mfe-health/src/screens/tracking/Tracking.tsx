@@ -4,6 +4,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { ExportMenu } from '@firm/shared-ui/export/ExportMenu.tsx';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { aboutOf } from '../../record/form/about.ts';
@@ -41,6 +42,8 @@ export default function Tracking(): ReactNode {
       <h2 className="firm-hidden">{t('tracking.title')}</h2>
       <div className="firm-tracking__bar">
         {can('view', 'healthtracer') && <AreaLink to="/health/tracing">{t('tracking.toTracing')}</AreaLink>}
+        <ExportMenu path="/healthtrackrecords/line_list/" label={t('tracking.lineList')} query={() => ({ dormitory })} />
+        {can('view', 'employee') && <ExportMenu path="/healthtrackrecords/nominal_roll/" label={t('tracking.nominalRoll')} query={() => ({ dormitory })} />}
         <Button onClick={() => setAbove('report')}>{t('tracking.report')}</Button>
         {can('change', 'dormitory') && <Button onClick={() => setAbove('settings')}>{t('tracking.settings')}</Button>}
         {can('add', 'healthtrackrecord') && (
