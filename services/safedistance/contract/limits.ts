@@ -30,10 +30,6 @@ export const siteKinds = ['worksite', 'dormitory', 'recovery-facility', 'other']
 /** What becomes of something that goes over a limit, or mixes people: it is told, or refused. */
 export const strictness = ['warn', 'block'] as const;
 
-/** How full a place is against its limit; `near`: from the share that a setting says. */
-export const crowding = ['over', 'near', 'within', 'unlimited'] as const;
-export type Crowding = (typeof crowding)[number];
-
 /** Between which values each setting lies. */
 export const settingsLimits = {
   limit_near: { min: 1, max: 100 },

@@ -4,6 +4,7 @@ import { zoneLevelReasons, zoneLevels } from '@firm/health/contract/published';
 import { idInPath, idList, pageOf } from '@firm/platform/contract/fields';
 import { nullableId, nullableText } from '@firm/platform/contract/parts';
 import { defineRoutes } from '@firm/platform/contract/route';
+import { crowding } from './crowding.ts';
 import { siteKinds } from './limits.ts';
 
 const whole = z.number().int();
@@ -26,9 +27,9 @@ const monitored = z.object({
   people: whole,
   /** 0: none. */
   limit: whole,
-  /** Per cent of the limit; 0 without one. */
-  share: whole,
-  fill: z.enum(['none', 'ok', 'near', 'over']),
+  /** Per cent of the limit; null without one. */
+  share: whole.nullable(),
+  crowding: z.enum(crowding),
   zones: whole,
   ...level,
 }).meta({ id: 'MonitoredPlace' });
@@ -45,7 +46,7 @@ const shape = z.object({
   height: z.number(),
   people: whole,
   limit: whole,
-  fill: monitored.shape.fill,
+  crowding: z.enum(crowding),
   is_safe: z.boolean(),
   ...level,
 });

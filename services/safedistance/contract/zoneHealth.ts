@@ -4,7 +4,7 @@ import { zoneLevelReasons, zoneLevels } from '@firm/health/contract/publishedLis
 import { choiceList, flag, idList, pageOf } from '@firm/platform/contract/fields';
 import { nullableDay, nullableId } from '@firm/platform/contract/parts';
 import { defineRoutes } from '@firm/platform/contract/route';
-import { crowding } from './limits.ts';
+import { crowding } from './crowding.ts';
 
 const whole = z.number().int();
 

@@ -25,8 +25,8 @@ afterAll(() => firm.portal.stop());
 
 it('tells of each site how many are there, against the limit, and its strongest level with the reasons, without counts', async () => {
   const rows = await monitor();
-  expect(named(rows, 'Tuas yard')).toMatchObject({ key: `site-${site.id}`, people: 24, limit: 30, share: 80, fill: 'near', zones: 2, level: 'watch', reasons: ['contact-lives-here', 'fever'] });
-  expect(named(rows, 'North House')).toMatchObject({ key: 'house-1', site: null, people: 60, limit: 0, fill: 'none', level: 'affected', reasons: ['case-lives-here'] });
+  expect(named(rows, 'Tuas yard')).toMatchObject({ key: `site-${site.id}`, people: 24, limit: 30, share: 80, crowding: 'near', zones: 2, level: 'watch', reasons: ['contact-lives-here', 'fever'] });
+  expect(named(rows, 'North House')).toMatchObject({ key: 'house-1', site: null, people: 60, limit: 0, crowding: 'unlimited', level: 'affected', reasons: ['case-lives-here'] });
   expect(named(rows, 'South House')).toMatchObject({ level: 'clear', reasons: [], latitude: null });
   expect(JSON.stringify(rows)).not.toMatch(/"cases"|"contacts"/);
 });
@@ -39,7 +39,7 @@ it('shows houses and their people within the caller\u2019s dormitories, and a ho
   expect((await monitor(firm.manager, '?dormitory=2')).map(({ name }) => name)).toEqual(['South House']);
   const { body } = await firm.call<Location>('POST', '/locations/', firm.manager, { name: 'Southern ground', kind: 'dormitory', dormitory: 2, latitude: 1.3, longitude: 103.9, people_limit: 24 });
   expect((await monitor()).map(({ name }) => name)).toEqual(['North House', 'Southern ground', 'Tuas yard']);
-  expect(named(await monitor(), 'Southern ground')).toMatchObject({ key: `site-${body.id}`, people: 24, share: 100, fill: 'near' });
+  expect(named(await monitor(), 'Southern ground')).toMatchObject({ key: `site-${body.id}`, people: 24, share: 100, crowding: 'near' });
   expect((await firm.call('GET', '/locations/monitor/', firm.nobody)).status).toBe(403);
 });
 

@@ -29,7 +29,7 @@ export function FloorDrawing({ floor, label }: { readonly floor: FloorOfHouse; r
             <text x={shape.x + shape.width / 2} y={shape.y + 24}>
               {shape.zone_ref_id}
             </text>
-            <text x={shape.x + shape.width / 2} y={shape.y + 44} className={`firm-monitor__zone-people firm-monitor__zone-people--${shape.fill}`}>
+            <text x={shape.x + shape.width / 2} y={shape.y + 44} className={`firm-monitor__zone-people firm-monitor__zone-people--${shape.crowding}`}>
               {shape.limit > 0 ? `${shape.people} / ${shape.limit}` : shape.people}
             </text>
             <text x={shape.x + shape.width / 2} y={shape.y + 64}>

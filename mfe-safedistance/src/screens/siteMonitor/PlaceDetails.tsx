@@ -6,9 +6,8 @@ import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
-import type { SafeDistanceLabels } from '@firm/safedistance/contract/labels';
-import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 import type { MonitoredPlace } from '../../api.ts';
+import { useNames } from '../../names.ts';
 import { levelLook, useLevels } from './levels.ts';
 import { usePeopleWords } from './usePeopleWords.ts';
 
@@ -16,7 +15,7 @@ const HousePlans = lazy(() => import('./HousePlans.tsx').then((m) => ({ default:
 
 export function PlaceDetails({ place, onClose }: { readonly place: MonitoredPlace; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('safedistance');
-  const labels = labelsIn<SafeDistanceLabels>(t, 'safedistance');
+  const labels = useNames();
   const { nameOf, reasonsOf } = useLevels();
   const words = usePeopleWords();
   const { number } = useFormats();

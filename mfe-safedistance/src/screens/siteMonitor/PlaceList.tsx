@@ -27,7 +27,7 @@ export function PlaceList({ places, chosen, onChoose }: PlaceListProps): ReactNo
             <span className="firm-monitor__name">
               <Icon name={place.kind === 'dormitory' ? 'building' : 'pin'} /> <Name>{place.name}</Name>
             </span>
-            <span className={`firm-monitor__people firm-monitor__people--${place.fill}`}>{words(place)}</span>
+            <span className={`firm-monitor__people firm-monitor__people--${place.crowding}`}>{words(place)}</span>
             <StatusTag color={levelLook[place.level].tone} icon={levelLook[place.level].icon} text={nameOf(place.level)} />
             {place.latitude === null && <span className="firm-monitor__lost">{t('monitor.noPosition')}</span>}
           </button>

@@ -136,7 +136,7 @@ function Marker({ map, place, isChosen, onChoose }: MarkerProps): ReactNode {
       title={place.name}
       onClick={() => onChoose(place.key)}
     >
-      <Icon name={icon} /> <span className={place.fill === 'over' ? 'firm-monitor__over' : undefined}>{place.people}</span>
+      <Icon name={icon} /> <span className={place.crowding === 'over' ? 'firm-monitor__over' : undefined}>{place.people}</span>
     </button>,
     holder,
   );

@@ -1,10 +1,9 @@
 /** How far illness concerns a place, in words, colour and shape: never colour alone. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SafeDistanceLabels } from '@firm/safedistance/contract/labels';
-import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 import type { IconName } from '@firm/shared-ui/status/Icon.tsx';
 import type { MonitoredPlace } from '../../api.ts';
+import { useNames } from '../../names.ts';
 
 export type LevelId = MonitoredPlace['level'];
 
@@ -25,13 +24,13 @@ interface Levels {
 }
 
 export function useLevels(): Levels {
-  const { t, i18n } = useTranslation('safedistance');
+  const { i18n } = useTranslation('safedistance');
+  const labels = useNames();
   return useMemo(() => {
-    const labels = labelsIn<SafeDistanceLabels>(t, 'safedistance');
     const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
     return {
       nameOf: (level) => labels.choice('level', level),
       reasonsOf: ({ reasons }) => list.format(reasons.map((reason) => labels.choice('reason', reason))),
     };
-  }, [t, i18n.language]);
+  }, [labels, i18n.language]);
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { crowding } from '@firm/safedistance/contract/limits';
+import { crowding } from '@firm/safedistance/contract/crowding';
 import { AreaLink, Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
 import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
 import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
@@ -15,6 +15,7 @@ import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts'
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, zoneHealthQuery, type ZoneHealth } from '../../api.ts';
+import { useNames } from '../../names.ts';
 import { SafeTag, ZoneLevel, ZonePeople } from '../../zone/ZoneState.tsx';
 import { levelIds, useLevels } from '../siteMonitor/levels.ts';
 
@@ -26,27 +27,28 @@ export default function WorkZones(): ReactNode {
 
 function ZoneTable(): ReactNode {
   const { t } = useTranslation('safedistance');
+  const names = useNames();
   const { nameOf } = useLevels();
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
   const columns = useMemo(
     (): readonly TableColumn<ZoneHealth>[] => [
-      { key: 'zone_ref_id', title: t('zones.zone'), ordering: true, required: true, fixed: 'start', width: 150, render: ({ zone, zone_ref_id }) => <AreaLink to={`/safedistance/workzones/${zone}`}><Id>{zone_ref_id}</Id></AreaLink> },
-      { key: 'name', title: t('zones.name'), ordering: true, width: 170, render: ({ name }) => <Name>{name}</Name> },
+      { key: 'zone_ref_id', title: names.field('zone'), ordering: true, required: true, fixed: 'start', width: 150, render: ({ zone, zone_ref_id }) => <AreaLink to={`/safedistance/workzones/${zone}`}><Id>{zone_ref_id}</Id></AreaLink> },
+      { key: 'name', title: names.field('name'), ordering: true, width: 170, render: ({ name }) => <Name>{name}</Name> },
       { key: 'dorm_name', title: t('zones.house'), width: 160 },
       { key: 'is_safe', title: t('zones.state'), width: 130, render: ({ is_safe }) => <SafeTag isSafe={is_safe} /> },
-      { key: 'share', title: t('zones.people'), ordering: true, width: 180, render: (zone) => <ZonePeople label={zone.zone_ref_id} occupancy={zone.occupancy} limit={zone.limit} /> },
+      { key: 'share', title: names.field('people'), ordering: true, width: 180, render: (zone) => <ZonePeople label={zone.zone_ref_id} occupancy={zone.occupancy} limit={zone.limit} /> },
       { key: 'severity', title: t('zones.level'), ordering: true, width: 240, render: (zone) => <ZoneLevel zone={zone} /> },
       { key: 'projects', title: t('zones.projects'), width: 200, render: ({ projects }) => projects.map(({ name }) => name).join(', ') },
     ],
-    [t],
+    [t, names],
   );
   const filters = useMemo(
     (): readonly TableFilter[] => [
       { key: 'level', label: t('zones.level'), column: 'severity', options: levelIds.map((value) => ({ value, label: nameOf(value) })) },
-      { key: 'crowding', label: t('zones.people'), column: 'share', options: crowding.map((value) => ({ value, label: t(`zones.crowding.${value}`) })) },
+      { key: 'crowding', label: names.field('people'), column: 'share', options: crowding.map((value) => ({ value, label: t(`zones.crowding.${value}`) })) },
       { key: 'is_safe', label: t('zones.state'), options: [{ value: 'true', label: t('zones.safe') }, { value: 'false', label: t('zones.unsafe') }] },
     ],
-    [t, nameOf],
+    [t, names, nameOf],
   );
   const fetchPage = useCallback<FetchPage<ZoneHealth>>((query, signal) => api('GET /projects/zone_health_status/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }), [dormitory]);
   return (
@@ -59,6 +61,7 @@ function ZoneTable(): ReactNode {
 
 function ZonePage({ zone: id }: { readonly zone: number }): ReactNode {
   const { t } = useTranslation('safedistance');
+  const names = useNames();
   const { data: zone, isError, refetch } = useQuery(zoneHealthQuery(id));
   useRecordName(zone?.zone_ref_id);
   if (zone === null) return <RecordNotHere />;
@@ -70,7 +73,7 @@ function ZonePage({ zone: id }: { readonly zone: number }): ReactNode {
         <Name>{zone.name}</Name>
       </h2>
       <Facts>
-        <Fact label={t('zones.zone')}>
+        <Fact label={names.field('zone')}>
           <Id>{zone.zone_ref_id}</Id>
         </Fact>
         <Fact label={t('zones.house')}>
@@ -79,7 +82,7 @@ function ZonePage({ zone: id }: { readonly zone: number }): ReactNode {
         <Fact label={t('zones.state')}>
           <SafeTag isSafe={zone.is_safe} />
         </Fact>
-        <Fact label={t('zones.people')}>
+        <Fact label={names.field('people')}>
           <ZonePeople label={zone.zone_ref_id} occupancy={zone.occupancy} limit={zone.limit} />
         </Fact>
         <Fact label={t('zones.level')}>

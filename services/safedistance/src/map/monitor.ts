@@ -4,7 +4,7 @@ import { arrayPage } from '@firm/platform/list/arrayPage';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, zones, type ZoneRow } from '@firm/residents/contract/published';
-import { fillOf } from '../../contract/fill.ts';
+import { crowdingOf, shareOf } from '../../contract/crowding.ts';
 import type { MonitoredPlace, mapRoutes } from '../../contract/mapRoutes.ts';
 import { siteReference } from '../../contract/reference.ts';
 import { locationModel } from '../location/model.ts';
@@ -54,5 +54,5 @@ export function monitorHandler(service: ServiceContext): Handler<(typeof mapRout
 
 function figuresOf(at: readonly Place[], limit: number, near: number, levelOf: (zone: number) => Level) {
   const people = at.reduce((sum, { occupied }) => sum + occupied, 0);
-  return { people, limit, ...fillOf(people, limit, near), zones: at.length, ...strongest(at.map(({ _id }) => levelOf(_id))) };
+  return { people, limit, share: shareOf(people, limit), crowding: crowdingOf(people, limit, near), zones: at.length, ...strongest(at.map(({ _id }) => levelOf(_id))) };
 }

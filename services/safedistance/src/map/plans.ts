@@ -3,7 +3,7 @@ import { notFound } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, isSafe, zones, type ZoneRow } from '@firm/residents/contract/published';
-import { fillOf } from '../../contract/fill.ts';
+import { crowdingOf } from '../../contract/crowding.ts';
 import { floorPlan } from '../../contract/floorPlan.ts';
 import type { FloorPlans, mapRoutes } from '../../contract/mapRoutes.ts';
 import { readSettings } from '../settings/model.ts';
@@ -35,7 +35,7 @@ export function plansHandler(service: ServiceContext): Handler<(typeof mapRoutes
         shapes: shapes.map(({ zone, ...rectangle }) => {
           const { _id, name, zone_ref_id, zone_kind, occupied: people, bed_count } = zone;
           const limit = zone.zone_limit || bed_count;
-          return { zone: _id, name, zone_ref_id, zone_kind, ...rectangle, people, limit, ...pick(fillOf(people, limit, near)), is_safe: isSafe(zone), ...levelOf(_id) };
+          return { zone: _id, name, zone_ref_id, zone_kind, ...rectangle, people, limit, crowding: crowdingOf(people, limit, near), is_safe: isSafe(zone), ...levelOf(_id) };
         }),
       };
     });
@@ -44,8 +44,6 @@ export function plansHandler(service: ServiceContext): Handler<(typeof mapRoutes
     return { dormitory, name: house.name, floors };
   };
 }
-
-const pick = ({ fill }: ReturnType<typeof fillOf>) => ({ fill });
 
 /** References of the floor and the block that a zone stands on; empty where it stands in the dormitory itself. */
 function placeOf(zoneById: ReadonlyMap<number, ZoneRow>, parent: number | null): { readonly block: string; readonly floor: string } {

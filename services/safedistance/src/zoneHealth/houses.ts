@@ -5,7 +5,7 @@ import { dormitories, zones, type ZoneRow } from '@firm/residents/contract/publi
 import { resources } from '@firm/tenancy/contract/published';
 import type { HouseOccupancy } from '../../contract/zoneHealth.ts';
 import { readSettings, type StoredSettings } from '../settings/model.ts';
-import { crowdingOf } from './rules.ts';
+import { crowdingOf } from '../../contract/crowding.ts';
 
 type Place = Pick<ZoneRow, '_id' | 'name' | 'zone_ref_id' | 'zone_type_name' | 'zone_kind' | 'dormitory' | 'parent' | 'occupied' | 'zone_limit'>;
 

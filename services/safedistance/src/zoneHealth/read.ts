@@ -13,7 +13,8 @@ import type { ZoneHealth } from '../../contract/zoneHealth.ts';
 import { isSafe } from '../project/details.ts';
 import { projectModel } from '../project/model.ts';
 import { readSettings } from '../settings/model.ts';
-import { crowdingOf, severityOf, shareOf } from './rules.ts';
+import { crowdingOf, shareOf } from '../../contract/crowding.ts';
+import { severityOf } from './rules.ts';
 
 /** Where people are: buildings and floors are told of by what stands in them. */
 export const inUse = { is_active: true, zone_kind: { $in: ['room', 'facility', 'common'] } } as const satisfies RowFilter<ZoneRow>;

@@ -1,4 +1,5 @@
-import { crowdingOf, severityOf, shareOf } from './rules.ts';
+import { crowdingOf, shareOf } from '../../contract/crowding.ts';
+import { severityOf } from './rules.ts';
 
 it('tells how full a place is against its limit', () => {
   expect([79, 80, 100, 101].map((people) => crowdingOf(people, 100, 80))).toEqual(['within', 'near', 'near', 'over']);

@@ -1,16 +1,6 @@
 /** How bad a zone is: by one rule for the list, its order and the ten worst of the overview. Pure. */
 import type { ZoneLevel } from '@firm/health/contract/publishedLists';
-import type { Crowding } from '../../contract/limits.ts';
-
-/** @param near per cent of the limit from which a zone is nearly full */
-export function crowdingOf(occupancy: number, limit: number, near: number): Crowding {
-  if (limit === 0) return 'unlimited';
-  if (occupancy > limit) return 'over';
-  return occupancy * 100 >= limit * near ? 'near' : 'within';
-}
-
-/** Whole per cent; null without a limit. */
-export const shareOf = (occupancy: number, limit: number): number | null => (limit === 0 ? null : Math.round((occupancy / limit) * 100));
+import type { Crowding } from '../../contract/crowding.ts';
 
 const ofLevel: Readonly<Record<ZoneLevel, number>> = { affected: 4_000, disinfect: 2_000, watch: 1_000, clear: 0 };
 const ofCrowding: Readonly<Record<Crowding, number>> = { over: 3_000, near: 500, within: 0, unlimited: 0 };
