@@ -7,6 +7,7 @@ import { memberRoutes } from './member.ts';
 import { projectRoutes } from './projectRoutes.ts';
 import { settingsRoutes } from './settings.ts';
 import { taskRoutes } from './taskRoutes.ts';
+import { visitRoutes } from './visitRoutes.ts';
 import { zoneHealthRoutes } from './zoneHealth.ts';
 
 export const safeDistanceRoutes = {
@@ -18,6 +19,7 @@ export const safeDistanceRoutes = {
   ...zoneHealthRoutes,
   ...taskRoutes,
   ...activityRoutes,
+  ...visitRoutes,
 } as const;
 
 export type SafeDistanceApi = ApiOf<typeof safeDistanceRoutes>;

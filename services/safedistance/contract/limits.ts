@@ -61,3 +61,17 @@ export const taskLimits = {
   firstLanes: 40,
   cards: 50,
 } as const;
+
+/** How a visit was taken in. */
+export const visitSources = ['staff', 'qr', 'kiosk', 'booking', 'import'] as const;
+
+export const visitLimits = {
+  /** Visits of one call. */
+  batch: 500,
+  purpose: 200,
+  code: 300,
+  /** A visit is entered at most so many days late. */
+  lateDays: 7,
+  /** Rows of a day's register on paper; the workbook has them all. */
+  printed: 3_000,
+} as const;

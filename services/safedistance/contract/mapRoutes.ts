@@ -82,5 +82,6 @@ export const mapRoutes = defineRoutes({
     summary: 'The plans of a dormitory’s floors, made of the references of its zones',
     query: z.object({ dormitory: idInPath }),
     answer: floorPlans,
+    errors: [404],
   },
 });

@@ -1,5 +1,5 @@
 /** What safe distance publishes to the other services. */
-import { publishedEvents, publishedView } from '@firm/platform/contract/published';
+import { publishedEvents, publishedView, type RowOf } from '@firm/platform/contract/published';
 import { z } from 'zod';
 
 const id = z.number().int();
@@ -32,3 +32,31 @@ export const members = publishedView(
 
 /** Whatever becomes of sites: zones show the name of theirs. */
 export const locationEvents = publishedEvents('safedistance', ['location.*'], z.object({ name: z.string() }));
+
+/** How many people are in zones and at sites by visits, in parts: the sum of a zone's rows. */
+export const occupancy = publishedView(
+  'safedistance_occupancy_v1',
+  { _id: z.string(), org: id, dormitory: id.nullable(), zone: id.nullable(), location: id.nullable(), people: z.number().int() },
+  { org: 'org', dormitory: 'dormitory' },
+);
+
+/** Who was where, in one form whatever tells it: visits, rides, work. */
+const presenceFields = {
+  _id: id,
+  org: id,
+  dormitory: id.nullable(),
+  /** Residents who were together. */
+  people: z.array(id),
+  kind: z.enum(['facility', 'transport', 'worksite']),
+  /** `z:<zone>`, `l:<site>`, `r:<route>:<day>:<out or back>` */
+  place: z.string(),
+  zone: id.nullable(),
+  start: z.date(),
+  /** null: it goes on. */
+  end: z.date().nullable(),
+};
+export const visitPresences = publishedView('safedistance_visit_presences_v1', presenceFields, { org: 'org', dormitory: 'dormitory' });
+export type PresenceRow = RowOf<typeof visitPresences>;
+
+/** Presences have changed: those of the records that are named. */
+export const visitEvents = publishedEvents('safedistance', ['zonevisit.*'], z.object({ visits: z.array(id) }));

@@ -13,6 +13,9 @@ import { settingsModel } from './settings/model.ts';
 import { settingsHandlers } from './settings/routes.ts';
 import { laneModel, taskModel } from './task/model.ts';
 import { taskHandlers } from './task/routes.ts';
+import { endJob, forgetJob } from './visit/leave.ts';
+import { occupancyModel, visitModel, whereaboutsModel } from './visit/model.ts';
+import { visitHandlers } from './visit/routes.ts';
 import { safeDistanceViews } from './views.ts';
 import { zoneHealthHandlers } from './zoneHealth/routes.ts';
 
@@ -23,7 +26,7 @@ export const service = defineService({
   port: 7106,
   declaration,
   routes: safeDistanceRoutes,
-  models: [locationModel, projectModel, memberModel, taskModel, laneModel, settingsModel],
+  models: [locationModel, projectModel, memberModel, taskModel, laneModel, settingsModel, visitModel, whereaboutsModel, occupancyModel],
   views: safeDistanceViews,
   handlers: (context) => ({
     ...settingsHandlers(context),
@@ -33,7 +36,9 @@ export const service = defineService({
     ...mapHandlers(context),
     ...zoneHealthHandlers(context),
     ...taskHandlers(context),
+    ...visitHandlers(context),
   }),
+  jobs: (context) => [endJob(context), forgetJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedSafeDistance,
   seedAfter: ['residents', 'tenancy', 'health'],
 });

@@ -1,9 +1,24 @@
 /** How the views of `contract/published.ts` are made. */
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
-import { locations, members, projects } from '../contract/published.ts';
+import { locations, members, occupancy, projects, visitPresences } from '../contract/published.ts';
 
 export const safeDistanceViews: readonly ViewSpec[] = [
   defineView(locations, { on: 'safedistance_locations', shows: { org: 1, name: 1 } }),
   defineView(projects, { on: 'safedistance_projects', shows: { org: 1, name: 1 } }),
   defineView(members, { on: 'safedistance_members', shows: { org: 1, project: 1, employee: 1, location: 1, team: 1, start_date: 1, end_date: 1 } }),
+  defineView(occupancy, { on: 'safedistance_occupancy', shows: { org: 1, dormitory: 1, zone: 1, location: 1, people: 1 } }),
+  defineView(visitPresences, {
+    on: 'safedistance_visits',
+    before: [{ $match: { employee: { $ne: null } } }],
+    shows: {
+      org: 1,
+      dormitory: 1,
+      people: { $concatArrays: [['$employee']] },
+      kind: { $cond: [{ $eq: ['$zone', null] }, 'worksite', 'facility'] },
+      place: { $cond: [{ $eq: ['$zone', null] }, { $concat: ['l:', { $toString: '$location' }] }, { $concat: ['z:', { $toString: '$zone' }] }] },
+      zone: 1,
+      start: '$entered_at',
+      end: '$left_at',
+    },
+  }),
 ];

@@ -1,0 +1,103 @@
+/** Visits as calls see them: who was where, from when to when (docs/rules/safe-distance.md#visits). */
+import { z } from 'zod';
+import { bodyOf, day, flag, idInPath, idList, moment, optionalReference, optionalText, text, version } from '@firm/platform/contract/fields';
+import { nullableId, nullableText, optional, phone } from '@firm/platform/contract/parts';
+import { visitLimits as limits, visitSources } from './limits.ts';
+
+/** Somebody who does not live here. */
+const visitor = z.object({ name: z.string(), id_number: z.string(), mobile: z.string(), company: z.string() });
+
+export const visit = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  org: z.number().int(),
+  /** The zone's; at a site, the person's. */
+  dormitory: nullableId,
+  dorm_name: nullableText,
+  /** Of a zone or of a site, exactly one. */
+  zone: nullableId,
+  location: nullableId,
+  place_name: z.string(),
+  zone_ref_id: nullableText,
+  employee: nullableId,
+  visitor: visitor.nullable(),
+  /** Of the resident or the visitor. */
+  name: z.string(),
+  pass_number: z.string(),
+  vendor_name: nullableText,
+  purpose: z.string(),
+  temperature: z.number().nullable(),
+  entered_at: z.iso.datetime(),
+  /** null: still inside. */
+  left_at: z.iso.datetime().nullable(),
+  /** Nobody said when they left: the hours that a visit may last were over. */
+  assumed: z.boolean(),
+  source: z.enum(visitSources),
+}).meta({ id: 'Visit' });
+export type Visit = z.output<typeof visit>;
+
+const newVisitor = z.strictObject({
+  name: text(120),
+  ...optional({ id_number: optionalText(40), mobile: phone(30), company: optionalText(120) }),
+});
+
+/** `code`: what was scanned or typed of a resident: the address of the page, a pass number. */
+const writable = {
+  zone: optionalReference,
+  location: optionalReference,
+  employee: optionalReference,
+  code: z.string().trim().max(limits.code),
+  visitor: newVisitor.nullable(),
+  /** Of a visitor at a site: the house that answers for them. */
+  dormitory: optionalReference,
+  purpose: optionalText(limits.purpose),
+  temperature: z.number().min(30).max(45).nullable(),
+  entered_at: moment,
+  left_at: moment.nullable(),
+  source: z.enum(visitSources),
+};
+const newVisit = z.strictObject(optional(writable));
+export type NewVisit = z.output<typeof newVisit>;
+
+export const visitPost = bodyOf({ ...optional(writable), visits: z.array(newVisit).min(1).max(limits.batch).optional() }).meta({ id: 'NewVisits' });
+export const visitsWritten = z.object({
+  results: z.array(visit),
+  refusals: z.array(z.object({ index: z.number().int(), field: z.string(), code: z.string(), message: z.string() })),
+}).meta({ id: 'VisitsWritten' });
+export type VisitsWritten = z.output<typeof visitsWritten>;
+
+export const leavePost = bodyOf({ left_at: moment.optional(), version }).meta({ id: 'LeaveVisit' });
+/** Whoever it is leaves wherever they are. */
+export const outPost = bodyOf({ code: z.string().trim().min(1).max(limits.code), left_at: moment.optional() }).meta({ id: 'LeaveByCode' });
+
+const asked = { dormitory: idList, zone: idList, location: idList };
+export const visitFilters = z
+  .object({ ...asked, employee: idList, open: flag, visitors: flag, source: z.enum(visitSources), entered_after: moment, entered_before: moment })
+  .partial();
+export const nowFilters = z.object({ dormitory: idInPath }).partial();
+
+export const nowInside = z.object({
+  people: z.number().int(),
+  residents: z.number().int(),
+  visitors: z.number().int(),
+  /** Residents who left the house by their last visit and are not back. */
+  out: z.number().int(),
+  /** Places with people, the fullest first. */
+  places: z.array(
+    z.object({ zone: nullableId, location: nullableId, name: z.string(), dormitory: nullableId, people: z.number().int(), limit: z.number().int(), level: z.enum(['ok', 'near', 'over']) }),
+  ),
+}).meta({ id: 'PeopleInside' });
+export type NowInside = z.output<typeof nowInside>;
+
+export const outSince = z.object({
+  employee: z.number().int(),
+  name: z.string(),
+  pass_number: z.string(),
+  zone_ref_id: nullableText,
+  left_at: z.iso.datetime(),
+  left_from: z.string(),
+}).meta({ id: 'OutSince' });
+export type OutSince = z.output<typeof outSince>;
+export const outFilters = z.object({ dormitory: idList }).partial();
+
+export const registerQuery = z.object({ dormitory: idInPath, day: day, form: z.enum(['xlsx', 'pdf']).optional() });

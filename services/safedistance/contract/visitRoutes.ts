@@ -1,0 +1,70 @@
+/** Calls about visits (docs/rules/calls.md#safe-distance). */
+import { idParams, pageOf } from '@firm/platform/contract/fields';
+import { defineRoutes } from '@firm/platform/contract/route';
+import * as v from './visit.ts';
+
+export const visitRoutes = defineRoutes({
+  listVisits: {
+    method: 'GET',
+    path: '/zonevisits/',
+    permission: 'view_workzone',
+    summary: 'Visits of zones and sites, latest first',
+    query: v.visitFilters,
+    list: { orderings: { id: '_id', entered_at: 'entered_at', left_at: 'left_at' }, defaultOrdering: '-entered_at', search: true },
+    answer: pageOf(v.visit),
+  },
+  createVisits: {
+    method: 'POST',
+    path: '/zonevisits/',
+    permission: 'change_workzone',
+    summary: 'Take in one visit or up to 500; whoever was elsewhere has left there',
+    body: v.visitPost,
+    answer: v.visitsWritten,
+    status: 201,
+    errors: [409],
+  },
+  leaveVisit: {
+    method: 'POST',
+    path: '/zonevisits/{id}/leave/',
+    permission: 'change_workzone',
+    summary: 'Somebody leaves',
+    params: idParams,
+    body: v.leavePost,
+    answer: v.visit,
+    errors: [409],
+  },
+  leaveByCode: {
+    method: 'POST',
+    path: '/zonevisits/leave/',
+    permission: 'change_workzone',
+    summary: 'The resident of a scanned or typed code leaves wherever they are',
+    body: v.outPost,
+    answer: v.visit,
+    errors: [409],
+  },
+  getPeopleInside: {
+    method: 'GET',
+    path: '/zonevisits/now/',
+    permission: 'view_workzone',
+    summary: 'Who is inside now, by place',
+    query: v.nowFilters,
+    answer: v.nowInside,
+  },
+  listOutSince: {
+    method: 'GET',
+    path: '/zonevisits/out/',
+    permission: 'view_workzone',
+    summary: 'Residents who have left and are not back, latest first',
+    query: v.outFilters,
+    list: { orderings: { left_at: 'left_at' }, defaultOrdering: '-left_at', search: false },
+    answer: pageOf(v.outSince),
+  },
+  getRegister: {
+    method: 'GET',
+    path: '/zonevisits/register/',
+    permission: 'view_workzone',
+    summary: 'The register of a day: who came, who left, visitors, as a workbook or on paper',
+    query: v.registerQuery,
+    answerType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+});

@@ -1,0 +1,79 @@
+/** `GET /zonevisits/register/`: who came and left on a day, as a workbook that is streamed or as a document. */
+import { pipeline } from 'node:stream/promises';
+import { organisations } from '@firm/identity/contract/published';
+import { clock } from '@firm/platform/clock/clock';
+import { wallAt } from '@firm/platform/clock/wallClock';
+import { notFound } from '@firm/platform/errors/apiError';
+import type { Language } from '@firm/platform/errors/messages';
+import type { Handler } from '@firm/platform/http/call';
+import { disposition } from '@firm/platform/http/disposition';
+import { Reply } from '@firm/platform/http/reply';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import { dataTable } from '@firm/platform/pdf/blocks';
+import type { PdfDefinition, PdfNode } from '@firm/platform/pdf/definition';
+import { documentFrame } from '@firm/platform/pdf/frame';
+import { renderPdf } from '@firm/platform/pdf/render';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { contentTypes } from '@firm/platform/table/write';
+import { xlsxStream } from '@firm/platform/table/writeXlsx';
+import { dormitories, type DormitoryRow } from '@firm/residents/contract/published';
+import { visitLimits as limits } from '../../contract/limits.ts';
+import type { Visit } from '../../contract/visit.ts';
+import type { visitRoutes } from '../../contract/visitRoutes.ts';
+import { visitModel } from '../visit/model.ts';
+import { columnsOf, lineOf, registerFilter, registerVisits } from './rows.ts';
+import { registerTexts } from './texts.ts';
+
+export function registerHandler(service: ServiceContext): Handler<(typeof visitRoutes)['getRegister']> {
+  return async ({ query: { dormitory, day, form = 'xlsx' }, scope, language }) => {
+    const house = (await service.published(dormitories, scope).byId([dormitory])).get(dormitory);
+    if (!house) throw notFound();
+    const name = `${registerTexts[language].title} ${house.name} ${day}.${form}`;
+    return form === 'pdf'
+      ? Reply.download(await renderPdf(await definition(service, scope, house, day, language), { language }), 'application/pdf', name)
+      : workbook(service, scope, house, day, language, name);
+  };
+}
+
+function workbook(service: ServiceContext, scope: Scope, house: DormitoryRow, day: string, language: Language, name: string): Reply {
+  const { title, yes, no } = registerTexts[language];
+  async function* rows() {
+    for await (const visits of registerVisits(service, scope, house, day)) yield visits.map((one) => lineOf(one, house.timezone, language));
+  }
+  return Reply.take(async (_, response) => {
+    response.writeHead(200, { 'content-type': contentTypes.xlsx, 'content-disposition': disposition('attachment', name), 'cache-control': 'no-store' });
+    const file = xlsxStream({ title: title.slice(0, 31), headers: columnsOf(language), rows: rows(), rightToLeft: language === 'ar', yes, no });
+    // Headers are out: a failure can only be told by breaking off, which the client sees as a failed download.
+    await pipeline(file, response).catch(() => response.destroy());
+  });
+}
+
+async function definition(service: ServiceContext, scope: Scope, house: DormitoryRow, day: string, language: Language): Promise<PdfDefinition> {
+  const t = registerTexts[language];
+  const [operator, count] = await Promise.all([
+    service.published(organisations, wholeOrg(scope.org)).findOne({ _id: scope.org }),
+    service.rows(visitModel, scope).count(registerFilter(house, day)),
+  ]);
+  const visits: Visit[] = [];
+  for await (const some of registerVisits(service, scope, house, day)) {
+    visits.push(...some);
+    if (visits.length >= limits.printed) break;
+  }
+  const lines = visits.slice(0, limits.printed).map((one) => lineOf(one, house.timezone, language));
+  // Isolated, a date keeps its order among Arabic words.
+  const apart = (text: string) => (language === 'ar' ? `\u2066${text}\u2069` : text);
+  const now = wallAt(clock.now(), house.timezone);
+  const { opening, ...frame } = documentFrame({
+    title: t.title,
+    subtitle: `${apart(day)} · ${apart(house.name)}`,
+    organisation: operator?.name ?? '',
+    footer: [operator?.name, operator?.footerData.address].filter(Boolean).join(' · '),
+    made: `${t.made} ${apart(`${now.day} ${now.time}`)}`,
+    language,
+    orientation: 'landscape',
+  });
+  const table = dataTable(columnsOf(language).map((title, i) => ({ title, width: i === 0 || i === 8 ? '*' : 'auto' })), lines.map((line) => line.map((cell) => cell || '–')));
+  const content: PdfNode[] = [...opening, lines.length === 0 ? { text: t.none, style: 'label' } : { ...table, fontSize: 8 }];
+  if (count > lines.length) content.push({ text: t.first(lines.length, count), margin: [0, 8] });
+  return { ...frame, content };
+}

@@ -1,0 +1,54 @@
+/** The lines of a day's register: every visit of a house that was going on during the day, by when it began. */
+import { instantOf, wallAt } from '@firm/platform/clock/wallClock';
+import { addDays, type Day } from '@firm/platform/contract/days';
+import type { Language } from '@firm/platform/errors/messages';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { DormitoryRow } from '@firm/residents/contract/published';
+import type { Visit } from '../../contract/visit.ts';
+import { renderVisits } from '../visit/answer.ts';
+import { visitModel } from '../visit/model.ts';
+import { registerTexts } from './texts.ts';
+
+const atOnce = 1_000;
+
+/** What the register of a day and house holds. */
+export function registerFilter({ _id: dormitory, timezone }: Pick<DormitoryRow, '_id' | 'timezone'>, day: Day) {
+  const from = instantOf(day, '00:00', timezone);
+  const to = instantOf(addDays(day, 1), '00:00', timezone);
+  return { dormitory, entered_at: { $lt: to }, $or: [{ left_at: null }, { left_at: { $gte: from } }] };
+}
+
+/** A few at a time, so that no day is ever held whole. */
+export async function* registerVisits(service: ServiceContext, scope: Scope, house: DormitoryRow, day: Day): AsyncGenerator<Visit[]> {
+  const found = service.rows(visitModel, scope).find(registerFilter(house, day)).sort({ entered_at: 1, _id: 1 });
+  let some = [];
+  for await (const visit of found) {
+    some.push(visit);
+    if (some.length === atOnce) yield renderVisits(service, scope.org, some.splice(0));
+  }
+  if (some.length > 0) yield renderVisits(service, scope.org, some);
+}
+
+export const columnsOf = (language: Language): string[] => Object.values(registerTexts[language].columns);
+
+/** The cells of a line, in the order of the columns; times by the house's clock. */
+export function lineOf(visit: Visit, timeZone: string, language: Language): string[] {
+  const t = registerTexts[language];
+  const at = (moment: string): string => {
+    const { day, time } = wallAt(new Date(moment), timeZone);
+    return `${day} ${time}`;
+  };
+  const left = visit.left_at === null ? t.inside : at(visit.left_at);
+  return [
+    visit.name,
+    visit.visitor ? t.visitor : t.resident,
+    visit.pass_number,
+    visit.visitor?.mobile ?? '',
+    visit.vendor_name ?? '',
+    visit.place_name,
+    at(visit.entered_at),
+    visit.assumed ? `${left} (${t.assumed})` : left,
+    visit.purpose,
+  ];
+}

@@ -1,0 +1,78 @@
+/** What taking in and ending visits writes. Pure. */
+import type { GuardedUpdate, Increment, NewChange, Write } from '@firm/platform/change/write';
+import { writeConflict } from '@firm/platform/change/writeConflict';
+import { occupancyModel, visitModel, whereaboutsModel, type StoredVisit, type StoredWhereabouts } from './model.ts';
+
+export interface Ended {
+  readonly visit: StoredVisit;
+  readonly at: Date;
+  readonly assumed: boolean;
+}
+
+/**
+ * @param fresh visits that begin, and those that were over when they were entered
+ * @param ended visits that end with it
+ * @param known where the residents concerned were when it was decided; those never seen have none
+ */
+export function visitWrite(type: 'entered' | 'left' | 'ended', fresh: readonly StoredVisit[], ended: readonly Ended[], known: ReadonlyMap<number, StoredWhereabouts>): Write {
+  const after = new Map<number, StoredWhereabouts>();
+  const of = (visit: StoredVisit, employee: number): StoredWhereabouts =>
+    after.get(employee) ?? known.get(employee) ?? { _id: employee, org: visit.org, dormitory: visit.dormitory, rev: 0, visit: null, left_at: null, left: null };
+  const leaves = (visit: StoredVisit, at: Date): void => {
+    if (visit.employee === null) return;
+    const now = of(visit, visit.employee);
+    const isLast = now.left_at === null || now.left_at <= at;
+    after.set(visit.employee, { ...now, visit: now.visit === visit._id ? null : now.visit, ...(isLast && { left_at: at, left: visit._id }) });
+  };
+  for (const { visit, at } of ended) leaves(visit, at);
+  for (const visit of fresh) {
+    if (visit.left_at !== null) leaves(visit, visit.left_at);
+    else if (visit.employee !== null) after.set(visit.employee, { ...of(visit, visit.employee), dormitory: visit.dormitory, visit: visit._id });
+  }
+  return {
+    guards: [...[...after.values()].map((one) => whereGuard(one)), ...ended.map(endGuard)],
+    inserts: fresh.length > 0 ? [{ collection: visitModel.name, documents: fresh.map((one) => ({ ...one })) }] : [],
+    increments: occupancyOf(fresh.filter((one) => one.left_at === null), ended.map(({ visit }) => visit)),
+    changes: changesOf(type, [...fresh, ...ended.map(({ visit }) => visit)]),
+  };
+}
+
+/** The resident is where they were when it was decided. */
+function whereGuard({ _id, rev, ...set }: StoredWhereabouts): GuardedUpdate {
+  return { collection: whereaboutsModel.name, filter: { _id, rev }, update: { $set: { ...set, rev: rev + 1 } }, upsert: rev === 0, otherwise: writeConflict };
+}
+
+function endGuard({ visit, at, assumed }: Ended): GuardedUpdate {
+  return {
+    collection: visitModel.name,
+    filter: { _id: visit._id, rev: visit.rev, left_at: null },
+    update: { $set: { left_at: at, assumed }, $inc: { rev: 1 } },
+    otherwise: writeConflict,
+  };
+}
+
+function occupancyOf(came: readonly StoredVisit[], went: readonly StoredVisit[]): Increment[] {
+  const sums = new Map<string, { visit: StoredVisit; people: number; visitors: number }>();
+  const add = (visit: StoredVisit, by: 1 | -1): void => {
+    const key = visit.zone === null ? `l${visit.location}.${visit.dormitory ?? 0}` : `z${visit.zone}`;
+    const sum = sums.get(key) ?? { visit, people: 0, visitors: 0 };
+    sums.set(key, { visit, people: sum.people + by, visitors: sum.visitors + (visit.visitor ? by : 0) });
+  };
+  for (const one of came) add(one, 1);
+  for (const one of went) add(one, -1);
+  return [...sums]
+    .filter(([, { people, visitors }]) => people !== 0 || visitors !== 0)
+    .map(([id, { visit: { org, dormitory, zone, location }, ...by }]) => ({ collection: occupancyModel.name, id, by, base: { org, dormitory, zone, location } }));
+}
+
+/** One record of all that happened at once for each dormitory: whoever looks is told, and the audit does not grow by the visit. */
+function changesOf(type: string, visits: readonly StoredVisit[]): NewChange[] {
+  return [...Map.groupBy(visits, ({ dormitory }) => dormitory)].map(([dormitory, own]) => ({
+    org: own[0]!.org,
+    dormitory,
+    entity: 'zonevisit',
+    entity_id: own[0]!._id,
+    type: `zonevisit.${type}`,
+    data: { visits: own.map(({ _id }) => _id) },
+  }));
+}

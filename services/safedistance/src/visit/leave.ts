@@ -1,0 +1,100 @@
+/** Visits that end: somebody leaves, or nobody said so for too long; and old ones that go. */
+import { clock } from '@firm/platform/clock/clock';
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
+import { conflict, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
+import type { Call, Handlers } from '@firm/platform/http/call';
+import type { Job } from '@firm/platform/jobs/schedule';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { Visit } from '../../contract/visit.ts';
+import type { visitRoutes } from '../../contract/visitRoutes.ts';
+import { readSettings } from '../settings/model.ts';
+import { renderVisits } from './answer.ts';
+import { visitWrite } from './change.ts';
+import { visitModel, whereaboutsModel, type StoredVisit, type StoredWhereabouts } from './model.ts';
+import { residentOf } from './take.ts';
+
+type Leaving = Pick<Handlers<typeof visitRoutes>, 'leaveVisit' | 'leaveByCode'>;
+
+export function leaveHandlers(service: ServiceContext): Leaving {
+  return {
+    leaveVisit: (call) =>
+      settled(async () => {
+        const visit = await service.rows(visitModel, call.scope).get(call.params.id);
+        if (call.body.version !== undefined && call.body.version !== visit.rev) throw staleVersion(await shown(service, visit));
+        return end(service, call, visit, call.body.left_at);
+      }),
+    leaveByCode: (call) =>
+      settled(async () => {
+        const { _id } = await residentOf(service, call.scope, call.body.code);
+        const where = await service.everyRow(whereaboutsModel, 'the resident is in scope').findOne({ _id });
+        if (!where?.visit) throw conflict('not_inside', 'not_inside');
+        const visit = await service.everyRow(visitModel, 'the resident is in scope').findOne({ _id: where.visit });
+        if (!visit) throw notFound();
+        return end(service, call, visit, call.body.left_at);
+      }),
+  };
+}
+
+const settled = <T>(work: () => Promise<T>): Promise<T> => retryOnConflict(work, { otherwise: () => conflict('conflict', 'conflict') });
+const shown = async (service: ServiceContext, visit: StoredVisit): Promise<Visit> => (await renderVisits(service, visit.org, [visit]))[0] as Visit;
+
+/** Whoever left already has left. @throws 422 for leaving before coming, or in the future */
+async function end(service: ServiceContext, call: Pick<Call, 'commit'>, visit: StoredVisit, said: Date | undefined): Promise<Visit> {
+  const now = clock.now();
+  if (visit.left_at !== null) return shown(service, visit);
+  const at = said ?? now;
+  if (at < visit.entered_at) throw invalidField('left_at', 'end_before_start');
+  if (+at > +now + 5 * 60_000) throw invalidField('left_at', 'day_in_future');
+  const answer = await shown(service, { ...visit, rev: visit.rev + 1, left_at: at });
+  await call.commit(visitWrite('left', [], [{ visit, at, assumed: false }], await knownOf(service, [visit])), answer);
+  return answer;
+}
+
+async function knownOf(service: ServiceContext, visits: readonly StoredVisit[]): Promise<Map<number, StoredWhereabouts>> {
+  const residents = visits.flatMap(({ employee }) => employee ?? []);
+  const rows = await service.everyRow(whereaboutsModel, 'of residents whose visits end').find({ _id: { $in: residents } }).toArray();
+  return new Map(rows.map((one) => [one._id, one]));
+}
+
+const atOnce = 500;
+
+/** Every minute: visits that last longer than the setting end, after the hours of the setting; each once, whatever runs. */
+export function endJob(service: ServiceContext, everyMs = 60_000): Job {
+  return { name: 'visits end', everyMs, run: () => endOverdue(service) };
+}
+
+/** Visits that are over for longer than the setting go, once an hour. */
+export function forgetJob(service: ServiceContext, everyMs = 3_600_000): Job {
+  return { name: 'visits are forgotten', everyMs, run: () => forget(service) };
+}
+
+const organisationsOf = (service: ServiceContext): Promise<number[]> => service.everyRow(visitModel, 'visits of every organisation').distinct('org');
+
+export async function endOverdue(service: ServiceContext): Promise<void> {
+  const visits = service.everyRow(visitModel, 'visits end by themselves');
+  for (const org of await organisationsOf(service)) {
+    const hours = (await readSettings(service, org)).visit_auto_leave_hours;
+    const most = hours * 3_600_000;
+    for (let more = true; more;) {
+      const over = await visits.find({ org, left_at: null, entered_at: { $lte: new Date(clock.millis() - most) } }).sort({ entered_at: 1 }).limit(atOnce).toArray();
+      more = over.length === atOnce;
+      if (over.length === 0) break;
+      const ended = over.map((visit) => ({ visit, at: new Date(+visit.entered_at + most), assumed: true }));
+      // Somebody left meanwhile, or another process was faster: the next turn finds what is left.
+      await retryOnConflict(async () => service.commits.commit(visitWrite('ended', [], ended, await knownOf(service, over))), {
+        otherwise: () => conflict('conflict', 'conflict'),
+      }).catch((error: unknown) => {
+        more = false;
+        service.log.warn({ err: error, org }, 'visits could not be ended; they are looked at again');
+      });
+    }
+  }
+}
+
+export async function forget(service: ServiceContext): Promise<void> {
+  const visits = service.everyRow(visitModel, 'visits are kept for some days alone');
+  for (const org of await organisationsOf(service)) {
+    const { visit_retention_days: days } = await readSettings(service, org);
+    await visits.deleteMany({ org, left_at: { $lt: new Date(clock.millis() - days * 86_400_000) } });
+  }
+}

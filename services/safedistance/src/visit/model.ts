@@ -1,0 +1,97 @@
+/** Visits, where each resident is now by them, and how many people are in each place. */
+import { Schema } from 'mongoose';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import type { visitSources } from '../../contract/limits.ts';
+
+export interface StoredVisitor {
+  readonly name: string;
+  readonly id_number: string;
+  readonly mobile: string;
+  readonly company: string;
+}
+
+export interface StoredVisit {
+  _id: number;
+  rev: number;
+  org: number;
+  dormitory: number | null;
+  zone: number | null;
+  location: number | null;
+  employee: number | null;
+  visitor: StoredVisitor | null;
+  purpose: string;
+  temperature: number | null;
+  entered_at: Date;
+  left_at: Date | null;
+  assumed: boolean;
+  source: (typeof visitSources)[number];
+  recorded_by: number | null;
+  words: string[];
+}
+
+const id = { type: Number, required: true } as const;
+const none = { type: Number, default: null } as const;
+const mixed = { type: Schema.Types.Mixed, default: null } as const;
+const schema = new Schema<StoredVisit>(
+  {
+    _id: id,
+    rev: id,
+    org: id,
+    dormitory: none,
+    zone: none,
+    location: none,
+    employee: none,
+    visitor: mixed,
+    purpose: { type: String, default: '' },
+    temperature: none,
+    entered_at: { type: Date, required: true },
+    left_at: { type: Date, default: null },
+    assumed: { type: Boolean, default: false },
+    source: { type: String, required: true },
+    recorded_by: none,
+    words: [String],
+  },
+  schemaOptions,
+);
+schema.index({ org: 1, dormitory: 1, entered_at: 1, _id: 1 });
+schema.index({ org: 1, entered_at: 1, _id: 1 });
+schema.index({ left_at: 1, entered_at: 1 });
+schema.index({ zone: 1, left_at: 1 });
+schema.index({ employee: 1, entered_at: 1 });
+schema.index({ org: 1, words: 1 });
+
+export const visitModel: ModelSpec<StoredVisit> = { name: 'safedistance_visits', schema, scope: { org: 'org', dormitory: 'dormitory' } };
+
+/** The guard of a resident: they are at one place at most. */
+export interface StoredWhereabouts {
+  /** The resident. */
+  _id: number;
+  org: number;
+  dormitory: number | null;
+  rev: number;
+  /** The visit that is not over; null: they left. */
+  visit: number | null;
+  /** When and from which visit they last left. */
+  left_at: Date | null;
+  left: number | null;
+}
+
+const whereSchema = new Schema<StoredWhereabouts>({ _id: id, org: id, dormitory: none, rev: id, visit: none, left_at: { type: Date, default: null }, left: none }, schemaOptions);
+whereSchema.index({ org: 1, visit: 1, left_at: -1 });
+export const whereaboutsModel: ModelSpec<StoredWhereabouts> = { name: 'safedistance_whereabouts', schema: whereSchema, scope: { org: 'org', dormitory: 'dormitory' } };
+
+/** People inside, in parts that are summed up. */
+export interface StoredOccupancy {
+  _id: string;
+  org: number;
+  dormitory: number | null;
+  zone: number | null;
+  location: number | null;
+  people: number;
+  visitors: number;
+}
+
+const occupancySchema = new Schema<StoredOccupancy>({ _id: { type: String, required: true }, org: id, dormitory: none, zone: none, location: none, people: id, visitors: id }, schemaOptions);
+occupancySchema.index({ org: 1, dormitory: 1 });
+occupancySchema.index({ zone: 1 });
+export const occupancyModel: ModelSpec<StoredOccupancy> = { name: 'safedistance_occupancy', schema: occupancySchema, scope: { org: 'org', dormitory: 'dormitory' } };

@@ -1,0 +1,106 @@
+/** Reading visits: the list, who is inside now, who is out. */
+import type { Handlers } from '@firm/platform/http/call';
+import { offsetHead } from '@firm/platform/list/arrayPage';
+import { between, equal, oneOf } from '@firm/platform/list/filter';
+import { pageHead, readPage } from '@firm/platform/list/page';
+import { every, wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { employees, zones } from '@firm/residents/contract/published';
+import { locations } from '../../contract/published.ts';
+import type { visitRoutes } from '../../contract/visitRoutes.ts';
+import { locationModel } from '../location/model.ts';
+import { readSettings } from '../settings/model.ts';
+import { renderVisits } from './answer.ts';
+import { occupancyModel, visitModel, whereaboutsModel } from './model.ts';
+
+type Reading = Pick<Handlers<typeof visitRoutes>, 'listVisits' | 'getPeopleInside' | 'listOutSince'>;
+
+export function readHandlers(service: ServiceContext): Reading {
+  return {
+    listVisits: async (call) => {
+      const { dormitory, zone, location, employee, open, visitors, source, entered_after, entered_before } = call.query;
+      const filter = every(
+        oneOf('dormitory', dormitory),
+        oneOf('zone', zone),
+        oneOf('location', location),
+        oneOf('employee', employee),
+        open === undefined ? {} : { left_at: open ? null : { $ne: null } },
+        visitors === undefined ? {} : { employee: visitors ? null : { $ne: null } },
+        equal('source', source),
+        between('entered_at', entered_after, entered_before),
+      );
+      const page = await readPage({ rows: service.rows(visitModel, call.scope), list: call.list, filter, wordsField: 'words' });
+      return { ...pageHead(call, page), results: await renderVisits(service, call.scope.org, page.rows) };
+    },
+    getPeopleInside: async ({ scope, query: { dormitory } }) => {
+      const of = dormitory === undefined ? {} : { dormitory };
+      const [rows, out, numbers] = await Promise.all([
+        service.rows(occupancyModel, scope).find(of).toArray(),
+        service.rows(whereaboutsModel, scope).count({ ...of, visit: null, left: { $ne: null } }),
+        readSettings(service, scope.org),
+      ]);
+      const places = [...Map.groupBy(rows, ({ zone, location, dormitory: house }) => `${zone ?? ''} ${location ?? ''} ${house ?? ''}`).values()]
+        .map((own) => ({ zone: own[0]!.zone, location: own[0]!.location, dormitory: own[0]!.dormitory, people: sumOf(own, 'people'), visitors: sumOf(own, 'visitors') }))
+        .filter(({ people }) => people > 0);
+      const [named, sites] = await Promise.all([
+        service.published(zones, scope).byId(places.flatMap(({ zone }) => zone ?? [])),
+        service.rows(locationModel, wholeOrg(scope.org)).find({ _id: { $in: places.flatMap(({ location }) => location ?? []) } }).toArray(),
+      ]);
+      const siteOf = new Map(sites.map((site) => [site._id, site]));
+      const people = sumOf(places, 'people');
+      const visitors = sumOf(places, 'visitors');
+      return {
+        people,
+        residents: people - visitors,
+        visitors,
+        out,
+        places: places
+          .map(({ visitors: _, ...place }) => {
+            const limit = named.get(place.zone ?? 0)?.zone_limit ?? siteOf.get(place.location ?? 0)?.people_limit ?? 0;
+            return { ...place, name: named.get(place.zone ?? 0)?.name ?? siteOf.get(place.location ?? 0)?.name ?? '', limit, level: levelOf(place.people, limit, numbers.limit_near) };
+          })
+          .sort((a, b) => b.people - a.people),
+      };
+    },
+    listOutSince: async (call) => {
+      const rows = service.rows(whereaboutsModel, call.scope);
+      const filter = every(oneOf('dormitory', call.query.dormitory), { visit: null, left: { $ne: null } });
+      const { offset, limit, order } = call.list;
+      const [found, count] = await Promise.all([
+        rows.find(filter).sort({ left_at: order[0]?.direction ?? -1, _id: 1 }).skip(offset).limit(limit).toArray(),
+        rows.count(filter),
+      ]);
+      const [people, visits] = await Promise.all([
+        service.published(employees, wholeOrg(call.scope.org)).byId(found.map(({ _id }) => _id)),
+        service.everyRow(visitModel, 'the residents are in scope').find({ _id: { $in: found.flatMap(({ left }) => left ?? []) } }).toArray(),
+      ]);
+      const [places, sites] = await Promise.all([
+        service.published(zones, wholeOrg(call.scope.org)).byId([...visits.flatMap(({ zone }) => zone ?? []), ...[...people.values()].flatMap(({ zone }) => zone ?? [])]),
+        service.published(locations, wholeOrg(call.scope.org)).byId(visits.flatMap(({ location }) => location ?? [])),
+      ]);
+      const visitOf = new Map(visits.map((one) => [one.employee, one]));
+      return {
+        ...offsetHead(call, count),
+        results: found.map(({ _id, left_at }) => {
+          const visit = visitOf.get(_id);
+          return {
+            employee: _id,
+            name: people.get(_id)?.name ?? '',
+            pass_number: people.get(_id)?.pass_number ?? '',
+            zone_ref_id: places.get(people.get(_id)?.zone ?? 0)?.zone_ref_id ?? null,
+            left_at: (left_at as Date).toISOString(),
+            left_from: places.get(visit?.zone ?? 0)?.name ?? sites.get(visit?.location ?? 0)?.name ?? '',
+          };
+        }),
+      };
+    },
+  };
+}
+
+const sumOf = <K extends string>(rows: readonly Readonly<Record<K, number>>[], field: K): number => rows.reduce((sum, row) => sum + row[field], 0);
+
+function levelOf(people: number, limit: number, near: number): 'ok' | 'near' | 'over' {
+  if (limit === 0) return 'ok';
+  if (people > limit) return 'over';
+  return people * 100 >= limit * near ? 'near' : 'ok';
+}

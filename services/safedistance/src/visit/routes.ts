@@ -1,0 +1,12 @@
+/** Calls about visits. */
+import type { Handlers } from '@firm/platform/http/call';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { visitRoutes } from '../../contract/visitRoutes.ts';
+import { registerHandler } from '../register/routes.ts';
+import { leaveHandlers } from './leave.ts';
+import { readHandlers } from './read.ts';
+import { takeHandler } from './take.ts';
+
+export function visitHandlers(service: ServiceContext): Handlers<typeof visitRoutes> {
+  return { ...readHandlers(service), ...leaveHandlers(service), createVisits: takeHandler(service), getRegister: registerHandler(service) };
+}

@@ -1,0 +1,147 @@
+/** Taking in visits: one, or those of a door that was without a connection. */
+import { clock } from '@firm/platform/clock/clock';
+import { conflict, invalid, invalidField } from '@firm/platform/errors/apiError';
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
+import { say } from '@firm/platform/errors/messages';
+import type { Call, Handler } from '@firm/platform/http/call';
+import { searchWords } from '@firm/platform/list/search';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, employees, zones, type EmployeeRow } from '@firm/residents/contract/published';
+import { locations } from '../../contract/published.ts';
+import type { NewVisit, VisitsWritten } from '../../contract/visit.ts';
+import type { visitRoutes } from '../../contract/visitRoutes.ts';
+import { readSettings } from '../settings/model.ts';
+import { renderVisits } from './answer.ts';
+import { visitWrite, type Ended } from './change.ts';
+import { readCode } from './code.ts';
+import { visitModel, whereaboutsModel, type StoredVisit, type StoredWhereabouts } from './model.ts';
+import { peopleIn } from './occupancy.ts';
+import { entering, fault, faultOf, type Fault } from './rules.ts';
+
+type Refusal = Fault & { readonly index: number };
+
+export function takeHandler(service: ServiceContext): Handler<(typeof visitRoutes)['createVisits']> {
+  return async (call) => {
+    const { visits, ...one } = call.body;
+    const sent: readonly NewVisit[] = visits ?? [one];
+    const { fresh, refusals } = await read(service, call, sent);
+    if (fresh.length === 0) throw invalid(Object.fromEntries(refusals.map(({ field, message }) => [field, [message]])));
+    return retryOnConflict(() => write(service, call, fresh, refusals), { otherwise: () => conflict('conflict', 'conflict') });
+  };
+}
+
+type TakeCall = Call<(typeof visitRoutes)['createVisits']>;
+
+/** What was sent, with the people and places that it names. */
+async function read(service: ServiceContext, call: TakeCall, sent: readonly NewVisit[]): Promise<{ fresh: { index: number; visit: StoredVisit }[]; refusals: Refusal[] }> {
+  const { scope } = call;
+  const now = clock.now();
+  const [places, sites, houses, people, coded, ids, numbers] = await Promise.all([
+    service.published(zones, scope).byId(sent.flatMap(({ zone }) => zone ?? [])),
+    service.published(locations, wholeOrg(scope.org)).byId(sent.flatMap(({ location }) => location ?? [])),
+    service.published(dormitories, scope).byId(sent.flatMap(({ dormitory }) => dormitory ?? [])),
+    service.published(employees, scope).byId(sent.flatMap(({ employee, code }) => employee ?? idOf(code) ?? [])),
+    byNumber(service, scope, sent.flatMap(({ code }) => code ?? [])),
+    service.sequence.take(visitModel.name, sent.length),
+    readSettings(service, scope.org),
+  ]);
+  const inside = numbers.capacity === 'block' ? await peopleIn(service, scope.org, [...places.keys()]) : new Map<number, number>();
+  const fresh: { index: number; visit: StoredVisit }[] = [];
+  const refusals: Refusal[] = [];
+  for (const [index, one] of sent.entries()) {
+    const refuse = (what: Fault) => refusals.push({ index, ...what });
+    const wrong = faultOf(one, now);
+    const place = places.get(one.zone ?? 0);
+    const person = people.get(one.employee ?? idOf(one.code) ?? 0) ?? (one.code === undefined ? undefined : coded.get(numberOf(one.code)));
+    const dormitory = place?.dormitory ?? (person ? person.dormitory : (one.dormitory ?? null));
+    if (wrong) refuse(wrong);
+    else if (one.zone && !place) refuse(fault('zone', 'unknown_reference'));
+    else if (one.location && !sites.has(one.location)) refuse(fault('location', 'unknown_reference'));
+    else if (!one.visitor && !person) refuse(fault(one.code === undefined ? 'employee' : 'code', 'unknown_reference'));
+    else if (dormitory === null || (one.visitor && !place && !houses.has(dormitory))) refuse(fault('dormitory', 'required'));
+    else if (place && place.zone_limit > 0 && numbers.capacity === 'block' && !one.left_at && (inside.get(place._id) ?? 0) >= place.zone_limit)
+      refuse(fault('zone', 'zone_full', { place: place.name, people: inside.get(place._id) ?? 0, limit: place.zone_limit }));
+    else {
+      if (place && !one.left_at) inside.set(place._id, (inside.get(place._id) ?? 0) + 1);
+      fresh.push({ index, visit: visitOf(one, { _id: ids[index] as number, org: scope.org, dormitory, person, now, by: call.caller.id }) });
+    }
+  }
+  return { fresh, refusals };
+}
+
+function visitOf(one: NewVisit, { person, now, by, ...of }: { _id: number; org: number; dormitory: number; person: EmployeeRow | undefined; now: Date; by: number }): StoredVisit {
+  const visitor = one.visitor ? { name: one.visitor.name, id_number: one.visitor.id_number ?? '', mobile: one.visitor.mobile ?? '', company: one.visitor.company ?? '' } : null;
+  const came = one.entered_at && one.entered_at < now ? one.entered_at : now;
+  return {
+    ...of,
+    rev: 1,
+    zone: one.zone ?? null,
+    location: one.location ?? null,
+    employee: person?._id ?? null,
+    visitor,
+    purpose: one.purpose ?? '',
+    temperature: one.temperature ?? null,
+    entered_at: came,
+    left_at: one.left_at ?? null,
+    assumed: false,
+    source: one.source ?? 'staff',
+    recorded_by: by,
+    words: searchWords(person?.name, person?.pass_number, visitor?.name, visitor?.id_number, visitor?.company),
+  };
+}
+
+/** Decides where everybody was before, and writes; again when another door was faster. */
+async function write(service: ServiceContext, call: TakeCall, sent: readonly { index: number; visit: StoredVisit }[], refusals: readonly Refusal[]): Promise<VisitsWritten> {
+  const residents = [...new Set(sent.flatMap(({ visit: { employee } }) => employee ?? []))];
+  const known = new Map((await service.everyRow(whereaboutsModel, 'a resident is at one place, whoever sees it').find({ _id: { $in: residents } }).toArray()).map((one): [number, StoredWhereabouts] => [one._id, one]));
+  const open = await service.everyRow(visitModel, 'a resident is at one place, whoever sees it').find({ _id: { $in: [...known.values()].flatMap(({ visit }) => visit ?? []) } }).toArray();
+  const where = new Map(open.map((one) => [one.employee, one]));
+  const results: StoredVisit[] = [];
+  const fresh = new Map<number, StoredVisit>();
+  const ended: Ended[] = [];
+  for (const { visit: next } of sent.toSorted((a, b) => +a.visit.entered_at - +b.visit.entered_at)) {
+    const before = next.employee === null ? null : (where.get(next.employee) ?? null);
+    const { visit, isNew, endsBefore } = entering(next, before);
+    results.push(visit);
+    if (!isNew) continue;
+    fresh.set(visit._id, visit);
+    if (before && endsBefore) {
+      if (fresh.has(before._id)) fresh.set(before._id, { ...before, left_at: endsBefore });
+      else ended.push({ visit: before, at: endsBefore, assumed: false });
+    }
+    if (visit.left_at === null && visit.employee !== null) where.set(visit.employee, visit);
+  }
+  const answer = {
+    results: await renderVisits(service, call.scope.org, results.map((one) => fresh.get(one._id) ?? one)),
+    refusals: refusals.map(({ message, ...rest }) => ({ ...rest, code: message.key, message: say(call.language, message.key, message.values) })),
+  };
+  await call.commit(visitWrite('entered', [...fresh.values()], ended, known), answer);
+  return answer;
+}
+
+const idOf = (code: string | undefined): number | undefined => {
+  const read = code === undefined ? null : readCode(code);
+  return read && 'id' in read ? read.id : undefined;
+};
+
+const numberOf = (code: string): string => {
+  const read = readCode(code);
+  return read && 'number' in read ? read.number.toUpperCase() : '';
+};
+
+/** Residents by their pass number, or by that of their work pass. */
+async function byNumber(service: ServiceContext, scope: Scope, codes: readonly string[]): Promise<ReadonlyMap<string, EmployeeRow>> {
+  const numbers = [...new Set(codes.map(numberOf).filter((number) => number !== ''))];
+  if (numbers.length === 0) return new Map();
+  const rows = await service.published(employees, scope).find({ $or: [{ pass_number: { $in: numbers } }, { work_pass_num: { $in: numbers } }] });
+  return new Map(rows.flatMap((one): [string, EmployeeRow][] => [[one.work_pass_num.toUpperCase(), one], [one.pass_number.toUpperCase(), one]]));
+}
+
+/** The resident of a code. @throws 422 */
+export async function residentOf(service: ServiceContext, scope: Scope, code: string): Promise<EmployeeRow> {
+  const id = idOf(code);
+  const found = id === undefined ? (await byNumber(service, scope, [code])).get(numberOf(code)) : (await service.published(employees, scope).byId([id])).get(id);
+  if (!found) throw invalidField('code', 'unknown_reference');
+  return found;
+}

@@ -1,0 +1,117 @@
+/** Visits: who is where, one place at a time, whoever scans at once; they end by themselves; the register of a day is the visits. */
+import { resetClock, shiftClock } from '@firm/platform/testing/clock';
+import { openTable } from '@firm/platform/table/readTable';
+import { occupancy, visitPresences } from '../contract/published.ts';
+import type { NowInside, OutSince, Visit, VisitsWritten } from '../contract/visit.ts';
+import { endOverdue, forget } from '../src/visit/leave.ts';
+import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
+
+let firm: SafeDistancePortal;
+beforeAll(async () => {
+  firm = await startSafeDistance();
+});
+afterEach(resetClock);
+afterAll(() => firm.portal.stop());
+
+const come = (body: object, as = firm.manager) => firm.call<VisitsWritten & Failure>('POST', '/zonevisits/', as, body);
+const list = async (query: string, as = firm.manager) => (await firm.call<{ count: number; results: Visit[] }>('GET', `/zonevisits/?${query}`, as)).body;
+const inside = async (query = '') => (await firm.call<NowInside>('GET', `/zonevisits/now/${query}`, firm.manager)).body;
+const published = async (zone: number): Promise<number> => {
+  const rows = await firm.portal.connection.collection<{ _id: string; people: number }>(occupancy.name).find({ zone } as never).toArray();
+  return rows.reduce((sum, { people }) => sum + people, 0);
+};
+const batches = () => firm.portal.connection.collection('safedistance_changes').countDocuments({ entity: 'zonevisit' });
+
+it('somebody who comes by code is inside there alone, wherever they were, and is out once they leave', async () => {
+  const first = await come({ zone: 17, code: 'P1001', source: 'qr' });
+  expect([first.status, first.body.results[0]?.name, first.body.results[0]?.left_at, await published(17)]).toEqual([201, 'Resident 1', null, 1]);
+  // The same door again: they are there already.
+  expect((await come({ zone: 17, employee: 1 })).body.results[0]?.id).toBe(first.body.results[0]?.id);
+  const second = await come({ zone: 18, code: 'https://portal.example/operations/residents/1' });
+  expect([await published(17), await published(18)]).toEqual([0, 1]);
+  expect((await list('employee=1&open=true')).results.map(({ zone }) => zone)).toEqual([18]);
+  const before = (await list('employee=1&open=false')).results[0];
+  expect(before?.left_at).toBe(second.body.results[0]?.entered_at);
+  const out = await firm.call<Visit>('POST', '/zonevisits/leave/', firm.manager, { code: 'p1001' });
+  expect([out.status, out.body.zone, await published(18)]).toEqual([200, 18, 0]);
+  expect((await firm.call<Failure>('POST', '/zonevisits/leave/', firm.manager, { code: 'P1001' })).body.code).toBe('not_inside');
+  const away = await firm.call<{ results: OutSince[] }>('GET', '/zonevisits/out/', firm.manager);
+  expect(away.body.results.map(({ employee, left_from }) => [employee, left_from])).toEqual([[1, 'Hall 18']]);
+});
+
+it('ten doors that scan one resident at once leave one visit that goes on, and one occupant', async () => {
+  const written = await Promise.all(Array.from({ length: 10 }, (_, i) => come({ zone: i % 2 === 0 ? 17 : 18, employee: 2 })));
+  expect(written.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
+  expect((await list('employee=2&open=true')).count).toBe(1);
+  expect((await published(17)) + (await published(18))).toBe(1);
+  const [visit] = (await list('employee=2&open=true')).results;
+  const left = await Promise.all([1, 2, 3].map(() => firm.call<Visit>('POST', `/zonevisits/${visit?.id}/leave/`, firm.manager, {})));
+  expect(left.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await published(17)) + (await published(18))).toBe(0);
+});
+
+it('a batch is one change record for each dormitory; what cannot be entered is told by its place', async () => {
+  const seen = await batches();
+  const people = Array.from({ length: 20 }, (_, i) => ({ zone: 17, employee: 11 + i }));
+  const { status, body } = await come({ visits: [...people, { zone: 27, employee: 61 }, { zone: 99, employee: 31 }, { employee: 3 }, { zone: 17, location: 1, employee: 3 }, { zone: 17, employee: 91 }] });
+  expect([status, body.results.length, body.refusals.map(({ index, field }) => [index, field])]).toEqual([201, 21, [[21, 'zone'], [22, 'zone'], [23, 'location'], [24, 'employee']]]);
+  expect(await batches()).toBe(seen + 2);
+  expect(await published(17)).toBe(20);
+  expect((await inside('?dormitory=1')).places.find(({ zone }) => zone === 17)).toMatchObject({ people: 20, limit: 30, level: 'ok', name: 'Hall 17' });
+  const rows = await firm.portal.connection.collection(visitPresences.name).find({ zone: 27 } as never).toArray();
+  expect(rows).toEqual([expect.objectContaining({ people: [61], kind: 'facility', place: 'z:27', end: null })]);
+});
+
+it('over the limit is let in and told, or refused where the setting says so', async () => {
+  const more = (from: number, to: number) => ({ visits: Array.from({ length: to - from + 1 }, (_, i) => ({ zone: 17, employee: from + i })) });
+  await come(more(31, 41));
+  expect((await inside()).places[0]).toMatchObject({ zone: 17, people: 31, level: 'over' });
+  await firm.call('PUT', '/projects/settings/', firm.manager, { capacity: 'block' });
+  const refused = await come({ zone: 17, employee: 42 });
+  expect([refused.status, refused.body.errors]).toEqual([422, { zone: ['Hall 17 is full: 31 of 30'] }]);
+  await firm.call('PUT', '/projects/settings/', firm.manager, { capacity: 'warn' });
+});
+
+it('is not for others: permission, organisation, dormitory', async () => {
+  expect((await come({ zone: 17, employee: 5 }, firm.viewer)).status).toBe(403);
+  expect((await firm.call('GET', '/zonevisits/', firm.nobody)).status).toBe(403);
+  expect((await come({ zone: 17, employee: 5 }, firm.stranger)).status).toBe(422);
+  expect(new Set((await list('limit=1000', firm.oneDorm)).results.map(({ dormitory }) => dormitory))).toEqual(new Set([2]));
+});
+
+it('the register of a day is the visits of the day, visitors with identity, company and purpose', async () => {
+  const visitor = { name: 'Aisha Karim', id_number: 'S1234567A', mobile: '+65 9123 4567', company: 'Cool Air' };
+  const noVisitor = await come({ zone: 17, visitor: { name: '' } });
+  expect(noVisitor.status).toBe(400);
+  await come({ zone: 18, visitor, purpose: 'Repair of the cold room', source: 'kiosk' });
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const answer = await fetch(`${firm.portal.address}/zonevisits/register/?dormitory=1&day=${today}`, { headers: { authorization: `Bearer ${firm.manager.token}` } });
+  const file = await openTable(Buffer.from(await answer.arrayBuffer()));
+  if (file.format !== 'xlsx') throw new Error('no workbook');
+  const lines: string[][] = [];
+  for await (const { cells } of file.open(null).rows()) lines.push(cells.map(String));
+  const visits = (await list('dormitory=1&limit=1000&ordering=entered_at')).results;
+  expect(lines.length - 1).toBe(visits.length);
+  expect(lines.slice(1).map(([name]) => name).toSorted()).toEqual(visits.map(({ name }) => name).toSorted());
+  const line = lines.find(([name]) => name === visitor.name) ?? [];
+  expect([...line.slice(1, 6), line[8]]).toEqual(['Visitor', 'S1234567A', '+65 9123 4567', 'Cool Air', 'Hall 18', 'Repair of the cold room']);
+  expect(line[7]).toBe('inside');
+  const paper = await firm.call<string>('GET', `/zonevisits/register/?dormitory=1&day=${today}&form=pdf`, firm.manager, undefined, { 'accept-language': 'ar' });
+  expect([paper.status, paper.headers.get('content-type'), paper.body.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+  expect((await firm.call('GET', `/zonevisits/register/?dormitory=1&day=${today}`, firm.oneDorm)).status).toBe(404);
+});
+
+it('nobody stays for ever: a visit ends after the hours of the setting, marked as assumed, and goes after its days', async () => {
+  const service = firm.portal.context('safedistance');
+  await come({ zone: 18, employee: 6 });
+  shiftClock(13 * 3_600_000);
+  await Promise.all([endOverdue(service), endOverdue(service)]);
+  expect((await list('open=true')).count).toBe(0);
+  const [visit] = (await list('employee=6')).results;
+  expect([visit?.assumed, Date.parse(visit?.left_at ?? '') - Date.parse(visit?.entered_at ?? '')]).toEqual([true, 12 * 3_600_000]);
+  expect([await published(17), await published(18), (await inside()).people]).toEqual([0, 0, 0]);
+  shiftClock(92 * 86_400_000);
+  await forget(service);
+  resetClock();
+  expect((await list('')).count).toBe(0);
+});
