@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import type { EChartProps } from './EChart.tsx';
 
-export type Drawing = ComponentType<EChartProps> | 'loading' | 'failed';
+type Drawing = ComponentType<EChartProps> | 'loading' | 'failed';
 
 /** What draws, once it is wanted: a chunk of its own. @param load the same function each time */
 export function useDrawing(wanted: boolean, load: () => Promise<{ readonly default: ComponentType<EChartProps> }>): Drawing {

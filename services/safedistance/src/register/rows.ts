@@ -22,7 +22,7 @@ export function registerFilter({ _id: dormitory, timezone }: Pick<DormitoryRow, 
 /** A few at a time, so that no day is ever held whole. */
 export async function* registerVisits(service: ServiceContext, scope: Scope, house: DormitoryRow, day: Day): AsyncGenerator<Visit[]> {
   const found = service.rows(visitModel, scope).find(registerFilter(house, day)).sort({ entered_at: 1, _id: 1 });
-  let some = [];
+  const some = [];
   for await (const visit of found) {
     some.push(visit);
     if (some.length === atOnce) yield renderVisits(service, scope.org, some.splice(0));

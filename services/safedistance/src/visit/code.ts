@@ -1,5 +1,5 @@
 /** What a scanned or typed code says of a resident: the address of the resident's page holds the id, anything else is a number. Pure. */
-export type ResidentCode = { readonly id: number } | { readonly number: string };
+type ResidentCode = { readonly id: number } | { readonly number: string };
 
 /** null: it is about something else. */
 export function readCode(text: string): ResidentCode | null {

@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { visitSources } from '../../contract/limits.ts';
 
-export interface StoredVisitor {
+interface StoredVisitor {
   readonly name: string;
   readonly id_number: string;
   readonly mobile: string;
@@ -81,7 +81,7 @@ whereSchema.index({ org: 1, visit: 1, left_at: -1 });
 export const whereaboutsModel: ModelSpec<StoredWhereabouts> = { name: 'safedistance_whereabouts', schema: whereSchema, scope: { org: 'org', dormitory: 'dormitory' } };
 
 /** People inside, in parts that are summed up. */
-export interface StoredOccupancy {
+interface StoredOccupancy {
   _id: string;
   org: number;
   dormitory: number | null;
