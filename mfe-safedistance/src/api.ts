@@ -1,6 +1,7 @@
 /** The area's calls, typed by the service's contract. Query keys begin with the collection, so live events find them. */
 import type { Location, SafeDistanceApi } from '@firm/safedistance/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { createApi } from '@firm/shared-ui/api/index.ts';
 
 export const api = createApi<SafeDistanceApi>();
@@ -65,3 +66,35 @@ export const housesQuery = (dormitory: string | undefined) =>
     queryFn: ({ signal }) => api('GET /projects/dormitories/', { query: { limit: 1_000, dormitory }, signal }),
     placeholderData: (before) => before,
   });
+
+export type Visit = SafeDistanceApi['GET /zonevisits/']['answer']['results'][number];
+export type OutSince = SafeDistanceApi['GET /zonevisits/out/']['answer']['results'][number];
+
+/** Who is inside now, of one dormitory or of all. */
+export const insideQuery = (dormitory: number | null) =>
+  queryOptions({
+    queryKey: ['zonevisits', 'now', dormitory],
+    queryFn: ({ signal }) => api('GET /zonevisits/now/', { query: dormitory === null ? {} : { dormitory: String(dormitory) }, signal }),
+    placeholderData: (before) => before,
+  });
+
+const visitsMoved = (): void => void queryClient.invalidateQueries({ queryKey: ['zonevisits'] });
+
+/** Somebody comes; the visit that is theirs now. Rejects with why not. */
+export async function comeIn(body: SafeDistanceApi['POST /zonevisits/']['body']): Promise<Visit> {
+  const { results } = await api('POST /zonevisits/', { body });
+  visitsMoved();
+  return results[0] as Visit;
+}
+
+/** The resident of a scanned or typed code leaves, wherever they are. */
+export async function goOut(code: string): Promise<Visit> {
+  const visit = await api('POST /zonevisits/leave/', { body: { code } });
+  visitsMoved();
+  return visit;
+}
+
+export async function leave({ id, version }: Visit): Promise<void> {
+  await api('POST /zonevisits/{id}/leave/', { params: { id }, body: { version } });
+  visitsMoved();
+}

@@ -21,6 +21,7 @@ export default defineArea({
     '/planner/projects/:slug': () => import('./screens/planner/PlannerProject.tsx'),
     '/planner/workzones': () => import('./screens/planner/PlannerZones.tsx'),
     '/planner/workzones/:slug': () => import('./screens/planner/PlannerZones.tsx'),
+    '/safedistance/dormtracking': () => import('./screens/dormTracking/DormTracking.tsx'),
     '/safedistance/sitemonitor': () => import('./screens/siteMonitor/SiteMonitor.tsx'),
     '/safedistance': () => import('./screens/overview/Overview.tsx'),
     '/safedistance/dormitories': () => import('./screens/dormitories/Dormitories.tsx'),

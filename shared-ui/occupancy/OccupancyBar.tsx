@@ -9,15 +9,17 @@ interface OccupancyBarProps {
   readonly beds: number;
   /** What it is of, for screen readers: a name or reference. */
   readonly label: string;
+  /** What stands for 'x of y beds taken', where it is not of beds. */
+  readonly words?: string;
   /** `thin` draws the bar alone, for where the figures already stand beside it. */
   readonly form?: 'figures' | 'thin';
 }
 
-export function OccupancyBar({ occupied, beds, label, form = 'figures' }: OccupancyBarProps) {
+export function OccupancyBar({ occupied, beds, label, words: said, form = 'figures' }: OccupancyBarProps) {
   const { t } = useTranslation('ui');
   const formats = useFormats();
   const rate = occupancyRate(occupied, beds);
-  const words = beds > 0 ? t('occupancy.of', { occupied: formats.number(occupied), beds: formats.number(beds) }) : t('occupancy.none');
+  const words = said ?? (beds > 0 ? t('occupancy.of', { occupied: formats.number(occupied), beds: formats.number(beds) }) : t('occupancy.none'));
   return (
     <div className={occupied > beds ? 'firm-occupancy firm-occupancy--over' : 'firm-occupancy'}>
       {form === 'figures' && (

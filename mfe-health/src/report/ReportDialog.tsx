@@ -12,7 +12,7 @@ import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findDormitories } from '@firm/shared-ui/pick/find.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { useNames } from '../names.ts';
-import { useToday } from '../record/form/useToday.ts';
+import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 
 interface Asked {
   readonly start_date: Day;

@@ -20,7 +20,7 @@ import { layRows } from '@firm/shared-ui/timegrid/rows.ts';
 import { dayWidths } from '@firm/shared-ui/timegrid/scale.ts';
 import type { MoveRules } from '@firm/shared-ui/timegrid/useCarry.ts';
 import { useDayOf } from '../graph/useDayOf.ts';
-import { useToday } from '../record/form/useToday.ts';
+import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 import { traceQuery, type Trace } from './api.ts';
 import { bedsOf, windowLine, type BedBar, type BedLine } from './beds.ts';
 import { riskColors, useTracingNames } from './useTracingNames.ts';

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { OccupancyBar } from '@firm/shared-ui/occupancy/OccupancyBar.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { ZoneHealth } from '../api.ts';
+import { usePeopleWords } from '../screens/siteMonitor/usePeopleWords.ts';
 import { levelLook, useLevels } from '../screens/siteMonitor/levels.ts';
 
 export function ZoneLevel({ zone }: { readonly zone: Pick<ZoneHealth, 'level' | 'reasons'> }): ReactNode {
@@ -18,7 +19,8 @@ export function ZoneLevel({ zone }: { readonly zone: Pick<ZoneHealth, 'level' | 
 
 /** A bar where there is a limit; the number of people where there is none. */
 export function ZonePeople({ label, occupancy, limit }: { readonly label: string; readonly occupancy: number; readonly limit: number }): ReactNode {
-  return limit > 0 ? <OccupancyBar label={label} occupied={occupancy} beds={limit} /> : occupancy;
+  const words = usePeopleWords();
+  return limit > 0 ? <OccupancyBar label={label} occupied={occupancy} beds={limit} words={words({ people: occupancy, limit })} /> : occupancy;
 }
 
 export function SafeTag({ isSafe }: { readonly isSafe: boolean }): ReactNode {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { bodyOf, day, flag, idInPath, idList, moment, optionalReference, optionalText, text, version } from '@firm/platform/contract/fields';
 import { nullableId, nullableText, optional, phone } from '@firm/platform/contract/parts';
+import { crowding } from './crowding.ts';
 import { visitLimits as limits, visitSources } from './limits.ts';
 
 /** Somebody who does not live here. */
@@ -84,7 +85,7 @@ export const nowInside = z.object({
   out: z.number().int(),
   /** Places with people, the fullest first. */
   places: z.array(
-    z.object({ zone: nullableId, location: nullableId, name: z.string(), dormitory: nullableId, people: z.number().int(), limit: z.number().int(), level: z.enum(['ok', 'near', 'over']) }),
+    z.object({ zone: nullableId, location: nullableId, name: z.string(), dormitory: nullableId, people: z.number().int(), limit: z.number().int(), crowding: z.enum(crowding) }),
   ),
 }).meta({ id: 'PeopleInside' });
 export type NowInside = z.output<typeof nowInside>;

@@ -56,6 +56,18 @@ it('draws every zone of a house once, with people, limit, safety and level; a ho
   expect((await firm.call('GET', '/floorplans/', firm.viewer)).status).toBe(400);
 });
 
+it('counts those who visit: at the site, in its zones and on the plan, and tells when a hall is over its limit', async () => {
+  const come = (body: object) => firm.call('POST', '/zonevisits/', firm.manager, { visits: body });
+  const before = named(await monitor(), 'Tuas yard')?.people ?? 0;
+  await come([1, 2, 3].map((employee) => ({ location: site.id, employee })));
+  expect(named(await monitor(), 'Tuas yard')?.people).toBe(before + 3);
+  await come(Array.from({ length: 31 }, (_, i) => ({ zone: 18, employee: 20 + i })));
+  const { body } = await firm.call<FloorPlans>('GET', '/floorplans/?dormitory=1', firm.viewer);
+  expect(body.floors.flatMap(({ shapes }) => shapes).find(({ zone }) => zone === 18)).toMatchObject({ people: 31, limit: 30, crowding: 'over', is_safe: false });
+  const overview = (await firm.call<{ over_limit: number; worst: { zone: number }[] }>('GET', '/projects/overview/', firm.viewer)).body;
+  expect([overview.over_limit, overview.worst.some(({ zone }) => zone === 18)]).toEqual([1, true]);
+});
+
 it('says where pictures of maps come from: from nowhere, while nothing is set', async () => {
   expect((await firm.call('GET', '/locations/tiles/', firm.viewer)).body).toEqual({ template: null, names: '' });
 });

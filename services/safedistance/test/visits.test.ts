@@ -57,7 +57,7 @@ it('a batch is one change record for each dormitory; what cannot be entered is t
   expect([status, body.results.length, body.refusals.map(({ index, field }) => [index, field])]).toEqual([201, 21, [[21, 'zone'], [22, 'zone'], [23, 'location'], [24, 'employee']]]);
   expect(await batches()).toBe(seen + 2);
   expect(await published(17)).toBe(20);
-  expect((await inside('?dormitory=1')).places.find(({ zone }) => zone === 17)).toMatchObject({ people: 20, limit: 30, level: 'ok', name: 'Hall 17' });
+  expect((await inside('?dormitory=1')).places.find(({ zone }) => zone === 17)).toMatchObject({ people: 20, limit: 30, crowding: 'within', name: 'Hall 17' });
   const rows = await firm.portal.connection.collection(visitPresences.name).find({ zone: 27 } as never).toArray();
   expect(rows).toEqual([expect.objectContaining({ people: [61], kind: 'facility', place: 'z:27', end: null })]);
 });
@@ -65,7 +65,7 @@ it('a batch is one change record for each dormitory; what cannot be entered is t
 it('over the limit is let in and told, or refused where the setting says so', async () => {
   const more = (from: number, to: number) => ({ visits: Array.from({ length: to - from + 1 }, (_, i) => ({ zone: 17, employee: from + i })) });
   await come(more(31, 41));
-  expect((await inside()).places[0]).toMatchObject({ zone: 17, people: 31, level: 'over' });
+  expect((await inside()).places[0]).toMatchObject({ zone: 17, people: 31, crowding: 'over' });
   await firm.call('PUT', '/projects/settings/', firm.manager, { capacity: 'block' });
   const refused = await come({ zone: 17, employee: 42 });
   expect([refused.status, refused.body.errors]).toEqual([422, { zone: ['Hall 17 is full: 31 of 30'] }]);

@@ -23,7 +23,7 @@ import { bodyWith, changesOf, valuesOf, type RecordValues } from './recordValues
 import { StaleRecord } from './StaleRecord.tsx';
 import { StatusChoice } from './StatusChoice.tsx';
 import { useProblem } from './useProblem.ts';
-import { useToday } from './useToday.ts';
+import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 import './form.css';
 
 const hour = 3_600_000;

@@ -27,7 +27,7 @@ import { bodyWith, carriedOf, emptyValues, readDraft, saidOf, type RecordValues 
 import { StaleRecord } from './StaleRecord.tsx';
 import { StatusChoice } from './StatusChoice.tsx';
 import { useProblem } from './useProblem.ts';
-import { useToday } from './useToday.ts';
+import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 import './form.css';
 
 interface RecordFormDialogProps {

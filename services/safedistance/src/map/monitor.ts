@@ -9,6 +9,7 @@ import type { MonitoredPlace, mapRoutes } from '../../contract/mapRoutes.ts';
 import { siteReference } from '../../contract/reference.ts';
 import { locationModel } from '../location/model.ts';
 import { readSettings } from '../settings/model.ts';
+import { readInside } from '../visit/occupancy.ts';
 import { readLevels, strongest, type Level } from './levels.ts';
 
 type Place = Pick<ZoneRow, '_id' | 'dormitory' | 'location' | 'occupied'>;
@@ -26,9 +27,10 @@ export function monitorHandler(service: ServiceContext): Handler<(typeof mapRout
       readSettings(service, scope.org),
     ]);
     const ids = houses.map(({ _id }) => _id);
-    const [places, levelOf] = await Promise.all([
+    const [places, levelOf, { inZone, atSite }] = await Promise.all([
       service.published(zones, scope).find({ dormitory: { $in: ids }, is_active: true, zone_kind: { $ne: 'structure' } }, { fields: ['dormitory', 'location', 'occupied'] }),
       readLevels(service, scope, ids),
+      readInside(service, scope),
     ]);
     const bySite = Map.groupBy(places, ({ location }) => location);
     const byHouse = Map.groupBy(places, ({ dormitory }) => dormitory);
@@ -39,20 +41,23 @@ export function monitorHandler(service: ServiceContext): Handler<(typeof mapRout
         .map((site): MonitoredPlace => {
           const at = (site.dormitory === null ? bySite.get(site._id) : byHouse.get(site.dormitory)) ?? [];
           const { name, kind, address, latitude, longitude, dormitory } = site;
-          return { key: `site-${site._id}`, site: site._id, ref_no: siteReference(site._id), name, kind, address, latitude, longitude, dormitory, ...figuresOf(at, site.people_limit, near, levelOf) };
+          return { key: `site-${site._id}`, site: site._id, ref_no: siteReference(site._id), name, kind, address, latitude, longitude, dormitory, ...figuresOf(at, (atSite.get(site._id) ?? 0) + (site.dormitory === null ? sumOf(at, ({ _id }) => inZone.get(_id) ?? 0) : 0), site.people_limit, near, levelOf) };
         }),
       ...houses
         .filter(({ _id }) => !onMap.has(_id))
         .map(({ _id, name, location, latitude, longitude }): MonitoredPlace => {
           const at = byHouse.get(_id) ?? [];
-          return { key: `house-${_id}`, site: null, ref_no: null, name, kind: 'dormitory', address: location, latitude, longitude, dormitory: _id, ...figuresOf(at, 0, near, levelOf) };
+          return { key: `house-${_id}`, site: null, ref_no: null, name, kind: 'dormitory', address: location, latitude, longitude, dormitory: _id, ...figuresOf(at, 0, 0, near, levelOf) };
         }),
     ];
     return arrayPage(call, rows, language);
   };
 }
 
-function figuresOf(at: readonly Place[], limit: number, near: number, levelOf: (zone: number) => Level) {
-  const people = at.reduce((sum, { occupied }) => sum + occupied, 0);
+const sumOf = (places: readonly Place[], of: (place: Place) => number): number => places.reduce((sum, place) => sum + of(place), 0);
+
+/** @param visiting people by visits: those of a house live there, and are counted in their rooms */
+function figuresOf(at: readonly Place[], visiting: number, limit: number, near: number, levelOf: (zone: number) => Level) {
+  const people = visiting + sumOf(at, ({ occupied }) => occupied);
   return { people, limit, share: shareOf(people, limit), crowding: crowdingOf(people, limit, near), zones: at.length, ...strongest(at.map(({ _id }) => levelOf(_id))) };
 }

@@ -7,6 +7,7 @@ import { crowdingOf } from '../../contract/crowding.ts';
 import { floorPlan } from '../../contract/floorPlan.ts';
 import type { FloorPlans, mapRoutes } from '../../contract/mapRoutes.ts';
 import { readSettings } from '../settings/model.ts';
+import { readInside } from '../visit/occupancy.ts';
 import { readLevels } from './levels.ts';
 
 const byReference = new Intl.Collator('en', { numeric: true });
@@ -16,10 +17,11 @@ export function plansHandler(service: ServiceContext): Handler<(typeof mapRoutes
     const { dormitory } = query;
     const house = (await service.published(dormitories, scope).byId([dormitory])).get(dormitory);
     if (!house) throw notFound();
-    const [all, levelOf, { limit_near: near }] = await Promise.all([
+    const [all, levelOf, { limit_near: near }, { inZone }] = await Promise.all([
       service.published(zones, scope).find({ dormitory, is_active: true }),
       readLevels(service, scope, [dormitory]),
       readSettings(service, scope.org),
+      readInside(service, scope),
     ]);
     const byId = new Map(all.map((zone) => [zone._id, zone]));
     const standing = all.filter(({ zone_kind }) => zone_kind !== 'structure');
@@ -33,9 +35,10 @@ export function plansHandler(service: ServiceContext): Handler<(typeof mapRoutes
         width,
         height,
         shapes: shapes.map(({ zone, ...rectangle }) => {
-          const { _id, name, zone_ref_id, zone_kind, occupied: people, bed_count } = zone;
+          const { _id, name, zone_ref_id, zone_kind, bed_count } = zone;
+          const people = zone.occupied + (inZone.get(_id) ?? 0);
           const limit = zone.zone_limit || bed_count;
-          return { zone: _id, name, zone_ref_id, zone_kind, ...rectangle, people, limit, crowding: crowdingOf(people, limit, near), is_safe: isSafe(zone), ...levelOf(_id) };
+          return { zone: _id, name, zone_ref_id, zone_kind, ...rectangle, people, limit, crowding: crowdingOf(people, limit, near), is_safe: isSafe({ ...zone, occupied: people }), ...levelOf(_id) };
         }),
       };
     });

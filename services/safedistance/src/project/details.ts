@@ -10,18 +10,15 @@ import { arrayPage } from '@firm/platform/list/arrayPage';
 import { pageHead, readPage } from '@firm/platform/list/page';
 import { inScope, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dormitories, employees, vendors, zones, type ZoneRow } from '@firm/residents/contract/published';
+import { dormitories, employees, isSafe, vendors, zones } from '@firm/residents/contract/published';
 import type { ProjectChange } from '../../contract/activity.ts';
 import type { projectRoutes } from '../../contract/projectRoutes.ts';
 import { locationModel } from '../location/model.ts';
 import { memberModel } from '../member/model.ts';
+import { readInside } from '../visit/occupancy.ts';
 import { projectModel } from './model.ts';
 
 type Details = Pick<Handlers<typeof projectRoutes>, 'listChangesOfProject' | 'listZonesOfProject' | 'listContractsOfProject' | 'listVendorsOfProject'>;
-
-/** In use, not out of order, not waiting for the disinfection, and not over its limit: as the public page of a zone says. */
-export const isSafe = ({ is_active, status, zone_limit, occupied }: Pick<ZoneRow, 'is_active' | 'status' | 'zone_limit' | 'occupied'>): boolean =>
-  is_active && !status.startsWith('out-of-order') && !status.endsWith('-disinfect') && (zone_limit === 0 || occupied <= zone_limit);
 
 export function projectDetails(service: ServiceContext): Details {
   const find = (call: { scope: Scope; params: { id: number } }) => service.rows(projectModel, call.scope).get(call.params.id);
@@ -40,13 +37,14 @@ export function projectDetails(service: ServiceContext): Details {
     listZonesOfProject: async (call) => {
       const { zones: ids } = await find(call);
       const places = [...(await service.published(zones, call.scope).byIdNow(ids)).values()];
-      const [houses, levels] = await Promise.all([
+      const [houses, levels, { inZone }] = await Promise.all([
         service.published(dormitories, call.scope).byId(new Set(places.map(({ dormitory }) => dormitory))),
         service.published(zoneHealthLevels, call.scope).byIdNow(ids),
+        readInside(service, call.scope),
       ]);
       return arrayPage(
         call,
-        places.map((zone) => ({
+        places.map((zone) => ({ ...zone, occupied: zone.occupied + (inZone.get(zone._id) ?? 0) })).map((zone) => ({
           zone: zone._id,
           url: entityUrl(call.base, 'workzones', zone._id),
           name: zone.name,

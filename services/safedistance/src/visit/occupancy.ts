@@ -1,4 +1,5 @@
 /** How many people are in zones by visits. */
+import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { occupancyModel } from './model.ts';
 
@@ -8,4 +9,22 @@ export async function peopleIn(service: ServiceContext, org: number, zones: read
   const sums = new Map<number, number>();
   for (const { zone, people } of rows) if (zone !== null) sums.set(zone, (sums.get(zone) ?? 0) + people);
   return sums;
+}
+
+/** People by visits, as far as the scope reaches: in zones, and at sites. */
+export interface Inside {
+  readonly inZone: ReadonlyMap<number, number>;
+  readonly atSite: ReadonlyMap<number, number>;
+}
+
+/** One read: there are no more rows than places with people. */
+export async function readInside(service: ServiceContext, scope: Scope): Promise<Inside> {
+  const rows = await service.rows(occupancyModel, scope).find({ people: { $gt: 0 } }).toArray();
+  const inZone = new Map<number, number>();
+  const atSite = new Map<number, number>();
+  for (const { zone, location, people } of rows) {
+    const [sums, place] = zone !== null ? [inZone, zone] : [atSite, location ?? 0];
+    sums.set(place, (sums.get(place) ?? 0) + people);
+  }
+  return { inZone, atSite };
 }

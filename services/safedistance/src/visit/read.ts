@@ -6,6 +6,7 @@ import { pageHead, readPage } from '@firm/platform/list/page';
 import { every, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, zones } from '@firm/residents/contract/published';
+import { crowdingOf } from '../../contract/crowding.ts';
 import { locations } from '../../contract/published.ts';
 import type { visitRoutes } from '../../contract/visitRoutes.ts';
 import { locationModel } from '../location/model.ts';
@@ -57,7 +58,7 @@ export function readHandlers(service: ServiceContext): Reading {
         places: places
           .map(({ visitors: _, ...place }) => {
             const limit = named.get(place.zone ?? 0)?.zone_limit ?? siteOf.get(place.location ?? 0)?.people_limit ?? 0;
-            return { ...place, name: named.get(place.zone ?? 0)?.name ?? siteOf.get(place.location ?? 0)?.name ?? '', limit, level: levelOf(place.people, limit, numbers.limit_near) };
+            return { ...place, name: named.get(place.zone ?? 0)?.name ?? siteOf.get(place.location ?? 0)?.name ?? '', limit, crowding: crowdingOf(place.people, limit, numbers.limit_near) };
           })
           .sort((a, b) => b.people - a.people),
       };
@@ -98,9 +99,3 @@ export function readHandlers(service: ServiceContext): Reading {
 }
 
 const sumOf = <K extends string>(rows: readonly Readonly<Record<K, number>>[], field: K): number => rows.reduce((sum, row) => sum + row[field], 0);
-
-function levelOf(people: number, limit: number, near: number): 'ok' | 'near' | 'over' {
-  if (limit === 0) return 'ok';
-  if (people > limit) return 'over';
-  return people * 100 >= limit * near ? 'near' : 'ok';
-}

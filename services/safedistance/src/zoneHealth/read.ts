@@ -8,12 +8,12 @@ import { allowed } from '@firm/platform/http/identify';
 import type { RowFilter } from '@firm/platform/mongo/published';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dormitories, zones, type ZoneRow } from '@firm/residents/contract/published';
+import { dormitories, isSafe, zones, type ZoneRow } from '@firm/residents/contract/published';
 import type { ZoneHealth } from '../../contract/zoneHealth.ts';
-import { isSafe } from '../project/details.ts';
 import { projectModel } from '../project/model.ts';
 import { readSettings } from '../settings/model.ts';
 import { crowdingOf, shareOf } from '../../contract/crowding.ts';
+import { readInside } from '../visit/occupancy.ts';
 import { severityOf } from './rules.ts';
 
 /** Where people are: buildings and floors are told of by what stands in them. */
@@ -32,11 +32,12 @@ const fields = ['name', 'zone_ref_id', 'zone_kind', 'zone_type_name', 'dormitory
 export async function readZoneHealth(service: ServiceContext, { scope, caller, base }: Asked, filter: RowFilter<ZoneRow>): Promise<(ZoneHealth & { readonly severity: number })[]> {
   const found = await service.published(zones, scope).find({ ...inUse, ...filter }, { fields });
   const ids = found.map(({ _id }) => _id);
-  const [levels, houses, settings, projects] = await Promise.all([
+  const [levels, houses, settings, projects, { inZone }] = await Promise.all([
     service.published(zoneHealthLevels, scope).find({ _id: { $in: ids } }),
     service.published(dormitories, scope).byId(new Set(found.map(({ dormitory }) => dormitory))),
     readSettings(service, scope.org),
     service.rows(projectModel, wholeOrg(scope.org)).find({ zones: { $in: ids }, is_active: true, status: { $nin: ['completed', 'cancelled'] } } as never, { projection: { name: 1, zones: 1 } }).toArray(),
+    readInside(service, scope),
   ]);
   const levelOf = new Map(levels.map((level) => [level._id, level]));
   const working = Map.groupBy(projects.flatMap(({ _id, name, zones: own }) => own.map((zone) => ({ zone, id: _id, name }))), ({ zone }) => zone);
@@ -45,8 +46,9 @@ export async function readZoneHealth(service: ServiceContext, { scope, caller, b
   return found.map((zone) => {
     const own = levelOf.get(zone._id);
     const level = own?.level ?? 'clear';
-    const crowding = crowdingOf(zone.occupied, zone.zone_limit, settings.limit_near);
-    const share = shareOf(zone.occupied, zone.zone_limit);
+    const occupied = zone.occupied + (inZone.get(zone._id) ?? 0);
+    const crowding = crowdingOf(occupied, zone.zone_limit, settings.limit_near);
+    const share = shareOf(occupied, zone.zone_limit);
     return {
       zone: zone._id,
       url: entityUrl(base, 'workzones', zone._id),
@@ -58,11 +60,11 @@ export async function readZoneHealth(service: ServiceContext, { scope, caller, b
       dorm_name: houses.get(zone.dormitory)?.name ?? '',
       location: zone.location,
       projects: (working.get(zone._id) ?? []).map(({ id, name }) => ({ id, name })),
-      occupancy: zone.occupied,
+      occupancy: occupied,
       limit: zone.zone_limit,
       share,
       crowding,
-      is_safe: isSafe(zone),
+      is_safe: isSafe({ ...zone, occupied }),
       level,
       reasons: [...(own?.reasons ?? [])],
       counts: counted && own ? { cases: own.cases, cases_before: own.cases_before, contacts: own.contacts, unwell: own.unwell, fevers: own.fevers } : null,

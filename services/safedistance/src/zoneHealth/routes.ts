@@ -8,12 +8,13 @@ import { searchWords } from '@firm/platform/list/search';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, zones } from '@firm/residents/contract/published';
-import type { SafeDistanceOverview, zoneHealthRoutes } from '../../contract/zoneHealth.ts';
+import type { SafeDistanceOverview, ZoneHealth, zoneHealthRoutes } from '../../contract/zoneHealth.ts';
 import { memberModel } from '../member/model.ts';
 import { isOnTeam, notOver } from '../member/rules.ts';
 import { projectModel } from '../project/model.ts';
 import { readSettings } from '../settings/model.ts';
 import { readHouses } from './houses.ts';
+import { readInside } from '../visit/occupancy.ts';
 import { inUse, readZoneHealth, type Asked } from './read.ts';
 
 /** Zones that the overview names. */
@@ -58,9 +59,11 @@ type ZoneFigures = Pick<SafeDistanceOverview, 'zones' | 'over_limit' | 'near_lim
 /** Counted where the zones are; only those that may be among the worst are read. */
 async function zoneFigures(service: ServiceContext, call: Asked, dormitory: number[] | undefined): Promise<ZoneFigures> {
   const within = dormitory && { dormitory: { $in: dormitory } };
-  const { limit_near: near } = await readSettings(service, call.scope.org);
+  const [{ limit_near: near }, { inZone }] = await Promise.all([readSettings(service, call.scope.org), readInside(service, call.scope)]);
+  // Where people are by visits, they are counted here; elsewhere where the zones are.
+  const visited = [...inZone.keys()];
   const rows = service.published(zones, call.scope);
-  const limited = { ...inUse, ...within, zone_limit: { $gt: 0 } };
+  const limited = { ...inUse, ...within, zone_limit: { $gt: 0 }, _id: { $nin: visited } };
   const isNear = { $gte: [{ $multiply: ['$occupied', 100] }, { $multiply: ['$zone_limit', near] }] };
   const over = { $gt: ['$occupied', '$zone_limit'] };
   const [all, counted, full, levels] = await Promise.all([
@@ -72,12 +75,13 @@ async function zoneFigures(service: ServiceContext, call: Asked, dormitory: numb
     service.published(zoneHealthLevels, call.scope).find({ level: { $ne: 'clear' }, ...within }, { fields: ['level'] }),
   ]);
   const ofLevel = (level: string): number => levels.filter((one) => one.level === level).length;
-  const candidates = await readZoneHealth(service, call, { _id: { $in: [...full, ...levels].map(({ _id }) => _id) } });
+  const candidates = await readZoneHealth(service, call, { ...within, _id: { $in: [...visited, ...[...full, ...levels].map(({ _id }) => _id)] } });
+  const amongVisited = (crowding: ZoneHealth['crowding']): number => candidates.filter((row) => inZone.has(row.zone) && row.crowding === crowding).length;
   const worst = candidates.toSorted((a, b) => b.severity - a.severity || a.zone - b.zone).slice(0, worstShown);
   return {
     zones: all,
-    over_limit: counted[0]?.over ?? 0,
-    near_limit: counted[0]?.near ?? 0,
+    over_limit: (counted[0]?.over ?? 0) + amongVisited('over'),
+    near_limit: (counted[0]?.near ?? 0) + amongVisited('near'),
     affected: ofLevel('affected'),
     watch: ofLevel('watch'),
     disinfect: ofLevel('disinfect'),

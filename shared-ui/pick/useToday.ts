@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dayIn, defaultTimeZone, type Day } from '@firm/platform/contract/days';
-import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
+import { dormitoryChoicesQuery } from './dormitories.ts';
 
 /** What day it is where the resident lives, wherever the reader is, as the service counts; of none by the default time zone. */
 export function useToday(dormitory: number | null): Day {

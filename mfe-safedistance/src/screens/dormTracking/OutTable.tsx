@@ -1,0 +1,31 @@
+/** Residents who went out and are not back, by when they left. */
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
+import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
+import { listParameters } from '@firm/shared-ui/table/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { api, type OutSince } from '../../api.ts';
+import { useNames } from '../../names.ts';
+
+export function OutTable({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const names = useNames();
+  const formats = useFormats();
+  const columns = useMemo(
+    (): readonly TableColumn<OutSince>[] => [
+      { key: 'name', title: names.field('name'), fixed: 'start', required: true, width: 200, render: ({ name }) => <Name>{name}</Name> },
+      { key: 'pass_number', title: t('tracking.number'), width: 140, render: ({ pass_number }) => <Id>{pass_number}</Id> },
+      { key: 'zone_ref_id', title: t('tracking.room'), width: 130, render: ({ zone_ref_id }) => <Id>{zone_ref_id}</Id> },
+      { key: 'left_at', title: t('tracking.left'), ordering: true, width: 160, render: ({ left_at }) => formats.dateTime(left_at) },
+      { key: 'left_from', title: t('tracking.leftFrom'), width: 180, render: ({ left_from }) => <Name>{left_from}</Name> },
+    ],
+    [t, names, formats],
+  );
+  const fetchPage = useCallback<FetchPage<OutSince>>((query, signal) => api('GET /zonevisits/out/', { query: { ...listParameters(query), dormitory }, signal }), [dormitory]);
+  return (
+    <DataTable name="out" label={t('tracking.tab.out')} columns={columns} searchable={false} queryKey={['zonevisits', 'out', dormitory]} rowKey="employee" rowLabel={({ name }) => name} fetchPage={fetchPage} empty={t('tracking.nobodyOut')} />
+  );
+}

@@ -1,0 +1,77 @@
+/** Visits: those that go on, or all. Somebody who is inside leaves by a press. */
+import Button from 'antd/es/button';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { notifyError } from '@firm/shared-ui/notices/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
+import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
+import { listParameters } from '@firm/shared-ui/table/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { api, leave, type Visit } from '../../api.ts';
+import { useNames } from '../../names.ts';
+
+interface VisitTableProps {
+  readonly dormitory: string | undefined;
+  /** Those alone that go on. */
+  readonly open?: boolean;
+}
+
+export function VisitTable({ dormitory, open = false }: VisitTableProps): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const names = useNames();
+  const formats = useFormats();
+  const can = useSession((session) => session.can);
+  const [leaving, setLeaving] = useState<number | null>(null);
+  const end = useCallback(async (visit: Visit): Promise<void> => {
+    setLeaving(visit.id);
+    await leave(visit).catch(notifyError);
+    setLeaving(null);
+  }, []);
+  const mayChange = can('change', 'workzone');
+  const columns = useMemo(
+    (): readonly TableColumn<Visit>[] => [
+      { key: 'name', title: names.field('name'), fixed: 'start', required: true, width: 190, render: ({ name }) => <Name>{name}</Name> },
+      { key: 'who', title: t('tracking.who'), width: 130, render: ({ visitor }) => <StatusTag color={visitor ? 'purple' : 'blue'} icon={visitor ? 'user' : 'users'} text={t(visitor ? 'tracking.isVisitor' : 'tracking.isResident')} /> },
+      { key: 'pass_number', title: t('tracking.number'), width: 140, render: ({ pass_number, visitor }) => <Id>{visitor?.id_number || pass_number}</Id> },
+      { key: 'place_name', title: t('tracking.place'), width: 180, render: ({ place_name }) => <Name>{place_name}</Name> },
+      { key: 'entered_at', title: t('tracking.entered'), ordering: true, width: 160, render: ({ entered_at }) => formats.dateTime(entered_at) },
+      {
+        key: 'left_at',
+        title: t('tracking.left'),
+        ordering: true,
+        width: 190,
+        render: (visit) => {
+          if (visit.left_at !== null) return <>{formats.dateTime(visit.left_at)} {visit.assumed && t('tracking.assumed')}</>;
+          if (!mayChange) return t('tracking.stillInside');
+          return (
+            <Button size="small" loading={leaving === visit.id} aria-label={t('tracking.leaves', { name: visit.name })} onClick={() => void end(visit)}>
+              {t('tracking.out')}
+            </Button>
+          );
+        },
+      },
+      { key: 'purpose', title: t('tracking.purpose'), width: 180, render: ({ purpose }) => <Name>{purpose}</Name> },
+    ],
+    [t, names, formats, mayChange, leaving, end],
+  );
+  const fetchPage = useCallback<FetchPage<Visit>>(
+    (query, signal) => api('GET /zonevisits/', { query: { ...listParameters(query), dormitory, ...(open && { open: 'true' }) }, signal }),
+    [dormitory, open],
+  );
+  return (
+    <DataTable
+      name={open ? 'inside' : 'visits'}
+      label={t(open ? 'tracking.tab.inside' : 'tracking.tab.visits')}
+      columns={columns}
+      queryKey={['zonevisits', open ? 'inside' : 'all', dormitory]}
+      rowKey="id"
+      rowLabel={({ name }) => name}
+      fetchPage={fetchPage}
+      empty={t('tracking.nobody')}
+    />
+  );
+}
