@@ -69,6 +69,7 @@ export const recordRoutes = defineRoutes({
     query: i.isolationQuery,
     list: { orderings: { place: 'place' }, defaultOrdering: 'place', search: false },
     answer: i.isolationBeds,
+    errors: [422],
   },
   getHealthSettings: {
     method: 'GET',

@@ -35,7 +35,7 @@ const zoneHealth = z.object({
   /** Both null for who lacks `view_healthtrackrecord`. */
   counts: z.object({ cases: whole, cases_before: whole, contacts: whole, unwell: whole, fevers: whole }).nullable(),
   last_case_day: nullableDay,
-}).meta({ id: 'ZoneHealth' });
+}).meta({ id: 'ZoneState' });
 export type ZoneHealth = z.output<typeof zoneHealth>;
 
 const overview = z.object({
