@@ -12,6 +12,7 @@ import { isolationJob } from './isolation/job.ts';
 import { lookupHandlers } from './lookup/routes.ts';
 import { followStays, reconcileJob, workModel } from './presence/follow.ts';
 import { presenceModel } from './presence/model.ts';
+import { followVisits } from './presence/visits.ts';
 import { personModel } from './person/model.ts';
 import { unwellHandler } from './person/unwell.ts';
 import { viewModel } from './person/views.ts';
@@ -76,7 +77,7 @@ export const service = defineService({
     listIsolationBeds: isolationBedsHandler(context),
     listZoneLevels: zoneLevelsHandler(context),
   }),
-  consumers: (context) => [followStays(context), followZones()],
+  consumers: (context) => [followStays(context), followVisits(context), followZones()],
   jobs: (context) => [reconcileJob(context), deriveJob(context), midnightJob(context), zoneLevelJob(context), isolationJob(context), sweepJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedHealth,
   seedAfter: ['residents', 'tenancy'],

@@ -10,6 +10,7 @@ import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api } from '../../api.ts';
 import { useTaskNames } from './names.ts';
+import '@firm/shared-ui/status/hidden.css';
 
 const fetchPage: FetchPage<Project> = (query, signal) => api('GET /projects/', { query: { ...listParameters(query), is_active: 'true' }, signal });
 
@@ -37,5 +38,10 @@ export default function PlannerProjects(): ReactNode {
     ],
     [names],
   );
-  return <DataTable name="planner-projects" label={t('manifest.plannerProjects')} columns={columns} fetchPage={fetchPage} queryKey={['projects', 'planner']} rowKey={({ id }) => id} rowLabel={({ name }) => name} />;
+  return (
+    <>
+      <h2 className="firm-hidden">{t('manifest.plannerProjects')}</h2>
+      <DataTable name="planner-projects" label={t('manifest.plannerProjects')} columns={columns} fetchPage={fetchPage} queryKey={['projects', 'planner']} rowKey={({ id }) => id} rowLabel={({ name }) => name} />
+    </>
+  );
 }

@@ -23,7 +23,7 @@ export interface StoredPresence {
   start: Date;
   /** Half-open; `openEnd` while it lasts. */
   end: Date;
-  /** `stay` */
+  /** `stay`, `visit` */
   source: string;
   source_id: number;
 }
@@ -52,6 +52,7 @@ const schema = new Schema<StoredPresence>(
 );
 schema.index({ employee: 1, end: 1, start: 1, place: 1, kind: 1 });
 schema.index({ place: 1, end: 1, start: 1, employee: 1 });
+schema.index({ source: 1, source_id: 1 });
 
 export const presenceModel: ModelSpec<StoredPresence> = { name: 'health_presences', schema, scope: { org: 'org', dormitory: 'dormitory' } };
 

@@ -1,6 +1,6 @@
 /**
- * Presences of residents in rooms as their stays have them now: what differs is written anew, and the cases that it may
- * concern are marked, in the same transaction. Reads what is, not what an event says: so it may be asked at any time, by the
+ * Presences of residents as their sources have them now, rooms by their stays: what differs is written anew, and the cases
+ * that it may concern are marked, in the same transaction. Reads what is, not what an event says: so it may be asked at any time, by the
  * consumer and by the reconciling job, and the last one is right.
  */
 import type { ClientSession } from 'mongoose';
@@ -34,16 +34,25 @@ export async function syncStays(service: ServiceContext, org: number, people: re
   const rows = await service.published(stays, scope).find({ employee }, { session });
   const away = Map.groupBy(await service.published(absences, scope).find({ employee }, { session }), (one) => one.stay);
   const stored = await service.everyRow(presenceModel, 'presences follow stays').find({ employee, source: staySource }, { session }).toArray();
-  const wanted = new Map<string, StoredPresence>();
-  for (const stay of rows) {
-    for (const one of presencesOf(stay, away.get(stay._id) ?? [], await timeZoneOf(service, org, stay.dormitory))) wanted.set(one._id, one);
-  }
+  const wanted: StoredPresence[] = [];
+  for (const stay of rows) wanted.push(...presencesOf(stay, away.get(stay._id) ?? [], await timeZoneOf(service, org, stay.dormitory)));
+  return writePresences(service, org, stored, wanted, session);
+}
+
+/**
+ * From what is kept to what ought to be, with the marks of the cases and people that it concerns.
+ * @param stored all that the sources in question have made so far
+ * @param wanted all that they make now
+ * @returns null where everything is as it was
+ */
+export async function writePresences(service: ServiceContext, org: number, stored: readonly StoredPresence[], wanted: readonly StoredPresence[], session: ClientSession): Promise<Write | null> {
   const known = new Map(stored.map((one) => [one._id, one]));
-  const gone = stored.filter((one) => !isSame(one, wanted.get(one._id)));
-  const fresh = [...wanted.values()].filter((one) => !isSame(one, known.get(one._id)));
+  const next = new Map(wanted.map((one) => [one._id, one]));
+  const gone = stored.filter((one) => !isSame(one, next.get(one._id)));
+  const fresh = wanted.filter((one) => !isSame(one, known.get(one._id)));
   if (gone.length + fresh.length === 0) return null;
   const ids = new Set([...gone, ...fresh].map(({ _id }) => _id));
-  const touched = [...ids].flatMap((id) => difference(known.get(id), wanted.get(id)));
+  const touched = [...ids].flatMap((id) => difference(known.get(id), next.get(id)));
   const marked = await markIll(service, org, touched, session);
   return {
     guards: await markCases(service, org, touched, session),

@@ -4,7 +4,9 @@ import type { Handlers } from '@firm/platform/http/call';
 import { EntityList } from '@firm/platform/list/entityList';
 import { networkOf } from '@firm/platform/rateLimit/networkOf';
 import { RateLimit } from '@firm/platform/rateLimit/rateLimit';
+import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { occupancy } from '@firm/safedistance/contract/published';
 import type { Zone } from '../../contract/zone.ts';
 import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
 import { only } from '../entity/filter.ts';
@@ -50,7 +52,8 @@ export function zoneHandlers(service: ServiceContext): Handlers<typeof zoneRoute
       await asked.use(networkOf(address));
       const found = await service.everyRow(zoneModel, 'asked without a session; it answers four harmless fields').findOne({ _id: params.id });
       if (!found) throw notFound();
-      return safeZone(found);
+      const inside = await service.published(occupancy, wholeOrg(found.org)).find({ zone: found._id });
+      return safeZone({ ...found, occupied: inside.reduce((sum, { people }) => sum + people, found.occupied) });
     },
   };
 }
