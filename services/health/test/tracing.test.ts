@@ -1,8 +1,11 @@
 /** Contact tracing by calls: what a trace shows, what it writes, and what is kept from those who may not see it. */
 import type { Page } from '@firm/platform/contract/route';
+import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { visitPresences } from '@firm/safedistance/contract/published';
 import type { HealthTracer, HealthTracerDetail, TracedResident } from '../contract/tracer.ts';
 import type { ContactPeriod, HealthTrace, HealthTraceWritten } from '../contract/tracing.ts';
 import { presenceModel, roomPlace } from '../src/presence/model.ts';
+import { applyVisits } from '../src/presence/visits.ts';
 import { startHealth, type Failure, type HealthPortal } from '../src/testing/healthPortal.ts';
 
 let health: HealthPortal;
@@ -121,4 +124,24 @@ it('places that cases share are told with what chance would make of it', async (
   expect(body.results).toEqual([expect.objectContaining({ place: 'z:11', name: 'Room 11', people: 4, cases: expect.arrayContaining([a, b!.id]) })]);
   const { id: alone } = await record(20, 6);
   expect((await call('GET', `/healthtrackrecords/common_places/?cases=${alone}`, manager)).status).toBe(422);
+});
+
+it('a visit that safe distance tells of is a presence, follows what becomes of the visit, and is found by a trace', async () => {
+  const { call, manager, record, portal } = health;
+  const context = portal.context('health');
+  const at = (hours: number): Date => new Date(Date.now() - hours * hour);
+  await standIn(portal.connection, visitPresences, [
+    { _id: 700, org: 1, dormitory: 1, people: [21], kind: 'facility', place: 'z:17', zone: 17, start: at(30), end: at(28) },
+    { _id: 701, org: 1, dormitory: 1, people: [22], kind: 'facility', place: 'z:17', zone: 17, start: at(29), end: null },
+  ]);
+  const follow = () => context.commits.transaction(async (session) => ({ result: null, write: (await applyVisits(context, { org: 1, data: { visits: [700, 701] } }, session)) ?? {} }));
+  await follow();
+  const { id } = await record(21, 4, { onset_date: day(1) });
+  const trace = async () => (await call<HealthTrace>('GET', `/healthtrackrecords/${id}/trace/?kinds=room,facility`, manager)).body.nodes.map(({ employee, meetings }) => [employee, meetings[0]?.exposure_type]);
+  expect(await trace()).toEqual([[22, 'facility']]);
+  // They had left before the other came.
+  await changeStandIns(portal.connection, visitPresences, [701], { start: at(27), end: at(26) });
+  await follow();
+  expect(await trace()).toEqual([]);
+  expect(await portal.connection.collection(presenceModel.name).countDocuments({ source: 'visit' })).toBe(2);
 });

@@ -42,8 +42,8 @@ export const demoAccounts: readonly DemoAccount[] = [
   account(7, 'reports', 'Hannah', 'Lim', [group.reports]),
   account(8, 'setup', 'Daniel', 'Ong', [group.setup]),
   account(9, 'useradmin', 'Farah', 'Ismail', [group.users]),
+  account(13, 'safety', 'Leong', 'Kah Wai', [group.safeDistance]),
   account(10, 'onedorm', 'Joseph', 'Fernandez', everyGroup, { access: 'first' }),
   account(11, 'nobody', 'Nadia', 'Yusof', [], { access: 'none' }),
-  account(13, 'safety', 'Leong', 'Kah Wai', [group.safeDistance]),
   account(12, 'other', 'Grace', 'Chua', everyGroup, { org: 2, isStaff: true }),
 ];
