@@ -12,7 +12,7 @@ export async function peopleIn(service: ServiceContext, org: number, zones: read
 }
 
 /** People by visits, as far as the scope reaches: in zones, and at sites. */
-export interface Inside {
+interface Inside {
   readonly inZone: ReadonlyMap<number, number>;
   readonly atSite: ReadonlyMap<number, number>;
 }
