@@ -9,6 +9,8 @@ const residents = createApi<ResidentsApi>();
 export const findSites: Find = async (search, signal) => (await api('GET /locations/', { query: { is_active: 'true', ...findQuery(search) }, signal })).results.map(namedOption);
 export const nameOfSite: NameOf = async (id, signal) => (await api('GET /locations/{id}/', { params: { id }, signal })).name;
 
+export const findProjects: Find = async (search, signal) => (await api('GET /projects/', { query: { is_active: 'true', ...findQuery(search) }, signal })).results.map(namedOption);
+
 /** Where one works in dormitories: facilities and common areas. */
 export const findWorkZones: Find = async (search, signal) => {
   const { results } = await residents('GET /workzones/', { query: { zone_kind: 'common,facility', ...findQuery(search) }, signal });

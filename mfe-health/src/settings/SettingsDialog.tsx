@@ -8,13 +8,13 @@ import Switch from 'antd/es/switch';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { autoTraceModes, presenceKinds, settingsLimits } from '@firm/health/contract/limits';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { api, settingsQuery, type HealthSettings } from '../api.ts';
 import { boundsOf, groups } from './groups.ts';
 import './settings.css';
@@ -35,9 +35,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }): R
       notifySuccess();
       onClose();
     } catch (problem) {
-      const errors = isApiError(problem) ? problem.errors : {};
-      form.setFields(Object.entries(errors).map(([name, messages]) => ({ name: name as keyof HealthSettings, errors: messages })));
-      notifyError(problem);
+      showRefusal(form, problem);
       setSaving(false);
     }
   };

@@ -7,11 +7,12 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { certainties, tracingLimits } from '@firm/health/contract/limits';
-import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
+import { randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
-import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { takeOver } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findPlaces, findResidents, nameOfResident, nameOfZone } from '@firm/shared-ui/pick/find.ts';
@@ -60,9 +61,7 @@ export function ContactDialog({ index, onClose }: ContactDialogProps): ReactNode
       refreshTracers();
       onClose();
     } catch (problem) {
-      const errors = isApiError(problem) ? problem.errors : {};
-      form.setFields(Object.entries(errors).map(([name, messages]) => ({ name: name as keyof Values, errors: messages })));
-      notifyError(problem);
+      showRefusal(form, problem);
       setSaving(false);
     }
   };

@@ -12,10 +12,11 @@ import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.t
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
@@ -56,9 +57,7 @@ export function FollowupDialog({ id, onClose }: { readonly id: number; readonly 
       notifySuccess();
       onClose();
     } catch (problem) {
-      const errors = isApiError(problem) ? problem.errors : {};
-      form.setFields(Object.entries(errors).map(([name, messages]) => ({ name: name as keyof Values, errors: messages })));
-      notifyError(problem);
+      showRefusal(form, problem);
       // Somebody else was faster: the next press goes by how it is now, with what was typed.
       if (isApiError(problem) && problem.statusCode === 409) void refetch();
     } finally {

@@ -9,6 +9,7 @@ import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
 import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
+import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
 import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
@@ -83,9 +84,7 @@ export function AlertFormDialog({ open, alert, about = {}, onClose, onSaved }: A
   };
 
   const showProblem = (problem: unknown): void => {
-    const errors = isApiError(problem) ? problem.errors : {};
-    form.setFields(Object.entries(errors).map(([name, messages]) => ({ name: name as keyof AlertValues, errors: messages })));
-    notifyError(problem);
+    showRefusal(form, problem);
   };
 
   const pictures = <ImageUpload label={t('form.images')} files={files} onChange={setFiles} disabled={saving} />;

@@ -5,12 +5,12 @@ import Select from 'antd/es/select';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectLimits } from '@firm/safedistance/contract/limits';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { findResidents } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
@@ -45,9 +45,7 @@ export function PeopleDialog({ project, today, onClose }: PeopleDialogProps): Re
       if (warnings.length === 0 && refusals.length === 0) onClose();
       else setTold({ warnings, refusals });
     } catch (problem) {
-      const errors = isApiError(problem) ? problem.errors : {};
-      form.setFields(Object.entries(errors).map(([name, messages]) => ({ name: name as keyof MembersBody, errors: messages })));
-      notifyError(problem);
+      showRefusal(form, problem);
     }
     setSaving(false);
   };

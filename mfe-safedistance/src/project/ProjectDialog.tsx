@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next';
 import type { Field } from '@firm/platform/contract/entity/field';
 import { projectFields } from '@firm/safedistance/contract/fields/project';
 import { projectColors } from '@firm/safedistance/contract/limits';
-import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
+import { randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
+import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { findActiveVendors } from '@firm/shared-ui/pick/find.ts';
 import { api, type Project, type ProjectBody } from '../api.ts';
 import { useNames } from '../names.ts';
@@ -52,9 +53,7 @@ export function ProjectDialog({ project: given, onClose, onSaved }: ProjectDialo
       onSaved?.(saved);
     } catch (problem) {
       key.current = randomId();
-      const errors = isApiError(problem) ? problem.errors : {};
-      form.setFields(Object.entries(errors).map(([name, messages]) => ({ name: name as keyof ProjectBody, errors: messages })));
-      notifyError(problem);
+      showRefusal(form, problem);
       setSaving(false);
     }
   };

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { OccupancyBar } from '@firm/shared-ui/occupancy/OccupancyBar.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { ZoneHealth } from '../api.ts';
-import { usePeopleWords } from '../screens/siteMonitor/usePeopleWords.ts';
-import { levelLook, useLevels } from '../screens/siteMonitor/levels.ts';
+import { usePeopleWords } from './usePeopleWords.ts';
+import { levelLook, useLevels } from './levels.ts';
 
 export function ZoneLevel({ zone }: { readonly zone: Pick<ZoneHealth, 'level' | 'reasons'> }): ReactNode {
   const { nameOf, reasonsOf } = useLevels();

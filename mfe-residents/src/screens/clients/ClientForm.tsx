@@ -6,7 +6,8 @@ import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
-import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
 import type { ClientKind } from '../../people/addresses.ts';
 import { FieldValue } from '../../people/FieldValue.tsx';
@@ -52,9 +53,7 @@ export default function ClientForm({ kind, client: given, onClose, onSaved }: Cl
   };
   const showProblem = (problem: unknown): void => {
     key.current = randomId();
-    const errors = isApiError(problem) ? problem.errors : {};
-    form.setFields(Object.entries(errors).map(([name, messages]) => ({ name, errors: messages })));
-    notifyError(problem);
+    showRefusal(form, problem);
   };
 
   return (

@@ -6,9 +6,10 @@ import Alert from 'antd/es/alert';
 import Form from 'antd/es/form';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
+import { randomId } from '@firm/shared-ui/api/index.ts';
 import { useAreaNavigate } from '@firm/shared-ui/area/index.ts';
 import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
+import { markFields } from '@firm/shared-ui/field/showRefusal.ts';
 import { notify, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Wizard } from '@firm/shared-ui/wizard/Wizard.tsx';
@@ -80,8 +81,7 @@ function RegisterForm({ onAnew }: { readonly onAnew: () => void }): ReactNode {
   };
 
   const showProblem = (problem: unknown): void => {
-    const errors = isApiError(problem) ? problem.errors : {};
-    form.setFields(Object.entries(errors).map(([name, messages]) => ({ name: name as keyof ResidentValues, errors: messages })));
+    const errors = markFields(form, problem);
     const where = stepOf(Object.keys(errors)[0]);
     if (where) notify(t('register.wrongIn', { step: t(`register.step.${where.key}`), why: Object.values(errors)[0]?.[0] ?? '' }), 'ERROR');
     else notifyError(problem);

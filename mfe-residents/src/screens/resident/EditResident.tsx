@@ -6,7 +6,8 @@ import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
-import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
 import { api } from '../../api.ts';
 import { keepResident, sendPicture, type Resident } from '../../people/api.ts';
@@ -51,9 +52,7 @@ export default function EditResident({ resident: given, onClose }: EditResidentP
     }
   };
   const showProblem = (problem: unknown): void => {
-    const errors = isApiError(problem) ? problem.errors : {};
-    form.setFields(Object.entries(errors).map(([name, messages]) => ({ name: name as FieldName, errors: messages })));
-    notifyError(problem);
+    showRefusal(form, problem);
   };
 
   return (

@@ -3,11 +3,11 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
-import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { comeIn } from '../../api.ts';
 import { useNames } from '../../names.ts';
 
@@ -33,9 +33,7 @@ export function VisitorDialog({ zone, onClose }: { readonly zone: number; readon
       notifySuccess();
       onClose();
     } catch (problem) {
-      const errors = isApiError(problem) ? problem.errors : {};
-      form.setFields(Object.entries(errors).map(([name, messages]) => ({ name: name as keyof VisitorForm, errors: messages })));
-      notifyError(problem);
+      showRefusal(form, problem);
       setSaving(false);
     }
   };

@@ -12,22 +12,20 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '@firm/safedistance/contract';
 import { taskLimits as limits } from '@firm/safedistance/contract/limits';
 import { siteLane, taskTypes } from '@firm/safedistance/contract/taskMoves';
-import { isApiError } from '@firm/shared-ui/api/apiError.ts';
 import { randomId } from '@firm/shared-ui/api/randomId.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
-import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
-import { findPlaces, findQuery, nameOfZone, namedOption, type Find } from '@firm/shared-ui/pick/find.ts';
+import { findPlaces, nameOfZone } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { api } from '../../api.ts';
+import { findProjects, findSites } from '../../pick.ts';
 import { useTaskNames } from './names.ts';
 import { useTellWarnings } from './warnings.ts';
-
-const findProjects: Find = async (search, signal) => (await api('GET /projects/', { query: { is_active: 'true', ...findQuery(search) }, signal })).results.map(namedOption);
-const findSites: Find = async (search, signal) => (await api('GET /locations/', { query: { is_active: 'true', ...findQuery(search) }, signal })).results.map(namedOption);
 
 const minute = { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm' } as const;
 
@@ -94,9 +92,7 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
       onDone();
       onClose();
     } catch (problem) {
-      const errors = isApiError(problem) ? problem.errors : {};
-      form.setFields(Object.entries(errors).map(([name, messages]) => ({ name: name as keyof Values, errors: messages })));
-      notifyError(problem);
+      showRefusal(form, problem);
       setSaving(false);
     }
   };

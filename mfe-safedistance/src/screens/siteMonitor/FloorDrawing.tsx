@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import type { FloorPlans } from '../../api.ts';
-import { levelLook, useLevels } from './levels.ts';
-import { usePeopleWords } from './usePeopleWords.ts';
+import { levelLook, useLevels } from '../../zone/levels.ts';
+import { usePeopleWords } from '../../zone/usePeopleWords.ts';
 
 type FloorOfHouse = FloorPlans['floors'][number];
 

@@ -5,21 +5,18 @@ import { AreaLink, Loading } from '@firm/shared-ui/area/index.ts';
 import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
-import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { MonitoredPlace } from '../../api.ts';
 import { useNames } from '../../names.ts';
-import { levelLook, useLevels } from './levels.ts';
-import { usePeopleWords } from './usePeopleWords.ts';
+import { usePeopleWords } from '../../zone/usePeopleWords.ts';
+import { ZoneLevel } from '../../zone/ZoneState.tsx';
 
 const HousePlans = lazy(() => import('./HousePlans.tsx').then((m) => ({ default: m.HousePlans })));
 
 export function PlaceDetails({ place, onClose }: { readonly place: MonitoredPlace; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('safedistance');
   const labels = useNames();
-  const { nameOf, reasonsOf } = useLevels();
   const words = usePeopleWords();
   const { number } = useFormats();
-  const { tone, icon } = levelLook[place.level];
   return (
     <section className="firm-monitor__details" aria-labelledby="firm-monitor-place">
       <div className="firm-monitor__head">
@@ -43,7 +40,7 @@ export function PlaceDetails({ place, onClose }: { readonly place: MonitoredPlac
         <Fact label={t('monitor.peopleNow')}>{words(place)}</Fact>
         <Fact label={t('monitor.zones')}>{number(place.zones)}</Fact>
         <Fact label={t('monitor.level')}>
-          <StatusTag color={tone} icon={icon} text={nameOf(place.level)} /> {reasonsOf(place)}
+          <ZoneLevel zone={place} />
         </Fact>
       </Facts>
       {place.dormitory !== null && (

@@ -5,8 +5,8 @@ import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { MonitoredPlace } from '../../api.ts';
-import { levelLook, useLevels } from './levels.ts';
-import { usePeopleWords } from './usePeopleWords.ts';
+import { levelLook, useLevels } from '../../zone/levels.ts';
+import { usePeopleWords } from '../../zone/usePeopleWords.ts';
 
 interface PlaceListProps {
   readonly places: readonly MonitoredPlace[];

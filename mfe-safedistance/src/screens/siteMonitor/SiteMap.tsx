@@ -7,7 +7,7 @@ import Overlay from 'ol/Overlay.js';
 import View from 'ol/View.js';
 import { boundingExtent } from 'ol/extent.js';
 import { useGeographic as speakDegrees } from 'ol/proj.js';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
@@ -15,8 +15,8 @@ import { useRootTheme } from '@firm/shared-ui/charts/useRootAttributes.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { tilesQuery, type MonitoredPlace } from '../../api.ts';
 import { groundLayer, tileLayer } from './ground.ts';
-import { levelLook, useLevels } from './levels.ts';
-import { usePeopleWords } from './usePeopleWords.ts';
+import { levelLook, useLevels } from '../../zone/levels.ts';
+import { usePeopleWords } from '../../zone/usePeopleWords.ts';
 
 interface SiteMapProps {
   readonly places: readonly MonitoredPlace[];
@@ -62,27 +62,28 @@ export function SiteMap({ places, chosen, onChoose }: SiteMapProps): ReactNode {
     // The ground takes its colours from the theme when it is made.
   }, [map, tiles, theme]);
 
-  // Once for the places that came first, then only when somebody asks: a map that jumps is of no use.
-  const fitted = useRef(false);
   const fit = (): void => {
     if (!map || shown.length === 0) return;
     map.getView().fit(boundingExtent(shown.map(positionOf)), { padding: [48, 48, 48, 48], maxZoom: 13 });
   };
+  // Once for the places that came first, then only when somebody asks: a map that jumps is of no use.
+  const fitFirst = useEffectEvent(fit);
+  const hasPlaces = shown.length > 0;
+  const fitted = useRef(false);
   useEffect(() => {
-    if (!map || fitted.current || shown.length === 0) return;
+    if (!map || !hasPlaces || fitted.current) return;
     fitted.current = true;
-    fit();
-  });
+    fitFirst();
+  }, [map, hasPlaces]);
 
-  useEffect(() => {
-    const place = shown.find(({ key }) => key === chosen);
+  // Once it is chosen: places that move do not pull the map along.
+  const goTo = useEffectEvent((key: string | null): void => {
+    const place = shown.find((one) => one.key === key);
     if (!map || !place) return;
-    const view = map.getView();
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    view.animate({ center: positionOf(place), duration: still ? 0 : 250 });
-    // Once it is chosen; places that move do not pull the map along.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [map, chosen]);
+    map.getView().animate({ center: positionOf(place), duration: still ? 0 : 250 });
+  });
+  useEffect(() => goTo(chosen), [map, chosen]);
 
   const zoom = (by: number): void => {
     const view = map?.getView();

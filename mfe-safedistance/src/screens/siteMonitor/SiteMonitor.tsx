@@ -8,7 +8,7 @@ import { Loading } from '@firm/shared-ui/area/index.ts';
 import { TableProblem } from '@firm/shared-ui/table/TableProblem.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { monitorQuery, type MonitoredPlace } from '../../api.ts';
-import { levelIds, useLevels, type LevelId } from './levels.ts';
+import { levelIds, useLevels, type LevelId } from '../../zone/levels.ts';
 import { PlaceDetails } from './PlaceDetails.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import '@firm/shared-ui/status/hidden.css';

@@ -17,7 +17,7 @@ import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, zoneHealthQuery, type ZoneHealth } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { SafeTag, ZoneLevel, ZonePeople } from '../../zone/ZoneState.tsx';
-import { levelIds, useLevels } from '../siteMonitor/levels.ts';
+import { levelIds, useLevels } from '../../zone/levels.ts';
 
 export default function WorkZones(): ReactNode {
   const { slug } = useParams();

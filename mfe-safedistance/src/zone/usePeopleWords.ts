@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
-import type { MonitoredPlace } from '../../api.ts';
+import type { MonitoredPlace } from '../api.ts';
 
 /** '84 of 90 people', or '84 people' where nothing limits them. */
 export function usePeopleWords(): (place: Pick<MonitoredPlace, 'people' | 'limit'>) => string {

@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IconName } from '@firm/shared-ui/status/Icon.tsx';
-import type { MonitoredPlace } from '../../api.ts';
-import { useNames } from '../../names.ts';
+import type { MonitoredPlace } from '../api.ts';
+import { useNames } from '../names.ts';
 
 export type LevelId = MonitoredPlace['level'];
 
