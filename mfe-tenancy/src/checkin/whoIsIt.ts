@@ -1,5 +1,5 @@
 import { residentsApi, type Stay } from '../api.ts';
-import type { ResidentCode } from '../scan/residentCode.ts';
+import type { ResidentCode } from '@firm/residents/contract/residentCode';
 
 /**
  * The stay of whom a code names, among those that wait; null when the person is not among them. A number is looked up

@@ -97,6 +97,7 @@ export const employerFirms = publishedView(
   ofOrganisation,
 );
 
+export { readResidentCode } from './residentCode.ts';
 export { isSafe } from './safeZone.ts';
 export { isLikeNamed, type Company } from './company.ts';
 /** Which vendors and employer firms are one company with those that are named (docs/rules/residents.md#one-company). */

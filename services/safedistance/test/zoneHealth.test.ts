@@ -28,7 +28,7 @@ beforeAll(async () => {
     { ...level, _id: 14, level: 'disinfect', reasons: ['to-disinfect'], cases: 0, cases_before: 0, last_case_day: null },
     { ...level, _id: 22, dormitory: 2, level: 'watch', reasons: ['contact-lives-here'], cases: 0, cases_before: 0, contacts: 2, last_case_day: null },
   ]);
-  await standIn(connection, resources, [1, 2].map((_id) => ({ _id, org: 1, dormitory: 1, zone: 11, res_type: 4 })));
+  await standIn(connection, resources, [1, 2].map((_id) => ({ _id, org: 1, dormitory: 1, zone: 11, res_type: 4, use: 'isolation' })));
 });
 afterAll(() => firm.portal.stop());
 

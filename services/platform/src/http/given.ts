@@ -4,9 +4,12 @@ import type { Lookups } from '../contract/entity/lookups.ts';
 import { invalid, type Message } from '../errors/apiError.ts';
 
 /** @throws 422 naming each field whose id its list lacks */
-export function checkChoices<F extends Fields>(body: object, lookups: Lookups<F>): void {
-  const unknown = lookups.unknownIn(body).map((field): [string, Message[]] => [field, [{ key: 'unknown_reference', values: { field } }]]);
-  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown));
+export const checkChoices = <F extends Fields>(body: object, lookups: Lookups<F>): void => refuseUnknown(lookups.unknownIn(body));
+
+/** @throws 422 naming each of these fields, where there are any: they refer to what is not there, or not for the caller */
+export function refuseUnknown(fields: readonly string[]): void {
+  const errors = fields.map((field): [string, Message[]] => [field, [{ key: 'unknown_reference', values: { field } }]]);
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors));
 }
 
 /** Without the members that are undefined: what a body really says. */

@@ -7,8 +7,10 @@
 const mostWords = 40;
 const longestWord = 40;
 
+type SearchText = string | number | null | undefined;
+
 /** Folds case, accents and Arabic vowel marks, and splits at whatever is no letter or digit. */
-export function searchWords(...texts: readonly (string | number | null | undefined)[]): string[] {
+export function searchWords(...texts: readonly SearchText[]): string[] {
   const words = new Set<string>();
   for (const text of texts) {
     if (text === null || text === undefined) continue;
@@ -25,6 +27,15 @@ export function searchFilter(field: string, typed: string): Record<string, unkno
   if (words.length === 0) return null;
   // Letters and digits only are left of each word, so nothing in it has a meaning in a pattern.
   return { $and: words.map((word) => ({ [field]: { $regex: `^${word}` } })) };
+}
+
+/** As `searchFilter`, for texts at hand: whether each word typed begins one of theirs. */
+export function foundBy(typed: string): (...texts: readonly SearchText[]) => boolean {
+  const wanted = searchWords(typed);
+  return (...texts) => {
+    const words = searchWords(...texts);
+    return wanted.every((word) => words.some((one) => one.startsWith(word)));
+  };
 }
 
 /** Shortest word that is looked for inside others: shorter ones are in nearly all. A character of other scripts says more. */

@@ -3,7 +3,7 @@ import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Employee } from '../../contract/employee.ts';
 import { tenancyStatuses } from '../../contract/tenancyStatuses.ts';
-import { namesOf } from '../entity/names.ts';
+import { namesOf } from '@firm/platform/mongo/names';
 import { without } from '../entity/without.ts';
 import { pictureUrl } from '../entity/picture.ts';
 import { isCleared } from './health.ts';

@@ -15,7 +15,7 @@ import type { BulkChangeAnswer, ChangedResident, RefusedResident, SharedChanges 
 import type { employeeRoutes } from '../../contract/employeeRoutes.ts';
 import { closingGuards } from '../entity/closing.ts';
 import { hold } from '../entity/hold.ts';
-import { namesOf } from '../entity/names.ts';
+import { namesOf } from '@firm/platform/mongo/names';
 import { referredAmong } from '../entity/references.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
 import { employerModel } from '../employerFirm/model.ts';

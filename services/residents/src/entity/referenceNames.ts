@@ -8,7 +8,7 @@ import { employerModel } from '../employerFirm/model.ts';
 import type { Entity } from '../stamps.ts';
 import { vendorModel } from '../vendor/model.ts';
 import { zoneModel } from '../zone/model.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from '@firm/platform/mongo/names';
 
 interface Reference {
   readonly of: Collected<{ _id: number }>;

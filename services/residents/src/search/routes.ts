@@ -13,7 +13,7 @@ import { searchHits, type SearchAnswer, type searchRoutes } from '../../contract
 import { zoneType } from '../../contract/zoneTypes.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
 import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
-import { namesOf } from '../entity/names.ts';
+import { namesOf } from '@firm/platform/mongo/names';
 import { wordsIndex } from '../entity/wordsIndex.ts';
 import { pictureUrl } from '../entity/picture.ts';
 import { employerModel, type EmployerDocument } from '../employerFirm/model.ts';

@@ -3,7 +3,7 @@ import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { EmployerFirm, Vendor } from '../../contract/vendor.ts';
 import type { EmployerDocument } from '../employerFirm/model.ts';
-import { namesOf } from '../entity/names.ts';
+import { namesOf } from '@firm/platform/mongo/names';
 import { without } from '../entity/without.ts';
 import { clientLookups } from './lookups.ts';
 import { vendorModel, type ClientDocument, type VendorDocument } from './model.ts';

@@ -4,7 +4,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { Zone } from '../../contract/zone.ts';
 import { zoneStatuses } from '../../contract/zoneStatuses.ts';
 import { zoneType } from '../../contract/zoneTypes.ts';
-import { namesOf } from '../entity/names.ts';
+import { namesOf } from '@firm/platform/mongo/names';
 import type { ZoneDocument } from './model.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
 

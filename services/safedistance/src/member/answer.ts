@@ -1,6 +1,7 @@
 /** From stored members to what calls answer: with the resident's name and house, as residents has them now. */
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
+import { namesOf } from '@firm/platform/mongo/names';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, vendors } from '@firm/residents/contract/published';
@@ -17,9 +18,8 @@ export async function renderMembers(service: ServiceContext, scope: Scope, found
   const [houses, clients, sites] = await Promise.all([
     service.published(dormitories, all).byId(new Set(rows.flatMap(({ dormitory }) => dormitory ?? []))),
     service.published(vendors, all).byId(new Set(rows.flatMap(({ vendor }) => vendor ?? []))),
-    service.rows(locationModel, all).find({ _id: { $in: found.flatMap(({ location }) => location ?? []) } }, { projection: { name: 1 } }).toArray(),
+    namesOf(service, locationModel, found.map(({ location }) => location)),
   ]);
-  const siteNames = new Map(sites.map(({ _id, name }) => [_id, name]));
   const today = clock.today(defaultTimeZone);
   return found.flatMap((member) => {
     const person = people.get(member.employee);
@@ -37,7 +37,7 @@ export async function renderMembers(service: ServiceContext, scope: Scope, found
       dorm_name: houses.get(person.dormitory ?? 0)?.name ?? null,
       resource_ref_id: person.resource_ref_id,
       location: member.location,
-      location_name: siteNames.get(member.location ?? 0) ?? null,
+      location_name: sites.get(member.location ?? 0) ?? null,
       team: member.team,
       start_date: member.start_date,
       end_date: member.end_date,

@@ -4,7 +4,7 @@ import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { Handlers } from '@firm/platform/http/call';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import { equal, oneOf } from '@firm/platform/list/filter';
-import { searchWords } from '@firm/platform/list/search';
+import { foundBy } from '@firm/platform/list/search';
 import { every } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { memberRoutes } from '../../contract/member.ts';
@@ -22,18 +22,10 @@ export function memberHandlers(service: ServiceContext): Handlers<typeof memberR
       const within = every({ project: _id }, query.all ? {} : notOver(clock.today(defaultTimeZone)), equal('team', query.team), oneOf('location', query.location));
       const found = await service.rows(memberModel, scope).find(within as never).sort({ _id: 1 }).toArray();
       const people = (await renderMembers(service, scope, found)).filter(({ dorm_id }) => !query.dormitory || query.dormitory.includes(dorm_id ?? 0));
-      return arrayPage(call, list.search ? people.filter(foundBy(list.search)) : people, call.language);
+      const isFound = foundBy(list.search ?? '');
+      return arrayPage(call, people.filter((one) => isFound(one.name, one.pass_number, one.team, one.vendor_name)), call.language);
     },
     addMembers: addMembers(service),
     endMembers: endMembers(service),
-  };
-}
-
-/** As searches of stored records: each word typed begins a word of name, number, team or employer. */
-function foundBy(typed: string) {
-  const wanted = searchWords(typed);
-  return ({ name, pass_number, team, vendor_name }: { readonly name: string; readonly pass_number: string; readonly team: string; readonly vendor_name: string | null }): boolean => {
-    const words = searchWords(name, pass_number, team, vendor_name);
-    return wanted.every((word) => words.some((one) => one.startsWith(word)));
   };
 }

@@ -5,6 +5,7 @@ import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import { conflict, invalidField, notFound, unavailable } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
+import { namesOf } from '@firm/platform/mongo/names';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees } from '@firm/residents/contract/published';
@@ -56,7 +57,7 @@ export function addMembers(service: ServiceContext): Handler<Routes['addMembers'
       const answer = {
         results: await renderMembers(service, scope, documents),
         refusals,
-        warnings: await twoProjects(service, scope.org, project._id, added, meeting, people),
+        warnings: await twoProjects(service, project._id, added, meeting, people),
       };
       await commitTeam(call, project, joinWrites(documents.map((document) => entityWrite(memberEntity, null, document, 'created'))), answer);
       return answer;
@@ -90,15 +91,13 @@ async function commitTeam(call: { readonly commit: (write: Write, answer?: unkno
 /** Who is on another team in these days too: people of two projects should not mix. */
 async function twoProjects(
   service: ServiceContext,
-  org: number,
   project: number,
   added: readonly number[],
   meeting: ReadonlyMap<number, readonly MemberDocument[]>,
   people: ReadonlyMap<number | string, { readonly name: string }>,
 ): Promise<MembersWritten['warnings']> {
   const other = added.flatMap((employee) => (meeting.get(employee) ?? []).filter((one) => one.project !== project));
-  const projects = await service.rows(projectModel, wholeOrg(org)).find({ _id: { $in: other.map((one) => one.project) } }, { projection: { name: 1 } }).toArray();
-  const names = new Map(projects.map(({ _id, name }) => [_id, name]));
+  const names = await namesOf(service, projectModel, other.map((one) => one.project));
   return other.map((one) => ({
     code: 'two_projects',
     employee: one.employee,

@@ -2,6 +2,7 @@
 import { users } from '@firm/identity/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
+import { namesOf } from '@firm/platform/mongo/names';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, vendors, zones } from '@firm/residents/contract/published';
@@ -13,13 +14,13 @@ import type { ProjectDocument } from './model.ts';
 export async function namesIn(service: ServiceContext, scope: Scope, found: readonly ProjectDocument[]) {
   const all = <T>(of: (project: ProjectDocument) => readonly T[]): Set<T> => new Set(found.flatMap(of));
   const [sites, places, contractors, managers] = await Promise.all([
-    service.rows(locationModel, wholeOrg(scope.org)).find({ _id: { $in: [...all(({ locations }) => locations)] } }, { projection: { name: 1 } }).toArray(),
+    namesOf(service, locationModel, found.flatMap(({ locations }) => locations)),
     // Of other dormitories the caller learns neither names nor that they are there.
     service.published(zones, scope).byId(all((project) => project.zones)),
     service.published(vendors, wholeOrg(scope.org)).byId(all((project) => project.vendors)),
     service.published(users, wholeOrg(scope.org)).byId(all(({ manager }) => (manager === null ? [] : [manager]))),
   ]);
-  return { sites: new Map(sites.map((site) => [site._id, site.name])), places, contractors, managers };
+  return { sites, places, contractors, managers };
 }
 
 interface Figures {

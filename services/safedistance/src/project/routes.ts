@@ -4,9 +4,9 @@ import { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { emptyOf } from '@firm/platform/contract/entity/field';
-import { illegalTransition, invalid, invalidField, notImplemented, type Message } from '@firm/platform/errors/apiError';
+import { illegalTransition, invalidField, notImplemented } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
-import { given } from '@firm/platform/http/given';
+import { given, refuseUnknown } from '@firm/platform/http/given';
 import { EntityList } from '@firm/platform/list/entityList';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { oneOf } from '@firm/platform/list/filter';
@@ -110,6 +110,5 @@ async function check(service: ServiceContext, scope: Scope, project: Omit<Projec
     ['vendors', added('vendors').some((id) => !contractors.get(id)?.is_active)],
     ['manager', project.manager !== null && project.manager !== before?.manager && !managers.get(project.manager)?.is_active],
   ];
-  const wrong = unknown.filter(([, is]) => is).map(([field]): [string, Message[]] => [field, [{ key: 'unknown_reference', values: { field } }]]);
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+  refuseUnknown(unknown.flatMap(([field, is]) => (is ? [field] : [])));
 }

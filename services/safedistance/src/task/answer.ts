@@ -1,6 +1,7 @@
 /** From stored tasks to what calls answer: a few reads, however many tasks. */
 import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
+import { namesOf } from '@firm/platform/mongo/names';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, vendors, zones } from '@firm/residents/contract/published';
@@ -19,10 +20,9 @@ export async function renderTasks(service: ServiceContext, scope: Scope, found: 
     service.published(zones, all).byId(ids('zone')),
     service.published(employees, scope).byId(new Set(found.flatMap((task) => task.people))),
     service.published(vendors, all).byId(ids('vendor')),
-    service.rows(locationModel, all).find({ _id: { $in: ids('location') } }, { projection: { name: 1 } }).toArray(),
-    service.rows(projectModel, all).find({ _id: { $in: ids('project') } }, { projection: { name: 1 } }).toArray(),
+    namesOf(service, locationModel, ids('location')),
+    namesOf(service, projectModel, ids('project')),
   ]);
-  const [siteNames, projectNames] = [sites, projects].map((rows) => new Map(rows.map(({ _id, name }) => [_id, name])));
   const now = clock.now();
   return found.map(({ _id, rev, dormitory, rank: _rank, words: _words, status_since, ...task }) => {
     const seen = task.people.flatMap((id) => people.get(id) ?? []);
@@ -37,8 +37,8 @@ export async function renderTasks(service: ServiceContext, scope: Scope, found: 
       avatar: pictureOf(base, seen[0]),
       dorm_id: dormitory,
       zone_name: places.get(task.zone ?? 0)?.name ?? null,
-      location_name: siteNames?.get(task.location ?? 0) ?? null,
-      project_name: projectNames?.get(task.project ?? 0) ?? null,
+      location_name: sites.get(task.location ?? 0) ?? null,
+      project_name: projects.get(task.project ?? 0) ?? null,
       vendor_name: contractors.get(task.vendor ?? 0)?.name ?? null,
       moves: [...taskMoves(task.status, status_since, now)],
       overdue: isOverdue(task, now),

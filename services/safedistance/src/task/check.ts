@@ -1,5 +1,6 @@
 /** What a task has to be before it is written, and what follows from it. */
-import { invalid, invalidField, type Message } from '@firm/platform/errors/apiError';
+import { invalidField } from '@firm/platform/errors/apiError';
+import { refuseUnknown } from '@firm/platform/http/given';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, vendors, zones } from '@firm/residents/contract/published';
@@ -36,8 +37,7 @@ export async function checkTask(service: ServiceContext, scope: Scope, task: Che
     ['vendor', changed('vendor').some((id) => !contractors.get(id)?.is_active)],
     ['people', added.some((id) => !people.get(id)?.is_active)],
   ];
-  const wrong = unknown.filter(([, is]) => is).map(([field]): [string, Message[]] => [field, [{ key: 'unknown_reference', values: { field } }]]);
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+  refuseUnknown(unknown.flatMap(([field, is]) => (is ? [field] : [])));
   const house = task.zone === null ? (people.get(task.people[0] ?? 0)?.dormitory ?? onlyOf(scope)) : (places.get(task.zone)?.dormitory ?? null);
   return { dormitory: house, lane: task.zone ?? siteLane, people_count: Math.max(task.people_count, task.people.length) };
 }

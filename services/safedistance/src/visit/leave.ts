@@ -75,19 +75,18 @@ export async function endOverdue(service: ServiceContext): Promise<void> {
   for (const org of await organisationsOf(service)) {
     const hours = (await readSettings(service, org)).visit_auto_leave_hours;
     const most = hours * 3_600_000;
-    for (let more = true; more;) {
+    const some = async (): Promise<number> => {
       const over = await visits.find({ org, left_at: null, entered_at: { $lte: new Date(clock.millis() - most) } }).sort({ entered_at: 1 }).limit(atOnce).toArray();
-      more = over.length === atOnce;
-      if (over.length === 0) break;
       const ended = over.map((visit) => ({ visit, at: new Date(+visit.entered_at + most), assumed: true }));
-      // Somebody left meanwhile, or another process was faster: the next turn finds what is left.
-      await retryOnConflict(async () => service.commits.commit(visitWrite('ended', [], ended, await knownOf(service, over))), {
-        otherwise: () => conflict('conflict', 'conflict'),
-      }).catch((error: unknown) => {
-        more = false;
-        service.log.warn({ err: error, org }, 'visits could not be ended; they are looked at again');
-      });
-    }
+      if (over.length > 0) await service.commits.commit(visitWrite('ended', [], ended, await knownOf(service, over)));
+      return over.length;
+    };
+    // Somebody left meanwhile, or another process was faster: what is left is looked for again.
+    const later = (error: unknown): number => {
+      service.log.warn({ err: error, org }, 'visits could not be ended; they are looked at again');
+      return 0;
+    };
+    while ((await settled(some).catch(later)) === atOnce);
   }
 }
 

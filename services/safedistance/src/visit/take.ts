@@ -7,14 +7,13 @@ import type { Call, Handler } from '@firm/platform/http/call';
 import { searchWords } from '@firm/platform/list/search';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dormitories, employees, zones, type EmployeeRow } from '@firm/residents/contract/published';
+import { dormitories, type EmployeeRow, employees, readResidentCode, zones } from '@firm/residents/contract/published';
 import { locations } from '../../contract/published.ts';
 import type { NewVisit, VisitsWritten } from '../../contract/visit.ts';
 import type { visitRoutes } from '../../contract/visitRoutes.ts';
 import { readSettings } from '../settings/model.ts';
 import { renderVisits } from './answer.ts';
 import { visitWrite, type Ended } from './change.ts';
-import { readCode } from './code.ts';
 import { visitModel, whereaboutsModel, type StoredVisit, type StoredWhereabouts } from './model.ts';
 import { peopleIn } from './occupancy.ts';
 import { entering, fault, faultOf, type Fault } from './rules.ts';
@@ -121,12 +120,12 @@ async function write(service: ServiceContext, call: TakeCall, sent: readonly { i
 }
 
 const idOf = (code: string | undefined): number | undefined => {
-  const read = code === undefined ? null : readCode(code);
+  const read = code === undefined ? null : readResidentCode(code);
   return read && 'id' in read ? read.id : undefined;
 };
 
 const numberOf = (code: string): string => {
-  const read = readCode(code);
+  const read = readResidentCode(code);
   return read && 'number' in read ? read.number.toUpperCase() : '';
 };
 

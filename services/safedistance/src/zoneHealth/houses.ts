@@ -11,15 +11,12 @@ type Place = Pick<ZoneRow, '_id' | 'name' | 'zone_ref_id' | 'zone_type_name' | '
 
 const fields = ['name', 'zone_ref_id', 'zone_type_name', 'zone_kind', 'dormitory', 'parent', 'occupied', 'zone_limit'] as const;
 
-/** Isolation beds, as tenancy numbers the types of resources. */
-const isolationBed = 4;
-
 export async function readHouses(service: ServiceContext, scope: Scope, dormitory: number[] | undefined): Promise<HouseOccupancy[]> {
   const within = dormitory && { dormitory: { $in: dormitory } };
   const [houses, places, beds, settings] = await Promise.all([
     service.published(dormitories, scope).find({ is_active: true, ...(dormitory && { _id: { $in: dormitory } }) }),
     service.published(zones, scope).find({ is_active: true, ...within }, { fields }),
-    service.published(resources, scope).aggregate<{ _id: number; n: number }>({ res_type: isolationBed, is_active: true, ...within }, [{ $group: { _id: '$dormitory', n: { $sum: 1 } } }]),
+    service.published(resources, scope).aggregate<{ _id: number; n: number }>({ use: 'isolation', is_active: true, ...within }, [{ $group: { _id: '$dormitory', n: { $sum: 1 } } }]),
     readSettings(service, scope.org),
   ]);
   const ofHouse = Map.groupBy(places, (place) => place.dormitory);

@@ -4,7 +4,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { Handlers } from '@firm/platform/http/call';
 import { arrayPage } from '@firm/platform/list/arrayPage';
-import { searchWords } from '@firm/platform/list/search';
+import { foundBy } from '@firm/platform/list/search';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, zones } from '@firm/residents/contract/published';
@@ -34,7 +34,8 @@ export function zoneHealthHandlers(service: ServiceContext): Handlers<typeof zon
       const wanted = rows.filter(
         (row) => (!query.level || query.level.includes(row.level)) && (!query.crowding || query.crowding.includes(row.crowding)) && (query.is_safe === undefined || row.is_safe === query.is_safe),
       );
-      const page = arrayPage(call, list.search ? wanted.filter(foundBy(list.search)) : wanted, call.language);
+      const isFound = foundBy(list.search ?? '');
+      const page = arrayPage(call, wanted.filter((row) => isFound(row.name, row.zone_ref_id, row.dorm_name)), call.language);
       return { ...page, results: page.results.map(({ severity: _, ...row }) => row) };
     },
     safeDistanceOverview: async (call) => {
@@ -42,15 +43,6 @@ export function zoneHealthHandlers(service: ServiceContext): Handlers<typeof zon
       return { ...figures, ...people };
     },
     listHouseOccupancy: async (call) => arrayPage(call, await readHouses(service, call.scope, call.query.dormitory), call.language),
-  };
-}
-
-/** Each word typed begins a word of the zone's name, reference or house. */
-function foundBy(typed: string) {
-  const wanted = searchWords(typed);
-  return ({ name, zone_ref_id, dorm_name }: { readonly name: string; readonly zone_ref_id: string; readonly dorm_name: string }): boolean => {
-    const words = searchWords(name, zone_ref_id, dorm_name);
-    return wanted.every((word) => words.some((one) => one.startsWith(word)));
   };
 }
 

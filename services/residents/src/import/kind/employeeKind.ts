@@ -13,7 +13,7 @@ import { employeeWords } from '../../employee/words.ts';
 import { dormitoryModel } from '../../dormitory/model.ts';
 import { employerModel } from '../../employerFirm/model.ts';
 import { hold } from '../../entity/hold.ts';
-import { namesOf } from '../../entity/names.ts';
+import { namesOf } from '@firm/platform/mongo/names';
 import { remindersOf } from '../../expiry/rules.ts';
 import { vendorModel } from '../../vendor/model.ts';
 import { undoOf, type Restored, type Restoring } from './undo.ts';

@@ -1,7 +1,7 @@
 /** The names that records show of the entities they refer to: read for a whole page at once. */
-import type { Collected } from '@firm/platform/mongo/model';
-import type { Condition } from '@firm/platform/mongo/scope';
-import type { ServiceContext } from '@firm/platform/service/context';
+import type { Collected } from './model.ts';
+import type { Condition } from './scope.ts';
+import type { ServiceContext } from '../service/context.ts';
 
 /** Id → name, of the ids that exist. `field` where something else than `name` is shown. */
 export async function namesOf(
