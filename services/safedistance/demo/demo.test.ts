@@ -1,6 +1,7 @@
-/** The demo's projects: what the calls would have let happen. */
+/** The demo's projects and tasks: what the calls would have let happen. */
 import type { Project } from '../contract/project.ts';
 import type { ProjectMember } from '../contract/member.ts';
+import type { Task } from '../contract/task.ts';
 import { startSafeDistance, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 import { seedSafeDistance } from './seed.ts';
 
@@ -25,5 +26,21 @@ it('has four projects at its sites, and nobody is on two of them', async () => {
   for (const { project, location, start_date } of people) {
     const own = projects.find(({ id }) => id === project);
     expect([own?.locations.includes(location ?? 0), (own?.start_date ?? '9') <= start_date]).toEqual([true, true]);
+  }
+});
+
+it('has tasks in halls and at sites, of every state, that keep the limits of their places', async () => {
+  const tasks = await listed<Task>('/tasks/?limit=1000&ordering=id');
+  // Three halls of the first organisation's houses, and five teams at sites.
+  expect([tasks.filter(({ zone }) => zone !== null).length, tasks.filter(({ location }) => location !== null).length]).toEqual([24, 8]);
+  expect(new Set(tasks.map(({ status }) => status))).toEqual(new Set(['planned', 'in-progress', 'done', 'cancelled']));
+  const now = new Date().toISOString();
+  for (const { zone, start_date, end_date, status, people_count, people, project, team } of tasks) {
+    if (status === 'planned') expect((start_date ?? '') > now).toBe(true);
+    if (status === 'done') expect((end_date ?? '9') < now).toBe(true);
+    expect(people_count).toBeLessThanOrEqual(30);
+    if (zone === null) expect([people.length, project !== null, team !== '']).toEqual([4, true, true]);
+    const beside = tasks.filter((other) => zone !== null && other.zone === zone && (other.start_date ?? '') < (end_date ?? '') && (start_date ?? '') < (other.end_date ?? ''));
+    expect(beside.length).toBe(zone === null ? 0 : 1);
   }
 });

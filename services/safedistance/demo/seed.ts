@@ -1,4 +1,4 @@
-/** Demo data: sites at which the residents of an organisation work, and the projects that they work on. */
+/** Demo data: sites at which the residents of an organisation work, the projects that they work on, and the tasks of the planner. */
 import { clock } from '@firm/platform/clock/clock';
 import { emptyOf } from '@firm/platform/contract/entity/field';
 import { systemScope } from '@firm/platform/mongo/scope';
@@ -8,6 +8,7 @@ import { locationFields } from '../contract/fields/location.ts';
 import { locationWords } from '../src/location/entity.ts';
 import { locationModel, type LocationDocument } from '../src/location/model.ts';
 import { writeProjects } from './projects.ts';
+import { writeTasks } from './tasks.ts';
 
 /** Where things are built on the island; coordinates are of the quarter, not of a firm. */
 const sites = [
@@ -22,7 +23,10 @@ export async function seedSafeDistance(service: ServiceContext): Promise<void> {
   const own = (await connection.listCollections()).map(({ name }) => name).filter((name) => name.startsWith('safedistance_') && !/_v\d+$|_(inbox|resume_tokens|dead_letters)$/.test(name));
   for (const name of own) await connection.collection(name).deleteMany({});
   const houses = await service.published(dormitories, systemScope('demo data of every organisation')).find({});
-  for (const org of new Set(houses.map((house) => house.org))) await writeProjects(service, org, await writeSites(service, org));
+  for (const org of new Set(houses.map((house) => house.org))) {
+    await writeProjects(service, org, await writeSites(service, org));
+    await writeTasks(service, org);
+  }
 }
 
 /** The ids of the sites. */
