@@ -17,10 +17,11 @@ export function ZoneLevel({ zone }: { readonly zone: Pick<ZoneHealth, 'level' | 
   );
 }
 
-/** A bar where there is a limit; the number of people where there is none. */
+/** A bar where there is a limit; the people alone where there is none. */
 export function ZonePeople({ label, occupancy, limit }: { readonly label: string; readonly occupancy: number; readonly limit: number }): ReactNode {
   const words = usePeopleWords();
-  return limit > 0 ? <OccupancyBar label={label} occupied={occupancy} beds={limit} words={words({ people: occupancy, limit })} /> : occupancy;
+  const told = words({ people: occupancy, limit });
+  return limit > 0 ? <OccupancyBar label={label} occupied={occupancy} beds={limit} words={told} /> : <div>{told}</div>;
 }
 
 export function SafeTag({ isSafe }: { readonly isSafe: boolean }): ReactNode {

@@ -1,4 +1,6 @@
 /** The planner: tasks, their places and states, the board and its order under many movers, limits in people and in time. */
+import { standIn } from '@firm/platform/testing/standIns';
+import { zones } from '@firm/residents/contract/published';
 import type { Location } from '../contract/location.ts';
 import type { Project } from '../contract/project.ts';
 import type { Task, TaskBoard, TaskWritten } from '../contract/task.ts';
@@ -186,4 +188,9 @@ it('finds by how much and when the next time is free as a look at every hour doe
     expect([over.people, over.nextFree]).toEqual([fullAt(own.from), free]);
   }
   expect(overLimit({ from: 0, to: 1, people: 9 }, [], 0)).toBeNull();
+});
+
+it('shows facilities before corridors, whatever their references', async () => {
+  await standIn(firm.portal.connection, zones, [{ _id: 10, org: 1, dormitory: 1, name: 'Corridor', zone_ref_id: 'A-01', zone_type_name: 'CORRIDOR', zone_kind: 'common' }]);
+  expect((await board('', firm.manager)).lanes.map(({ id }) => id)).toEqual([17, 18, 27, 10, 0]);
 });

@@ -63,7 +63,7 @@ export function taskBoard(service: ServiceContext): Board {
   };
 }
 
-/** In the order of their houses and references. */
+/** In the order of their houses and references; of whole houses, the facilities stand before corridors and the like, in which little is planned. */
 async function lanesOf(service: ServiceContext, { query, scope }: Asked): Promise<LaneOf[]> {
   const rows = service.published(zones, scope);
   const fields = ['name', 'zone_ref_id', 'zone_kind', 'dormitory', 'zone_limit'] as const;
@@ -72,7 +72,8 @@ async function lanesOf(service: ServiceContext, { query, scope }: Asked): Promis
   const options = { fields, sort, limit: limits.lanes };
   if (query.zone) return rows.find({ ...house, is_active: true, $or: [{ _id: { $in: query.zone } }, { parent: { $in: query.zone } }] }, options);
   if (query.project) return rows.find({ ...house, is_active: true, _id: { $in: await zonesOfProjects(service, scope.org, query.project) } }, options);
-  return rows.find({ ...house, is_active: true, zone_kind: { $in: ['facility', 'common'] } }, options);
+  const kinds = await Promise.all((['facility', 'common'] as const).map((zone_kind) => rows.find({ ...house, is_active: true, zone_kind }, options)));
+  return kinds.flat().slice(0, limits.lanes);
 }
 
 /** Those that the projects name, and those in which they have tasks. */
