@@ -66,7 +66,7 @@ export function TaskBoard({ of, onOpen, onAdd }: TaskBoardProps): ReactNode {
         lanes={board.lanes.map((lane) => ({
           id: String(lane.id),
           title: lane.title ?? t('planner.atSite'),
-          icon: lane.id === siteLane ? 'map' : 'columns',
+          icon: lane.id === siteLane ? 'pin' : 'columns',
           cards: lane.tasks,
           count: lane.count,
           actions: [
@@ -91,7 +91,7 @@ export function TaskBoard({ of, onOpen, onAdd }: TaskBoardProps): ReactNode {
             onOpen={() => onOpen(card.id)}
             tags={
               <>
-                <StatusTag color="grey" icon="tag" text={names.type(card.type)} />
+                <StatusTag color="grey" icon="tool" text={names.type(card.type)} />
                 <StatusTag color={card.overdue ? 'red' : taskColors[card.status]} text={card.overdue ? t('planner.overdue') : names.status(card.status)} />
               </>
             }
