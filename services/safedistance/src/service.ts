@@ -14,7 +14,7 @@ import { settingsHandlers } from './settings/routes.ts';
 import { laneModel, taskModel } from './task/model.ts';
 import { taskHandlers } from './task/routes.ts';
 import { endJob, forgetJob } from './visit/leave.ts';
-import { occupancyModel, visitModel, whereaboutsModel } from './visit/model.ts';
+import { entryModel, occupancyModel, visitModel, whereaboutsModel } from './visit/model.ts';
 import { visitHandlers } from './visit/routes.ts';
 import { safeDistanceViews } from './views.ts';
 import { zoneHealthHandlers } from './zoneHealth/routes.ts';
@@ -26,7 +26,7 @@ export const service = defineService({
   port: 7106,
   declaration,
   routes: safeDistanceRoutes,
-  models: [locationModel, projectModel, memberModel, taskModel, laneModel, settingsModel, visitModel, whereaboutsModel, occupancyModel],
+  models: [locationModel, projectModel, memberModel, taskModel, laneModel, settingsModel, visitModel, whereaboutsModel, entryModel, occupancyModel],
   views: safeDistanceViews,
   handlers: (context) => ({
     ...settingsHandlers(context),

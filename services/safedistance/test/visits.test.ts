@@ -69,6 +69,12 @@ it('over the limit is let in and told, or refused where the setting says so', as
   await firm.call('PUT', '/projects/settings/', firm.manager, { capacity: 'block' });
   const refused = await come({ zone: 17, employee: 42 });
   expect([refused.status, refused.body.errors]).toEqual([422, { zone: ['Hall 17 is full: 31 of 30'] }]);
+  // Twenty doors at one moment, and five places left: who comes after the fifth is refused.
+  const guest = (i: number) => ({ zone: 27, visitor: { name: `Guest ${i}` } });
+  await come({ visits: Array.from({ length: 25 - (await published(27)) }, (_, i) => guest(i)) });
+  const atOnce = await Promise.all(Array.from({ length: 20 }, (_, i) => come(guest(100 + i))));
+  expect([atOnce.filter(({ status }) => status === 201).length, await published(27)]).toEqual([5, 30]);
+  for (const { body } of atOnce.filter(({ status }) => status !== 201)) expect(body.errors).toEqual({ zone: ['Hall 27 is full: 30 of 30'] });
   await firm.call('PUT', '/projects/settings/', firm.manager, { capacity: 'warn' });
 });
 

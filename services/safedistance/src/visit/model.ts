@@ -80,6 +80,17 @@ const whereSchema = new Schema<StoredWhereabouts>({ _id: id, org: id, dormitory:
 whereSchema.index({ org: 1, visit: 1, left_at: -1 });
 export const whereaboutsModel: ModelSpec<StoredWhereabouts> = { name: 'safedistance_whereabouts', schema: whereSchema, scope: { org: 'org', dormitory: 'dormitory' } };
 
+/** The guard of a zone that refuses whoever is too many: of those who come in at once each is counted before the next. */
+export interface StoredEntry {
+  /** The zone. */
+  _id: number;
+  org: number;
+  rev: number;
+}
+
+const entrySchema = new Schema<StoredEntry>({ _id: id, org: id, rev: id }, schemaOptions);
+export const entryModel: ModelSpec<StoredEntry> = { name: 'safedistance_entries', schema: entrySchema, scope: { org: 'org', dormitory: null } };
+
 /** People inside, in parts that are summed up. */
 interface StoredOccupancy {
   _id: string;

@@ -9,6 +9,9 @@ export interface Fault {
   readonly message: Message;
 }
 
+/** Of what was sent, the one at this place is not taken. */
+export type Refusal = Fault & { readonly index: number };
+
 export const fault = (field: string, key: Message['key'], values: Message['values'] = {}): Fault => ({ field, message: { key, values: { field, ...values } } });
 
 /** Clocks of phones differ. */

@@ -7,33 +7,36 @@ import type { Call, Handler } from '@firm/platform/http/call';
 import { searchWords } from '@firm/platform/list/search';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dormitories, type EmployeeRow, employees, readResidentCode, zones } from '@firm/residents/contract/published';
+import { dormitories, type EmployeeRow, employees, readResidentCode, type ZoneRow, zones } from '@firm/residents/contract/published';
 import { locations } from '../../contract/published.ts';
 import type { NewVisit, VisitsWritten } from '../../contract/visit.ts';
 import type { visitRoutes } from '../../contract/visitRoutes.ts';
 import { readSettings } from '../settings/model.ts';
+import { admit, type Admitted, type Sent } from './admit.ts';
 import { renderVisits } from './answer.ts';
 import { visitWrite, type Ended } from './change.ts';
 import { visitModel, whereaboutsModel, type StoredVisit, type StoredWhereabouts } from './model.ts';
-import { peopleIn } from './occupancy.ts';
-import { entering, fault, faultOf, type Fault } from './rules.ts';
-
-type Refusal = Fault & { readonly index: number };
+import { entering, fault, faultOf, type Fault, type Refusal } from './rules.ts';
 
 export function takeHandler(service: ServiceContext): Handler<(typeof visitRoutes)['createVisits']> {
   return async (call) => {
     const { visits, ...one } = call.body;
     const sent: readonly NewVisit[] = visits ?? [one];
-    const { fresh, refusals } = await read(service, call, sent);
-    if (fresh.length === 0) throw invalid(Object.fromEntries(refusals.map(({ field, message }) => [field, [message]])));
-    return retryOnConflict(() => write(service, call, fresh, refusals), { otherwise: () => conflict('conflict', 'conflict') });
+    const { fresh, refusals, limited } = await read(service, call, sent);
+    const attempt = async (): Promise<VisitsWritten> => {
+      const admitted = await admit(service, call.scope.org, fresh, limited);
+      const all = [...refusals, ...admitted.refusals].toSorted((a, b) => a.index - b.index);
+      if (admitted.fresh.length === 0) throw invalid(Object.fromEntries(all.map(({ field, message }) => [field, [message]])));
+      return write(service, call, { ...admitted, refusals: all });
+    };
+    return retryOnConflict(attempt, { otherwise: () => conflict('conflict', 'conflict') });
   };
 }
 
 type TakeCall = Call<(typeof visitRoutes)['createVisits']>;
 
-/** What was sent, with the people and places that it names. */
-async function read(service: ServiceContext, call: TakeCall, sent: readonly NewVisit[]): Promise<{ fresh: { index: number; visit: StoredVisit }[]; refusals: Refusal[] }> {
+/** What was sent, with the people and places that it names, and the zones whose limit is kept. */
+async function read(service: ServiceContext, call: TakeCall, sent: readonly NewVisit[]): Promise<{ fresh: Sent[]; refusals: Refusal[]; limited: ReadonlyMap<number, ZoneRow> }> {
   const { scope } = call;
   const now = clock.now();
   const [places, sites, houses, people, coded, ids, numbers] = await Promise.all([
@@ -45,8 +48,7 @@ async function read(service: ServiceContext, call: TakeCall, sent: readonly NewV
     service.sequence.take(visitModel.name, sent.length),
     readSettings(service, scope.org),
   ]);
-  const inside = numbers.capacity === 'block' ? await peopleIn(service, scope.org, [...places.keys()]) : new Map<number, number>();
-  const fresh: { index: number; visit: StoredVisit }[] = [];
+  const fresh: Sent[] = [];
   const refusals: Refusal[] = [];
   for (const [index, one] of sent.entries()) {
     const refuse = (what: Fault) => refusals.push({ index, ...what });
@@ -59,14 +61,10 @@ async function read(service: ServiceContext, call: TakeCall, sent: readonly NewV
     else if (one.location && !sites.has(one.location)) refuse(fault('location', 'unknown_reference'));
     else if (!one.visitor && !person) refuse(fault(one.code === undefined ? 'employee' : 'code', 'unknown_reference'));
     else if (dormitory === null || (one.visitor && !place && !houses.has(dormitory))) refuse(fault('dormitory', 'required'));
-    else if (place && place.zone_limit > 0 && numbers.capacity === 'block' && !one.left_at && (inside.get(place._id) ?? 0) >= place.zone_limit)
-      refuse(fault('zone', 'zone_full', { place: place.name, people: inside.get(place._id) ?? 0, limit: place.zone_limit }));
-    else {
-      if (place && !one.left_at) inside.set(place._id, (inside.get(place._id) ?? 0) + 1);
-      fresh.push({ index, visit: visitOf(one, { _id: ids[index] as number, org: scope.org, dormitory, person, now, by: call.caller.id }) });
-    }
+    else fresh.push({ index, visit: visitOf(one, { _id: ids[index] as number, org: scope.org, dormitory, person, now, by: call.caller.id }) });
   }
-  return { fresh, refusals };
+  const limited = new Map(numbers.capacity === 'block' ? [...places].filter(([, { zone_limit }]) => zone_limit > 0) : []);
+  return { fresh, refusals, limited };
 }
 
 function visitOf(one: NewVisit, { person, now, by, ...of }: { _id: number; org: number; dormitory: number; person: EmployeeRow | undefined; now: Date; by: number }): StoredVisit {
@@ -91,7 +89,7 @@ function visitOf(one: NewVisit, { person, now, by, ...of }: { _id: number; org: 
 }
 
 /** Decides where everybody was before, and writes; again when another door was faster. */
-async function write(service: ServiceContext, call: TakeCall, sent: readonly { index: number; visit: StoredVisit }[], refusals: readonly Refusal[]): Promise<VisitsWritten> {
+async function write(service: ServiceContext, call: TakeCall, { fresh: sent, refusals, guards }: Admitted): Promise<VisitsWritten> {
   const residents = [...new Set(sent.flatMap(({ visit: { employee } }) => employee ?? []))];
   const known = new Map((await service.everyRow(whereaboutsModel, 'a resident is at one place, whoever sees it').find({ _id: { $in: residents } }).toArray()).map((one): [number, StoredWhereabouts] => [one._id, one]));
   const open = await service.everyRow(visitModel, 'a resident is at one place, whoever sees it').find({ _id: { $in: [...known.values()].flatMap(({ visit }) => visit ?? []) } }).toArray();
@@ -115,7 +113,8 @@ async function write(service: ServiceContext, call: TakeCall, sent: readonly { i
     results: await renderVisits(service, call.scope.org, results.map((one) => fresh.get(one._id) ?? one)),
     refusals: refusals.map(({ message, ...rest }) => ({ ...rest, code: message.key, message: say(call.language, message.key, message.values) })),
   };
-  await call.commit(visitWrite('entered', [...fresh.values()], ended, known), answer);
+  const written = visitWrite('entered', [...fresh.values()], ended, known);
+  await call.commit({ ...written, guards: [...guards, ...(written.guards ?? [])] }, answer);
   return answer;
 }
 
