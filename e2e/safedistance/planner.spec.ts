@@ -23,8 +23,13 @@ test('a task is added in a lane, moved by its menu, and another open board follo
   await expect(lane(second, 0).getByText(name)).toBeVisible();
 
   const title = await lane(page, 1).getByRole('heading').innerText();
-  await page.getByRole('button', { name: new RegExp(`^Move TK-\\d{6} ${name}`) }).click();
-  await page.getByRole('group', { name: new RegExp(`^Move TK-\\d{6} ${name}`) }).getByRole('button', { name: title, exact: true }).first().click();
+  const move = new RegExp(`^Move TK-\\d{6} ${name}`);
+  const menu = page.getByRole('group', { name: move });
+  // An open menu may close again while the boards catch up with the new card.
+  await expect(async () => {
+    if (!(await menu.isVisible())) await page.getByRole('button', { name: move }).click();
+    await menu.getByRole('button', { name: title, exact: true }).first().click({ timeout: 2_000 });
+  }).toPass();
   await expect(lane(page, 1).getByText(name)).toBeVisible();
   await expect(lane(page, 0).getByText(name)).toBeHidden();
   await expect(lane(second, 1).getByText(name)).toBeVisible();
