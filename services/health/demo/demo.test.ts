@@ -1,4 +1,7 @@
 /** The demo's outbreak: what the rules would have let happen, and nothing else. */
+import { dayIn } from '@firm/platform/contract/days';
+import type { EmployeeRow } from '@firm/residents/contract/published';
+import { defaultNumbers } from '../contract/defaults.ts';
 import { allowedStatuses } from '../contract/statuses.ts';
 import { caseModel, type StoredCase } from '../src/case/model.ts';
 import { personModel, type StoredPerson } from '../src/person/model.ts';
@@ -7,6 +10,7 @@ import { temperatureModel, type StoredDay } from '../src/temperature/model.ts';
 import { startHealth, type HealthPortal } from '../src/testing/healthPortal.ts';
 import { zoneLevelModel, type StoredZoneLevel } from '../src/zone/model.ts';
 import { seedHealth } from './seed.ts';
+import { daysOf } from './temperatures.ts';
 
 let health: HealthPortal;
 beforeAll(async () => {
@@ -43,7 +47,21 @@ it('has rooms that illness concerns, and says why', async () => {
   expect(levels.flatMap(({ reasons }) => reasons)).toEqual(expect.arrayContaining(['case-lives-here', 'unwell-lives-here', 'fever']));
 });
 
-it('has ninety days of temperatures around the outbreak, and a fever on another floor today', async () => {
+it('has a fever within a day in a room without a case, at every hour of the week', () => {
+  const resident = (_id: number, zone: number): EmployeeRow => ({ _id, zone }) as EmployeeRow;
+  const rooms = [1, 2, 3].map((zone) => [1, 2].map((i) => resident(zone * 10 + i, zone)));
+  for (let hour = 0; hour < 7 * 24; hour += 1) {
+    const now = new Date(Date.UTC(2026, 10, 23, hour, 5));
+    const today = dayIn('Asia/Singapore', now);
+    const days = daysOf({ org: 1, dormitory: 1, timezone: 'Asia/Singapore', today, residents: rooms.flat(), rooms, officers: [] }, new Map([[31, [1, 8]]]), now);
+    const taken = days.flatMap(({ employee, readings }) => readings.map((one) => ({ employee, ...one })));
+    expect(taken.every(({ taken_at }) => taken_at <= now)).toBe(true);
+    const hot = taken.filter(({ employee, flagged, taken_at }) => flagged && employee !== 31 && taken_at.getTime() > now.getTime() - defaultNumbers.fever_hours * 3_600_000);
+    expect([hour, new Set(hot.map(({ employee }) => employee))]).toEqual([hour, new Set([32])]);
+  }
+});
+
+it('has ninety days of temperatures around the outbreak, and a fever among them', async () => {
   const days = await rows<StoredDay>(temperatureModel);
   expect(new Set(days.map(({ day }) => day)).size).toBeGreaterThanOrEqual(85);
   for (const { readings, n, highest, flagged } of days) {

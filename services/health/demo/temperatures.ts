@@ -1,4 +1,4 @@
-/** Temperatures of the house: ninety days of the rooms around the outbreak, the last days of all others, with a fever on one floor. */
+/** Temperatures of the house: ninety days of the rooms around the outbreak, the last days of all others, with a fever on one floor at whatever hour it is made. */
 import { clock } from '@firm/platform/clock/clock';
 import { randomOf } from '@firm/platform/demo/random';
 import { addDays } from '@firm/platform/contract/days';
@@ -12,36 +12,45 @@ const longDays = 90;
 const shortDays = 7;
 /** Rooms around the outbreak whose past is kept for long. */
 const longRooms = 6;
-/** Residents of one room further away who have a fever today. */
+/** Residents of one room further away who have a fever now. */
 const feverish = 4;
+/** From one round to the next it is less than these: one of a fever is always among them, whatever hour it is. */
+const feverHours = 16;
 /** Share of readings that nobody took. */
 const missed = 0.06;
 const flag = 37.5;
 const atOnce = 2_000;
+const hour = 3_600_000;
 
 /** @param ill who has a fever, and how many days ago */
 export async function writeTemperatures(service: ServiceContext, house: House, ill: ReadonlyMap<number, readonly number[]>): Promise<void> {
+  const days = daysOf(house, ill, clock.now());
+  const ids = await service.sequence.take('health_readings', days.reduce((sum, { n }) => sum + n, 0));
+  let next = 0;
+  for (const { readings } of days) for (const one of readings) one.id = ids[next++]!;
+  for (let from = 0; from < days.length; from += atOnce) await service.connection.collection(temperatureModel.name).insertMany(days.slice(from, from + atOnce) as never);
+}
+
+/** The days of all who live there, their readings still without ids. Pure: at whatever moment, the room further away has a fever at its last round. */
+export function daysOf(house: House, ill: ReadonlyMap<number, readonly number[]>, now: Date): StoredDay[] {
   const random = randomOf('temperatures', house.org, house.dormitory);
   const near = new Set(house.rooms.slice(0, longRooms).flat().map(({ _id }) => _id));
-  const further = new Set((house.rooms[longRooms + 2] ?? []).slice(0, feverish).map(({ _id }) => _id));
-  const now = clock.now();
-  const wanted = house.residents.flatMap((resident) =>
-    Array.from({ length: near.has(resident._id) ? longDays : shortDays }, (_, ago) => ({ resident, ago, isHot: (ill.get(resident._id) ?? []).includes(ago) || (ago === 0 && further.has(resident._id)) })),
-  );
-  const ids = await service.sequence.take('health_readings', wanted.length * 2);
-  const days = wanted.flatMap(({ resident, ago, isHot }, i): StoredDay[] => {
+  // A small house has no room as far away: its last one.
+  const further = new Set((house.rooms[longRooms + 2] ?? house.rooms.at(-1) ?? []).filter(({ _id }) => !ill.has(_id)).slice(0, feverish).map(({ _id }) => _id));
+  const wanted = house.residents.flatMap((resident) => Array.from({ length: near.has(resident._id) ? longDays : shortDays }, (_, ago) => ({ resident, ago })));
+  return wanted.flatMap(({ resident, ago }): StoredDay[] => {
     const day = addDays(house.today, -ago);
     const readings = [0, 1].flatMap((half): StoredReading[] => {
-      const at = new Date(Date.parse(`${day}T00:00:00Z`) + (half === 0 ? -0.5 : 10) * 3_600_000 + random.whole(0, 80) * 60_000);
+      const at = new Date(Date.parse(`${day}T00:00:00Z`) + (half === 0 ? -0.5 : 10) * hour + random.whole(0, 80) * 60_000);
+      const isHot = (ill.get(resident._id) ?? []).includes(ago) || (further.has(resident._id) && at.getTime() > now.getTime() - feverHours * hour);
       const isMissing = at.getTime() > now.getTime() || (!isHot && random.chance(missed));
       if (isMissing) return [];
       const temperature = rounded(isHot ? random.between(37.7, 38.7) : random.between(36.1, 36.9));
       const by = house.officers[0]?.id ?? null;
-      return [{ id: ids[2 * i + half]!, temperature, flagged: temperature >= flag, taken_at: at, session: sessionOf(at, house.timezone).session, method: 'forehead', symptoms: [], remarks: '', recorded_by: by }];
+      return [{ id: 0, temperature, flagged: temperature >= flag, taken_at: at, session: sessionOf(at, house.timezone).session, method: 'forehead', symptoms: [], remarks: '', recorded_by: by }];
     });
     return readings.length === 0 ? [] : [dayOf(house, resident, day, readings)];
   });
-  for (let from = 0; from < days.length; from += atOnce) await service.connection.collection(temperatureModel.name).insertMany(days.slice(from, from + atOnce) as never);
 }
 
 function dayOf({ org, dormitory }: House, { _id: employee, zone }: EmployeeRow, day: string, readings: StoredReading[]): StoredDay {
