@@ -1,5 +1,5 @@
 /** The table of alerts: what it shows stands in the address (docs/architecture/looks.md). */
-import { expect, settled, test, type Page } from '../portal/test.ts';
+import { expect, settled, signInContext, test, type Page } from '../portal/test.ts';
 import { report, uniqueTitle } from './screens.ts';
 
 const range = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+–\d+ of/ });
@@ -28,7 +28,8 @@ test('page, size, order, search and filter stand in the address, and a link show
   expect(found.count).toBeGreaterThan(1);
   await expect(references(page)).toHaveText(found.results.map(({ ref_id }: { ref_id: string }) => ref_id));
   const shown = await references(page).allInnerTexts();
-  const other = await browser.newContext({ baseURL: baseURL!, storageState: await page.context().storageState() });
+  const other = await browser.newContext({ baseURL: baseURL! });
+  await signInContext(other, 'maintenance');
   const second = await other.newPage();
   await second.goto(page.url());
   await expect(references(second).first()).toBeVisible();

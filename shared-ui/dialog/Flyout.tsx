@@ -18,16 +18,17 @@ interface FlyoutProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** Opens below the button, above it when there is no room; closes on Escape, a click outside, or scrolling. */
+/** Opens below the button, above it when there is no room; closes on Escape, a click outside, or when the button is scrolled out of sight. */
 export function Flyout({ label, trigger, className, id, disabled, children }: FlyoutProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
 
+  // With each drawing: what stands around the button may have moved it.
   useLayoutEffect(() => {
     if (open && button.current && panel.current) place(panel.current, button.current);
-  }, [open]);
+  });
 
   useEffect(() => {
     if (!open) return;
@@ -37,12 +38,20 @@ export function Flyout({ label, trigger, className, id, disabled, children }: Fl
       const target = event.target as Node;
       if (!box?.contains(target) && !button.current?.contains(target)) setOpen(false);
     };
-    const events = ['pointerdown', 'focusin', 'scroll'] as const;
+    const events = ['pointerdown', 'focusin'] as const;
     const gone = (): void => setOpen(false);
+    // A list that is drawn anew scrolls by itself, so that what is looked at stays where it is.
+    const scrolled = ({ target }: Event): void => {
+      if (!button.current || !box || box.contains(target as Node)) return;
+      if (isInSight(button.current, target)) place(box, button.current);
+      else gone();
+    };
     for (const name of events) document.addEventListener(name, outside, true);
+    document.addEventListener('scroll', scrolled, true);
     window.addEventListener('resize', gone);
     return () => {
       for (const name of events) document.removeEventListener(name, outside, true);
+      document.removeEventListener('scroll', scrolled, true);
       window.removeEventListener('resize', gone);
     };
   }, [open]);
@@ -83,6 +92,13 @@ export function Flyout({ label, trigger, className, id, disabled, children }: Fl
       )}
     </span>
   );
+}
+
+/** Whether any of the button is still to be seen in what was scrolled. */
+function isInSight(button: HTMLElement, scroller: EventTarget | null): boolean {
+  const at = button.getBoundingClientRect();
+  const inside = scroller instanceof HTMLElement ? scroller.getBoundingClientRect() : { top: 0, left: 0, bottom: window.innerHeight, right: window.innerWidth };
+  return at.bottom >= inside.top && at.top <= inside.bottom && at.right >= inside.left && at.left <= inside.right;
 }
 
 const GAP = 4;

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderPage } from '../testing/testPage.tsx';
@@ -101,6 +101,27 @@ describe('a question', () => {
     expect(() => renderPage(<Asking />)).toThrow('ConfirmProvider');
     jest.restoreAllMocks();
   });
+});
+
+test('a flyout stays open while its button stays in sight, and goes with it', async () => {
+  renderPage(
+    <ul data-testid="list">
+      <li>
+        <Flyout label="Columns">{() => <button>First</button>}</Flyout>
+      </li>
+    </ul>,
+  );
+  const button = screen.getByRole('button', { name: 'Columns' });
+  await userEvent.click(button);
+  const at = (top: number) => jest.spyOn(button, 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 20, left: 0, right: 20, width: 20, height: 20 } as DOMRect);
+  const list = screen.getByTestId('list');
+  jest.spyOn(list, 'getBoundingClientRect').mockReturnValue({ top: 0, bottom: 100, left: 0, right: 200 } as DOMRect);
+  at(60);
+  fireEvent.scroll(list);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  at(160);
+  fireEvent.scroll(list);
+  expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('a flyout closes by Escape and by a click outside', async () => {

@@ -15,12 +15,14 @@ async function after(...answers: (string | number)[]) {
   const ended = new AbortController();
   const heard: (number | 'gap')[] = [];
   const sent: (string | undefined)[] = [];
-  globalThis.fetch = jest.fn(async (_address: string, init: { headers: Record<string, string> }) => {
+  const asked: string[] = [];
+  globalThis.fetch = jest.fn(async (address: string, init: { headers: Record<string, string> }) => {
     const answer = answers.shift();
     if (answer === undefined) {
       ended.abort();
       throw new Error('over');
     }
+    asked.push(address.replace(/\d+$/, 'N'));
     sent.push(init.headers['Last-Event-ID']);
     if (typeof answer === 'number') return { ok: false, status: answer, body: null };
     const body = new ReadableStream({
@@ -32,11 +34,11 @@ async function after(...answers: (string | number)[]) {
     return { ok: true, status: 200, body };
   }) as unknown as typeof fetch;
   await holdConnection({ onEvent: (event) => heard.push(event.id), onGap: () => heard.push('gap') }, ended.signal);
-  return { heard, sent };
+  return { heard, sent, asked };
 }
 
 test('after a break it goes on from the last event', async () => {
-  expect(await after(alert(1), alert(2))).toEqual({ heard: [1, 2], sent: [undefined, 'e1'] });
+  expect(await after(alert(1), alert(2))).toEqual({ heard: [1, 2], sent: [undefined, 'e1'], asked: ['/api/live/?age=N', '/api/live/'] });
 });
 
 test('a break before any event may have cost some', async () => {

@@ -20,9 +20,10 @@ export async function holdConnection(listener: LiveListener, signal: AbortSignal
   let lastId: string | null = null;
   let attempt = 0;
   let broken = false;
+  const begun = performance.now();
   while (!signal.aborted) {
     try {
-      const response = await open(lastId, signal);
+      const response = await open(lastId, Math.ceil(performance.now() - begun), signal);
       // Without an event to go on from, the server cannot know what was missed.
       if (broken && lastId === null) listener.onGap();
       attempt = 0;
@@ -41,9 +42,10 @@ export async function holdConnection(listener: LiveListener, signal: AbortSignal
   }
 }
 
-async function open(lastId: string | null, signal: AbortSignal): Promise<Response> {
+/** What changed since the page began to read, before its first stream stood, is told by the server once more: `age`. */
+async function open(lastId: string | null, age: number, signal: AbortSignal): Promise<Response> {
   const send = () =>
-    fetch(apiAddress('/live/'), {
+    fetch(apiAddress(lastId === null ? `/live/?age=${age}` : '/live/'), {
       headers: {
         Accept: 'text/event-stream',
         Authorization: `Bearer ${accessToken() ?? ''}`,

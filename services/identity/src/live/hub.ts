@@ -96,14 +96,14 @@ export class LiveHub {
     if (!opened) throw unavailable(5);
   }
 
-  /** Adds a listener; `lastId` is the last event that it saw on an earlier connection. */
-  add(listener: Listener, lastId: string | null): void {
+  /** Adds a listener; `lastId` is the last event that it saw on an earlier connection, `age` how long ago it began to read what it has. */
+  add(listener: Listener, lastId: string | null, age: number | null): void {
     if (this.#ending.signal.aborted) return listener.close();
     const ofUser = [...this.#listeners].filter((one) => one.user === listener.user);
     if (ofUser.length >= mostOfUser) this.#drop(ofUser[0] as Listener);
     // Rights may have moved since the request was admitted; from here on every move is heard.
     void this.#check([listener]);
-    const missed = lastId === null ? [] : this.#recent.after(lastId);
+    const missed = lastId !== null ? this.#recent.after(lastId) : age !== null ? this.#recent.ofLast(age) : [];
     if (missed === null) listener.gap();
     else for (const event of missed) listener.hear(event);
     this.#listeners.add(listener);

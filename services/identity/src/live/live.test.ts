@@ -22,9 +22,9 @@ class Ear {
   raw = '';
   readonly #ended = new AbortController();
 
-  static async open(address: string, token: string, lastId?: string): Promise<Ear> {
+  static async open(address: string, token: string, lastId?: string, age?: number): Promise<Ear> {
     const ear = new Ear();
-    const response = await fetch(`${address}/live/`, {
+    const response = await fetch(`${address}/live/${age === undefined ? '' : `?age=${age}`}`, {
       headers: { authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) },
       signal: ear.#ended.signal,
     });
@@ -92,8 +92,8 @@ async function change(service: string, entity: string, org: number, dormitory: n
 }
 
 const ears: Ear[] = [];
-async function ear(as: string, lastId?: string): Promise<Ear> {
-  const opened = await Ear.open(identity.portal.address, await identity.token(as), lastId);
+async function ear(as: string, lastId?: string, age?: number): Promise<Ear> {
+  const opened = await Ear.open(identity.portal.address, await identity.token(as), lastId, age);
   ears.push(opened);
   return opened;
 }
@@ -133,6 +133,18 @@ test('every listener gets what they may see: organisation, dormitories, permissi
     event: 'change',
     data: { type: 'alert.updated', entity: 'alert', id: 77, org: 1, dormitory: 1, at: expect.stringMatching(/Z$/) },
   });
+});
+
+test('a page hears what changed between its reading and its stream', async () => {
+  const [first, foreign] = [await change('maintenance', 'alert', 1, 1), await change('maintenance', 'alert', 2, 9)];
+  const early = await ear('maintenance');
+  const second = await change('maintenance', 'alert', 1, 1);
+  await until(() => ids(early).includes(second));
+  const late = await ear('maintenance', undefined, 5_000);
+  await until(() => ids(late).includes(second));
+  expect(ids(late)).toContain(first);
+  expect(ids(late)).not.toContain(foreign);
+  expect(ids(early)).not.toContain(foreign);
 });
 
 test('what moves between dormitories is told to those who see only the one that it left, and not where it went', async () => {

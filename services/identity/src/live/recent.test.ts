@@ -22,6 +22,17 @@ test('gives what came after an event, for two minutes', () => {
   expect(recent.after('a')).toBeNull();
 });
 
+test('gives what came while a page was read before its stream stood', () => {
+  const recent = new RecentEvents();
+  stopClock(0);
+  recent.add(event('a'));
+  stopClock(60_000);
+  recent.add(event('b'));
+  stopClock(61_000);
+  expect(recent.ofLast(500).map((one) => one.id)).toEqual(['b']);
+  expect(recent.ofLast(60_000).map((one) => one.id)).toEqual(['a', 'b']);
+});
+
 test('stays within its bounds', () => {
   stopClock(0);
   const recent = new RecentEvents();

@@ -4,6 +4,7 @@ import type { LiveEvent } from './event.ts';
 
 const mostKept = 2_000;
 const keptMs = 120_000;
+const slackMs = 2_000;
 
 export class RecentEvents {
   #events: { event: LiveEvent; at: number }[] = [];
@@ -20,6 +21,12 @@ export class RecentEvents {
     this.#trim(clock.millis());
     const at = this.#events.findIndex((kept) => kept.event.id === id);
     return at < 0 ? null : this.#events.slice(at + 1).map((kept) => kept.event);
+  }
+
+  /** Events of the last so many milliseconds, and of a little before: a request takes its time. */
+  ofLast(ms: number): LiveEvent[] {
+    const since = clock.millis() - ms - slackMs;
+    return this.#events.filter(({ at }) => at >= since).map(({ event }) => event);
   }
 
   /** After a break in the stream itself: what is kept has a hole, so nobody may take up from before it. */

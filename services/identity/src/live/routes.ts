@@ -21,7 +21,7 @@ export function liveHandlers(service: ServiceContext): Handlers<Pick<typeof publ
   const hub = new LiveHub(watch, () => readLiveRules(service), stamps, principals, log);
   hubs.add(hub);
   return {
-    followChanges: async ({ caller }) => {
+    followChanges: async ({ caller, query }) => {
       await hub.ready();
       return Reply.take((request, response) => {
         // HEAD asks whether there is a stream, not for one that nobody reads.
@@ -31,7 +31,7 @@ export function liveHandlers(service: ServiceContext): Handlers<Pick<typeof publ
         response.on('close', () => hub.remove(listener)).on('error', () => hub.remove(listener));
         response.writeHead(200, headers);
         response.write('retry: 1000\n\n');
-        hub.add(listener, typeof lastId === 'string' && lastId.length < 100 ? lastId : null);
+        hub.add(listener, typeof lastId === 'string' && lastId.length < 100 ? lastId : null, query.age ?? null);
         if (response.destroyed) hub.remove(listener);
       });
     },
