@@ -1,14 +1,24 @@
-/** Groups and permissions, to choose from (docs/rules/access.md#groups). */
+/** Groups and permissions (docs/rules/access.md#groups): to choose from, and the groups that an organisation makes of its own. */
 import { z } from 'zod';
-import { pageOf } from '@firm/platform/contract/fields';
+import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
+import { bodyOf, idInPath, idParams, pageOf, reference, version } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
+import { groupFields } from './fields/group.ts';
 
 const group = z.object({
   id: z.number().int(),
-  name: z.string(),
   url: z.string(),
+  ...answerShape(groupFields),
   permissions: z.array(z.string()),
+  /** Declared by a service, the same in every organisation, and not to be changed. */
+  built_in: z.boolean(),
+  /** The group of which it was made as a copy. */
+  based_on: z.number().int().nullable(),
+  member_count: z.number().int(),
+  version: z.number().int(),
+  update_time: z.string().nullable(),
 }).meta({ id: 'Group' });
+export type GroupAnswer = z.output<typeof group>;
 
 const permission = z.object({
   id: z.number().int(),
@@ -19,14 +29,131 @@ const permission = z.object({
   model: z.string(),
 }).meta({ id: 'Permission' });
 
+/** What somebody would have more or less. */
+const effectOnUser = z.object({
+  id: z.number().int(),
+  username: z.string(),
+  name: z.string(),
+  gained: z.array(z.string()),
+  lost: z.array(z.string()),
+}).meta({ id: 'EffectOnUser' });
+
+const effect = z.object({
+  /** Members, whether they feel it or not. */
+  members: z.number().int(),
+  /** Those who would have more or less than now; what another group gives as well is not felt. */
+  users: z.array(effectOnUser),
+  /** The version that this was said of. */
+  version: z.number().int(),
+}).meta({ id: 'GroupEffect' });
+export type GroupEffect = z.output<typeof effect>;
+
+const groupVersion = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  by: z.string().nullable(),
+  type: z.string(),
+  name: z.string(),
+  description: z.string(),
+  permissions: z.array(z.string()),
+  gained: z.array(z.string()),
+  lost: z.array(z.string()),
+}).meta({ id: 'GroupVersion' });
+
+/** Names of permissions; those that there are not are refused. */
+const permissions = z.array(z.string().max(100)).max(200);
+
+const readOnly = ['id', 'url', 'built_in', 'member_count', 'update_time'];
+const { name, ...further } = writeShape(groupFields);
+const optional = { ...z.object(further).partial().shape, permissions: permissions.optional() };
+const createGroup = bodyOf({ name, ...optional, based_on: reference.nullish(), version }, readOnly).meta({ id: 'NewGroup' });
+const replaceGroup = bodyOf({ name, ...further, permissions, version }, [...readOnly, 'based_on']).meta({ id: 'GroupPut' });
+const patchGroup = bodyOf({ name: name.optional(), ...optional, version }, [...readOnly, 'based_on']).meta({ id: 'GroupPatch' });
+
 export const groupRoutes = defineRoutes({
   listGroups: {
     method: 'GET',
     path: '/groups/',
     permission: 'view_group',
-    summary: 'Groups and what each holds',
-    list: { orderings: { id: '_id', name: 'name' }, defaultOrdering: 'name', search: false },
+    summary: 'Groups and what each holds: the built-in ones and those of the organisation',
+    list: { orderings: { id: 'id', name: 'name' }, defaultOrdering: 'name', search: false },
     answer: pageOf(group),
+  },
+  readGroup: {
+    method: 'GET',
+    path: '/groups/{id}/',
+    permission: 'view_group',
+    summary: 'One group',
+    params: idParams,
+    answer: group,
+  },
+  createGroup: {
+    method: 'POST',
+    path: '/groups/',
+    permission: 'add_group',
+    summary: 'Adds a group to the organisation; what it permits needs change_permission',
+    body: createGroup,
+    status: 201,
+    answer: group,
+    errors: [409],
+  },
+  replaceGroup: {
+    method: 'PUT',
+    path: '/groups/{id}/',
+    permission: 'change_group',
+    summary: 'Changes a group of the organisation; what it permits needs change_permission, and nobody widens their own rights',
+    params: idParams,
+    body: replaceGroup,
+    answer: group,
+    errors: [409],
+  },
+  patchGroup: {
+    method: 'PATCH',
+    path: '/groups/{id}/',
+    permission: 'change_group',
+    summary: 'Changes some fields of a group of the organisation, as the replacing call does',
+    params: idParams,
+    body: patchGroup,
+    answer: group,
+    errors: [409],
+  },
+  deleteGroup: {
+    method: 'DELETE',
+    path: '/groups/{id}/',
+    permission: 'delete_group',
+    summary: 'Deletes a group of the organisation; its members may be moved to another in the same step',
+    params: idParams,
+    query: z.object({ move_to: idInPath }).partial(),
+    status: 204,
+    errors: [409, 422],
+  },
+  previewGroup: {
+    method: 'POST',
+    path: '/groups/{id}/preview/',
+    permission: 'change_group',
+    summary: 'Who would gain and lose what, were the group to permit this; nothing is changed',
+    params: idParams,
+    body: z.strictObject({ permissions }),
+    answer: effect,
+  },
+  listGroupVersions: {
+    method: 'GET',
+    path: '/groups/{id}/versions/',
+    permission: 'view_group',
+    summary: 'What the group was after each change, the newest first',
+    params: idParams,
+    list: { orderings: { id: '_id' }, defaultOrdering: '-id', search: false },
+    answer: pageOf(groupVersion),
+  },
+  restoreGroup: {
+    method: 'POST',
+    path: '/groups/{id}/versions/{change}/restore/',
+    permission: 'change_group',
+    summary: 'Makes the group what it was after that change, under the rules of any other change',
+    params: z.object({ id: idInPath, change: idInPath }),
+    body: z.strictObject({ version }),
+    answer: group,
+    errors: [409],
   },
   listPermissions: {
     method: 'GET',

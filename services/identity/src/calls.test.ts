@@ -160,6 +160,21 @@ const cases: readonly Case[] = [
     bad: [undefined, 400, '/userprofiles/5/picture/?size=huge'],
   },
   { route: 'listGroups', may: ['useradmin', 200], lacks: 'tenancy', bad: [undefined, 400, '/groups/?limit=0'] },
+  { route: 'readGroup', path: '/groups/7/', may: ['useradmin', 200], lacks: 'tenancy', bad: [undefined, 404, '/groups/x/'] },
+  {
+    route: 'createGroup',
+    body: { name: 'Night shift', permissions: ['maintenance.view_alert'] },
+    may: ['useradmin', 201],
+    lacks: 'tenancy',
+    bad: [{ name: 'x', permissions: ['no.such_thing'] }, 422],
+  },
+  // A built-in group: what may be done to others is in group/groups.test.ts.
+  { route: 'replaceGroup', path: '/groups/7/', body: { name: 'x', description: '', permissions: [] }, may: ['useradmin', 409], lacks: 'tenancy', bad: [{ name: 'x' }, 422] },
+  { route: 'patchGroup', path: '/groups/7/', body: { name: 'x' }, may: ['useradmin', 409], lacks: 'tenancy', bad: [{ nickname: 'x' }, 422] },
+  { route: 'deleteGroup', path: '/groups/7/', may: ['useradmin', 409], lacks: 'tenancy', bad: [undefined, 400, '/groups/7/?move_to=x'] },
+  { route: 'previewGroup', path: '/groups/7/preview/', body: { permissions: [] }, may: ['useradmin', 200], lacks: 'tenancy', bad: [{ permissions: ['x'] }, 422] },
+  { route: 'listGroupVersions', path: '/groups/7/versions/', may: ['useradmin', 404], lacks: 'tenancy', bad: [undefined, 400, '/groups/7/versions/?limit=0'] },
+  { route: 'restoreGroup', path: '/groups/7/versions/1/restore/', body: {}, may: ['useradmin', 409], lacks: 'tenancy', bad: [{ at: 1 }, 422] },
   {
     route: 'listPermissions',
     may: ['useradmin', 200],

@@ -6,7 +6,7 @@ import { identityRoutes } from '../contract/index.ts';
 import { credentialModel } from './credential/model.ts';
 import { demoHandlers } from './demoAccounts/routes.ts';
 import { groupHandlers } from './group/routes.ts';
-import { groupModel } from './group/model.ts';
+import { declaredGroupModel, ownGroupModel } from './group/model.ts';
 import { liveHandlers, stopLive } from './live/routes.ts';
 import { organisationHandlers } from './organisation/routes.ts';
 import { organisationModel } from './organisation/model.ts';
@@ -34,7 +34,8 @@ export const service = defineService({
   models: [
     userModel,
     credentialModel,
-    groupModel,
+    declaredGroupModel,
+    ownGroupModel,
     organisationModel,
     preferenceModel,
     registerRequestModel,

@@ -2,9 +2,10 @@
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
 import * as published from '../contract/published.ts';
 import { credentials } from './credential/model.ts';
-import { groups } from './group/model.ts';
+import { declaredGroups, ownGroups } from './group/model.ts';
 import { organisations } from './organisation/model.ts';
 import { keys, sessions } from './session/model.ts';
+import { administration } from './user/administers.ts';
 import { users } from './user/model.ts';
 
 /** The full name, or the user name where there is none. */
@@ -19,7 +20,14 @@ export const views: readonly ViewSpec[] = [
   defineView(published.principals, {
     on: users,
     before: [
-      { $lookup: { from: groups, localField: 'groups', foreignField: '_id', as: 'held' } },
+      { $lookup: { from: declaredGroups, localField: 'groups', foreignField: '_id', as: 'declared' } },
+      {
+        $lookup: {
+          ...{ from: ownGroups, localField: 'groups', foreignField: '_id', as: 'own', let: { org: '$org' } },
+          pipeline: [{ $match: { $expr: { $eq: ['$org', '$$org'] } } }, { $project: { permissions: 1 } }],
+        },
+      },
+      { $set: { permitted: { $reduce: { input: { $concatArrays: ['$declared.permissions', '$own.permissions'] }, initialValue: [], in: { $setUnion: ['$$value', '$$this'] } } } } },
       { $lookup: { from: credentials, localField: '_id', foreignField: '_id', as: 'credential', pipeline: [{ $project: { chosen_by: 1 } }] } },
     ],
     shows: {
@@ -29,10 +37,9 @@ export const views: readonly ViewSpec[] = [
       is_active: 1,
       is_superuser: 1,
       is_staff: 1,
-      permissions: {
-        $reduce: { input: '$held.permissions', initialValue: [], in: { $setUnion: ['$$value', '$$this'] } },
-      },
+      permissions: '$permitted',
       password_by: { $ifNull: [{ $first: '$credential.chosen_by' }, null] },
+      administers: { $and: ['$is_active', { $or: ['$is_superuser', { $setIsSubset: [[...administration], '$permitted'] }] }] },
     },
   }),
   defineView(published.sessions, { on: sessions, shows: { user: 1, revoked: 1, locked: 1 } }),

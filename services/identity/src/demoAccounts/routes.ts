@@ -6,7 +6,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { readDeclarations, type StoredDeclaration } from '@firm/platform/service/declarations';
 import { demoAccounts, demoPassword } from '../../contract/demoAccounts.ts';
 import type { publicRoutes } from '../../contract/public.ts';
-import { groupsById } from '../group/model.ts';
+import { declaredById } from '../group/known.ts';
 import { permissionsOf } from '../user/answer.ts';
 
 /** Every declared gate with its name, in the order of the sections. */
@@ -17,7 +17,7 @@ export function demoHandlers(service: ServiceContext): Handlers<Pick<typeof publ
   return {
     listDemoAccounts: async () => {
       if (!service.config.demo) throw notFound();
-      const [declarations, known] = await Promise.all([readDeclarations(service), groupsById(service)]);
+      const [declarations, known] = await Promise.all([readDeclarations(service), declaredById(service)]);
       const gates = gatesOf(declarations);
       const accounts = demoAccounts.map(({ username, firstName, lastName, groups, isSuperuser }) => {
         const holder = { is_superuser: isSuperuser, permissions: permissionsOf(groups, known) };

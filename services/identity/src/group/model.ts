@@ -1,19 +1,54 @@
-/** Groups: named sets of permissions, the same in every organisation. The services declare them. */
+/** Groups: named sets of permissions. Services declare some, the same in every organisation; an organisation makes others. */
 import { Schema } from 'mongoose';
+import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
-import type { Doors } from '@firm/platform/mongo/rows';
 import { declaredGroupCollection, type StoredGroup } from '@firm/platform/service/declarations';
+import { groupFields } from '../../contract/fields/group.ts';
 
-export type Group = StoredGroup;
-export const groups = declaredGroupCollection;
+export const declaredGroups = declaredGroupCollection;
 
-const schema = new Schema<Group>({ _id: Number, name: String, permissions: [String], service: String }, schemaOptions);
-schema.index({ name: 1 }, { unique: true });
+const declaredSchema = new Schema<StoredGroup>({ _id: Number, name: String, permissions: [String], service: String }, schemaOptions);
+declaredSchema.index({ name: 1 }, { unique: true });
 
-export const groupModel: ModelSpec<Group> = { name: groups, schema, scope: null };
+export const declaredGroupModel: ModelSpec<StoredGroup> = { name: declaredGroups, schema: declaredSchema, scope: null };
 
-/** All groups by id: a handful. */
-export async function groupsById({ everyRow }: Pick<Doors, 'everyRow'>): Promise<ReadonlyMap<number, Group>> {
-  const rows = await everyRow(groupModel, 'groups are the same in every organisation').find().sort({ _id: 1 }).toArray();
-  return new Map(rows.map((row) => [row._id, row]));
+/** A group of an organisation's own. */
+export interface OwnGroup extends DocumentOf<typeof groupFields> {
+  _id: number;
+  rev: number;
+  org: number;
+  /** The name as it is compared: there are no two groups `Night shift` and `night shift`. */
+  name_key: string;
+  /** Full names, each once, sorted. */
+  permissions: string[];
+  based_on: number | null;
+  created_time: Date;
+  update_time: Date;
 }
+
+export const ownGroups = 'identity_own_groups';
+
+/** Ids up to this are for groups that services declare. */
+export const declaredIds = 999;
+
+const ownSchema = new Schema<OwnGroup>(
+  {
+    _id: Number,
+    rev: Number,
+    org: { type: Number, required: true },
+    ...fieldPaths(groupFields),
+    name_key: { type: String, required: true },
+    permissions: [String],
+    based_on: { type: Number, default: null },
+    created_time: Date,
+    update_time: Date,
+  },
+  schemaOptions,
+);
+ownSchema.index({ org: 1, name_key: 1 }, { unique: true });
+
+export const ownGroupModel: ModelSpec<OwnGroup> = { name: ownGroups, schema: ownSchema, scope: { org: 'org', dormitory: null } };
+
+/** A group's name as it is compared. */
+export const groupNameKey = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();

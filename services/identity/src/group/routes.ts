@@ -1,30 +1,145 @@
-/** The calls that list groups and permissions. */
-import { entityUrl } from '@firm/platform/contract/fields';
-import { permissionsOf } from '@firm/platform/contract/declaration';
+/** The calls about groups and permissions. */
+import type { Principal } from '@firm/platform/auth/principal';
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
+import { Writer, type WriteCall } from '@firm/platform/change/writer';
+import { permissionsOf as allPermissionsOf } from '@firm/platform/contract/declaration';
+import { conflict, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
+import { given } from '@firm/platform/http/given';
+import { Reply } from '@firm/platform/http/reply';
 import { arrayPage } from '@firm/platform/list/arrayPage';
-import { pageHead, readPage } from '@firm/platform/list/page';
+import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { readDeclarations } from '@firm/platform/service/declarations';
-import type { groupRoutes } from '../../contract/group.ts';
-import { groupModel } from './model.ts';
+import type { GroupAnswer, groupRoutes } from '../../contract/group.ts';
+import { permissionDifference, withViews } from '../../contract/groupPermissions.ts';
+import { administers } from '../user/administers.ts';
+import { fullName } from '../user/model.ts';
+import { memberCounts, renderGroup } from './answer.ts';
+import { effectOfGroups, withGroup } from './effect.ts';
+import { groupEntity } from './entity.ts';
+import { groupsById, type Group } from './known.ts';
+import { allowEffects, membersOf } from './members.ts';
+import { groupNameKey, ownGroupModel, type OwnGroup } from './model.ts';
+import { removal } from './remove.ts';
+import { checkGroupRights, requireOwn } from './rules.ts';
+import { changesOfGroup, renderVersion, versionsOf, type GroupState } from './versions.ts';
+
+/** How many groups an organisation may make. */
+const mostGroups = 100;
 
 export function groupHandlers(service: ServiceContext): Handlers<typeof groupRoutes> {
+  const render = async (group: Group, base: string, org: number): Promise<GroupAnswer> => renderGroup(group, (await memberCounts(service, org)).get(group._id) ?? 0, base);
+  const writer = new Writer<OwnGroup, GroupAnswer>(service, { ...groupEntity, render: (group, base) => render(group, base, group.org) });
+
+  /** @throws 404 */
+  const find = async (scope: Scope, id: number): Promise<Group> => {
+    const group = (await groupsById(service, scope.org)).get(id);
+    if (!group) throw notFound();
+    return group;
+  };
+
+  /** Each once with what it implies. @throws 422 for a permission that no service declares */
+  const checked = async (permissions: readonly string[]): Promise<string[]> => {
+    const known = new Set(allPermissionsOf(await readDeclarations(service)).map(({ name }) => name));
+    const unknown = permissions.find((one) => !known.has(one));
+    if (unknown !== undefined) throw invalidField('permissions', 'unknown_reference');
+    return withViews(permissions);
+  };
+
+  /** @throws 409 for the name of a group that a service declares; among an organisation's own an index keeps them apart */
+  const requireFreeName = async (org: number, name: string): Promise<void> => {
+    const key = groupNameKey(name);
+    for (const group of (await groupsById(service, org)).values()) {
+      if (group.org === null && groupNameKey(group.name) === key) throw duplicateName();
+    }
+  };
+
+  const change = async (call: WriteCall, id: number, version: number | undefined, asked: (before: OwnGroup) => Promise<Partial<GroupState>> | Partial<GroupState>) => {
+    requireOwn(await find(call.scope, id));
+    return writer.update(call, id, version, async (before) => {
+      const { permissions, ...rest } = await asked(before);
+      if (rest.name !== undefined) await requireFreeName(before.org, rest.name);
+      const names = { ...rest, ...(rest.name !== undefined && { name_key: groupNameKey(rest.name) }) };
+      if (permissions === undefined) return { set: names };
+      const set = { ...names, permissions: await checked(permissions) };
+      const { gained, lost } = permissionDifference(before.permissions, set.permissions);
+      if (gained.length + lost.length === 0) return { set };
+      return { set, further: { guards: await allowChange(service, call.caller, before, { ...before, ...set }) } };
+    });
+  };
+
   return {
     listGroups: async (call) => {
-      const { list, scope, base } = call;
-      const page = await readPage({ rows: service.rows(groupModel, scope), list, filter: {} });
-      return {
-        ...pageHead(call, page),
-        results: page.rows.map(({ _id, name, permissions: held }) => ({
-          id: _id,
-          name,
-          url: entityUrl(base, 'groups', _id),
-          permissions: held,
-        })),
-      };
+      const [known, counts] = await Promise.all([groupsById(service, call.scope.org), memberCounts(service, call.scope.org)]);
+      return arrayPage(call, [...known.values()].map((group) => renderGroup(group, counts.get(group._id) ?? 0, call.base)), call.language);
     },
 
-    listPermissions: async (call) => arrayPage(call, permissionsOf(await readDeclarations(service))),
+    readGroup: async ({ scope, params, base }) => render(await find(scope, params.id), base, scope.org),
+
+    createGroup: async (call) => {
+      const { name, description = '', permissions, based_on: from } = call.body;
+      const { org } = call.scope;
+      const based_on = from ?? null;
+      const known = await groupsById(service, org);
+      if (based_on !== null && !known.has(based_on)) throw invalidField('based_on', 'unknown_reference');
+      if ([...known.values()].filter((group) => group.org !== null).length >= mostGroups) throw conflict('too_many', 'too_many_groups', {}, { max: mostGroups });
+      await requireFreeName(org, name);
+      const wanted = await checked(permissions ?? known.get(based_on ?? 0)?.permissions ?? []);
+      if (wanted.length > 0) checkGroupRights({ caller: call.caller, ownAccounts: new Set(), affected: [] });
+      return writer.create(call, { org, name, description, name_key: groupNameKey(name), permissions: wanted, based_on });
+    },
+
+    replaceGroup: (call) => {
+      const { version, ...rest } = call.body;
+      return change(call, call.params.id, version, () => rest);
+    },
+
+    patchGroup: (call) => {
+      const { version, ...rest } = call.body;
+      return change(call, call.params.id, version, () => given(rest));
+    },
+
+    deleteGroup: async ({ scope, caller, params, query, commit }) => {
+      requireOwn(await find(scope, params.id));
+      const remove = async () => commit(await removal(service, caller, params.id, query.move_to));
+      await retryOnConflict(remove, { otherwise: () => staleVersion(null) });
+      return Reply.empty();
+    },
+
+    previewGroup: async ({ scope, params, body }) => {
+      const group = await find(scope, params.id);
+      const [known, members] = await Promise.all([groupsById(service, scope.org), membersOf(service, scope.org, group._id)]);
+      const visible = members.filter((user) => !user.is_superuser);
+      const after = withGroup(known, { ...group, permissions: await checked(body.permissions) });
+      const users = effectOfGroups(visible, known, after).map(({ user, gained, lost }) => ({ id: user._id, username: user.username, name: fullName(user), gained, lost }));
+      return { members: visible.length, users, version: group.rev };
+    },
+
+    listGroupVersions: async (call) => {
+      const group = await service.rows(ownGroupModel, call.scope).get(call.params.id);
+      const versions = versionsOf(group, await changesOfGroup(service, group.org, group._id));
+      return arrayPage(call, versions.map(renderVersion));
+    },
+
+    restoreGroup: (call) =>
+      change(call, call.params.id, call.body.version, async (before) => {
+        const found = versionsOf(before, await changesOfGroup(service, before.org, before._id)).find(({ _id }) => _id === call.params.change);
+        if (!found) throw notFound();
+        // What a service declares no more cannot come back.
+        const known = new Set(allPermissionsOf(await readDeclarations(service)).map(({ name }) => name));
+        return { ...found.state, permissions: found.state.permissions.filter((one) => known.has(one)) };
+      }),
+
+    listPermissions: async (call) => arrayPage(call, allPermissionsOf(await readDeclarations(service))),
   };
 }
+
+/** The guards under which the group may permit what it will. @throws 403, 409 as `allowEffects` */
+async function allowChange(service: ServiceContext, caller: Principal, before: OwnGroup, after: OwnGroup) {
+  const [known, members] = await Promise.all([groupsById(service, before.org), membersOf(service, before.org, before._id)]);
+  const [had, has] = [withGroup(known, before), withGroup(known, after)];
+  return allowEffects(service, caller, { effects: effectOfGroups(members, had, has), before: had, administersAfter: (user) => administers(user, has) });
+}
+
+const duplicateName = () => conflict('duplicate', 'duplicate', { errors: { name: [{ key: 'duplicate', values: { field: 'name' } }] } }, { field: 'name' });

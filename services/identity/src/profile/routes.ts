@@ -12,8 +12,9 @@ import { prepareImage } from '@firm/platform/uploads/image';
 import { serveFile } from '@firm/platform/uploads/serve';
 import { UploadError } from '@firm/platform/uploads/uploadError';
 import type { profileRoutes } from '../../contract/profile.ts';
-import { groupsById } from '../group/model.ts';
-import { standingOf, writeUser } from '../user/change.ts';
+import { groupsById } from '../group/known.ts';
+import { writeUser } from '../user/change.ts';
+import { standingOf } from '../user/standing.ts';
 import { findUser } from '../user/find.ts';
 import { renderProfile } from '../user/answer.ts';
 import { userModel, type User } from '../user/model.ts';
@@ -94,7 +95,7 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
   const requireNotAbove = async (caller: Principal, user: User): Promise<void> => {
     if (user._id === caller.id) return;
     const sees = seesAsMuch(caller.scope.dormitories, await service.principals.dormitoriesOf(user._id));
-    if (!sees || outranks(standingOf(user, await groupsById(service)), caller)) throw accountAbove('user');
+    if (!sees || outranks(standingOf(user, await groupsById(service, user.org)), caller)) throw accountAbove('user');
   };
 
   return {

@@ -13,7 +13,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { requestDecisionFields, requestFields } from '../../contract/fields/registerRequest.ts';
 import type { registrationRoutes } from '../../contract/registration.ts';
 import { Attempts } from '../attempt/attempts.ts';
-import { groupsById } from '../group/model.ts';
+import { groupsById } from '../group/known.ts';
 import { operator } from '../organisation/routes.ts';
 import { createUser } from '../user/create.ts';
 import { chosenGroups } from '../user/groupChoice.ts';
@@ -94,7 +94,7 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
   async function account({ caller, body }: Call<Routes['decideRegisterRequest']>, request: RegisterRequest) {
     const username = body.username ?? request.username;
     if (!username) throw invalidField('username', 'required');
-    const known = await groupsById(service);
+    const known = await groupsById(service, caller.org);
     const given = {
       username,
       email: request.email,

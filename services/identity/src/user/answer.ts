@@ -1,9 +1,7 @@
 /** Users as they are answered. */
 import { entityUrl } from '@firm/platform/contract/fields';
-import type { Group } from '../group/model.ts';
+import type { GroupsById } from '../group/known.ts';
 import type { User } from './model.ts';
-
-type GroupsById = ReadonlyMap<number, Group>;
 
 export function renderProfile(user: Pick<User, '_id' | 'org' | 'profile'>, base: string) {
   const url = entityUrl(base, 'userprofiles', user._id);

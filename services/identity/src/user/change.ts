@@ -9,12 +9,13 @@ import { invalidField } from '@firm/platform/errors/apiError';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { credentialModel } from '../credential/model.ts';
-import type { Group } from '../group/model.ts';
+import type { GroupsById } from '../group/known.ts';
 import { sessionModel } from '../session/model.ts';
 import { permissionsOf } from './answer.ts';
 import { userEntity } from './entity.ts';
 import { usernameKey, wordsOf, type User } from './model.ts';
-import { checkChooser, checkRights, isFitPassword, type Standing } from './rules.ts';
+import { checkChooser, checkRights, isFitPassword } from './rules.ts';
+import { standingOf } from './standing.ts';
 
 /** What may be asked for; what is left out stays. */
 export type UserChange = Partial<
@@ -37,23 +38,13 @@ interface ChangeOrder {
   readonly within?: (session: ClientSession) => Promise<void>;
 }
 
-export function standingOf(user: User, groups: ReadonlyMap<number, Group>): Standing {
-  return {
-    isSuperuser: user.is_superuser,
-    isStaff: user.is_staff,
-    isActive: user.is_active,
-    groups: user.groups,
-    permissions: new Set(permissionsOf(user.groups, groups)),
-  };
-}
-
 /** Throws what the rules refuse. `before` null: a new user. */
 export async function judge(
   { principals, everyRow }: Pick<ServiceContext, 'principals' | 'everyRow'>,
   caller: Principal,
   before: User | null,
   after: User,
-  groups: ReadonlyMap<number, Group>,
+  groups: GroupsById,
   newPassword: boolean,
 ): Promise<void> {
   const added = after.groups.filter((id) => !before?.groups.includes(id));

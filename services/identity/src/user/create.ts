@@ -6,7 +6,7 @@ import { clock } from '@firm/platform/clock/clock';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { hashPassword, oneTimePassword } from '../credential/hash.ts';
 import { credentials } from '../credential/model.ts';
-import type { Group } from '../group/model.ts';
+import type { GroupsById } from '../group/known.ts';
 import { judge, requireFitPassword } from './change.ts';
 import { userEntity } from './entity.ts';
 import { users, type User } from './model.ts';
@@ -29,7 +29,7 @@ export async function createUser(
   caller: Principal,
   given: NewUser,
   password: string | undefined,
-  groups: ReadonlyMap<number, Group>,
+  groups: GroupsById,
 ): Promise<Creation> {
   if (password !== undefined) requireFitPassword(password, given.username);
   const user = newUser({ ...given, _id: await service.sequence.next(users), org: caller.org });

@@ -61,6 +61,8 @@ const schema = new Schema<User>(
 schema.index({ username_key: 1 }, { unique: true });
 for (const field of ['username_key', 'first_name', 'last_name', 'created_time', 'words'])
   schema.index({ org: 1, [field]: 1 });
+// Members of a group, and how many there are.
+schema.index({ org: 1, groups: 1, is_superuser: 1 });
 
 const userScope: ScopeFields = { org: 'org', dormitory: null };
 export const userModel: ModelSpec<User> = { name: users, schema, scope: userScope };

@@ -158,6 +158,7 @@ test('what the other services read is published, without secrets', async () => {
     is_superuser: false,
     is_staff: false,
     password_by: null,
+    administers: false,
     permissions: expect.arrayContaining(groupPermissions(seededGroups.maintenanceManager)),
   });
   expect(rows[1]).toContainEqual({ _id: 12, org: 2, username: 'other', name: 'Grace Chua', is_active: true });

@@ -1,4 +1,5 @@
 /** The calls about users. */
+import { guardAdministrators, retryKeepingAdministrators } from '@firm/platform/auth/administrators';
 import type { Principal } from '@firm/platform/auth/principal';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import type { Call, Handlers } from '@firm/platform/http/call';
@@ -14,9 +15,10 @@ import type { userRoutes } from '../../contract/user.ts';
 import { Attempts } from '../attempt/attempts.ts';
 import { hashPassword } from '../credential/hash.ts';
 import { credentialModel } from '../credential/model.ts';
-import { groupsById } from '../group/model.ts';
+import { groupsById } from '../group/known.ts';
 import { deviceOf } from '../session/issue.ts';
 import { checkPassword } from '../session/signIn.ts';
+import { administers } from './administers.ts';
 import { applied, judge, requireFitPassword, writeUser, type UserChange } from './change.ts';
 import { createUser } from './create.ts';
 import { findSelf, findUser } from './find.ts';
@@ -34,8 +36,8 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
     model: userModel,
     // Few enough to be made anew, and seldom asked for.
     shows: null,
-    render: async (found, base) => {
-      const known = await groupsById(service);
+    render: async (found, base, { org }) => {
+      const known = await groupsById(service, org);
       return found.map((user) => renderUser(user, known, base));
     },
   });
@@ -45,7 +47,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
     const credential = await service
       .everyRow(credentialModel, 'hashes belong to accounts, not to organisations')
       .findOne({ _id: user._id }, { projection: { temporary: 1 } });
-    const known = await groupsById(service);
+    const known = await groupsById(service, user.org);
     const permissions = caller.isSuperuser
       ? allPermissionsOf(await readDeclarations(service)).map(({ name }) => name)
       : [...caller.permissions].sort();
@@ -72,12 +74,15 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
   const change = async (call: PatchCall) => {
     const { caller, requestId, base } = call;
     const { version, password, current_password: currentPassword, groups: named, ...rest } = call.body;
-    const known = await groupsById(service);
+    const known = await groupsById(service, caller.org);
     const asked: UserChange = { ...rest, ...(named && { groups: chosenGroups(named, known) }) };
     const write = async () => {
       const before = await findUser(service, caller, call.params.username);
       if (version !== undefined && version !== before.rev) throw staleVersion(renderUser(before, known, base));
-      await judge(service, caller, before, applied(before, asked), known, password !== undefined);
+      const after = applied(before, asked);
+      await judge(service, caller, before, after, known, password !== undefined);
+      const leaves = administers(before, known) && !administers(after, known);
+      const guards = await guardAdministrators(service, caller.org, leaves ? [before._id] : []);
       if (password !== undefined) {
         requireFitPassword(password, asked.username ?? before.username);
         if (before._id === caller.id) {
@@ -86,10 +91,11 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
         }
       }
       const passwordHash = password === undefined ? undefined : await hashPassword(password);
-      return renderUser(await writeUser(service, { caller, requestId, before, change: asked, passwordHash }), known, base);
+      return renderUser(await writeUser(service, { caller, requestId, before, change: asked, passwordHash, also: () => ({ guards }) }), known, base);
     };
     const stale = async () => staleVersion(renderUser(await findUser(service, caller, call.params.username), known, base));
-    return retryOnConflict(write, { otherwise: stale });
+    const takes = asked.groups !== undefined || asked.is_active === false || asked.is_superuser === false;
+    return retryKeepingAdministrators(caller.org, takes, write, { otherwise: stale });
   };
 
   /** A change of one's own record, whatever it is at that moment. */
@@ -128,11 +134,11 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
     },
 
     readUser: async ({ caller, params, base }) =>
-      renderUser(await findUser(service, caller, params.username), await groupsById(service), base),
+      renderUser(await findUser(service, caller, params.username), await groupsById(service, caller.org), base),
 
     createUser: async (call) => {
       const { caller, base, body } = call;
-      const known = await groupsById(service);
+      const known = await groupsById(service, caller.org);
       const { version: _version, current_password: _own, password, groups: named, ...rest } = body;
       const given = { ...rest, groups: chosenGroups(named ?? [], known) };
       const { user, oneTimePassword, write } = await createUser(service, caller, given, password, known);

@@ -15,7 +15,7 @@ export const retryBudget = 40;
 /** Longest random pause before another attempt; milliseconds. The pauses grow, so that competitors drift apart. */
 const longestPause = 50;
 
-interface RetryOptions {
+export interface RetryOptions {
   /** What the caller is told when the budget is spent. */
   readonly otherwise: () => Error | Promise<Error>;
   /** The errors that mean a conflict that another attempt can settle; `WriteConflict` unless told. */

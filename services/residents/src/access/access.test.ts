@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { principals } from '@firm/platform/contract/accounts';
 import type { Page } from '@firm/platform/contract/route';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
@@ -147,6 +148,17 @@ describe('POST /dormitories/access/', () => {
       expect((await set(caller, { user: above.id, dormitories: [] })).status).toBe(404);
       expect((await get(caller, above)).status).toBe(404);
     });
+  });
+
+  it('leaves the organisation its last administrator', async () => {
+    const org = 81;
+    const someoneWho = (right: string) => demo.portal.user({ org, permissions: ['view_dormitory', right] });
+    const [caller, ann, ben] = [await someoneWho('change_permission'), await someoneWho('view_user'), await someoneWho('view_user')];
+    const accounts = demo.portal.connection.collection<{ _id: number }>(principals.name);
+    await accounts.updateMany({ _id: { $in: [ann.id, ben.id] } }, { $set: { administers: true } });
+    const both = await Promise.all([ann, ben].map(({ id }) => set(caller, { user: id, dormitories: [] })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'last_administrator' });
   });
 
   it('keeps who did it, with before and after', async () => {

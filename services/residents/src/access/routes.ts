@@ -1,12 +1,14 @@
 /** Reading and replacing a user's dormitories; a change binds on the user's very next request to any service. */
+import { guardAdministrators, retryKeepingAdministrators } from '@firm/platform/auth/administrators';
 import type { Principal } from '@firm/platform/auth/principal';
 import { principals, type PrincipalRow } from '@firm/platform/contract/accounts';
 import { outranks, rightsOf, seesAsMuch } from '@firm/platform/auth/rights';
 import { changedFields } from '@firm/platform/change/change';
+import { joinWrites } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import { accountAbove, ApiError, forbidden, notFound, staleVersion } from '@firm/platform/errors/apiError';
-import type { Handlers } from '@firm/platform/http/call';
+import type { Call, Handlers } from '@firm/platform/http/call';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -25,23 +27,23 @@ export function accessHandlers(service: ServiceContext): AccessHandlers {
       return answer(user._id, visible(scope.dormitories, access));
     },
 
-    setDormitoryAccess: async ({ body, caller, scope, commit }) => {
-      const user = await findUser(service, caller, body.user);
-      // Taking dormitories away shuts an account out; one that stands above the caller's is left alone, as identity does.
-      const { stored, access: before } = await readAccess(service, user);
-      const sees = seesAsMuch(scope.dormitories, heldOf(before));
-      if (!sees || outranks(rightsOf(user), caller)) throw accountAbove('user');
-      const after = grant(scope.dormitories, before, body);
-      await requireKnownBounds(service, user, before, after);
-      if (!after || !(await allExist(service, scope.org, after.dormitories))) throw forbidden();
-      const result = answer(
-        user._id,
-        visible(scope.dormitories, user.is_superuser ? { all: true, dormitories: [] } : after),
-      );
-      await commit(replace(user, stored, before, after), result);
-      return result;
-    },
+    setDormitoryAccess: (call) => retryKeepingAdministrators(call.scope.org, !call.body.all, () => setAccess(service, call), { otherwise: () => staleVersion(null) }),
   };
+}
+
+async function setAccess(service: ServiceContext, { body, caller, scope, commit }: Call<(typeof dormitoryRoutes)['setDormitoryAccess']>) {
+  const user = await findUser(service, caller, body.user);
+  // Taking dormitories away shuts an account out; one that stands above the caller's is left alone, as identity does.
+  const { stored, access: before } = await readAccess(service, user);
+  const sees = seesAsMuch(scope.dormitories, heldOf(before));
+  if (!sees || outranks(rightsOf(user), caller)) throw accountAbove('user');
+  const after = grant(scope.dormitories, before, body);
+  await requireKnownBounds(service, user, before, after);
+  if (!after || !(await allExist(service, scope.org, after.dormitories))) throw forbidden();
+  const guards = await guardAdministrators(service, scope.org, before.all && !after.all && !user.is_superuser ? [user._id] : []);
+  const result = answer(user._id, visible(scope.dormitories, user.is_superuser ? { all: true, dormitories: [] } : after));
+  await commit(joinWrites([{ guards }, replace(user, stored, before, after)]), result);
+  return result;
 }
 
 /**

@@ -1,0 +1,7 @@
+/** The fields of a group (docs/rules/access.md#groups). What it permits is a set, and not made of fields. */
+import { longText, text } from '@firm/platform/contract/entity/field';
+
+export const groupFields = {
+  name: text(60, { required: true }),
+  description: longText(500),
+} as const;

@@ -1,0 +1,46 @@
+/** Deleting a group of an organisation's own, its members moved to another in the same step. */
+import type { Principal } from '@firm/platform/auth/principal';
+import { entityWrite, joinWrites } from '@firm/platform/change/entity';
+import type { Write } from '@firm/platform/change/write';
+import { clock } from '@firm/platform/clock/clock';
+import { conflict, invalidField } from '@firm/platform/errors/apiError';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { administers } from '../user/administers.ts';
+import { userEntity } from '../user/entity.ts';
+import { effectOfMove } from './effect.ts';
+import { groupEntity } from './entity.ts';
+import { groupsById } from './known.ts';
+import { allowEffects, membersOf } from './members.ts';
+import { ownGroupModel } from './model.ts';
+
+/** How many members go to another group in one step. */
+const mostMoved = 500;
+/** How many of those that stand in the way are named. */
+const mostNamed = 20;
+
+/**
+ * @param to the group that its members come to; undefined: it must have none
+ * @throws 404 · 409 with its members, or for the last administrator · 403 by the rules of groups · 422 for no group
+ */
+export async function removal(service: ServiceContext, caller: Principal, id: number, to: number | undefined): Promise<Write> {
+  const { org } = caller;
+  const known = await groupsById(service, org);
+  const group = await service.rows(ownGroupModel, wholeOrg(org)).get(id);
+  const members = await membersOf(service, org, id);
+  if (to !== undefined && (to === id || !known.has(to))) throw invalidField('move_to', 'unknown_reference');
+  if (members.length > 0 && (to === undefined || members.length > mostMoved)) {
+    const ids = members.slice(0, mostNamed).map((user) => user._id);
+    throw conflict('referenced', 'referenced', { references: [{ entity: 'user', count: members.length, ids }] });
+  }
+  const moved = ({ groups }: { readonly groups: readonly number[] }) =>
+    [...new Set([...groups.filter((one) => one !== id), ...(to === undefined ? [] : [to])])].sort((a, b) => a - b);
+  const guards = await allowEffects(service, caller, {
+    effects: effectOfMove(members, known, moved),
+    before: known,
+    administersAfter: (user) => administers({ ...user, groups: moved(user) }, known),
+  });
+  const now = clock.now();
+  const writes = members.map((user) => entityWrite(userEntity, user, { ...user, groups: moved(user), rev: user.rev + 1, update_time: now }, 'updated'));
+  return joinWrites([entityWrite(groupEntity, group, null, 'deleted', { guards }), ...writes]);
+}

@@ -1,0 +1,43 @@
+/** Who may change what groups permit (docs/rules/access.md#groups-of-ones-own). Pure. */
+import { outranks, type Rights } from '@firm/platform/auth/rights';
+import { ApiError, conflict } from '@firm/platform/errors/apiError';
+
+/** A member who would have more or less. */
+interface AffectedMember {
+  readonly id: number;
+  readonly name: string;
+  /** What the account may now. */
+  readonly rights: Rights;
+  /** The caller sees every dormitory that the account does. */
+  readonly seen: boolean;
+  readonly gains: boolean;
+}
+
+interface RightsOfGroups {
+  readonly caller: Rights & { readonly id: number };
+  /** Accounts that are the caller's, or that chose the password of one that is: they may all be one person. */
+  readonly ownAccounts: ReadonlySet<number>;
+  readonly affected: readonly AffectedMember[];
+}
+
+/** Whether somebody's work is what groups permit. */
+const definesRights = (caller: Rights): boolean => caller.isSuperuser || caller.permissions.has('auth.change_permission');
+
+/** @throws 403 for who may not say what groups permit, who would widen their own rights, or touch an account above theirs */
+export function checkGroupRights({ caller, ownAccounts, affected }: RightsOfGroups): void {
+  if (!definesRights(caller)) throw refusal('forbidden');
+  if (caller.isSuperuser) return;
+  if (affected.some(({ id, gains }) => gains && ownAccounts.has(id))) throw refusal('own_rights');
+  const above = affected.filter(({ id, rights, seen }) => !ownAccounts.has(id) && (!seen || outranks(rights, caller)));
+  if (above.length > 0) throw refusal('account_above', above);
+}
+
+function refusal(key: 'forbidden' | 'own_rights' | 'account_above', names: readonly { readonly id: number; readonly name: string }[] = []): ApiError {
+  const conflicts = names.map(({ id, name }) => ({ id, name }));
+  return new ApiError(403, 'forbidden', { key }, { errors: { permissions: [{ key }] }, ...(conflicts.length > 0 && { conflicts }) });
+}
+
+/** @throws 409 for a group that a service declares */
+export function requireOwn(group: { readonly org: number | null }): void {
+  if (group.org === null) throw conflict('built_in', 'built_in_group');
+}

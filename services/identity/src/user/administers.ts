@@ -1,0 +1,16 @@
+/** Whether an account passes the gate of user administration (docs/rules/access.md#the-last-administrator). Pure. */
+import { declaration } from '../../contract/declaration.ts';
+import type { GroupsById } from '../group/known.ts';
+import { permissionsOf } from './answer.ts';
+import type { User } from './model.ts';
+
+/** Full names of the permissions of the gate. */
+export const administration: readonly string[] = declaration.gates.userAdmin.needs.map((right) => `${declaration.app}.${right}`);
+
+/** By rights that do not end; which dormitories it sees is the other half (`platform/auth/administrators`). */
+export function administers(user: Pick<User, 'is_active' | 'is_superuser' | 'groups'>, groups: GroupsById): boolean {
+  if (!user.is_active) return false;
+  if (user.is_superuser) return true;
+  const permitted = new Set(permissionsOf(user.groups, groups));
+  return administration.every((permission) => permitted.has(permission));
+}
