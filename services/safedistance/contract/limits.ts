@@ -54,6 +54,10 @@ export const taskLimits = {
   /** Residents who are named. */
   people: 100,
   peopleCount: 10_000,
+  /** Tasks that one call moves, copies or deletes. */
+  bulk: 100,
+  /** Most days by which tasks are shifted. */
+  days: 366,
   /** Most weeks of a repetition. */
   weeks: 53,
   /** Lanes of a board, those whose cards come with its first answer, and cards of each. */

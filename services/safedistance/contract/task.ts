@@ -93,6 +93,31 @@ export const taskMove = bodyOf({
   version,
 }).meta({ id: 'TaskMove' });
 
+/** What a task would go against, were it written so; nothing is. `id`: the task that it is already. */
+export const taskCheck = bodyOf({
+  id: anyId.optional(),
+  zone: optionalReference,
+  project: optionalReference.optional(),
+  start_date: moment,
+  end_date: moment,
+  people_count: z.number().int().min(0).max(limits.peopleCount),
+}).meta({ id: 'TaskCheck' });
+export const taskChecked = z.object({ warnings: z.array(taskWarning) }).meta({ id: 'TaskChecked' });
+
+const seen = z.array(z.strictObject({ id: anyId, version: anyId })).min(1).max(limits.bulk);
+const ids = z.array(anyId).min(1).max(limits.bulk);
+const days = z.number().int().min(-limits.days).max(limits.days);
+const target = { zone: optionalReference.optional(), location: optionalReference.optional() };
+
+/** `zone` or `location`: all come to stand at the end of its lane, in the order given. `days`: they begin and end so many days later, by the clock of their house. */
+export const taskBulkChange = bodyOf({ tasks: seen, ...target, days: days.optional() }).meta({ id: 'TaskBulkChange' });
+export const taskBulkCopy = bodyOf({ ids, ...target, days: days.optional() }).meta({ id: 'TaskBulkCopy' });
+export const taskBulkDelete = bodyOf({ tasks: seen }).meta({ id: 'TaskBulkDelete' });
+export const taskRestore = bodyOf({ ids }).meta({ id: 'TaskRestore' });
+/** The tasks as they are now, and what they go against without being refused. */
+export const tasksWritten = z.object({ results: z.array(task), warnings: z.array(taskWarning) }).meta({ id: 'TasksWritten' });
+export type TasksWritten = z.output<typeof tasksWritten>;
+
 export const taskFilters = z.object({
   ...filterShape(taskFields),
   ...z.object({ dormitory: idList, person: idList, from: moment, to: moment }).partial().shape,
@@ -100,7 +125,7 @@ export const taskFilters = z.object({
 export const taskOrderings = { id: '_id', ref_num: '_id', name: 'name', status: 'status', type: 'type', start_date: 'start_date', end_date: 'end_date', update_time: 'update_time' } as const;
 
 const card = task
-  .pick({ id: true, version: true, ref_num: true, name: true, avatar: true, start_date: true, end_date: true, overdue: true, project: true, location: true })
+  .pick({ id: true, version: true, ref_num: true, name: true, avatar: true, start_date: true, end_date: true, overdue: true, project: true, location: true, series: true })
   .extend({ type: z.enum(taskTypes), status: z.enum(taskStatuses), people: z.number().int() })
   .meta({ id: 'BoardCard' });
 export type BoardCard = z.output<typeof card>;

@@ -11,7 +11,7 @@ import { projectHandlers } from './project/routes.ts';
 import { mapHandlers } from './map/routes.ts';
 import { settingsModel } from './settings/model.ts';
 import { settingsHandlers } from './settings/routes.ts';
-import { laneModel, taskModel } from './task/model.ts';
+import { laneModel, removedTaskModel, taskModel } from './task/model.ts';
 import { taskHandlers } from './task/routes.ts';
 import { endJob, forgetJob } from './visit/leave.ts';
 import { entryModel, occupancyModel, visitModel, whereaboutsModel } from './visit/model.ts';
@@ -26,7 +26,7 @@ export const service = defineService({
   port: 7106,
   declaration,
   routes: safeDistanceRoutes,
-  models: [locationModel, projectModel, memberModel, taskModel, laneModel, settingsModel, visitModel, whereaboutsModel, entryModel, occupancyModel],
+  models: [locationModel, projectModel, memberModel, taskModel, laneModel, removedTaskModel, settingsModel, visitModel, whereaboutsModel, entryModel, occupancyModel],
   views: safeDistanceViews,
   handlers: (context) => ({
     ...settingsHandlers(context),

@@ -101,6 +101,41 @@ it('is told by how much it goes over a limit, the next free time, and which othe
   await strict({ mixing: 'warn' });
 });
 
+it('moves, shifts, copies, deletes and brings back several at once, all of them or none', async () => {
+  const bulk = <T = { results: Task[]; warnings: object[] } & Failure>(what: string, body: object, as = firm.manager) => firm.call<T>('POST', `/tasks/bulk_${what}/`, as, body);
+  const seen = (tasks: readonly Task[]) => tasks.map(({ id, version }) => ({ id, version }));
+  const day = '2031-08-04';
+  const tasks = [];
+  for (const people_count of [12, 12, 12]) tasks.push((await add({ zone: 12, people_count, start_date: at(8, day), end_date: at(10, day) })).body);
+  const [a, b, c] = tasks as [Added, Added, Added];
+  // They count against each other in their new zone, where 30 may be.
+  const { status, body: moved } = await bulk('change', { tasks: seen([c, a, b]), zone: 17, days: 1 });
+  expect([status, moved.results.map(({ id }) => id), new Set(moved.results.map(({ start_date }) => start_date))]).toEqual([200, [c.id, a.id, b.id], new Set([at(8, '2031-08-05')])]);
+  expect(moved.warnings).toMatchObject(Array.from({ length: 3 }, () => ({ code: 'over_capacity', people: 36, limit: 30 })));
+  expect((await cardsOf(17)).slice(-3)).toEqual([c.id, a.id, b.id]);
+  // One that changed meanwhile: none is moved.
+  const stale = await bulk<Failure & { current: Task }>('change', { tasks: [...seen(moved.results.slice(0, 2)), { id: b.id, version: b.version }], zone: 18 });
+  expect([stale.status, stale.body.code, stale.body.current.id]).toEqual([409, 'stale_version', b.id]);
+  expect((await cardsOf(17)).slice(-3)).toEqual([c.id, a.id, b.id]);
+  const { body: copied } = await bulk('copy', { ids: [a.id, b.id], days: 7 });
+  expect(copied.results.map(({ start_date, zone, status, version }) => [start_date, zone, status, version])).toEqual([1, 2].map(() => [at(8, '2031-08-12'), 17, 'planned', 1]));
+  // What may be at a site has one; whoever may not see a task has none of them.
+  expect((await bulk('change', { tasks: seen(moved.results), zone: null })).status).toBe(422);
+  expect((await bulk('change', { tasks: seen(moved.results), zone: 27 }, firm.oneDorm)).status).toBe(404);
+  for (const what of ['change', 'delete']) expect((await bulk(what, { tasks: seen(moved.results) }, firm.viewer)).status).toBe(403);
+  const all = [...moved.results, ...copied.results];
+  expect((await bulk('delete', { tasks: seen(all) })).status).toBe(204);
+  expect((await Promise.all(all.map(({ id }) => firm.call('GET', `/tasks/${id}/`, firm.manager)))).map((one) => one.status)).toEqual(all.map(() => 404));
+  expect((await bulk('restore', { ids: [a.id] }, firm.oneDorm)).status).toBe(404);
+  const { body: back } = await bulk('restore', { ids: all.map(({ id }) => id) });
+  expect(back.results.map(({ id, zone, start_date, version }) => [id, zone, start_date, version])).toEqual(all.map(({ id, zone, start_date, version }) => [id, zone, start_date, version + 1]));
+  expect((await cardsOf(17)).slice(-5)).toEqual(all.map(({ id }) => id));
+  expect((await bulk('restore', { ids: [a.id] })).status).toBe(404);
+  const check = async (body: object) => (await firm.call<{ warnings: object[] }>('POST', '/tasks/check/', firm.viewer, { zone: 17, start_date: at(8, '2031-08-05'), end_date: at(9, '2031-08-05'), ...body })).body.warnings;
+  expect(await check({ people_count: 10 })).toMatchObject([{ people: 46, next_free: at(10, '2031-08-05') }]);
+  expect(await check({ people_count: 6, id: a.id })).toEqual([]);
+});
+
 it('has a board: facilities of the houses seen, a zone with those in it, the zones of a project; cards in order, from a place on', async () => {
   const names = async (query: string, as = firm.manager) => (await board(query, as)).lanes.map(({ id }) => id);
   expect(await names('')).toEqual([17, 18, 27, 0]);
@@ -129,12 +164,18 @@ it('keeps one order under 50 movers at once: no card is lost, none is doubled', 
   const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
   for (let round = 0; round < 3; round += 1) {
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => {
+      Array.from({ length: 50 }, (_, mover) => {
+        // Every fifth carries several at once.
+        if (mover % 5 === 0) {
+          const some = [...new Set([random(cards.length), random(cards.length), random(cards.length)])].map((i) => cards[i] as number);
+          return Promise.all(some.map((id) => get(id))).then((seen) => firm.call('POST', '/tasks/bulk_change/', firm.manager, { tasks: seen.map(({ id, version }) => ({ id, version })), zone: lanes[random(3)] }));
+        }
         const after = [null, undefined, cards[random(cards.length)]][random(3)];
         return move(cards[random(cards.length)] as number, { zone: lanes[random(3)], ...(after !== undefined && { after }) });
       }),
     );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    // Of those who carry several, each is refused whole whose cards have moved meanwhile.
+    expect(answers.flatMap(({ status }, mover) => (status === 200 || (mover % 5 === 0 && status === 409) ? [] : [status]))).toEqual([]);
     const shown = await Promise.all(lanes.map((lane) => board(`?zone=${lane}`)));
     const standing = shown.flatMap(({ lanes: [own] }) => own?.tasks?.map(({ id }) => id) ?? []);
     expect(standing.toSorted((a, b) => a - b)).toEqual(cards);

@@ -64,6 +64,7 @@ export async function renderCards(service: ServiceContext, scope: Scope, found: 
     overdue: isOverdue(task, now),
     project: task.project,
     location: task.location,
+    series: task.series,
     type: task.type,
     status: task.status,
     people: task.people_count,

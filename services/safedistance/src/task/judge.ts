@@ -22,15 +22,18 @@ export const judgedAnew = (before: TaskDocument, after: TaskDocument): boolean =
   (['zone', 'people_count', 'project'] as const).some((field) => before[field] !== after[field]) ||
   (['start_date', 'end_date'] as const).some((field) => before[field]?.getTime() !== after[field]?.getTime());
 
-export async function judge(service: ServiceContext, task: Placed): Promise<TaskWarning[]> {
+/** @param together tasks that are written with it: they count as they will be, and not as they are stored */
+export async function judge(service: ServiceContext, task: Placed, together: readonly TaskDocument[] = []): Promise<TaskWarning[]> {
   const { zone: id, start_date: start, end_date: end } = task;
   if (id === null || start === null || end === null || !openStatuses.includes(task.status)) return [];
   const zone = (await service.published(zones, wholeOrg(task.org)).byId([id])).get(id);
   if (!zone) return [];
-  const others = await service
+  const stored = await service
     .rows(taskModel, wholeOrg(task.org))
-    .find({ zone: id, _id: { $ne: task._id ?? 0 }, status: { $in: [...openStatuses] }, start_date: { $lt: new Date(end.getTime() + horizonMs) }, end_date: { $gt: start } }, { sort: { start_date: 1, _id: 1 } })
+    .find({ zone: id, _id: { $nin: [task._id ?? 0, ...together.map(({ _id }) => _id)] }, status: { $in: [...openStatuses] }, start_date: { $lt: new Date(end.getTime() + horizonMs) }, end_date: { $gt: start } }, { sort: { start_date: 1, _id: 1 } })
     .toArray();
+  const beside = together.filter((one) => one._id !== task._id && one.zone === id && openStatuses.includes(one.status) && one.start_date !== null && one.end_date !== null && one.end_date > start);
+  const others = [...stored, ...beside];
   return [...capacityOf(task, zone, start, end, others), ...(await mixingOf(service, task, zone, start, end, others))];
 }
 

@@ -46,6 +46,23 @@ for (const field of ['start_date', 'end_date', 'name', 'status', 'type', 'update
 
 export const taskModel: ModelSpec<TaskDocument> = { name: 'safedistance_tasks', schema, scope: { org: 'org', dormitory: 'dormitory' } };
 
+/** A task that was deleted, as it was: it can be brought back for a day. */
+export interface RemovedTask {
+  readonly _id: number;
+  readonly org: number;
+  readonly dormitory: number | null;
+  readonly removed: Date;
+  readonly task: TaskDocument;
+}
+
+const removedSchema = new Schema<RemovedTask>(
+  { _id: { type: Number, required: true }, org: { type: Number, required: true }, dormitory: Number, removed: { type: Date, required: true }, task: Schema.Types.Mixed },
+  schemaOptions,
+);
+removedSchema.index({ removed: 1 }, { expireAfterSeconds: 24 * 3_600 });
+
+export const removedTaskModel: ModelSpec<RemovedTask> = { name: 'safedistance_removed_tasks', schema: removedSchema, scope: { org: 'org', dormitory: 'dormitory' } };
+
 /** Moves with whatever comes to stand in a lane, or is numbered anew in it: two who order it at once decide one after the other. */
 interface LaneDocument {
   /** `<organisation>:<lane>` */

@@ -1,21 +1,26 @@
 /** Calls of the planner: tasks read, written and moved, and the board. */
 import { clock } from '@firm/platform/clock/clock';
+import { Mutex } from '@firm/platform/change/mutex';
 import type { Handlers } from '@firm/platform/http/call';
 import { EntityList } from '@firm/platform/list/entityList';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { oneOf } from '@firm/platform/list/filter';
 import { every, type Condition } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { zones } from '@firm/residents/contract/published';
 import type { activityRoutes } from '../../contract/activityRoutes.ts';
 import { taskFields } from '../../contract/fields/task.ts';
 import type { Task } from '../../contract/task.ts';
 import type { taskRoutes } from '../../contract/taskRoutes.ts';
 import { renderTasks } from './answer.ts';
 import { taskBoard } from './board.ts';
+import { taskBulk } from './bulk.ts';
+import { judge } from './judge.ts';
 import { taskModel, type TaskDocument } from './model.ts';
 import { taskWrites } from './write.ts';
 
 export function taskHandlers(service: ServiceContext): Handlers<typeof taskRoutes & typeof activityRoutes> {
+  const turns = new Mutex();
   const tasks = new EntityList<TaskDocument>(service, {
     model: taskModel,
     // Names of other services' records move without the task, and people are shown by the caller's dormitories.
@@ -44,7 +49,14 @@ export function taskHandlers(service: ServiceContext): Handlers<typeof taskRoute
       return { planned, in_progress, done, cancelled, overdue, total: wanted + cancelled, total_open, closed: done + cancelled, percent: wanted === 0 ? 0 : Math.round((done / wanted) * 100) };
     },
     getTask: async ({ scope, params, base }) => (await renderTasks(service, scope, [await service.rows(taskModel, scope).get(params.id)], base))[0] as Task,
-    ...taskWrites(service),
+    checkTask: async ({ scope, body }) => {
+      // A zone of another house has nothing to tell.
+      const zone = body.zone === null ? undefined : (await service.published(zones, scope).byIdNow([body.zone])).get(body.zone);
+      const { id = null, project = null, ...rest } = body;
+      return { warnings: zone ? await judge(service, { ...rest, _id: id, org: scope.org, project, status: 'planned', series: null }) : [] };
+    },
+    ...taskWrites(service, turns),
+    ...taskBulk(service, turns),
   };
 }
 

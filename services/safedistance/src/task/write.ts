@@ -1,19 +1,14 @@
-/** Writing tasks: made, changed, moved on the board, deleted. Whatever comes to stand in a lane, or changes how many are in its zone, holds the lane. */
+/** Writing tasks: made, changed, moved on the board. Whatever comes to stand in a lane, or changes how many are in its zone, holds the lane. */
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
-import { Mutex } from '@firm/platform/change/mutex';
+import type { Mutex } from '@firm/platform/change/mutex';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { Writer, type WriteCall } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
-import { instantOf, wallAt } from '@firm/platform/clock/wallClock';
-import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import { emptyOf } from '@firm/platform/contract/entity/field';
 import { illegalTransition, invalidField, unavailable } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { given } from '@firm/platform/http/given';
-import { Reply } from '@firm/platform/http/reply';
-import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dormitories } from '@firm/residents/contract/published';
 import { taskFields } from '../../contract/fields/task.ts';
 import type { Task, TaskWarning, TaskWritten } from '../../contract/task.ts';
 import type { taskRoutes } from '../../contract/taskRoutes.ts';
@@ -25,12 +20,12 @@ import { judge, judgedAnew, refusalOf } from './judge.ts';
 import { laneGuard, laneKey, placeIn } from './lanes.ts';
 import { taskModel, type TaskDocument } from './model.ts';
 import { gap } from './rank.ts';
+import { laterBy, zoneTime } from './wallTime.ts';
 
 type Wanted = Partial<Pick<TaskDocument, keyof typeof taskFields>>;
-type Writes = Pick<Handlers<typeof taskRoutes>, 'createTask' | 'putTask' | 'patchTask' | 'moveTask' | 'deleteTask'>;
+type Writes = Pick<Handlers<typeof taskRoutes>, 'createTask' | 'putTask' | 'patchTask' | 'moveTask'>;
 
-export function taskWrites(service: ServiceContext): Writes {
-  const turns = new Mutex();
+export function taskWrites(service: ServiceContext, turns: Mutex): Writes {
   const find = (call: WriteCall, id: number) => service.rows(taskModel, call.scope).get(id);
 
   /** Changes a task on its lane or another one. `place`: where it comes to stand; left out, it stays, or goes to the end of a new lane. */
@@ -81,7 +76,7 @@ export function taskWrites(service: ServiceContext): Writes {
             const ids = await service.sequence.take(taskModel.name, weeks);
             const now = clock.now();
             const documents = ids.map((_id, i): TaskDocument => {
-              const [start_date, end_date] = [laterBy(task.start_date, i, zone), laterBy(task.end_date, i, zone)];
+              const [start_date, end_date] = [laterBy(task.start_date, 7 * i, zone), laterBy(task.end_date, 7 * i, zone)];
               const series = weeks > 1 ? (ids[0] ?? null) : null;
               return { ...task, _id, rev: 1, org: scope.org, start_date, end_date, rank: rank + i * gap, status_since: now, series, words: taskWords({ ...task, _id }), created_time: now, update_time: now };
             });
@@ -115,21 +110,5 @@ export function taskWrites(service: ServiceContext): Writes {
       });
       return change(call, call.params.id, version, move, { after });
     },
-    deleteTask: async (call) => {
-      await new Writer<TaskDocument, object>(service, { ...taskEntity, render: async () => ({}) }).remove(call, call.params.id);
-      return Reply.empty();
-    },
   };
-}
-
-/** Tasks repeat by the clock on the wall of their house, also where the clocks are changed in between. */
-async function zoneTime(service: ServiceContext, org: number, dormitory: number | null): Promise<string> {
-  if (dormitory === null) return defaultTimeZone;
-  return (await service.published(dormitories, wholeOrg(org)).byId([dormitory])).get(dormitory)?.timezone || defaultTimeZone;
-}
-
-function laterBy(moment: Date | null, weeks: number, zone: string): Date | null {
-  if (moment === null || weeks === 0) return moment;
-  const { day, time } = wallAt(moment, zone);
-  return instantOf(addDays(day, 7 * weeks), time, zone);
 }

@@ -1,0 +1,170 @@
+/** Several tasks at once: moved, shifted by days, copied, deleted and brought back; all of them or none. */
+import { auditedChanges, entityWrite, joinWrites } from '@firm/platform/change/entity';
+import type { Mutex } from '@firm/platform/change/mutex';
+import type { Write } from '@firm/platform/change/write';
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
+import type { WriteCall } from '@firm/platform/change/writer';
+import { clock } from '@firm/platform/clock/clock';
+import { conflict, notFound, staleVersion, unavailable } from '@firm/platform/errors/apiError';
+import type { Handlers } from '@firm/platform/http/call';
+import { Reply } from '@firm/platform/http/reply';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { TasksWritten, TaskWarning } from '../../contract/task.ts';
+import type { taskRoutes } from '../../contract/taskRoutes.ts';
+import { siteLane } from '../../contract/taskMoves.ts';
+import { renderTasks } from './answer.ts';
+import { checkTask } from './check.ts';
+import { taskEntity, taskWords } from './entity.ts';
+import { judge, judgedAnew, refusalOf } from './judge.ts';
+import { laneGuard, laneKey, placeIn } from './lanes.ts';
+import { removedTaskModel, taskModel, type RemovedTask, type TaskDocument } from './model.ts';
+import { gap } from './rank.ts';
+import { laterBy, zoneTime } from './wallTime.ts';
+
+type Bulk = Pick<Handlers<typeof taskRoutes>, 'bulkChangeTasks' | 'bulkCopyTasks' | 'bulkDeleteTasks' | 'restoreTasks' | 'deleteTask'>;
+
+interface Seen {
+  readonly id: number;
+  readonly version?: number;
+}
+
+/** Where they are to go, and by how many days; left out, each stays where and when it is. */
+interface Wanted {
+  readonly zone?: number | null | undefined;
+  readonly location?: number | null | undefined;
+  readonly days?: number | undefined;
+}
+
+/** A task as it was, null where it is new, and as it comes to be. */
+interface Step {
+  readonly before: TaskDocument | null;
+  readonly after: TaskDocument;
+}
+
+export function taskBulk(service: ServiceContext, turns: Mutex): Bulk {
+  /** In the order asked for. @throws 404 for one that is not there · 409 for one that is not any more what the caller saw */
+  async function current(call: WriteCall, seen: readonly Seen[]): Promise<TaskDocument[]> {
+    const found = await service.rows(taskModel, call.scope).find({ _id: { $in: seen.map(({ id }) => id) } }).toArray();
+    const byId = new Map(found.map((task) => [task._id, task]));
+    const wanted = new Map(seen.map(({ id, version }) => [id, version]));
+    const tasks = [...wanted.keys()].map((id) => byId.get(id) ?? missing());
+    const stale = tasks.find(({ _id, rev }) => (wanted.get(_id) ?? rev) !== rev);
+    if (stale) throw staleVersion((await renderTasks(service, call.scope, [stale], call.base))[0]);
+    return tasks;
+  }
+
+  /** The task at its new place and time, with what follows from them; its place in the lane is not told yet. */
+  async function placed(call: WriteCall, task: TaskDocument, before: TaskDocument | null, { zone, location, days = 0 }: Wanted): Promise<TaskDocument> {
+    const place = zone ? { zone, location: null } : zone === null || location ? { zone: null, location: location ?? task.location } : {};
+    const there = { ...task, ...place };
+    const derived = before === null || there.zone !== task.zone || there.location !== task.location ? await checkTask(service, call.scope, there, before) : {};
+    const moved = { ...there, ...derived };
+    const clockThere = days === 0 ? '' : await zoneTime(service, call.scope.org, moved.dormitory);
+    return { ...moved, start_date: laterBy(moved.start_date, days, clockThere), end_date: laterBy(moved.end_date, days, clockThere) };
+  }
+
+  /** At the ends of their lanes, in order; those that keep their lane and are not `toEnd` stay where they stand. */
+  async function ranked(org: number, steps: readonly Step[], toEnd: boolean): Promise<Step[]> {
+    const last = new Map<number, number>();
+    const ranks: Step[] = [];
+    for (const { before, after } of steps) {
+      if (!toEnd && before?.lane === after.lane) {
+        ranks.push({ before, after });
+        continue;
+      }
+      const rank = last.has(after.lane) ? (last.get(after.lane) as number) + gap : (await placeIn(service, org, after.lane, null, undefined)).rank;
+      last.set(after.lane, rank);
+      ranks.push({ before, after: { ...after, rank } });
+    }
+    return ranks;
+  }
+
+  /** Writes them in one transaction that holds the lanes in which they come to stand. */
+  async function write(call: WriteCall, steps: readonly Step[], type: 'created' | 'updated'): Promise<TasksWritten> {
+    const changed = steps.filter(({ before, after }) => before === null || Object.keys(auditedChanges(taskEntity, before, after)).length > 0);
+    const together = steps.map(({ after }) => after);
+    const { org } = call.scope;
+    const guards = await Promise.all([...new Set(changed.map(({ after }) => after.lane))].map((lane) => laneGuard(service, org, lane)));
+    const judged = await Promise.all(steps.map(async ({ before, after }) => ({ anew: before === null || judgedAnew(before, after), warnings: await judge(service, after, together) })));
+    const refusal = await refusalOf(service, org, judged.flatMap(({ anew, warnings }) => (anew ? warnings : [])));
+    if (refusal) throw refusal;
+    const warnings: TaskWarning[] = judged.flatMap((one) => one.warnings);
+    const now = clock.now();
+    const next = changed.map(({ before, after }) => ({ before, after: { ...after, rev: (before?.rev ?? 0) + 1, update_time: now } }));
+    const written = new Map(next.map(({ after }) => [after._id, after]));
+    const answer = { results: await renderTasks(service, call.scope, together.map((task) => written.get(task._id) ?? task), call.base), warnings };
+    if (next.length > 0) {
+      const all = joinWrites(next.map(({ before, after }) => entityWrite(taskEntity, before, after, type)));
+      await call.commit({ ...all, guards: [...(all.guards ?? []), ...guards] }, answer);
+    }
+    return answer;
+  }
+
+  const again = <T>(attempt: () => Promise<T>): Promise<T> => retryOnConflict(attempt, { otherwise: () => unavailable() });
+  const inLane = <T>(call: WriteCall, { zone, location }: Wanted, work: () => Promise<T>): Promise<T> =>
+    turns.hold(zone || zone === null || location ? [laneKey(call.scope.org, zone ?? siteLane)] : [], () => again(work));
+
+  async function remove(call: WriteCall, seen: readonly Seen[]): Promise<Reply> {
+    await again(async () => {
+      const tasks = await current(call, seen);
+      const removed = clock.now();
+      const writes = tasks.map((task): Write => {
+        const kept: RemovedTask = { _id: task._id, org: task.org, dormitory: task.dormitory, removed, task };
+        return entityWrite(taskEntity, task, null, 'deleted', { inserts: [{ collection: removedTaskModel.name, documents: [{ ...kept }] }] });
+      });
+      await call.commit(joinWrites(writes));
+    });
+    return Reply.empty();
+  }
+
+  return {
+    bulkChangeTasks: (call) => {
+      const { tasks, ...wanted } = call.body;
+      return inLane(call, wanted, async () => {
+        const found = await current(call, tasks);
+        const steps = await Promise.all(found.map(async (before) => ({ before, after: await placed(call, before, before, wanted) })));
+        const moves = wanted.zone !== undefined || Boolean(wanted.location);
+        return write(call, await ranked(call.scope.org, steps, moves), 'updated');
+      });
+    },
+    bulkCopyTasks: (call) => {
+      const { ids, ...wanted } = call.body;
+      return inLane(call, wanted, async () => {
+        const found = await current(call, ids.map((id) => ({ id })));
+        const own = await service.sequence.take(taskModel.name, found.length);
+        const now = clock.now();
+        const steps = await Promise.all(
+          found.map(async (task, i): Promise<Step> => {
+            const copy: TaskDocument = { ...task, _id: own[i] as number, rev: 0, status: 'planned', status_since: now, series: null, created_time: now };
+            const after = await placed(call, copy, null, wanted);
+            return { before: null, after: { ...after, words: taskWords(after) } };
+          }),
+        );
+        return write(call, await ranked(call.scope.org, steps, true), 'created');
+      });
+    },
+    bulkDeleteTasks: (call) => remove(call, call.body.tasks),
+    deleteTask: (call) => remove(call, [call.params]),
+    restoreTasks: (call) =>
+      again(async () => {
+        const { scope, body } = call;
+        const ids = [...new Set(body.ids)];
+        const kept = await service.rows(removedTaskModel, scope).find({ _id: { $in: ids } }).toArray();
+        if (kept.length < ids.length) throw notFound();
+        kept.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
+        // What it names may have gone meanwhile: then it is made anew by hand.
+        for (const { task } of kept) await checkTask(service, scope, task, task).catch(() => Promise.reject(conflict('undo_impossible', 'undo_impossible')));
+        const guards = await Promise.all([...new Set(kept.map(({ task }) => task.lane))].map((lane) => laneGuard(service, scope.org, lane)));
+        const tasks = kept.map(({ task }): TaskDocument => ({ ...task, rev: task.rev + 1, update_time: clock.now() }));
+        const answer: TasksWritten = { results: await renderTasks(service, scope, tasks, call.base), warnings: (await Promise.all(tasks.map((task) => judge(service, task, tasks)))).flat() };
+        const all = joinWrites(tasks.map((task) => entityWrite(taskEntity, null, task, 'restored')));
+        const deletes = kept.map(({ _id }) => ({ collection: removedTaskModel.name, filter: { _id } }));
+        await call.commit({ ...all, guards, deletes }, answer);
+        return answer;
+      }),
+  };
+}
+
+function missing(): never {
+  throw notFound();
+}
