@@ -3,12 +3,12 @@
  * (docs/rules/access.md#public-forms).
  */
 import { z } from 'zod';
-import { bodyOf, id, idParams, pageOf, reference, version } from '@firm/platform/contract/fields';
+import { bodyOf, idParams, pageOf, version } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { requestDecisionFields, requestFields } from './fields/registerRequest.ts';
-import { username } from './user.ts';
+import { membership, username } from './user.ts';
 
 const registerRequest = z.object({
   id: z.number().int(),
@@ -28,7 +28,6 @@ const decision = writeShape(requestDecisionFields);
 
 /** Characters of a telephone number that can be one. */
 const shortestNumber = 4;
-const groupReference = z.union([reference, z.object({ id }).transform((one) => one.id)]);
 
 export const registrationRoutes = defineRoutes({
   fileRegisterRequest: {
@@ -72,7 +71,7 @@ export const registrationRoutes = defineRoutes({
       {
         status: z.enum(['approved', 'rejected']),
         username: username.optional(),
-        groups: z.array(groupReference).max(50).optional(),
+        groups: z.array(membership).max(50).optional(),
         remarks: decision.remarks.optional(),
         version,
       },

@@ -1,7 +1,7 @@
 /** Users as administrators see them, and the signed-in user itself (docs/rules/access.md#users). */
 import { z } from 'zod';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf, flag, id, idInPath, pageOf, reference, version } from '@firm/platform/contract/fields';
+import { bodyOf, flag, id, idInPath, moment, optionalText, pageOf, reference, version } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { userFields, userNameFields } from './fields/user.ts';
 import { profile } from './profile.ts';
@@ -19,7 +19,13 @@ export const username = z
 /** What a new password must be; the rest (not the user's own name) is in the service's rules. */
 const newPassword = z.string().min(10).max(128);
 
-const groupOfUser = z.object({ id: z.number().int(), name: z.string(), url: z.string() }).meta({ id: 'UserGroup' });
+const groupOfUser = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  url: z.string(),
+  /** When the membership ends by itself; null: it lasts. */
+  until: z.string().nullable(),
+}).meta({ id: 'UserGroup' });
 
 const user = z.object({
   id: z.number().int(),
@@ -48,14 +54,20 @@ const currentUser = z.object({
   must_change_password: z.boolean(),
 }).meta({ id: 'CurrentUser' });
 
-/** A group in a body: its id, its url, or the group as it was read. */
-const groupReference = z.union([reference, z.object({ id }).transform((group) => group.id)]);
+/**
+ * A membership in a body: the group's id or url, which leaves its end as it is, or the group as it was read, `until` when it ends
+ * by itself, null for one that lasts.
+ */
+export const membership = z.union([
+  reference.transform((group) => ({ group, until: undefined, reason: undefined })),
+  z.object({ id, until: moment.nullish(), reason: optionalText(200).optional() }).transform(({ id: group, until, reason }) => ({ group, until, reason })),
+]);
 
 const names = writeShape(userNameFields);
 
 const editable = {
   ...z.object({ ...writeShape(userFields), username }).partial().shape,
-  groups: z.array(groupReference).max(50).optional(),
+  groups: z.array(membership).max(50).optional(),
   password: newPassword.optional(),
   /** Needed with `password` when callers change their own. */
   current_password: z.string().min(1).max(200).optional(),

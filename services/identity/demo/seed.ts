@@ -2,6 +2,7 @@
  * Demo data of identity: two organisations and the demo accounts (docs/rules/operation.md#demo-accounts). Safe to
  * repeat.
  */
+import { clock } from '@firm/platform/clock/clock';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { demoAccounts, demoPassword, type DemoAccount } from '../contract/demoAccounts.ts';
@@ -9,7 +10,9 @@ import { hashPassword } from '../src/credential/hash.ts';
 import { credentials, type Credential } from '../src/credential/model.ts';
 import { organisations, type Organisation } from '../src/organisation/model.ts';
 import { registerRequests, type RegisterRequest } from '../src/registration/model.ts';
+import { ownGroups, type OwnGroup } from '../src/group/model.ts';
 import { demoRequests } from './requests.ts';
+import { demoGroups, demoTeam } from './team.ts';
 import { newUser } from '../src/user/newUser.ts';
 import { users, type User } from '../src/user/model.ts';
 
@@ -49,7 +52,8 @@ const operators: readonly Organisation[] = [
 
 export async function seed({ connection, stamps }: ServiceContext): Promise<void> {
   await replaceAll(connection.collection<Organisation>(organisations), operators);
-  await replaceAll(connection.collection<User>(users), demoAccounts.map(demoUser));
+  await replaceAll(connection.collection<OwnGroup>(ownGroups), demoGroups);
+  await replaceAll(connection.collection<User>(users), [...demoAccounts.map(demoUser), ...demoTeam(clock.now())]);
   const hashes = await Promise.all(demoAccounts.map(async ({ id }) => [id, await hashPassword(demoPassword)] as const));
   await replaceAll(
     connection.collection<Credential>(credentials),

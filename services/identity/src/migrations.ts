@@ -30,4 +30,9 @@ export const migrations: readonly Migration[] = [
     id: '2026-11-22-passwords-name-who-chose-them',
     run: (data) => addFields(data, 'identity_credentials', { chosen_by: null }),
   },
+  {
+    // Memberships may end by themselves; those of before last.
+    id: '2026-11-23-memberships-may-end',
+    run: (data) => addFields(data, 'identity_users', { ends: [] }),
+  },
 ];

@@ -4,7 +4,7 @@ import { accessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { publishPlanned } from '@firm/platform/service/declarations';
 import { planned } from '../contract/planned.ts';
-import { declaredIds, ownGroups } from './group/model.ts';
+import { reservedGroupIds, ownGroups } from './group/model.ts';
 import { hashPassword, oneTimePassword } from './credential/hash.ts';
 import { credentials } from './credential/model.ts';
 import { organisationModel, organisations, type Organisation } from './organisation/model.ts';
@@ -19,7 +19,7 @@ const reservedIds = 100;
 export async function prepare(service: ServiceContext): Promise<void> {
   await prepareKeys(service);
   await publishPlanned(service, planned);
-  await service.sequence.reserve(ownGroups, declaredIds);
+  await service.sequence.reserve(ownGroups, reservedGroupIds);
   for (const name of [users, organisations, registerRequests]) await service.sequence.reserve(name, reservedIds);
   if (!service.config.demo) await firstSuperuser(service);
 }

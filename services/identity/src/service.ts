@@ -20,6 +20,7 @@ import { registerRequestModel } from './registration/model.ts';
 import { sessionHandlers } from './session/routes.ts';
 import { rotationJob } from './session/keys.ts';
 import { keyModel, refreshTokenModel, sessionModel } from './session/model.ts';
+import { membershipJob } from './user/endMemberships.ts';
 import { userHandlers } from './user/routes.ts';
 import { userModel } from './user/model.ts';
 import { views } from './views.ts';
@@ -56,7 +57,7 @@ export const service = defineService({
     ...demoHandlers(context),
     ...liveHandlers(context),
   }),
-  jobs: (context) => [rotationJob(context)],
+  jobs: (context) => [rotationJob(context), membershipJob(context)],
   migrations,
   prepare,
   seed: async () => (await import('../demo/seed.ts')).seed,

@@ -16,10 +16,19 @@ const name = {
   },
 };
 
+/** Of the memberships that end: a value of each for which the condition holds. */
+const endsOf = (cond: object, value: string) => ({ $map: { input: { $filter: { input: { $ifNull: ['$ends', []] }, cond } }, in: value } });
+
+/** The elements of arrays, each once. */
+const union = (arrays: string) => ({ $reduce: { input: arrays, initialValue: [], in: { $setUnion: ['$$value', '$$this'] } } });
+
 export const views: readonly ViewSpec[] = [
   defineView(published.principals, {
     on: users,
     before: [
+      // A membership is over at its end, and not when a job has found it.
+      { $set: { over: endsOf({ $lte: ['$$this.until', '$$NOW'] }, '$$this.group'), coming: endsOf({ $gt: ['$$this.until', '$$NOW'] }, '$$this.until') } },
+      { $set: { groups: { $setDifference: ['$groups', '$over'] } } },
       { $lookup: { from: declaredGroups, localField: 'groups', foreignField: '_id', as: 'declared' } },
       {
         $lookup: {
@@ -27,7 +36,8 @@ export const views: readonly ViewSpec[] = [
           pipeline: [{ $match: { $expr: { $eq: ['$org', '$$org'] } } }, { $project: { permissions: 1 } }],
         },
       },
-      { $set: { permitted: { $reduce: { input: { $concatArrays: ['$declared.permissions', '$own.permissions'] }, initialValue: [], in: { $setUnion: ['$$value', '$$this'] } } } } },
+      { $set: { held: { $concatArrays: ['$declared', '$own'] } } },
+      { $set: { lasting: { $filter: { input: '$held', cond: { $not: { $in: ['$$this._id', { $ifNull: ['$ends.group', []] }] } } } } } },
       { $lookup: { from: credentials, localField: '_id', foreignField: '_id', as: 'credential', pipeline: [{ $project: { chosen_by: 1 } }] } },
     ],
     shows: {
@@ -37,9 +47,10 @@ export const views: readonly ViewSpec[] = [
       is_active: 1,
       is_superuser: 1,
       is_staff: 1,
-      permissions: '$permitted',
+      permissions: union('$held.permissions'),
       password_by: { $ifNull: [{ $first: '$credential.chosen_by' }, null] },
-      administers: { $and: ['$is_active', { $or: ['$is_superuser', { $setIsSubset: [[...administration], '$permitted'] }] }] },
+      rights_until: { $min: '$coming' },
+      administers: { $and: ['$is_active', { $or: ['$is_superuser', { $setIsSubset: [[...administration], union('$lasting.permissions')] }] }] },
     },
   }),
   defineView(published.sessions, { on: sessions, shows: { user: 1, revoked: 1, locked: 1 } }),

@@ -1,10 +1,12 @@
-/** What a change of rights comes to for each account (docs/rules/access.md#groups-of-ones-own). Pure. */
+/** What a change of rights comes to for each account (docs/rules/access.md#groups-of-ones-own). */
+import { clock } from '@firm/platform/clock/clock';
 import { permissionDifference } from '../../contract/groupPermissions.ts';
 import { permissionsOf } from '../user/answer.ts';
+import { groupsAt } from '../user/memberships.ts';
 import type { User } from '../user/model.ts';
 import type { Group, GroupsById } from './known.ts';
 
-type Member = Pick<User, 'groups'>;
+type Member = Pick<User, 'groups' | 'ends'>;
 
 interface Effect<M extends Member> {
   readonly user: M;
@@ -14,7 +16,7 @@ interface Effect<M extends Member> {
 
 /** Who gains or loses what when `after` are the groups instead of `before`; what another group gives as well is not felt. */
 export function effectOfGroups<M extends Member>(members: readonly M[], before: GroupsById, after: GroupsById): Effect<M>[] {
-  return effects(members, before, after, ({ groups }) => groups);
+  return effects(members, before, after, (user) => groupsAt(user, clock.now()));
 }
 
 /** Who gains or loses what when their groups are what `moved` says. */
@@ -24,7 +26,7 @@ export function effectOfMove<M extends Member>(members: readonly M[], groups: Gr
 
 function effects<M extends Member>(members: readonly M[], before: GroupsById, after: GroupsById, moved: (user: M) => readonly number[]): Effect<M>[] {
   return members
-    .map((user) => ({ user, ...permissionDifference(permissionsOf(user.groups, before), permissionsOf(moved(user), after)) }))
+    .map((user) => ({ user, ...permissionDifference(permissionsOf(groupsAt(user, clock.now()), before), permissionsOf(moved(user), after)) }))
     .filter(({ gained, lost }) => gained.length > 0 || lost.length > 0);
 }
 

@@ -29,8 +29,8 @@ export interface OwnGroup extends DocumentOf<typeof groupFields> {
 
 export const ownGroups = 'identity_own_groups';
 
-/** Ids up to this are for groups that services declare. */
-export const declaredIds = 999;
+/** Ids up to this are for groups that services declare, below a thousand, and for those of demo data. */
+export const reservedGroupIds = 1_099;
 
 const ownSchema = new Schema<OwnGroup>(
   {

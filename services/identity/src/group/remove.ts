@@ -13,6 +13,8 @@ import { groupEntity } from './entity.ts';
 import { groupsById } from './known.ts';
 import { allowEffects, membersOf } from './members.ts';
 import { ownGroupModel } from './model.ts';
+import type { MembershipEnd } from '../user/memberships.ts';
+import type { User } from '../user/model.ts';
 
 /** How many members go to another group in one step. */
 const mostMoved = 500;
@@ -35,12 +37,21 @@ export async function removal(service: ServiceContext, caller: Principal, id: nu
   }
   const moved = ({ groups }: { readonly groups: readonly number[] }) =>
     [...new Set([...groups.filter((one) => one !== id), ...(to === undefined ? [] : [to])])].sort((a, b) => a - b);
+  // Whoever was in it for a time is in the other for that time.
+  const after = (user: User) => ({ groups: moved(user), ends: movedEnds(user, id, to) });
   const guards = await allowEffects(service, caller, {
     effects: effectOfMove(members, known, moved),
     before: known,
-    administersAfter: (user) => administers({ ...user, groups: moved(user) }, known),
+    administersAfter: (user) => administers({ ...user, ...after(user) }, known),
   });
   const now = clock.now();
-  const writes = members.map((user) => entityWrite(userEntity, user, { ...user, groups: moved(user), rev: user.rev + 1, update_time: now }, 'updated'));
+  const writes = members.map((user) => entityWrite(userEntity, user, { ...user, ...after(user), rev: user.rev + 1, update_time: now }, 'updated'));
   return joinWrites([entityWrite(groupEntity, group, null, 'deleted', { guards }), ...writes]);
+}
+
+/** An end goes with its member to the other group, unless that one is theirs already. */
+function movedEnds({ groups, ends }: User, from: number, to: number | undefined): MembershipEnd[] {
+  const own = ends.filter(({ group }) => group !== from);
+  const moving = to === undefined || groups.includes(to) ? [] : ends.filter(({ group }) => group === from).map((end) => ({ ...end, group: to }));
+  return [...own, ...moving];
 }

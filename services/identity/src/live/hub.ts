@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Principals, Standing } from '@firm/platform/auth/principal';
 import { isResumeTokenLost } from '@firm/platform/change/resumeToken';
 import { unavailable } from '@firm/platform/errors/apiError';
+import { clock } from '@firm/platform/clock/clock';
 import type { Logger } from '@firm/platform/log/logger';
 import type { Doors } from '@firm/platform/mongo/rows';
 import { accessStamp, type Stamps } from '@firm/platform/mongo/stamps';
@@ -16,6 +17,8 @@ import { RecentEvents } from './recent.ts';
 import type { LiveRules } from './rules.ts';
 
 const beatMs = 15_000;
+/** How often it is looked whether rights have ended by themselves. */
+const glanceMs = 1_000;
 /** How long a browser waits for the stream before it is told to come back. */
 const patienceMs = 5_000;
 /** Streams of one user: one per browser, several browsers. The oldest goes for a new one. */
@@ -63,6 +66,7 @@ export class LiveHub {
   #following: Promise<void> | null = null;
   #opened: Promise<void> = Promise.resolve();
   #beat: NodeJS.Timeout | null = null;
+  #glance: NodeJS.Timeout | null = null;
   #seenStamp = -1;
   readonly #ending = new AbortController();
 
@@ -86,6 +90,8 @@ export class LiveHub {
       this.#following = this.#follow(opened);
       this.#beat = setInterval(() => this.#onBeat(), beatMs);
       this.#beat.unref();
+      this.#glance = setInterval(() => void this.#check([...this.#listeners].filter((listener) => listener.outlived(clock.now()))), glanceMs);
+      this.#glance.unref();
     }
     const late = new AbortController();
     const opened = await Promise.race([
@@ -116,6 +122,7 @@ export class LiveHub {
   async stop(): Promise<void> {
     this.#ending.abort();
     if (this.#beat) clearInterval(this.#beat);
+    if (this.#glance) clearInterval(this.#glance);
     for (const listener of this.#listeners) this.#drop(listener);
     await this.#stream?.close().catch(() => undefined);
     await this.#following;

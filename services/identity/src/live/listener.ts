@@ -12,6 +12,7 @@ const longestMs = 3_600_000;
 
 export class Listener {
   #principal: Principal;
+  #until: Date | null = null;
   readonly #response: ServerResponse;
   readonly #since = clock.millis();
   /** Events that came while the listener's rights are being read anew; null: rights are known. */
@@ -49,9 +50,15 @@ export class Listener {
     if (check !== this.#checks) return;
     if (!now?.ok || now.principal.org !== this.#principal.org) return this.close();
     this.#principal = now.principal;
+    this.#until = now.until;
     const held = this.#held;
     this.#held = null;
     for (const event of held) this.hear(event);
+  }
+
+  /** Whether rights have ended by themselves since they were read. */
+  outlived(at: Date): boolean {
+    return this.#until !== null && this.#until <= at;
   }
 
   beat(): void {

@@ -16,7 +16,7 @@ import { Attempts } from '../attempt/attempts.ts';
 import { groupsById } from '../group/known.ts';
 import { operator } from '../organisation/routes.ts';
 import { createUser } from '../user/create.ts';
-import { chosenGroups } from '../user/groupChoice.ts';
+import { chosenMemberships } from '../user/memberships.ts';
 import { registerRequestModel, registerRequests, type RegisterRequest } from './model.ts';
 import { splitName } from './splitName.ts';
 
@@ -99,7 +99,7 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
       username,
       email: request.email,
       ...splitName(request.name),
-      groups: chosenGroups(body.groups ?? [], known),
+      ...chosenMemberships(body.groups ?? [], known, null, clock.now()),
     };
     return createUser(service, caller, given, undefined, known);
   }

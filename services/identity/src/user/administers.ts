@@ -2,15 +2,16 @@
 import { declaration } from '../../contract/declaration.ts';
 import type { GroupsById } from '../group/known.ts';
 import { permissionsOf } from './answer.ts';
+import { lastingGroups } from './memberships.ts';
 import type { User } from './model.ts';
 
 /** Full names of the permissions of the gate. */
 export const administration: readonly string[] = declaration.gates.userAdmin.needs.map((right) => `${declaration.app}.${right}`);
 
 /** By rights that do not end; which dormitories it sees is the other half (`platform/auth/administrators`). */
-export function administers(user: Pick<User, 'is_active' | 'is_superuser' | 'groups'>, groups: GroupsById): boolean {
+export function administers(user: Pick<User, 'is_active' | 'is_superuser' | 'groups' | 'ends'>, groups: GroupsById): boolean {
   if (!user.is_active) return false;
   if (user.is_superuser) return true;
-  const permitted = new Set(permissionsOf(user.groups, groups));
+  const permitted = new Set(permissionsOf(lastingGroups(user), groups));
   return administration.every((permission) => permitted.has(permission));
 }

@@ -1,6 +1,8 @@
 /** Users as they are answered. */
+import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { GroupsById } from '../group/known.ts';
+import { groupsAt } from './memberships.ts';
 import type { User } from './model.ts';
 
 export function renderProfile(user: Pick<User, '_id' | 'org' | 'profile'>, base: string) {
@@ -17,9 +19,10 @@ export function renderProfile(user: Pick<User, '_id' | 'org' | 'profile'>, base:
 }
 
 function renderGroups(user: User, groups: GroupsById, base: string) {
-  return user.groups.flatMap((id) => {
+  return groupsAt(user, clock.now()).flatMap((id) => {
     const group = groups.get(id);
-    return group ? [{ id, name: group.name, url: entityUrl(base, 'groups', id) }] : [];
+    const until = user.ends.find((end) => end.group === id)?.until.toISOString() ?? null;
+    return group ? [{ id, name: group.name, url: entityUrl(base, 'groups', id), until }] : [];
   });
 }
 

@@ -13,6 +13,7 @@ import type { GroupsById } from '../group/known.ts';
 import { sessionModel } from '../session/model.ts';
 import { permissionsOf } from './answer.ts';
 import { userEntity } from './entity.ts';
+import { longerGroups } from './memberships.ts';
 import { usernameKey, wordsOf, type User } from './model.ts';
 import { checkChooser, checkRights, isFitPassword } from './rules.ts';
 import { standingOf } from './standing.ts';
@@ -21,7 +22,7 @@ import { standingOf } from './standing.ts';
 export type UserChange = Partial<
   Pick<
     User,
-    'username' | 'first_name' | 'last_name' | 'email' | 'is_active' | 'is_staff' | 'is_superuser' | 'groups' | 'profile'
+    'username' | 'first_name' | 'last_name' | 'email' | 'is_active' | 'is_staff' | 'is_superuser' | 'groups' | 'ends' | 'profile'
   >
 >;
 
@@ -47,7 +48,7 @@ export async function judge(
   groups: GroupsById,
   newPassword: boolean,
 ): Promise<void> {
-  const added = after.groups.filter((id) => !before?.groups.includes(id));
+  const added = longerGroups(before, after);
   const own = before?._id === caller.id;
   const dormitories = before ? await principals.dormitoriesOf(before._id) : [];
   const [stood, stands] = [before && standingOf(before, groups), standingOf(after, groups)];
@@ -59,6 +60,7 @@ export async function judge(
     seesAsMuch: seesAsMuch(caller.scope.dormitories, dormitories),
     changed: before ? Object.keys(auditedChanges(userEntity, before, after)) : [],
     own,
+    prolonged: before !== null && added.some((group) => before.groups.includes(group)),
     ofChooser: before !== null && (await principals.choosersOf(caller.id)).includes(before._id),
   });
   if (own && newPassword) return;

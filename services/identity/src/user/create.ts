@@ -13,7 +13,7 @@ import { users, type User } from './model.ts';
 import { newUser } from './newUser.ts';
 
 type NewUser = Pick<User, 'username'> &
-  Partial<Pick<User, 'first_name' | 'last_name' | 'email' | 'is_active' | 'is_staff' | 'is_superuser' | 'groups'>>;
+  Partial<Pick<User, 'first_name' | 'last_name' | 'email' | 'is_active' | 'is_staff' | 'is_superuser' | 'groups' | 'ends'>>;
 
 interface Creation {
   readonly user: User;

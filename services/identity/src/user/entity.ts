@@ -4,14 +4,14 @@ import { accessStamp, entityStamp } from '@firm/platform/mongo/stamps';
 import { userFields } from '../../contract/fields/user.ts';
 import { fullName, userModel, type User } from './model.ts';
 
-const declared = auditedFields(userFields, 'groups');
+const declared = auditedFields(userFields, 'groups', 'ends');
 
 /** Passwords are no part of the record; the profile is named as calls name it. */
 const audited = (user: User) => ({ ...declared(user), dark_mode: user.profile.dark_mode, user_dp: user.profile.picture });
 
 /** Fields whose change alters a user's rights, or the name under which they act. */
 const named = ['username', 'first_name', 'last_name'];
-const binding = [...named, 'is_active', 'is_staff', 'is_superuser', 'groups'];
+const binding = [...named, 'is_active', 'is_staff', 'is_superuser', 'groups', 'ends'];
 
 const namesStamp = (org: number): string => entityStamp('identity', 'names', org);
 

@@ -6,6 +6,7 @@ import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { ScopeFields } from '@firm/platform/mongo/scope';
 import { userFields } from '../../contract/fields/user.ts';
+import type { MembershipEnd } from './memberships.ts';
 
 export const users = 'identity_users';
 
@@ -23,7 +24,9 @@ export interface User extends DocumentOf<typeof userFields> {
   org: number;
   /** The name as it is compared: nobody is called `Admin` beside `admin`. */
   username_key: string;
+  /** Memberships; those that have ended may still stand here (user/memberships.ts). */
   groups: number[];
+  ends: MembershipEnd[];
   profile: Profile;
   created_time: Date;
   update_time: Date;
@@ -51,6 +54,7 @@ const schema = new Schema<User>(
     ...fieldPaths(userFields),
     username_key: { type: String, required: true },
     groups: [Number],
+    ends: [new Schema({ group: Number, until: Date, reason: String }, { _id: false, ...schemaOptions })],
     profile: new Schema({ dark_mode: Boolean, picture: String, filled: Boolean }, { _id: false, ...schemaOptions }),
     created_time: Date,
     update_time: Date,
@@ -61,6 +65,8 @@ const schema = new Schema<User>(
 schema.index({ username_key: 1 }, { unique: true });
 for (const field of ['username_key', 'first_name', 'last_name', 'created_time', 'words'])
   schema.index({ org: 1, [field]: 1 });
+// What the job that ends memberships looks for.
+schema.index({ 'ends.until': 1 }, { sparse: true });
 // Members of a group, and how many there are.
 schema.index({ org: 1, groups: 1, is_superuser: 1 });
 

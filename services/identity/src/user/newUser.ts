@@ -11,6 +11,7 @@ export function newUser(given: Partial<User> & Pick<User, '_id' | 'org' | 'usern
     username_key: usernameKey(given.username),
     ...emptyOf(userFields),
     groups: [],
+    ends: [],
     profile: { dark_mode: false, picture: null, filled: false },
     created_time: now,
     update_time: now,

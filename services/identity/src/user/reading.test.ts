@@ -26,7 +26,8 @@ describe('the seeded groups', () => {
 
   test('are listed, and the demo accounts know their sections', async () => {
     const { body } = await identity.call<{ count: number }>('GET', '/groups/', { as: 'useradmin' });
-    expect(body.count).toBe(8);
+    // The services', and two of the operator's own.
+    expect(body.count).toBe(10);
     const demo = await identity.call<{ accounts: { username: string; sections: string[] }[]; password: string }>(
       'GET',
       '/demo_accounts/',
@@ -50,7 +51,7 @@ describe('the current user', () => {
     });
     expect(body.permissions).toEqual(groupPermissions(seededGroups.maintenanceManager));
     expect(body.groups).toEqual([
-      { id: 4, name: 'Maintenance manager', url: expect.stringMatching(/\/backend\/api\/groups\/4\/$/) },
+      { id: 4, name: 'Maintenance manager', url: expect.stringMatching(/\/backend\/api\/groups\/4\/$/), until: null },
     ]);
     expect(body.userprofile.org.split('/').at(-2)).toBe('1');
     expect(body.userprofile.url.split('/').at(-2)).toBe(String(body.userprofile.id));
@@ -158,6 +159,7 @@ test('what the other services read is published, without secrets', async () => {
     is_superuser: false,
     is_staff: false,
     password_by: null,
+    rights_until: null,
     administers: false,
     permissions: expect.arrayContaining(groupPermissions(seededGroups.maintenanceManager)),
   });

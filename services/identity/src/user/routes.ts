@@ -3,6 +3,7 @@ import { guardAdministrators, retryKeepingAdministrators } from '@firm/platform/
 import type { Principal } from '@firm/platform/auth/principal';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import type { Call, Handlers } from '@firm/platform/http/call';
+import { clock } from '@firm/platform/clock/clock';
 import { permissionsOf as allPermissionsOf } from '@firm/platform/contract/declaration';
 import { Reply } from '@firm/platform/http/reply';
 import { ApiError, invalidField, staleVersion } from '@firm/platform/errors/apiError';
@@ -22,8 +23,8 @@ import { administers } from './administers.ts';
 import { applied, judge, requireFitPassword, writeUser, type UserChange } from './change.ts';
 import { createUser } from './create.ts';
 import { findSelf, findUser } from './find.ts';
-import { chosenGroups } from './groupChoice.ts';
 import { renderCurrentUser, renderUser } from './answer.ts';
+import { chosenMemberships, withoutEnded } from './memberships.ts';
 import { userModel, usernameKey, type User } from './model.ts';
 
 type Routes = typeof userRoutes;
@@ -75,9 +76,9 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
     const { caller, requestId, base } = call;
     const { version, password, current_password: currentPassword, groups: named, ...rest } = call.body;
     const known = await groupsById(service, caller.org);
-    const asked: UserChange = { ...rest, ...(named && { groups: chosenGroups(named, known) }) };
     const write = async () => {
       const before = await findUser(service, caller, call.params.username);
+      const asked: UserChange = { ...rest, ...(named && chosenMemberships(named, known, withoutEnded(before, clock.now()), clock.now())) };
       if (version !== undefined && version !== before.rev) throw staleVersion(renderUser(before, known, base));
       const after = applied(before, asked);
       await judge(service, caller, before, after, known, password !== undefined);
@@ -94,7 +95,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
       return renderUser(await writeUser(service, { caller, requestId, before, change: asked, passwordHash, also: () => ({ guards }) }), known, base);
     };
     const stale = async () => staleVersion(renderUser(await findUser(service, caller, call.params.username), known, base));
-    const takes = asked.groups !== undefined || asked.is_active === false || asked.is_superuser === false;
+    const takes = named !== undefined || rest.is_active === false || rest.is_superuser === false;
     return retryKeepingAdministrators(caller.org, takes, write, { otherwise: stale });
   };
 
@@ -140,7 +141,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
       const { caller, base, body } = call;
       const known = await groupsById(service, caller.org);
       const { version: _version, current_password: _own, password, groups: named, ...rest } = body;
-      const given = { ...rest, groups: chosenGroups(named ?? [], known) };
+      const given = { ...rest, ...chosenMemberships(named ?? [], known, null, clock.now()) };
       const { user, oneTimePassword, write } = await createUser(service, caller, given, password, known);
       const answer = renderUser(user, known, base);
       // A repeated Idempotency-Key gets the answer without the password: that is shown once and kept nowhere.

@@ -31,7 +31,7 @@ test('a changed user gains nothing that the caller lacks, unless the caller admi
   fc.assert(
     fc.property(rights, fc.option(standing), standing, fc.boolean(), (caller, before, after, newPassword) => {
       const added = minus(after.permissions, before?.permissions ?? new Set());
-      fc.pre(allowed(caller, { before, after, added, newPassword, seesAsMuch: true, ofChooser: false, changed: [], own: false }));
+      fc.pre(allowed(caller, { before, after, added, newPassword, seesAsMuch: true, prolonged: false, ofChooser: false, changed: [], own: false }));
       const gained: Rights = {
         isSuperuser: after.isSuperuser && !before?.isSuperuser,
         isStaff: after.isStaff && !before?.isStaff,
@@ -48,7 +48,9 @@ test('whose work is permissions gives others any group, but neither staff nor su
   fc.assert(
     fc.property(rights, standing, (plain, after) => {
       const caller: Rights = { ...plain, isSuperuser: false, permissions: new Set([...plain.permissions, 'auth.change_permission']) };
-      const change = { before: null, after, added: after.permissions, newPassword: false, seesAsMuch: true, ofChooser: false, changed: [] };
+      const change = { before: null, after, added: after.permissions, newPassword: false, seesAsMuch: true, prolonged: false, ofChooser: false, changed: [] };
+      // Nor does anybody hold what they hold for a time for longer, but by another's hand.
+      expect(allowed(caller, { ...change, before: after, added: new Set(), own: true, prolonged: true })).toBe(false);
       const raised = after.isSuperuser || (after.isStaff && !caller.isStaff);
       expect(allowed(caller, { ...change, own: false })).toBe(!raised);
       // The one who chose their password may be the same person.
@@ -62,14 +64,14 @@ test('a superuser may do all to others, and nobody shuts themselves out', () => 
   const god: Rights = { isSuperuser: true, isStaff: false, permissions: new Set() };
   fc.assert(
     fc.property(standing, standing, fc.boolean(), (before, after, newPassword) => {
-      expect(allowed(god, { before, after, added: after.permissions, newPassword, seesAsMuch: true, ofChooser: false, changed: ['is_active'], own: false })).toBe(true);
+      expect(allowed(god, { before, after, added: after.permissions, newPassword, seesAsMuch: true, prolonged: false, ofChooser: false, changed: ['is_active'], own: false })).toBe(true);
       const inactive: Standing = { ...before, isActive: false };
-      expect(allowed(god, { before, after: inactive, added: new Set(), newPassword: false, seesAsMuch: true, ofChooser: false, changed: ['is_active'], own: true })).toBe(false);
+      expect(allowed(god, { before, after: inactive, added: new Set(), newPassword: false, seesAsMuch: true, prolonged: false, ofChooser: false, changed: ['is_active'], own: true })).toBe(false);
     }),
   );
 });
 
-const unchanged = { added: new Set<string>(), newPassword: false, seesAsMuch: true, ofChooser: false };
+const unchanged = { added: new Set<string>(), newPassword: false, seesAsMuch: true, prolonged: false, ofChooser: false };
 const renamed = (caller: Rights, before: Standing, own = false) => allowed(caller, { ...unchanged, before, after: before, changed: ['username'], own });
 const deactivated = (caller: Rights, before: Standing) =>
   allowed(caller, { ...unchanged, before, after: { ...before, isActive: false }, changed: ['is_active'], own: false });

@@ -26,7 +26,7 @@ interface RightsChange {
   /** null: a new user. */
   readonly before: Standing | null;
   readonly after: Standing;
-  /** Permissions of the groups that `before` is not in yet. */
+  /** Permissions of the groups that `before` is not in yet, or not for so long. */
   readonly added: ReadonlySet<string>;
   readonly newPassword: boolean;
   /** The caller sees every dormitory that the account does. */
@@ -35,19 +35,23 @@ interface RightsChange {
   readonly changed: readonly string[];
   /** The caller changes their own account. */
   readonly own: boolean;
+  /** A membership that ends would end later, or not at all. */
+  readonly prolonged: boolean;
   /** The account that chose the caller's password: both may be one person. */
   readonly ofChooser: boolean;
 }
 
 /** Throws 403 when the change gives more than the caller may or touches an account above theirs, 409 when callers would shut themselves out. */
 export function checkRights(caller: Rights, change: RightsChange): void {
-  const { before, after, added, newPassword, seesAsMuch, changed, own, ofChooser } = change;
+  const { before, after, added, newPassword, seesAsMuch, changed, own, prolonged, ofChooser } = change;
   if (after.isSuperuser !== (before?.isSuperuser ?? false) && !caller.isSuperuser)
     throw beyondOwnRights('is_superuser');
   if (after.isStaff && !before?.isStaff && !caller.isSuperuser && !caller.isStaff) throw beyondOwnRights('is_staff');
   const administers = caller.isSuperuser || (!own && !ofChooser && caller.permissions.has('auth.change_permission'));
   if (!administers && [...added].some((permission) => !caller.permissions.has(permission)))
     throw beyondOwnRights('groups');
+  // What is held for a time is not held for longer by one's own hand.
+  if (own && prolonged && !caller.isSuperuser) throw beyondOwnRights('groups');
   if (own && (!after.isActive || (before?.isSuperuser && !after.isSuperuser)))
     throw conflict('own_account', 'conflict');
   if (own || !before) return;

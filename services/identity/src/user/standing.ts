@@ -1,15 +1,18 @@
-/** An account's rights as rules compare them. Pure. */
+/** An account's rights as rules compare them, as they are now. */
+import { clock } from '@firm/platform/clock/clock';
 import type { GroupsById } from '../group/known.ts';
 import { permissionsOf } from './answer.ts';
+import { groupsAt } from './memberships.ts';
 import type { User } from './model.ts';
 import type { Standing } from './rules.ts';
 
-export function standingOf(user: Pick<User, 'is_superuser' | 'is_staff' | 'is_active' | 'groups'>, groups: GroupsById): Standing {
+export function standingOf(user: Pick<User, 'is_superuser' | 'is_staff' | 'is_active' | 'groups' | 'ends'>, groups: GroupsById): Standing {
+  const held = groupsAt(user, clock.now());
   return {
     isSuperuser: user.is_superuser,
     isStaff: user.is_staff,
     isActive: user.is_active,
-    groups: user.groups,
-    permissions: new Set(permissionsOf(user.groups, groups)),
+    groups: held,
+    permissions: new Set(permissionsOf(held, groups)),
   };
 }

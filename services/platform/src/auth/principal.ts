@@ -23,7 +23,8 @@ export interface Principal {
 
 const calling = systemScope('who calls is not known yet');
 
-export type Standing = { ok: true; principal: Principal } | { ok: false; reason: 'ended' | 'locked' };
+/** `until`: when rights of it end by themselves next; null: none does. */
+export type Standing = { ok: true; principal: Principal; until: Date | null } | { ok: false; reason: 'ended' | 'locked' };
 
 /**
  * How long a standing is kept where the stamp of its change was lost, milliseconds. An answer that the gateway keeps may
@@ -101,6 +102,6 @@ export class Principals {
     if (session.locked) return { ok: false, reason: 'locked' };
     const { dormitories, ...rights } = await this.#bounded(row, granted);
     const { _id: id, username, name, org } = row;
-    return { ok: true, principal: { id, username, name, org, ...rights, scope: { org, dormitories }, sessionId } };
+    return { ok: true, principal: { id, username, name, org, ...rights, scope: { org, dormitories }, sessionId }, until: row.rights_until };
   }
 }

@@ -1,0 +1,29 @@
+/** The job that tidies up after memberships that have ended: they have been void since their end without it. */
+import { entityWrite } from '@firm/platform/change/entity';
+import { WriteConflict } from '@firm/platform/change/writeConflict';
+import { clock } from '@firm/platform/clock/clock';
+import type { Job } from '@firm/platform/jobs/schedule';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { userEntity } from './entity.ts';
+import { withoutEnded } from './memberships.ts';
+import { userModel } from './model.ts';
+
+/** Accounts of one run; what is left is the next run's. */
+const most = 200;
+
+export function membershipJob(service: ServiceContext): Job {
+  return { name: 'memberships', everyMs: 30_000, run: () => endMemberships(service) };
+}
+
+/** Takes accounts out of the groups that they are in no more, each with a record that says so. */
+export async function endMemberships({ everyRow, commits }: ServiceContext): Promise<void> {
+  const now = clock.now();
+  const due = await everyRow(userModel, 'memberships end in every organisation').find({ 'ends.until': { $lte: now } }).limit(most).toArray();
+  for (const user of due) {
+    const after = { ...user, ...withoutEnded(user, now), rev: user.rev + 1, update_time: now };
+    await commits.commit(entityWrite(userEntity, user, after, 'membership_ended')).catch((error: unknown) => {
+      // Somebody changed the account meanwhile, or another process was first; what is left is seen again.
+      if (!(error instanceof WriteConflict)) throw error;
+    });
+  }
+}
