@@ -125,3 +125,16 @@ test('nothing of Sortable is left after the board has gone', () => {
   unmount();
   expect(lists.some((list) => Sortable.get(list))).toBe(false);
 });
+
+test('cards are chosen by their box, with Shift as a range, and by their menu', async () => {
+  const onToggle = jest.fn();
+  renderPage(board({ selection: { chosen: new Set([1]), onToggle } }));
+  expect(screen.getByRole('checkbox', { name: 'Choose Leak' })).toBeChecked();
+  const user = userEvent.setup();
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('checkbox', { name: 'Choose Lamp' }));
+  await user.keyboard('{/Shift}');
+  await user.click(screen.getByRole('button', { name: 'Move Leak' }));
+  await user.click(screen.getByRole('button', { name: 'Choose no more' }));
+  expect(onToggle.mock.calls).toEqual([[2, true], [1, false]]);
+});

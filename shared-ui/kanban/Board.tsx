@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../table/usePhone.ts';
-import { BoardLane } from './BoardLane.tsx';
+import { BoardLane, type CardSelection } from './BoardLane.tsx';
 import { useStill } from './dragging.ts';
 import { cardMenuId, laneListId } from './elementIds.ts';
 import { applyMoves, type CardId, type CardMove, type Lane } from './lanes.ts';
@@ -32,6 +32,8 @@ export interface BoardProps<C extends { readonly id: CardId }> {
   readonly ordered?: boolean;
   /** Sortable's name for the lanes that belong together; cards never leave their board. */
   readonly group?: string;
+  /** Gives each card a box, so that several are chosen; `range`: all from the one chosen before. What is done with them is the caller's. */
+  readonly selection?: CardSelection;
   /** Gives each lane a button that adds a card. */
   readonly onAdd?: (lane: string) => void;
   /** Instead of 'Add Task'. */
@@ -136,6 +138,7 @@ export function Board<C extends { readonly id: CardId }>(props: BoardProps<C>) {
             group={group}
             empty={props.empty ?? t('kanban.empty')}
             addLabel={props.addLabel ?? t('kanban.add')}
+            {...(props.selection && { selection: props.selection })}
             {...(props.onAdd && { onAdd: props.onAdd })}
           />
         ))}

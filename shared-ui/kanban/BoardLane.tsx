@@ -14,6 +14,11 @@ import { isLetGoOver } from './letGo.ts';
 import { useSortableCleanUp } from './useSortableCleanUp.ts';
 import '../status/tones.css';
 
+export interface CardSelection {
+  readonly chosen: ReadonlySet<CardId>;
+  readonly onToggle: (card: CardId, range: boolean) => void;
+}
+
 interface BoardLaneProps<C extends { readonly id: CardId }> {
   readonly boardId: string;
   readonly lane: Lane<C>;
@@ -29,11 +34,12 @@ interface BoardLaneProps<C extends { readonly id: CardId }> {
   readonly group: string;
   readonly empty: string;
   readonly addLabel: string;
+  readonly selection?: CardSelection;
   readonly onAdd?: (lane: string) => void;
 }
 
 export function BoardLane<C extends { readonly id: CardId }>(props: BoardLaneProps<C>) {
-  const { boardId, lane, lanes, cardLabel, allowed, onMove, accepts, onDropped, ordered } = props;
+  const { boardId, lane, lanes, cardLabel, allowed, onMove, accepts, onDropped, ordered, selection } = props;
   const { t } = useTranslation('ui');
   const formats = useFormats();
   const heading = useId();
@@ -98,7 +104,7 @@ export function BoardLane<C extends { readonly id: CardId }>(props: BoardLanePro
         animation={150}
         delay={150}
         delayOnTouchOnly
-        filter=".firm-flyout"
+        filter=".firm-flyout, .firm-lane__pick"
         preventOnFilter={false}
         onChoose={() => setDragging(true)}
         onUnchoose={() => setDragging(false)}
@@ -110,11 +116,23 @@ export function BoardLane<C extends { readonly id: CardId }>(props: BoardLanePro
         }}
       >
         {lane.cards.map((card, i) => (
-          <li key={card.id} className="firm-lane__card">
+          <li key={card.id} className={selection?.chosen.has(card.id) ? 'firm-lane__card firm-lane__card--chosen' : 'firm-lane__card'}>
+            {selection && (
+              <input
+                type="checkbox"
+                className="firm-lane__pick"
+                aria-label={t('kanban.choose', { card: cardLabel(card) })}
+                checked={selection.chosen.has(card.id)}
+                // Not onChange: a click tells whether Shift is held.
+                readOnly
+                onClick={(event) => selection.onToggle(card.id, event.shiftKey)}
+              />
+            )}
             {props.renderCard(card)}
             <CardMenu
               id={cardMenuId(boardId, card.id)}
               label={cardLabel(card)}
+              {...(selection && { chosen: selection.chosen.has(card.id), onChoose: () => selection.onToggle(card.id, false) })}
               lanes={lanes.filter((other) => other.id !== lane.id && allowed(card, lane.id, other.id))}
               onLane={(to) =>
                 onMove({

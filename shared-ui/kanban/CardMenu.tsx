@@ -12,11 +12,14 @@ interface CardMenuProps {
   readonly onLane: (lane: string) => void;
   /** Within its lane; only where the order is kept. */
   readonly onStep?: (by: -1 | 1) => void;
+  /** Several cards can be chosen; whether this one is. */
+  readonly chosen?: boolean;
+  readonly onChoose?: () => void;
   readonly first?: boolean;
   readonly last?: boolean;
 }
 
-export function CardMenu({ id, label, lanes, onLane, onStep, first = false, last = false }: CardMenuProps) {
+export function CardMenu({ id, label, lanes, onLane, onStep, chosen, onChoose, first = false, last = false }: CardMenuProps) {
   const { t } = useTranslation('ui');
   return (
     <Flyout
@@ -42,6 +45,7 @@ export function CardMenu({ id, label, lanes, onLane, onStep, first = false, last
         );
         return (
           <>
+            {onChoose && item('choose', t(chosen ? 'kanban.giveUp' : 'kanban.pick'), onChoose)}
             {onStep && item('up', t('kanban.up'), () => onStep(-1), first)}
             {onStep && item('down', t('kanban.down'), () => onStep(1), last)}
             <p className="firm-flyout__heading">{t(lanes.length > 0 ? 'kanban.moveTo' : 'kanban.noMoves')}</p>

@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import dayjs from 'dayjs';
+import { undoAction, useRecentActions } from '@firm/shared-ui/notices/index.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { serve } from '../../testing/serve.ts';
+import { onDay, placesOf, weekOf } from './week.ts';
 import PlannerZones from './PlannerZones.tsx';
 
 const card = (id: number, name: string) => ({
@@ -17,9 +20,16 @@ const card = (id: number, name: string) => ({
   overdue: false,
   project: null,
   location: null,
+  series: null,
   type: 'cleaning',
   status: 'planned',
   people: 4,
+});
+const task = (id: number) => ({
+  ...{ id, version: 4, url: `/tasks/${id}/`, org: 1, ref_num: `TK-00000${id}`, lane: 17, name: 'Sweep', type: 'cleaning', status: 'planned', series: 1 },
+  ...{ zone: 17, zone_name: 'Canteen', location: null, location_name: null, project: null, project_name: null, vendor: null, vendor_name: null, dorm_id: 1 },
+  ...{ start_date: '2026-03-05T01:00:00.000Z', end_date: '2026-03-05T03:30:00.000Z', people: [], people_names: [], people_count: 4, team: '', description: '', avatar: null },
+  ...{ moves: ['done'], overdue: false, created_time: '2026-03-01T01:00:00.000Z', update_time: '2026-03-01T01:00:00.000Z' },
 });
 const lane = (id: number, title: string | null, tasks: object[]) => ({ id, title, zone_ref_id: `F-${id}`, zone_kind: id ? 'facility' : null, dorm_id: 1, limit: 30, count: tasks.length, tasks });
 const board = () => ({ status: 200, body: { lanes: [lane(17, 'Canteen', [card(1, 'Sweep'), card(2, 'Mop')]), lane(18, 'Gym', []), lane(0, null, [])], count: 2 } });
@@ -54,4 +64,84 @@ test('a card is moved by its menu below the card that stands there; a refused mo
   expect(await screen.findByText(/could not be moved and is back in Canteen/)).toBeInTheDocument();
   expect(writes).toEqual([{ call: 'POST /tasks/1/move/', body: { zone: 17, after: 2, version: 3 } }]);
   expect(within(region('Canteen')).getAllByRole('listitem')[0]).toHaveTextContent('Sweep');
+});
+
+test('several cards are chosen by box, range and menu, shifted together, and shifted back', async () => {
+  signIn('view workzone', 'add workzone', 'change workzone', 'delete workzone');
+  const { writes } = serve({
+    'GET /tasks/board/': board,
+    'POST /tasks/bulk_change/': () => ({ status: 200, body: { results: [1, 2].map(task), warnings: [] } }),
+  });
+  renderArea(<PlannerZones />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose TK-000001 Sweep' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Move TK-000002 Mop' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Choose' }));
+  const bar = screen.getByRole('region', { name: 'Chosen tasks' });
+  expect(bar).toHaveTextContent('Chosen: 2');
+  await userEvent.click(within(bar).getByRole('button', { name: 'Shift' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Shift by days (2)' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Shift' }));
+  await waitFor(() => expect(writes).toHaveLength(1));
+  expect(writes[0]?.body).toEqual({ tasks: [{ id: 1, version: 3 }, { id: 2, version: 3 }], days: 7 });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Chosen tasks' })).not.toBeInTheDocument());
+  await undoAction(useRecentActions.getState().actions[0]?.id ?? 0);
+  expect(writes[1]?.body).toEqual({ tasks: [{ id: 1, version: 4 }, { id: 2, version: 4 }], days: -7 });
+});
+
+test('chosen cards are deleted, and brought back under recent actions', async () => {
+  signIn('view workzone', 'change workzone', 'delete workzone');
+  const { writes } = serve({
+    'GET /tasks/board/': board,
+    'POST /tasks/bulk_delete/': () => ({ status: 204, body: null }),
+    'POST /tasks/bulk_restore/': () => ({ status: 200, body: { results: [], warnings: [] } }),
+  });
+  renderArea(<PlannerZones />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose TK-000001 Sweep' }));
+  await userEvent.keyboard('{Shift>}');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose TK-000002 Mop' }));
+  await userEvent.keyboard('{/Shift}');
+  await userEvent.click(within(screen.getByRole('region', { name: 'Chosen tasks' })).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(writes.map(({ call }) => call)).toEqual(['POST /tasks/bulk_delete/']));
+  await undoAction(useRecentActions.getState().actions[0]?.id ?? 0);
+  expect(writes[1]).toEqual({ call: 'POST /tasks/bulk_restore/', body: { ids: [1, 2] } });
+});
+
+test('a task finds the next free time of its zone, shows its repetition, and is deleted with a way back', async () => {
+  signIn('view workzone', 'change workzone', 'delete workzone');
+  const warning = { code: 'over_capacity', zone: 17, zone_name: 'Canteen', people: 34, limit: 30, from: task(1).start_date, to: task(1).end_date, next_free: '2026-03-05T04:00:00.000Z' };
+  const { writes } = serve({
+    'GET /tasks/board/': board,
+    'GET /tasks/1/': () => ({ status: 200, body: task(1) }),
+    ...Object.fromEntries(['workzones', 'locations', 'projects', 'employees', 'vendors'].map((list) => [`GET /${list}/`, () => ({ status: 200, body: { count: 0, next: null, previous: null, results: [] } })])),
+    'POST /tasks/check/': () => ({ status: 200, body: { warnings: [warning] } }),
+    'PATCH /tasks/1/': () => ({ status: 200, body: { ...task(1), warnings: [] } }),
+    'POST /tasks/bulk_delete/': () => ({ status: 204, body: null }),
+  });
+  renderArea(<PlannerZones />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sweep' }));
+  const dialog = await screen.findByRole('dialog', { name: 'TK-000001 Sweep' });
+  expect(dialog).toHaveTextContent('One of a weekly repetition');
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Next free time' }));
+  await waitFor(() => expect(writes).toHaveLength(1));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(writes).toHaveLength(2));
+  expect(writes[1]?.body).toMatchObject({ start_date: '2026-03-05T04:00:00.000Z', end_date: '2026-03-05T06:30:00.000Z' });
+  expect(writes[1]?.body).not.toHaveProperty('people');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sweep' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(writes[2]).toEqual({ call: 'POST /tasks/bulk_delete/', body: { tasks: [{ id: 1, version: 4 }] } }));
+  expect(useRecentActions.getState().actions[0]?.text).toBe('Deleted: TK-000001 Sweep');
+});
+
+test('a week has each task on every day on which it lies, by place', () => {
+  const monday = weekOf(dayjs('2026-03-05T12:00:00'));
+  expect(monday.format('YYYY-MM-DD HH:mm')).toBe('2026-03-02 00:00');
+  expect(weekOf(dayjs('2026-03-08T23:59:00')).isSame(monday)).toBe(true);
+  const timed = (from: string, to: string | null, zone: number | null = 17) => ({ start_date: dayjs(from).toISOString(), end_date: to && dayjs(to).toISOString(), zone, location: zone === null ? 3 : null, zone_name: zone === null ? null : 'Canteen', location_name: zone === null ? 'Yard' : null });
+  const over = timed('2026-03-02T22:00:00', '2026-03-03T02:00:00');
+  const till = timed('2026-03-02T22:00:00', '2026-03-03T00:00:00', null);
+  const open = timed('2026-03-03T08:00:00', null);
+  const all = [over, till, open];
+  expect([0, 1, 2].map((day) => onDay(all, monday.add(day, 'day')))).toEqual([[over, till], [over, open], []]);
+  expect(placesOf(all).map(({ name, tasks }) => [name, tasks.length])).toEqual([['Canteen', 2], ['Yard', 1]]);
 });

@@ -1,4 +1,4 @@
-/** /planner/workzones and /planner/workzones/{slug}, /planner/projects/{slug}: the same tasks as a board and a table (docs/rules/safe-distance.md#tasks). */
+/** /planner/workzones and /planner/workzones/{slug}, /planner/projects/{slug}: the same tasks as a board, a calendar and a table (docs/rules/safe-distance.md#tasks). */
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -7,6 +7,7 @@ import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import type { BoardOf } from './board.ts';
 import { TaskBoard } from './TaskBoard.tsx';
+import { TaskCalendar } from './TaskCalendar.tsx';
 import { TaskTable } from './TaskTable.tsx';
 import type { Written } from './TaskDialog.tsx';
 
@@ -23,6 +24,7 @@ export function Planner({ by }: { readonly by: 'zone' | 'project' }): ReactNode 
   const project = by === 'project' && slug ? Number(slug) : undefined;
   const tabs = [
     { key: 'board', label: t('planner.boardView'), content: () => <TaskBoard key={`${by} ${slug} ${dormitory}`} of={of} onOpen={open} onAdd={(lane) => setWritten({ lane, project })} /> },
+    { key: 'calendar', label: t('planner.calendarView'), content: () => <TaskCalendar of={of} onOpen={open} /> },
     { key: 'table', label: t('planner.tableView'), content: () => <TaskTable of={of} onOpen={open} /> },
   ];
   return (

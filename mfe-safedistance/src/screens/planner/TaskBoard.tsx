@@ -1,9 +1,12 @@
-import { useState, type ReactNode, type UIEvent } from 'react';
+import { useMemo, useState, type ReactNode, type UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import Button from 'antd/es/button';
 import type { BoardCard } from '@firm/safedistance/contract';
 import { siteLane } from '@firm/safedistance/contract/taskMoves';
 import { Loading, PartFailed, useAreaNavigate } from '@firm/shared-ui/area/index.ts';
+import { BulkBar } from '@firm/shared-ui/bulk/BulkBar.tsx';
+import { chooseRange, keepOnly, nothingChosen, toggleOne } from '@firm/shared-ui/bulk/selection.ts';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { Board } from '@firm/shared-ui/kanban/Board.tsx';
 import { TaskCard } from '@firm/shared-ui/kanban/TaskCard.tsx';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
@@ -12,6 +15,8 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api } from '../../api.ts';
 import { useBoard, type BoardOf } from './board.ts';
 import { taskColors, useTaskNames } from './names.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+import { useBulk, type BulkKind, type Chosen } from './useBulk.ts';
 import { useTellWarnings } from './warnings.ts';
 
 /** Pixels before the end of the lanes at which the next are asked for. */
@@ -30,14 +35,42 @@ export function TaskBoard({ of, onOpen, onAdd }: TaskBoardProps): ReactNode {
   const can = useSession((session) => session.can);
   const navigate = useAreaNavigate();
   const tell = useTellWarnings();
+  const formats = useFormats();
+  const bulk = useBulk();
   const board = useBoard(of);
+  const [kept, setKept] = useState(nothingChosen);
+  const [asked, setAsked] = useState<BulkKind | null>(null);
+  const order = useMemo(() => board.lanes.flatMap(({ tasks }) => tasks.map(({ id }) => id)), [board.lanes]);
+  const selection = useMemo(() => keepOnly(kept, (id) => order.includes(id)), [kept, order]);
   // The version of a card may be older than what its mover has just been answered.
   const [versions] = useState(() => new Map<number, number>());
   if (board.failed) return <PartFailed onRetry={() => void board.refetch()} />;
   if (board.pending) return <Loading />;
 
   const cardsOf = (lane: string) => board.lanes.find(({ id }) => String(id) === lane)?.tasks ?? [];
+  const chosen: readonly Chosen[] = board.lanes.flatMap((lane) => lane.tasks.filter(({ id }) => selection.chosen.has(id)).map((card) => ({ ...card, zone: lane.id === siteLane ? null : lane.id })));
+  const clear = (): void => setKept(nothingChosen);
+  const moveAll = async (to: string): Promise<void> => {
+    try {
+      await bulk.run('move', chosen, { zone: Number(to) });
+      clear();
+    } catch (problem) {
+      notifyError(problem);
+      await board.refetch();
+      throw problem;
+    }
+  };
+  const remove = async (): Promise<void> => {
+    try {
+      await bulk.remove(chosen);
+      clear();
+    } catch (problem) {
+      notifyError(problem);
+    }
+  };
   const move = async (card: string | number, from: string, to: string, index: number): Promise<void> => {
+    // One of several that are chosen takes the others along.
+    if (from !== to && Number(to) !== siteLane && chosen.length > 1 && selection.chosen.has(Number(card))) return moveAll(to);
     const own = cardsOf(from).find(({ id }) => id === Number(card));
     if (!own) throw new Error('not there');
     const others = cardsOf(to).filter(({ id }) => id !== own.id);
@@ -80,6 +113,9 @@ export function TaskBoard({ of, onOpen, onAdd }: TaskBoardProps): ReactNode {
         // Only a task that has a site can stand there: the site is chosen in its dialog.
         canMove={(card, from, to) => can('change', 'workzone') && (Number(to) !== siteLane || from === to || card.location !== null)}
         onMove={move}
+        {...(can('change', 'workzone') && {
+          selection: { chosen: selection.chosen, onToggle: (card: string | number, range: boolean) => setKept((now) => (range ? chooseRange(now, Number(card), order) : toggleOne(now, Number(card)))) },
+        })}
         {...(can('add', 'workzone') && { onAdd: (lane: string) => onAdd(Number(lane)) })}
         renderCard={(card) => (
           <TaskCard
@@ -92,12 +128,40 @@ export function TaskBoard({ of, onOpen, onAdd }: TaskBoardProps): ReactNode {
             tags={
               <>
                 <StatusTag color="grey" icon="tool" text={names.type(card.type)} />
+                {card.series !== null && <StatusTag color="blue" icon="calendar" text={t('planner.weekly')} />}
                 <StatusTag color={card.overdue ? 'red' : taskColors[card.status]} text={card.overdue ? t('planner.overdue') : names.status(card.status)} />
               </>
             }
           />
         )}
       />
+      {chosen.length > 0 && (
+        <BulkBar label={t('planner.bulk.label')} chosen={t('planner.bulk.chosen', { n: formats.number(chosen.length) })}>
+          <Button onClick={clear}>{t('planner.bulk.clear')}</Button>
+          {can('delete', 'workzone') && (
+            <Button danger onClick={() => void remove()}>
+              {t('planner.bulk.delete')}
+            </Button>
+          )}
+          {can('add', 'workzone') && <Button onClick={() => setAsked('copy')}>{t('planner.bulk.copy')}</Button>}
+          <Button onClick={() => setAsked('shift')}>{t('planner.bulk.shift')}</Button>
+          <Button type="primary" onClick={() => setAsked('move')}>
+            {t('planner.bulk.move')}
+          </Button>
+        </BulkBar>
+      )}
+      {asked && (
+        <BulkDialog
+          kind={asked}
+          count={chosen.length}
+          zones={board.lanes.flatMap(({ id, title }) => (title === null ? [] : [{ id, title }]))}
+          onClose={() => setAsked(null)}
+          onSave={async (kind, wanted) => {
+            await bulk.run(kind, chosen, wanted);
+            clear();
+          }}
+        />
+      )}
       {board.waiting > 0 && <Button onClick={board.more}>{t('planner.moreLanes', { count: board.waiting })}</Button>}
     </div>
   );

@@ -7,7 +7,7 @@ import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '@firm/safedistance/contract';
 import { taskLimits as limits } from '@firm/safedistance/contract/limits';
@@ -18,12 +18,15 @@ import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
-import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { notify, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
-import { findPlaces, nameOfZone } from '@firm/shared-ui/pick/find.ts';
+import { findActiveVendors, findPlaces, findResidents, nameOfVendor, nameOfZone } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api } from '../../api.ts';
 import { findProjects, findSites } from '../../pick.ts';
+import { ManySelect } from '../../project/ManySelect.tsx';
+import { useBulk } from './useBulk.ts';
 import { useTaskNames } from './names.ts';
 import { useTellWarnings } from './warnings.ts';
 
@@ -38,7 +41,10 @@ interface Values {
   readonly project: number | null;
   readonly start_date: Dayjs | null;
   readonly end_date: Dayjs | null;
+  readonly people: number[];
   readonly people_count: number | null;
+  readonly team: string;
+  readonly vendor: number | null;
   readonly description: string;
   readonly weeks?: number | null;
 }
@@ -78,7 +84,9 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
   const can = useSession((session) => session.can);
   const may = can(task ? 'change' : 'add', 'workzone');
   const tell = useTellWarnings();
+  const bulk = useBulk();
   const [form] = Form.useForm<Values>();
+  const find = useMemo(() => findResidents(dormitories), [dormitories]);
   const formId = useId();
   const [saving, setSaving] = useState(false);
   const close = useClosing(() => form.isFieldsTouched(), onClose);
@@ -96,21 +104,38 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
       setSaving(false);
     }
   };
-  const save = ({ weeks, start_date: start, end_date: end, people_count: people, ...said }: Values): Promise<void> =>
+  const save = ({ weeks, start_date: start, end_date: end, people_count: count, people, vendor, ...said }: Values): Promise<void> =>
     attempt(async () => {
-      const body = { ...said, zone: said.zone ?? null, location: said.location ?? null, project: said.project ?? null, start_date: start?.toISOString() ?? null, end_date: end?.toISOString() ?? null, people_count: people ?? 0 };
+      const body = { ...said, zone: said.zone ?? null, location: said.location ?? null, project: said.project ?? null, start_date: start?.toISOString() ?? null, end_date: end?.toISOString() ?? null, people_count: count ?? 0, vendor: vendor ?? null };
+      // People of houses that the reader does not see are left out of the form: it tells people only where they were changed.
+      const named = form.isFieldTouched('people') || !task ? { people } : {};
       const { status: _status, ...added } = body;
       const written = task
-        ? await api('PATCH /tasks/{id}/', { params: { id: task.id }, body: { ...body, version: task.version } })
-        : await api('POST /tasks/', { body: { ...added, ...((weeks ?? 1) > 1 && { repeat: { weeks: weeks ?? 1 } }) }, idempotencyKey: key.current });
+        ? await api('PATCH /tasks/{id}/', { params: { id: task.id }, body: { ...body, ...named, version: task.version } })
+        : await api('POST /tasks/', { body: { ...added, ...named, ...((weeks ?? 1) > 1 && { repeat: { weeks: weeks ?? 1 } }) }, idempotencyKey: key.current });
       notifySuccess();
       tell(written);
     });
-  const remove = (id: number): Promise<void> => attempt(() => api('DELETE /tasks/{id}/', { params: { id } }));
+  const remove = (gone: Task): Promise<void> => attempt(() => bulk.remove([gone], `${gone.ref_num} ${gone.name}`));
+  const findFree = async (): Promise<void> => {
+    const { zone, project: ofProject, start_date: start, end_date: end, people_count: count, people } = form.getFieldsValue();
+    if (!zone || !start || !end) return void notify(t('planner.nextFreeNeeds'), 'WARN');
+    try {
+      const body = { zone, project: ofProject ?? null, start_date: start.toISOString(), end_date: end.toISOString(), people_count: Math.max(count ?? 0, people.length), ...(task && { id: task.id }) };
+      const { warnings } = await api('POST /tasks/check/', { body });
+      const over = warnings.find(({ code }) => code === 'over_capacity');
+      if (over?.code !== 'over_capacity') return void notify(t('planner.fits'), 'SUCCESS');
+      if (over.next_free === null) return void notify(t('planner.neverFree'), 'WARN');
+      const free = dayjs(over.next_free);
+      form.setFieldsValue({ start_date: free, end_date: free.add(end.diff(start)) });
+    } catch (problem) {
+      notifyError(problem);
+    }
+  };
   const after = { validator: (_: unknown, end?: Dayjs | null) => (end && !end.isAfter(form.getFieldValue('start_date') as Dayjs) ? Promise.reject(new Error(t('planner.endBeforeStart'))) : Promise.resolve()) };
   const initial: Values = task
     ? { ...task, status: task.status, start_date: task.start_date ? dayjs(task.start_date) : null, end_date: task.end_date ? dayjs(task.end_date) : null }
-    : { name: '', type: 'work', zone: lane === siteLane ? null : lane, location: null, project, start_date: null, end_date: null, people_count: 0, description: '', weeks: 1 };
+    : { name: '', type: 'work', zone: lane === siteLane ? null : lane, location: null, project, start_date: null, end_date: null, people_count: 0, people: [], team: '', vendor: null, description: '', weeks: 1 };
   return (
     <Dialog
       open
@@ -121,7 +146,7 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
         may ? (
           <>
             {task && can('delete', 'workzone') && (
-              <Button danger disabled={saving} onClick={() => void remove(task.id)}>
+              <Button danger disabled={saving} onClick={() => void remove(task)}>
                 {t('planner.delete')}
               </Button>
             )}
@@ -157,9 +182,28 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
         <Form.Item name="end_date" label={names.field('end_date')} dependencies={['start_date']} rules={[after]}>
           <DatePicker {...minute} />
         </Form.Item>
+{may && (
+          <Form.Item>
+            <Button onClick={() => void findFree()}>{t('planner.nextFree')}</Button>
+          </Form.Item>
+        )}
+        <Form.Item name="people" label={names.field('people')}>
+          <ManySelect queryKey={['employees', dormitories]} find={find} known={task?.people_names} />
+        </Form.Item>
         <Form.Item name="people_count" label={names.field('people_count')}>
           <InputNumber min={0} max={limits.peopleCount} precision={0} />
         </Form.Item>
+        <Form.Item name="team" label={names.field('team')}>
+          <Input maxLength={limits.team} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="vendor" label={names.field('vendor')}>
+          <EntitySelect queryKey={['vendors', 'choices']} find={findActiveVendors} nameOf={nameOfVendor} known={task?.vendor_name ?? null} />
+        </Form.Item>
+        {task && task.series !== null && (
+          <p>
+            <StatusTag color="blue" icon="calendar" text={t('planner.weekly')} /> {t('planner.weeklyHint')}
+          </p>
+        )}
         {!task && (
           <Form.Item name="weeks" label={t('planner.weeks')} extra={t('planner.weeksHint')}>
             <InputNumber min={1} max={limits.weeks} precision={0} />

@@ -50,6 +50,7 @@ export function TaskTable({ of, onOpen }: TaskTableProps): ReactNode {
         width: 130,
         render: ({ status, overdue }) => <StatusTag color={overdue ? 'red' : taskColors[status]} text={overdue ? t('planner.overdue') : names.status(status)} />,
       },
+      { key: 'series', title: t('planner.weekly'), width: 110, render: ({ series }) => (series === null ? null : <StatusTag color="blue" icon="calendar" text={t('planner.weekly')} />) },
       { key: 'people_count', title: names.field('people_count'), width: 120, align: 'end' },
     ],
     [t, names, onOpen],

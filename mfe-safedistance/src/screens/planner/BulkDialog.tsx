@@ -1,0 +1,70 @@
+/** Several tasks are moved to another zone, shifted by days, or copied (docs/rules/safe-distance.md#tasks). */
+import Form from 'antd/es/form';
+import InputNumber from 'antd/es/input-number';
+import Select from 'antd/es/select';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { taskLimits as limits } from '@firm/safedistance/contract/limits';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import type { BulkKind, BulkWanted } from './useBulk.ts';
+
+interface BulkDialogProps {
+  readonly kind: BulkKind;
+  /** How many tasks. */
+  readonly count: number;
+  readonly zones: readonly { readonly id: number; readonly title: string }[];
+  readonly onClose: () => void;
+  /** Rejects with why not. */
+  readonly onSave: (kind: BulkKind, wanted: BulkWanted) => Promise<void>;
+}
+
+export function BulkDialog({ kind, count, zones, onClose, onSave }: BulkDialogProps): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const formats = useFormats();
+  const [form] = Form.useForm<BulkWanted>();
+  const formId = useId();
+  const [saving, setSaving] = useState(false);
+  const save = async (wanted: BulkWanted): Promise<void> => {
+    setSaving(true);
+    try {
+      await onSave(kind, wanted);
+      onClose();
+    } catch (problem) {
+      showRefusal(form, problem);
+      setSaving(false);
+    }
+  };
+  const needed = { required: true, message: t('planner.bulk.required') };
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={`${t(`planner.bulk.${kind}Title`)} (${formats.number(count)})`}
+      busy={saving}
+      onClose={onClose}
+      footer={<DialogActions cancelLabel={t('planner.cancel')} onCancel={onClose} confirmLabel={t(`planner.bulk.${kind}`)} form={formId} busy={saving} />}
+    >
+      <Form<BulkWanted> form={form} id={formId} layout="vertical" initialValues={{ days: kind === 'move' ? undefined : 7 }} onFinish={(wanted) => void save(wanted)}>
+        {kind !== 'shift' && (
+          <Form.Item name="zone" label={t('planner.bulk.zone')} rules={kind === 'move' ? [needed] : []}>
+            <Select<number>
+              allowClear={kind === 'copy'}
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder={kind === 'copy' ? t('planner.bulk.sameZone') : undefined}
+              options={zones.map(({ id, title }) => ({ value: id, label: title }))}
+              data-autofocus
+            />
+          </Form.Item>
+        )}
+        {kind !== 'move' && (
+          <Form.Item name="days" label={t('planner.bulk.days')} extra={t('planner.bulk.daysHint')} rules={[needed]}>
+            <InputNumber min={-limits.days} max={limits.days} precision={0} />
+          </Form.Item>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
