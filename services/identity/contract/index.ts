@@ -5,12 +5,14 @@ import { organisationRoutes } from './organisation.ts';
 import { profileRoutes } from './profile.ts';
 import { publicRoutes } from './public.ts';
 import { registrationRoutes } from './registration.ts';
+import { rightsRoutes } from './rights.ts';
 import { sessionRoutes } from './session.ts';
 import { userRoutes } from './user.ts';
 
 export const identityRoutes = {
   ...sessionRoutes,
   ...userRoutes,
+  ...rightsRoutes,
   ...profileRoutes,
   ...organisationRoutes,
   ...groupRoutes,

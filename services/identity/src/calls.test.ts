@@ -125,6 +125,16 @@ const cases: readonly Case[] = [
     elsewhere: 404,
     bad: [{ nickname: 'x' }, 422],
   },
+  { route: 'readUserRights', path: '/users/11/rights/', may: ['nobody', 200], lacks: 'tenancy', elsewhere: 404, bad: [undefined, 404, '/users/11/rights/x/'] },
+  {
+    route: 'explainRight',
+    path: '/users/11/explain/',
+    body: { permission: 'maintenance.view_alert' },
+    may: ['nobody', 200],
+    lacks: 'tenancy',
+    elsewhere: 404,
+    bad: [{ permission: 'x' }, 422],
+  },
   {
     route: 'createProfile',
     body: { user: 5 },

@@ -21,6 +21,7 @@ import { sessionHandlers } from './session/routes.ts';
 import { rotationJob } from './session/keys.ts';
 import { keyModel, refreshTokenModel, sessionModel } from './session/model.ts';
 import { membershipJob } from './user/endMemberships.ts';
+import { rightsHandlers } from './user/rightsRoutes.ts';
 import { userHandlers } from './user/routes.ts';
 import { userModel } from './user/model.ts';
 import { views } from './views.ts';
@@ -49,6 +50,7 @@ export const service = defineService({
   handlers: (context) => ({
     ...sessionHandlers(context),
     ...userHandlers(context),
+    ...rightsHandlers(context),
     ...profileHandlers(context),
     ...preferenceHandlers(context),
     ...organisationHandlers(context),

@@ -21,7 +21,7 @@ export interface Memberships {
 }
 
 /** A group as a body names it. `until` undefined: the end that it has stays; null: it has none. */
-export interface AskedMembership {
+interface AskedMembership {
   readonly group: number;
   readonly until?: Date | null | undefined;
   readonly reason?: string | undefined;

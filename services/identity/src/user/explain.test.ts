@@ -1,0 +1,52 @@
+/** Why somebody may not (docs/rules/access.md#rights-explained). */
+import type { Explanation, UserRights } from '../../contract/rights.ts';
+import { startIdentity, type IdentityPortal, type UserAnswer } from '../testing/identityPortal.ts';
+
+let identity: IdentityPortal;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+
+const why = (as: string, username: string, permission: string, dormitory?: number) =>
+  identity.call<Explanation>('POST', `/users/${username}/explain/`, { as, body: { permission, ...(dormitory && { dormitory }) } });
+const failing = ({ steps }: Explanation) => steps.filter(({ ok }) => !ok).map(({ step }) => step);
+
+test('names the group that is lacking, the one that adds the least first; with it the answer is yes', async () => {
+  const { id, username } = await identity.someone();
+  await identity.db.collection<{ _id: number }>('identity_credentials').updateOne({ _id: id }, { $set: { chosen_by: null } });
+  const refused = (await why('useradmin', username, 'maintenance.change_alert')).body;
+  expect([refused.may, failing(refused), refused.groups]).toEqual([false, ['permission'], []]);
+  const sizes = refused.remedies.map(({ adds }) => adds.length);
+  expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
+  expect(refused.remedies[0]).toMatchObject({ name: 'Maintenance manager', adds: expect.arrayContaining(['maintenance.change_alert']) });
+  await identity.patchUser('superuser', username, { groups: [refused.remedies[0]?.id] });
+  const granted = (await why('useradmin', username, 'maintenance.change_alert')).body;
+  expect(granted).toMatchObject({ may: true, groups: [{ name: 'Maintenance manager', until: null }], remedies: [] });
+});
+
+test('tells what the account’s dormitories, its state and its password take away', async () => {
+  expect(failing((await why('superuser', 'onedorm', 'maintenance.view_alert', 2)).body)).toEqual(['dormitory']);
+  expect((await why('superuser', 'onedorm', 'maintenance.view_alert', 1)).body.may).toBe(true);
+  const { username } = await identity.someone({ groups: [4] });
+  // Its password was chosen by the superuser, who exceeds it.
+  expect((await why('superuser', username, 'maintenance.view_alert')).body.may).toBe(true);
+  await identity.patchUser('superuser', username, { is_active: false });
+  expect(failing((await why('superuser', username, 'maintenance.view_alert')).body)).toEqual(['account']);
+});
+
+test('is anybody’s to ask about themselves, and about others for who may see them', async () => {
+  expect((await why('nobody', 'nobody', 'maintenance.view_alert')).body).toMatchObject({ may: false, remedies: expect.any(Array) });
+  expect((await why('nobody', 'tenancy', 'maintenance.view_alert')).status).toBe(403);
+  expect((await why('useradmin', 'superuser', 'maintenance.view_alert')).status).toBe(404);
+  expect((await why('useradmin', 'tenancy', 'no.such_thing')).status).toBe(422);
+  const own = await identity.call<UserAnswer>('GET', '/users/current/', { as: 'nobody' });
+  expect((await identity.call('GET', `/users/${own.body.id}/rights/`, { as: 'nobody' })).status).toBe(200);
+});
+
+test('all that somebody may stands with the groups that give it', async () => {
+  const { body } = await identity.call<UserRights>('GET', '/users/ravi.menon/rights/', { as: 'useradmin' });
+  const right = body.permissions.find(({ name }) => name === 'residents.view_employee');
+  expect(right?.groups).toMatchObject([{ name: 'Health manager', until: expect.any(String) }, { name: 'Night front desk', until: null }]);
+  expect(body.permissions.every(({ holds, groups }) => holds && groups.length > 0)).toBe(true);
+});

@@ -1,0 +1,55 @@
+/** Why an account may or may not do something (docs/rules/access.md#rights-explained). Pure. */
+import type { Reach } from '@firm/platform/auth/rights';
+import type { Explanation } from '../../contract/rights.ts';
+import type { Group, GroupsById } from '../group/known.ts';
+import { groupsAt } from './memberships.ts';
+import { permissionsOf } from './answer.ts';
+import type { User } from './model.ts';
+
+/** How many ways out are named. */
+const mostRemedies = 5;
+
+interface Question {
+  readonly user: Pick<User, 'is_active' | 'is_superuser' | 'groups' | 'ends'>;
+  readonly groups: GroupsById;
+  /** All that the account may now, within what the chooser of its password may. */
+  readonly reach: Reach;
+  readonly at: Date;
+  /** Full name. */
+  readonly permission: string;
+  /** null: of none in particular. */
+  readonly dormitory: number | null;
+}
+
+/** Groups of an account that give a permission. */
+export function givenBy({ user, groups, at }: Pick<Question, 'user' | 'groups' | 'at'>, permission: string): Explanation['groups'] {
+  return groupsAt(user, at).flatMap((id) => {
+    const group = groups.get(id);
+    const until = user.ends.find((end) => end.group === id)?.until.toISOString() ?? null;
+    return group?.permissions.includes(permission) ? [{ id, name: group.name, until }] : [];
+  });
+}
+
+export function explain(question: Question): Explanation {
+  const { user, groups, reach, at, permission, dormitory } = question;
+  const given = givenBy(question, permission);
+  const granted = user.is_superuser || given.length > 0;
+  const steps: Explanation['steps'] = [
+    { step: 'account', ok: user.is_active },
+    { step: 'permission', ok: granted },
+    // An account that is shut reaches nothing; that its password binds it is another matter.
+    ...(granted && user.is_active ? [{ step: 'password' as const, ok: reach.isSuperuser || reach.permissions.has(permission) }] : []),
+    ...(dormitory === null ? [] : [{ step: 'dormitory' as const, ok: reach.dormitories === 'all' || reach.dormitories.includes(dormitory) }]),
+  ];
+  const held = permissionsOf(groupsAt(user, at), groups);
+  return { may: steps.every(({ ok }) => ok), steps, groups: given, remedies: granted ? [] : remediesFor(permission, held, groups) };
+}
+
+function remediesFor(permission: string, held: readonly string[], groups: GroupsById): Explanation['remedies'] {
+  const adds = (group: Group) => group.permissions.filter((one) => !held.includes(one));
+  return [...groups.values()]
+    .filter((group) => group.permissions.includes(permission))
+    .map((group) => ({ id: group._id, name: group.name, adds: adds(group) }))
+    .sort((a, b) => a.adds.length - b.adds.length || a.id - b.id)
+    .slice(0, mostRemedies);
+}

@@ -1,0 +1,68 @@
+/** The calls that tell what an account may, and why not. */
+import type { Principal } from '@firm/platform/auth/principal';
+import { clock } from '@firm/platform/clock/clock';
+import { permissionsOf as allPermissionsOf } from '@firm/platform/contract/declaration';
+import { invalidField } from '@firm/platform/errors/apiError';
+import type { Handlers } from '@firm/platform/http/call';
+import { demand } from '@firm/platform/http/identify';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { readDeclarations } from '@firm/platform/service/declarations';
+import { users } from '../../contract/published.ts';
+import type { rightsRoutes } from '../../contract/rights.ts';
+import { credentialModel } from '../credential/model.ts';
+import { groupsById } from '../group/known.ts';
+import { permissionsOf } from './answer.ts';
+import { explain, givenBy } from './explain.ts';
+import { findUser } from './find.ts';
+import { groupsAt } from './memberships.ts';
+import { fullName, usernameKey, type User } from './model.ts';
+
+export function rightsHandlers(service: ServiceContext): Handlers<typeof rightsRoutes> {
+  /** @throws 403 for another's without the right to see users, 404 for one whom the caller does not see */
+  const seen = async (caller: Principal, named: string): Promise<User> => {
+    const own = named === String(caller.id) || usernameKey(named) === usernameKey(caller.username);
+    if (!own) demand(caller, 'view_user');
+    return findUser(service, caller, named);
+  };
+  const chooserOf = async ({ _id, org }: User): Promise<string | null> => {
+    const credential = await service
+      .everyRow(credentialModel, 'hashes belong to accounts, not to organisations')
+      .findOne({ _id }, { projection: { chosen_by: 1 } });
+    const chooser = credential?.chosen_by ?? null;
+    return chooser === null ? null : ((await service.published(users, wholeOrg(org)).byId([chooser])).get(chooser)?.name ?? null);
+  };
+
+  return {
+    readUserRights: async ({ caller, scope, params }) => {
+      const user = await seen(caller, params.username);
+      const [groups, reach, password_by] = await Promise.all([groupsById(service, user.org), service.principals.reachOf(user._id), chooserOf(user)]);
+      const at = clock.now();
+      const dormitories = user.is_superuser ? 'all' : await service.principals.dormitoriesOf(user._id);
+      return {
+        id: user._id,
+        username: user.username,
+        name: fullName(user),
+        is_active: user.is_active,
+        is_superuser: user.is_superuser,
+        is_staff: user.is_staff,
+        password_by,
+        all_dormitories: dormitories === 'all',
+        dormitories: dormitories === 'all' ? [] : dormitories.filter((id) => scope.dormitories === 'all' || scope.dormitories.includes(id)),
+        permissions: permissionsOf(groupsAt(user, at), groups).map((name) => ({
+          name,
+          holds: reach.isSuperuser || reach.permissions.has(name),
+          groups: givenBy({ user, groups, at }, name),
+        })),
+      };
+    },
+
+    explainRight: async ({ caller, params, body }) => {
+      const user = await seen(caller, params.username);
+      const [declarations, groups, reach] = await Promise.all([readDeclarations(service), groupsById(service, user.org), service.principals.reachOf(user._id)]);
+      const { permission, dormitory } = body;
+      if (!allPermissionsOf(declarations).some(({ name }) => name === permission)) throw invalidField('permission', 'unknown_reference');
+      return explain({ user, groups, reach, at: clock.now(), permission, dormitory: dormitory ?? null });
+    },
+  };
+}
