@@ -1,12 +1,12 @@
+import { declaration } from '@firm/admin/contract/declaration';
 import { declaration as identity } from '@firm/identity/contract/declaration';
-import { planned } from '@firm/identity/contract/planned';
 import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
 
 /** Administration: reports, facility set-up and users (docs/rules/portal.md#pages). */
 export const manifest = {
   id: 'mfe-admin',
   namespace: 'admin',
-  gates: { ...planned.admin.gates, ...identity.gates },
+  gates: { ...declaration.gates, ...identity.gates },
   requiresShell: '0.1.0',
   routes: [
     { path: '/reports', gate: 'reportManager', title: 'reports' },

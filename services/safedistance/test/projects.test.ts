@@ -150,7 +150,7 @@ it('shows its zones, contracts and vendors: of the team, contractors, and those 
   await join(project, { employees: [1, 2, 13] });
   await changeStandIns(firm.portal.connection, vendors, [31], { project: project.id });
   await changeStandIns(firm.portal.connection, zones, [17], { occupied: 31 });
-  await standIn(firm.portal.connection, contracts, [{ _id: 5, org: 1, dormitory: 1, ref_no: 'C-5', project: project.id }, { _id: 6, org: 1, dormitory: 1, ref_no: 'C-6', project: null }]);
+  await standIn(firm.portal.connection, contracts, [{ _id: 5, org: 1, dormitory: [1], ref_no: 'C-5', project: project.id }, { _id: 6, org: 1, dormitory: [1], ref_no: 'C-6', project: null }]);
   expect((await listed<{ zone: number; is_safe: boolean; occupancy: number; limit: number }>(`/projects/${project.id}/zone_info/`)).map(({ zone, is_safe, occupancy, limit }) => [zone, is_safe, occupancy, limit])).toEqual([[17, false, 31, 30], [27, true, 0, 30]]);
   expect((await listed<{ zone: number }>(`/projects/${project.id}/zone_info/`, firm.oneDorm)).map(({ zone }) => zone)).toEqual([27]);
   expect(await listed(`/projects/${project.id}/list_contracts/`)).toEqual([{ id: 5, ref_no: 'C-5' }]);

@@ -8,6 +8,37 @@ import { declaration } from '../../contract/declaration.ts';
 import { planned } from '../../contract/planned.ts';
 
 export const declaredElsewhere = {
+  admin: {
+    app: 'admin',
+    models: {},
+    gates: {
+      reportManager: { needs: ['view_employee'], order: 50 },
+      facilitySetup: { needs: ['add_dormitory', 'add_resource', 'add_vendor'], order: 60 },
+    },
+    groups: {
+      reportManager: {
+        id: 5,
+        name: 'Report manager',
+        holds: [...viewPermission('residents', 'employee', 'vendor', 'dormitory', 'workzone'), ...viewPermission('tenancy', 'resourceallocation')],
+      },
+      facilitySetup: {
+        id: 6,
+        name: 'Facility setup',
+        holds: [
+          ...everyPermission('residents', 'dormitory', 'workzone', 'vendor'),
+          ...everyPermission('tenancy', 'resource'),
+          ...(['view', 'add', 'change'] as const).map((action) => permissionName('residents', action, 'employee')),
+        ],
+      },
+    },
+    live: {
+      vendoractivity: { model: 'vendor', of: 'organisation' },
+      contract: { model: 'vendor', of: 'organisation' },
+      productcategory: { model: 'vendor', of: 'organisation' },
+      exporttracker: { model: 'employee', of: 'organisation' },
+      report: { model: 'employee', of: 'organisation' },
+    },
+  },
   maintenance: {
     app: 'maintenance',
     models: { alert: 11 },
@@ -130,7 +161,7 @@ export const allPermissions = permissionsOf(all).map(({ name }) => name);
 
 export const seededGroups = {
   ...declaration.groups,
-  ...planned.admin.groups,
+  ...declaredElsewhere.admin.groups,
   ...declaredElsewhere.health.groups,
   ...declaredElsewhere.maintenance.groups,
   ...declaredElsewhere.residents.groups,

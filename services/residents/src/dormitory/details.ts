@@ -78,7 +78,6 @@ export function dormitoryDetails(service: ServiceContext): Details {
     },
     listDormitoryContracts: async (call) => {
       const { _id } = await find(call);
-      // Contracts are the admin area's; until it publishes them there are none.
       const rows = await service.published(contracts, call.scope).find({ dormitory: _id }, { limit: 1_000 });
       return arrayPage(
         call,

@@ -80,7 +80,6 @@ export function readHandlers(service: ServiceContext) {
 
   const listResourceContracts: Handler<Routes['listResourceContracts']> = async (call) => {
     const bed = await find(call);
-    // Contracts are the admin area's; until it publishes them there are none.
     const rows = await service.published(contracts, call.scope).find({ dormitory: bed.dormitory }, { limit: 1_000 });
     return whole(rows.map((row) => ({ id: row._id, ref_no: row.ref_no })));
   };

@@ -1,0 +1,80 @@
+/** Calls about contracts (docs/rules/calls.md#administration). */
+import { z } from 'zod';
+import { idInPath, idParams, pageOf } from '@firm/platform/contract/fields';
+import { defineRoutes } from '@firm/platform/contract/route';
+import * as c from './contract.ts';
+import { contractLimits } from './limits.ts';
+
+const changing = { permission: 'change_vendor', params: idParams, answer: c.contractInFull, errors: [409] } as const;
+const fileParams = z.object({ id: idInPath, file: z.uuid() });
+
+export const contractRoutes = defineRoutes({
+  listContracts: {
+    method: 'GET',
+    path: '/contracts/',
+    permission: 'view_vendor',
+    summary: 'Contracts about dormitories that the caller may see; `ends_before`: those that end before that day',
+    query: c.contractFilters,
+    list: { orderings: c.contractOrderings, defaultOrdering: '-id', search: true },
+    answer: pageOf(c.contract),
+  },
+  getContract: { method: 'GET', path: '/contracts/{id}/', permission: 'view_vendor', summary: 'One contract, with what deserves a look', params: idParams, answer: c.contractInFull },
+  createContract: {
+    method: 'POST',
+    path: '/contracts/',
+    permission: 'add_vendor',
+    summary: 'Draft a contract',
+    body: c.newContract,
+    answer: c.contractInFull,
+    status: 201,
+    errors: [409],
+  },
+  putContract: { ...changing, method: 'PUT', path: '/contracts/{id}/', summary: 'Change a draft; of a signed contract only what does not touch its terms', body: c.contractPut },
+  patchContract: { ...changing, method: 'PATCH', path: '/contracts/{id}/', summary: 'Change some of a contract', body: c.contractPatch },
+  deleteContract: { method: 'DELETE', path: '/contracts/{id}/', permission: 'delete_vendor', summary: 'Delete a draft', params: idParams, status: 204, errors: [409] },
+  switchContractStatus: {
+    ...changing,
+    method: 'POST',
+    path: '/contracts/{id}/switch_status/',
+    summary: 'Sign, suspend, resume, terminate or cancel; take up an expired contract again until another day',
+    body: c.contractSwitch,
+  },
+  renewContract: { ...changing, method: 'POST', path: '/contracts/{id}/renew/', summary: 'Move the end: prolong, or end by notice', body: c.contractRenewal },
+  amendContract: {
+    ...changing,
+    method: 'POST',
+    path: '/contracts/{id}/amend/',
+    summary: 'Draft the successor with other terms; once it is signed this contract ends the day that one begins',
+    body: c.contractAmendment,
+    status: 201,
+  },
+  getContractCharges: {
+    method: 'GET',
+    path: '/contracts/{id}/charges/',
+    permission: 'view_vendor',
+    summary: 'What the lines come to in a month, pro rata by days',
+    params: idParams,
+    query: c.chargesQuery,
+    answer: c.contractCharges,
+  },
+  addContractFiles: {
+    ...changing,
+    method: 'POST',
+    path: '/contracts/{id}/files/',
+    summary: 'Add signed papers, PDF',
+    files: [{ field: 'files', maxCount: contractLimits.files, kind: 'document' }],
+    body: z.strictObject({}),
+    formOnly: true,
+    status: 201,
+  },
+  getContractFile: {
+    method: 'GET',
+    path: '/contracts/{id}/files/{file}/',
+    permission: 'view_vendor',
+    summary: 'One of the papers',
+    params: fileParams,
+    fileCookie: true,
+    answerType: 'application/pdf',
+  },
+  deleteContractFile: { ...changing, method: 'DELETE', path: '/contracts/{id}/files/{file}/', summary: 'Take a paper off', params: fileParams },
+});

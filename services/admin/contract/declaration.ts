@@ -1,0 +1,36 @@
+/** What administration declares of itself to the portal. Its records go by the permissions of vendors, which residents declares. */
+import { declare } from '@firm/platform/contract/declaration';
+import { everyPermission, permissionName, viewPermission } from '@firm/platform/contract/permissions';
+
+export const declaration = declare({
+  app: 'admin',
+  models: {},
+  gates: {
+    reportManager: { needs: ['view_employee'], order: 50 },
+    facilitySetup: { needs: ['add_dormitory', 'add_resource', 'add_vendor'], order: 60 },
+  },
+  groups: {
+    reportManager: {
+      id: 5,
+      name: 'Report manager',
+      holds: [...viewPermission('residents', 'employee', 'vendor', 'dormitory', 'workzone'), ...viewPermission('tenancy', 'resourceallocation')],
+    },
+    facilitySetup: {
+      id: 6,
+      name: 'Facility setup',
+      holds: [
+        ...everyPermission('residents', 'dormitory', 'workzone', 'vendor'),
+        ...everyPermission('tenancy', 'resource'),
+        // Residents are set up too, by import and one by one; what becomes of them later is the resident manager's.
+        ...(['view', 'add', 'change'] as const).map((action) => permissionName('residents', action, 'employee')),
+      ],
+    },
+  },
+  live: {
+    vendoractivity: { model: 'vendor', of: 'organisation' },
+    contract: { model: 'vendor', of: 'organisation' },
+    productcategory: { model: 'vendor', of: 'organisation' },
+    exporttracker: { model: 'employee', of: 'organisation' },
+    report: { model: 'employee', of: 'organisation' },
+  },
+});

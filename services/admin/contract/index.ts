@@ -1,0 +1,5 @@
+/** Every call of the administration service (docs/rules/calls.md#administration). */
+import { categoryRoutes } from './categoryRoutes.ts';
+import { contractRoutes } from './contractRoutes.ts';
+
+export const adminRoutes = { ...contractRoutes, ...categoryRoutes } as const;

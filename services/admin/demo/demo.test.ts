@@ -1,0 +1,29 @@
+/** The demo's contracts: what the calls would have let happen, in every state. */
+import { contractStatuses } from '../contract/contractMoves.ts';
+import type { ContractInFull } from '../contract/contract.ts';
+import { endContracts } from '../src/contract/ends.ts';
+import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';
+import { seedAdmin } from './seed.ts';
+
+let firm: AdminPortal;
+beforeAll(async () => {
+  firm = await startAdmin();
+  await seedAdmin(firm.portal.context('admin'));
+  // It may be broken off and begun again.
+  await seedAdmin(firm.portal.context('admin'));
+});
+afterAll(() => firm.portal.stop());
+
+it('has forty contracts in every state, some ending soon, which the clock leaves as they are', async () => {
+  await endContracts(firm.portal.context('admin'));
+  const { body } = await firm.call<{ results: ContractInFull[] }>('GET', '/contracts/?limit=1000&ordering=id', firm.manager);
+  expect(body.results).toHaveLength(40);
+  expect(new Set(body.results.map(({ status }) => status))).toEqual(new Set(contractStatuses));
+  expect(new Set(body.results.map(({ ending }) => ending))).toEqual(new Set([null, 7, 30, 60]));
+  expect(body.results.filter(({ renewal_of }) => renewal_of !== null)).toHaveLength(2);
+  for (const { lines, party_name, start_date, end_date, signed_on, status, renewal_of, id } of body.results) {
+    expect([lines.length > 0, party_name !== null, end_date === null || (start_date ?? '') < end_date, signed_on !== null]).toEqual([true, true, true, status !== 'DR' && status !== 'CA']);
+    const amended = body.results.find((one) => one.id === renewal_of);
+    if (amended) expect([amended.successor, amended.party_name]).toEqual([id, party_name]);
+  }
+});

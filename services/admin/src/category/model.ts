@@ -1,0 +1,64 @@
+/** Product categories as they are stored: the organisation's own, and what it changed of those that are built in. */
+import { Schema } from 'mongoose';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { builtInCategories } from '../../contract/categories.ts';
+import type { ProductCategory } from '../../contract/category.ts';
+import { categoryLimits } from '../../contract/limits.ts';
+import ar from '../../contract/locales/ar.json' with { type: 'json' };
+import en from '../../contract/locales/en.json' with { type: 'json' };
+import es from '../../contract/locales/es.json' with { type: 'json' };
+import fr from '../../contract/locales/fr.json' with { type: 'json' };
+
+export interface CategoryDocument extends Pick<ProductCategory, 'type_id' | 'names' | 'kind' | 'basis' | 'is_active' | 'sequence'> {
+  _id: number;
+  rev: number;
+  org: number;
+  created_time: Date;
+  update_time: Date;
+}
+
+/** A category whether or not anything of it is stored. */
+export type Category = Omit<CategoryDocument, '_id' | 'created_time' | 'update_time'>;
+
+const schema = new Schema<CategoryDocument>(
+  {
+    _id: { type: Number, required: true },
+    rev: { type: Number, required: true },
+    org: { type: Number, required: true },
+    type_id: Number,
+    names: {},
+    kind: String,
+    basis: String,
+    is_active: Boolean,
+    sequence: Number,
+    created_time: Date,
+    update_time: Date,
+  },
+  schemaOptions,
+);
+// Two people who rename a built-in category at once write one document.
+schema.index({ org: 1, type_id: 1 }, { unique: true });
+
+export const categoryModel: ModelSpec<CategoryDocument> = { name: 'admin_categories', schema, scope: { org: 'org', dormitory: null } };
+
+const texts = { en, es, fr, ar };
+
+/** A built-in category before the organisation changed anything of it; undefined: there is none of that number. */
+export function builtIn(org: number, type_id: number): Category | undefined {
+  const entry = builtInCategories.find((one) => one.type_id === type_id);
+  if (!entry) return undefined;
+  const { code, kind, basis } = entry;
+  const names = { en: texts.en.choice.category[code], es: texts.es.choice.category[code], fr: texts.fr.choice.category[code], ar: texts.ar.choice.category[code] };
+  return { rev: 0, org, type_id, names, kind, basis, is_active: true, sequence: type_id };
+}
+
+export const isBuiltIn = (type_id: number): boolean => type_id < categoryLimits.firstOwn;
+
+/** All that the organisation has, by number, the hidden ones too. */
+export async function readCategories(service: ServiceContext, org: number): Promise<ReadonlyMap<number, Category>> {
+  const stored = await service.rows(categoryModel, wholeOrg(org)).find({}).toArray();
+  const all = [...builtInCategories.map(({ type_id }) => builtIn(org, type_id) as Category), ...stored];
+  return new Map(all.map((category) => [category.type_id, category]));
+}

@@ -1,0 +1,120 @@
+/** Calls about product categories, and the list of contract states. */
+import { Writer } from '@firm/platform/change/writer';
+import type { EntityKind } from '@firm/platform/change/entity';
+import { clock } from '@firm/platform/clock/clock';
+import { entityUrl } from '@firm/platform/contract/fields';
+import { conflict, forbidden, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
+import type { Handlers } from '@firm/platform/http/call';
+import { given } from '@firm/platform/http/given';
+import { Reply } from '@firm/platform/http/reply';
+import { arrayPage } from '@firm/platform/list/arrayPage';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { ProductCategory } from '../../contract/category.ts';
+import type { categoryRoutes } from '../../contract/categoryRoutes.ts';
+import { categoryLimits } from '../../contract/limits.ts';
+import { statusEntries } from '../../contract/statuses.ts';
+import { contractModel } from '../contract/model.ts';
+import { statusNameIn } from '../contract/statusName.ts';
+import { builtIn, categoryModel, isBuiltIn, readCategories, type Category, type CategoryDocument } from './model.ts';
+
+type Language = keyof Category['names'];
+
+const kind: EntityKind<CategoryDocument> = {
+  entity: 'productcategory',
+  model: categoryModel,
+  dormitoryOf: () => null,
+  event: ({ type_id, names }) => ({ type_id, name: names.en }),
+  audited: ({ names, kind: of, basis, is_active, sequence }) => ({ names, kind: of, basis, is_active, sequence }),
+};
+
+export function categoryHandlers(service: ServiceContext): Handlers<typeof categoryRoutes> {
+  const writerFor = (org: number, language: Language) =>
+    new Writer<CategoryDocument, ProductCategory>(service, {
+      ...kind,
+      render: async (category, base) => shown(category, base, language, (await usedBy(service, org)).get(category.type_id) ?? 0),
+    });
+  /** What is stored of a category. @throws 404 for one that is not there at all */
+  const storedOf = async (org: number, type_id: number): Promise<CategoryDocument | null> => {
+    const stored = await service.rows(categoryModel, wholeOrg(org)).findOne({ type_id });
+    if (!stored && !builtIn(org, type_id)) throw notFound();
+    return stored;
+  };
+
+  return {
+    listProductCategories: async (call) => {
+      const [categories, used] = await Promise.all([readCategories(service, call.scope.org), usedBy(service, call.scope.org)]);
+      const found = [...categories.values()].filter(({ is_active }) => call.query.all || is_active);
+      return arrayPage(call, found.map((category) => shown(category, call.base, call.language, used.get(category.type_id) ?? 0)), call.language);
+    },
+    createProductCategory: async (call) => {
+      demandAll(call.scope);
+      const { names, kind: of = 'revenue', basis = 'fixed-month', is_active = true, sequence } = call.body;
+      const _id = await service.sequence.next(categoryModel.name);
+      const type_id = categoryLimits.firstOwn - 1 + _id;
+      const now = clock.now();
+      return writerFor(call.scope.org, call.language).insert(call, {
+        ...{ _id, rev: 1, org: call.scope.org, type_id, names: complete(names), kind: of, basis, is_active },
+        ...{ sequence: sequence ?? Math.min(type_id, categoryLimits.sequence), created_time: now, update_time: now },
+      });
+    },
+    putProductCategory: async (call) => {
+      demandAll(call.scope);
+      const { org } = call.scope;
+      const { version, names, ...rest } = call.body;
+      const type_id = call.params.id;
+      const stored = await storedOf(org, type_id);
+      const set = { ...given(rest), ...(names && { names: complete(names) }) };
+      const now = builtIn(org, type_id);
+      if (now) {
+        for (const field of ['kind', 'basis'] as const) if (set[field] !== undefined && set[field] !== now[field]) throw invalidField(field, 'invalid_value');
+      }
+      const writer = writerFor(org, call.language);
+      if (stored) return writer.update(call, stored._id, version, () => ({ set }));
+      const base = now as Category;
+      if (version !== undefined && version !== base.rev) throw staleVersion(shown(base, call.base, call.language, 0));
+      const _id = await service.sequence.next(categoryModel.name);
+      return writer.insert(call, { ...base, ...set, _id, rev: 1, created_time: clock.now(), update_time: clock.now() });
+    },
+    deleteProductCategory: async (call) => {
+      demandAll(call.scope);
+      const stored = await storedOf(call.scope.org, call.params.id);
+      if (!stored) return Reply.empty();
+      if (!isBuiltIn(stored.type_id)) {
+        const contracts = service.rows(contractModel, wholeOrg(call.scope.org));
+        const ids = (await contracts.find({ 'lines.product_category': stored.type_id }, { projection: { _id: 1 } }).sort({ _id: 1 }).limit(20).toArray()).map(({ _id }) => _id);
+        const count = ids.length < 20 ? ids.length : await contracts.count({ 'lines.product_category': stored.type_id });
+        if (count > 0) throw conflict('referenced', 'referenced', { references: [{ entity: 'contract', count, ids }] });
+      }
+      await writerFor(call.scope.org, call.language).remove(call, stored._id);
+      return Reply.empty();
+    },
+    listContractStatuses: async (call) =>
+      arrayPage(
+        call,
+        statusEntries.map((entry) => ({ ...entry, name: statusNameIn(call.language, entry.code), url: entityUrl(call.base, 'contractstatus', entry.type_id) })),
+        call.language,
+      ),
+  };
+}
+
+/** Lists hold for dormitories that somebody may not see. */
+function demandAll(scope: Scope): void {
+  if (scope.dormitories !== 'all') throw forbidden();
+}
+
+/** In how many contracts each category is. */
+async function usedBy(service: ServiceContext, org: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await service
+    .rows(contractModel, wholeOrg(org))
+    .aggregate<{ _id: number; n: number }>([{ $project: { of: { $setUnion: ['$lines.product_category', []] } } }, { $unwind: '$of' }, { $group: { _id: '$of', n: { $sum: 1 } } }])
+    .toArray();
+  return new Map(rows.map(({ _id, n }) => [_id, n]));
+}
+
+const complete = ({ en, es = '', fr = '', ar = '' }: { en: string; es?: string | undefined; fr?: string | undefined; ar?: string | undefined }): Category['names'] => ({ en, es, fr, ar });
+
+function shown({ type_id, rev, names, kind: of, basis, is_active, sequence }: Category, base: string, language: Language, used: number): ProductCategory {
+  const url = entityUrl(base, 'productcategory', type_id);
+  return { type_id, version: rev, url, name: names[language] || names.en, names, kind: of, basis, is_active, sequence, built_in: isBuiltIn(type_id), used };
+}

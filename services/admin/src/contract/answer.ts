@@ -1,0 +1,70 @@
+/** From stored contracts to what calls answer. */
+import { clock } from '@firm/platform/clock/clock';
+import { defaultTimeZone } from '@firm/platform/contract/days';
+import { entityUrl } from '@firm/platform/contract/fields';
+import type { Scope } from '@firm/platform/mongo/scope';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, employerFirms, vendors } from '@firm/residents/contract/published';
+import { projects } from '@firm/safedistance/contract/published';
+import { monthlyBases } from '../../contract/charge.ts';
+import { contractMoves, endingWithin, isInForce } from '../../contract/contractMoves.ts';
+import type { Contract, ContractInFull } from '../../contract/contract.ts';
+import { readCategories } from '../category/model.ts';
+import type { ContractDocument } from './model.ts';
+import { statusNameIn } from './statusName.ts';
+import { warningsOf } from './warnings.ts';
+
+const idsOf = (ids: readonly (number | null)[]): Set<number> => new Set(ids.filter((id) => id !== null));
+
+/** @param scope whose: dormitories, their lines and the sum are those that the caller may see. */
+export async function renderContracts(service: ServiceContext, scope: Scope, found: readonly ContractDocument[], base: string): Promise<Contract[]> {
+  const org = wholeOrg(scope.org);
+  const [houses, firms, suppliers, works, categories] = await Promise.all([
+    service.published(dormitories, scope).byId(idsOf(found.flatMap((one) => one.dormitories))),
+    service.published(employerFirms, org).byId(idsOf(found.map(({ employer }) => employer))),
+    service.published(vendors, org).byId(idsOf(found.map(({ vendor }) => vendor))),
+    service.published(projects, org).byId(idsOf(found.map(({ project }) => project))),
+    readCategories(service, scope.org),
+  ]);
+  const today = clock.today(defaultTimeZone);
+  return found.map(({ _id, rev, words: _words, suspensions: _gaps, ...fields }) => {
+    const employer_name = firms.get(fields.employer ?? 0)?.name ?? null;
+    const vendor_name = suppliers.get(fields.vendor ?? 0)?.name ?? null;
+    const lines = fields.lines.flatMap((line) => {
+      const house = houses.get(line.dormitory);
+      return house ? [{ ...line, dorm_name: house.name, product_category_name: categories.get(line.product_category)?.names.en ?? null }] : [];
+    });
+    return {
+      ...fields,
+      id: _id,
+      version: rev,
+      url: entityUrl(base, 'contracts', _id),
+      employer_name,
+      vendor_name,
+      project_name: works.get(fields.project ?? 0)?.name ?? null,
+      party_type: fields.vendor === null ? 'client' : 'vendor',
+      party_name: employer_name ?? vendor_name,
+      status_name: statusNameIn('en', fields.status),
+      is_active: isInForce(fields.status),
+      moves: [...contractMoves(fields.status, fields.end_date, today)],
+      ending: endingWithin(fields.status, fields.end_date, fields.auto_renew, today),
+      dormitories: fields.dormitories.filter((id) => houses.has(id)),
+      houses: fields.dormitories.flatMap((id) => {
+        const house = houses.get(id);
+        return house ? [{ id, url: entityUrl(base, 'dormitories', id), name: house.name }] : [];
+      }),
+      lines,
+      monthly_minor: lines.reduce((sum, { basis, quantity, unit_price_minor }) => sum + (monthlyBases.includes(basis) ? quantity * unit_price_minor : 0), 0),
+      files: fields.files.map(({ added_time, ...paper }) => ({ ...paper, url: `${base}/contracts/${_id}/files/${paper.file}/`, added_time: added_time.toISOString() })),
+      created_time: fields.created_time.toISOString(),
+      update_time: fields.update_time.toISOString(),
+    };
+  });
+}
+
+/** One contract, with what deserves a look. */
+export async function renderInFull(service: ServiceContext, scope: Scope, found: ContractDocument, base: string): Promise<ContractInFull> {
+  const [[shown], warnings] = await Promise.all([renderContracts(service, scope, [found], base), warningsOf(service, scope, found)]);
+  return { ...(shown as Contract), warnings };
+}

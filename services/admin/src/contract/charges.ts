@@ -1,0 +1,77 @@
+/** What a contract comes to in a month: its lines by the days that they cover, and by what was counted. */
+import { dayIn } from '@firm/platform/contract/days';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { alerts } from '@firm/maintenance/contract/published';
+import { dormitories, employees } from '@firm/residents/contract/published';
+import { stays } from '@firm/tenancy/contract/published';
+import { chargeOf, daysCovered, monthOf, type Month, type Span } from '../../contract/charge.ts';
+import type { ContractCharges } from '../../contract/contract.ts';
+import { readCategories } from '../category/model.ts';
+import type { ContractDocument, StoredLine } from './model.ts';
+
+type Covered = readonly (readonly [from: number, until: number])[];
+
+/** @param month `YYYY-MM`. Nothing is charged of what is not signed, nor of days of a suspension. */
+export async function chargesOf(service: ServiceContext, scope: Scope, contract: ContractDocument, month: string): Promise<ContractCharges> {
+  const of = monthOf(month);
+  const [houses, categories] = await Promise.all([service.published(dormitories, scope).byId(new Set(contract.lines.map(({ dormitory }) => dormitory))), readCategories(service, contract.org)]);
+  const isSigned = contract.status !== 'DR' && contract.status !== 'CA';
+  const lines = await Promise.all(
+    contract.lines
+      .filter(({ dormitory }) => houses.has(dormitory))
+      .map(async (line) => {
+        const term: Span = { from: contract.start_date ?? of.next, until: contract.end_date };
+        const covered = isSigned ? daysCovered(of, [term, { from: line.start_date ?? term.from, until: line.end_date }], contract.suspensions) : [];
+        const begins = line.start_date !== null && line.start_date > term.from ? line.start_date : term.from;
+        const counted = await countOf(service, scope, contract, line, of, covered, houses.get(line.dormitory)?.timezone ?? 'UTC');
+        const { id, dormitory, description, basis, unit_price_minor } = line;
+        return {
+          ...{ line: id, dormitory, description, basis, unit_price_minor },
+          product_category_name: categories.get(line.product_category)?.names.en ?? null,
+          quantity: basis === 'per-ticket' ? counted.tickets : basis === 'bed-month-occupied' || basis === 'bed-day-occupied' ? counted.bedDays : line.quantity,
+          days: covered.reduce((sum, [from, until]) => sum + until - from, 0),
+          amount_minor: chargeOf(line, of, covered, covered.length > 0 && begins >= of.first && begins < of.next, counted),
+        };
+      }),
+  );
+  return { month, currency: contract.currency, days_in_month: of.days, lines, total_minor: lines.reduce((sum, { amount_minor }) => sum + amount_minor, 0) };
+}
+
+const nothing = { bedDays: 0, tickets: 0 };
+
+async function countOf(service: ServiceContext, scope: Scope, contract: ContractDocument, line: StoredLine, month: Month, covered: Covered, timeZone: string): Promise<{ bedDays: number; tickets: number }> {
+  if (covered.length === 0) return nothing;
+  if (line.basis === 'per-ticket') return { bedDays: 0, tickets: await ticketsOf(service, scope, contract, line, month, covered, timeZone) };
+  if (line.basis === 'bed-day-occupied' || line.basis === 'bed-month-occupied') return { bedDays: await nightsOf(service, scope, contract, line, month, covered, timeZone), tickets: 0 };
+  return nothing;
+}
+
+/** A moment of the month or near it, so that none of the month is missed in any time zone. */
+const aboutStart = ({ first }: Month): Date => new Date(Date.parse(first) - 86_400_000);
+const aboutEnd = ({ next }: Month): Date => new Date(Date.parse(next) + 86_400_000);
+
+/** Alerts of the dormitory that the vendor has resolved on these days. */
+async function ticketsOf(service: ServiceContext, scope: Scope, { vendor }: ContractDocument, { dormitory }: StoredLine, month: Month, covered: Covered, timeZone: string): Promise<number> {
+  if (vendor === null) return 0;
+  const resolved = await service.published(alerts, scope).find({ dormitory, vendor_tag: vendor, status: 'resolved', resolve_time: { $gte: aboutStart(month), $lt: aboutEnd(month) } }, { fields: ['resolve_time'] });
+  return resolved.filter(({ resolve_time }) => resolve_time !== null && isCovered(dayIn(timeZone, resolve_time), month, covered)).length;
+}
+
+const dayNumber = (day: string, { first }: Month): number => Math.round((Date.parse(day) - Date.parse(first)) / 86_400_000);
+const isCovered = (day: string, month: Month, covered: Covered): boolean => covered.some(([from, until]) => from <= dayNumber(day, month) && dayNumber(day, month) < until);
+
+/** Nights that the party's residents slept in the dormitory: from the day of the check-in to the day before they left. */
+async function nightsOf(service: ServiceContext, scope: Scope, { employer, vendor }: ContractDocument, { dormitory }: StoredLine, month: Month, covered: Covered, timeZone: string): Promise<number> {
+  const people = await service.published(employees, { org: scope.org, dormitories: 'all' }).find(employer === null ? { vendor } : { employer }, { fields: [] });
+  const lived = await service.published(stays, scope).find(
+    { dormitory, employee: { $in: people.map(({ _id }) => _id) }, checked_in_time: { $ne: null, $lt: aboutEnd(month) }, $or: [{ checkout_time: null }, { checkout_time: { $gte: aboutStart(month) } }] },
+    { fields: ['checked_in_time', 'checkout_time', 'transferred_time'] },
+  );
+  return lived.reduce((sum, { checked_in_time, checkout_time, transferred_time }) => {
+    if (checked_in_time === null) return sum;
+    const left = transferred_time ?? checkout_time;
+    const [from, until] = [dayNumber(dayIn(timeZone, checked_in_time), month), left === null ? month.days : dayNumber(dayIn(timeZone, left), month)];
+    return sum + covered.reduce((nights, [a, b]) => nights + Math.max(0, Math.min(b, until) - Math.max(a, from)), 0);
+  }, 0);
+}

@@ -1,0 +1,66 @@
+/** What a contract may name, and how its days and lines stand to each other. */
+import { forbidden, invalidField } from '@firm/platform/errors/apiError';
+import { refuseUnknown } from '@firm/platform/http/given';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, employerFirms, vendors } from '@firm/residents/contract/published';
+import { projects } from '@firm/safedistance/contract/published';
+import type { NewLine } from '../../contract/line.ts';
+import { readCategories } from '../category/model.ts';
+import type { ContractDocument, StoredLine } from './model.ts';
+
+type Terms = Pick<ContractDocument, 'org' | 'employer' | 'vendor' | 'project' | 'dormitories' | 'lines' | 'start_date' | 'end_date'>;
+
+/** Who does not see all that a contract is about changes nothing of it. @throws 403 */
+export function demandWhole(scope: Scope, contract: Pick<ContractDocument, 'dormitories'>): void {
+  const { dormitories: seen } = scope;
+  if (seen !== 'all' && !contract.dormitories.every((id) => seen.includes(id))) throw forbidden();
+}
+
+/** Lines as they are stored; those that are new get the numbers after the last. */
+export function linesOf(sent: readonly NewLine[], before: readonly StoredLine[]): StoredLine[] {
+  const known = new Set(before.map(({ id }) => id));
+  const used = new Set<number>();
+  let last = Math.max(0, ...known);
+  return sent.map(({ id, description = '', start_date = null, end_date = null, dormitory, product_category, basis, quantity, unit_price_minor }) => {
+    const own = id !== undefined && known.has(id) && !used.has(id) ? id : (last += 1);
+    used.add(own);
+    return { id: own, dormitory, product_category, description, basis, quantity, unit_price_minor, start_date, end_date };
+  });
+}
+
+/** A contract is about the dormitories that it names and those of its lines. */
+export const dormitoriesOf = (named: readonly number[], lines: readonly StoredLine[]): number[] => [...new Set([...named, ...lines.map(({ dormitory }) => dormitory)])];
+
+/**
+ * @param before what is referred to there already may be closed meanwhile
+ * @throws 422 by field
+ */
+export async function checkTerms(service: ServiceContext, scope: Scope, after: Terms, before: Terms | null): Promise<void> {
+  if (after.employer === null && after.vendor === null) throw invalidField('employer', 'required');
+  if (after.employer !== null && after.vendor !== null) throw invalidField('vendor', 'invalid_value');
+  if (after.dormitories.length === 0) throw invalidField('dormitories', 'required');
+  if (isBackwards(after)) throw invalidField('end_date', 'end_before_start');
+  if (after.lines.some(isBackwards)) throw invalidField('lines', 'end_before_start');
+  const org = wholeOrg(scope.org);
+  const added = after.dormitories.filter((id) => !before?.dormitories.includes(id));
+  const named = new Set(before?.lines.map(({ product_category }) => product_category));
+  const changed = (field: 'employer' | 'vendor' | 'project'): number[] => (after[field] === null || after[field] === before?.[field] ? [] : [after[field]]);
+  const [houses, firms, suppliers, works, categories] = await Promise.all([
+    service.published(dormitories, scope).byId(added),
+    service.published(employerFirms, org).byId(changed('employer')),
+    service.published(vendors, org).byId(changed('vendor')),
+    service.published(projects, org).byId(changed('project')),
+    readCategories(service, scope.org),
+  ]);
+  const unknown: [string, boolean][] = [
+    ['dormitories', added.some((id) => !houses.get(id)?.is_active)],
+    ['employer', changed('employer').some((id) => !firms.has(id))],
+    ['vendor', changed('vendor').some((id) => !suppliers.get(id)?.is_active)],
+    ['project', changed('project').some((id) => !works.has(id))],
+    ['lines', after.lines.some(({ product_category: id }) => !named.has(id) && !categories.get(id)?.is_active)],
+  ];
+  refuseUnknown(unknown.flatMap(([field, is]) => (is ? [field] : [])));
+}
+
+const isBackwards = ({ start_date, end_date }: Pick<StoredLine, 'start_date' | 'end_date'>): boolean => start_date !== null && end_date !== null && end_date <= start_date;

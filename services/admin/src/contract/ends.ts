@@ -1,0 +1,35 @@
+/** Contracts that come to their end by the clock: they expire, or go on for another term. */
+import { entityWrite } from '@firm/platform/change/entity';
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
+import { clock } from '@firm/platform/clock/clock';
+import { defaultTimeZone } from '@firm/platform/contract/days';
+import { unavailable } from '@firm/platform/errors/apiError';
+import type { Job } from '@firm/platform/jobs/schedule';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { renewedEnd } from '../../contract/contractMoves.ts';
+import { contractEntity } from './entity.ts';
+import { contractModel, type ContractDocument } from './model.ts';
+
+/** Every minute; each contract once, whatever runs. */
+export function contractEndsJob(service: ServiceContext, everyMs = 60_000): Job {
+  return { name: 'contracts end', everyMs, run: () => endContracts(service) };
+}
+
+export async function endContracts(service: ServiceContext): Promise<void> {
+  const contracts = service.everyRow(contractModel, 'contracts end by the clock');
+  const today = clock.today(defaultTimeZone);
+  const over = { status: 'AC' as const, end_date: { $ne: null, $lte: today } };
+  const ids = (await contracts.find(over, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id);
+  for (const _id of ids) {
+    await retryOnConflict(
+      async () => {
+        const before = await contracts.findOne({ _id, ...over });
+        if (!before?.end_date) return;
+        const set: Partial<ContractDocument> = before.auto_renew ? { end_date: renewedEnd(before.end_date, before.renewal_months, today) } : { status: 'EX', status_since: today, status_remarks: '' };
+        const after = { ...before, ...set, rev: before.rev + 1, update_time: clock.now() };
+        await service.commits.commit(entityWrite(contractEntity, before, after, before.auto_renew ? 'renewed' : 'expired'));
+      },
+      { otherwise: () => unavailable() },
+    ).catch((error: unknown) => service.log.warn({ err: error, contract: _id }, 'a contract could not be ended; it is looked at again'));
+  }
+}

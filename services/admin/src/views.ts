@@ -1,0 +1,22 @@
+/** How the views of `contract/published.ts` are made. */
+import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
+import { contracts } from '../contract/published.ts';
+
+export const adminViews: readonly ViewSpec[] = [
+  defineView(contracts, {
+    on: 'admin_contracts',
+    shows: {
+      org: 1,
+      dormitory: '$dormitories',
+      ref_no: 1,
+      name: 1,
+      status: 1,
+      is_active: { $in: ['$status', ['AC', 'SU']] },
+      employer: 1,
+      vendor: 1,
+      project: 1,
+      start_date: 1,
+      end_date: 1,
+    },
+  }),
+];

@@ -1,0 +1,192 @@
+/** The life of a contract: drafted, signed, suspended, renewed, amended, ended; who may and what is charged. */
+import { clock } from '@firm/platform/clock/clock';
+import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
+import { standIn } from '@firm/platform/testing/standIns';
+import { alerts } from '@firm/maintenance/contract/published';
+import { stays } from '@firm/tenancy/contract/published';
+import type { ContractCharges, ContractInFull } from '../contract/contract.ts';
+import { addMonths } from '../contract/contractMoves.ts';
+import { contracts as published } from '../contract/published.ts';
+import { endContracts } from '../src/contract/ends.ts';
+import { startAdmin, type AdminPortal, type Failure } from '../src/testing/adminPortal.ts';
+
+let firm: AdminPortal;
+beforeAll(async () => {
+  firm = await startAdmin();
+});
+afterAll(() => firm.portal.stop());
+
+type Answered = ContractInFull & Failure;
+const beds = { dormitory: 1, product_category: 1, basis: 'bed-month', quantity: 4, unit_price_minor: 31_000 };
+const draft = { name: 'Beds for Keen', employer: 21, start_date: '2026-01-01', end_date: '2027-01-01', lines: [beds] };
+const add = (body: object = {}, as = firm.manager) => firm.call<Answered>('POST', '/contracts/', as, { ...draft, ...body });
+const put = ({ id, version }: ContractInFull, body: object, as = firm.manager) => firm.call<Answered>('PATCH', `/contracts/${id}/`, as, { ...body, version });
+const step = (id: number, what: string, body: object, as = firm.manager) => firm.call<Answered>('POST', `/contracts/${id}/${what}/`, as, body);
+const sign = async (body: object = {}) => (await step((await add(body)).body.id, 'switch_status', { status: 'AC', signed_on: '2025-12-20', signee: 'Ms Tan' })).body;
+const get = async (id: number, as = firm.manager) => (await firm.call<ContractInFull>('GET', `/contracts/${id}/`, as)).body;
+const listed = async (query = '', as = firm.manager) => (await firm.call<{ results: ContractInFull[] }>('GET', `/contracts/?${query}`, as)).body.results;
+const charges = async (id: number, month: string) => (await firm.call<ContractCharges>('GET', `/contracts/${id}/charges/?month=${month}`, firm.manager)).body;
+
+const today = () => clock.today(defaultTimeZone);
+const from = (days: number) => addDays(today(), days);
+
+it('is drafted with lines, found by words, party, house, category and end, and published to the other services', async () => {
+  const { status, body } = await add({ ref_no: '', project: 41, dormitories: [2] });
+  expect([status, body.status, body.ref_no, body.party_type, body.party_name, body.project_name]).toEqual([201, 'DR', `CT-${String(body.id).padStart(6, '0')}`, 'client', 'Keen Build', 'Dock']);
+  expect([body.moves, body.houses.map(({ name }) => name), body.lines, body.monthly_minor]).toEqual([
+    ['AC', 'CA'],
+    ['South House', 'North House'],
+    [{ ...beds, id: 1, dorm_name: 'North House', product_category_name: 'Bed, standard', description: '', start_date: null, end_date: null }],
+    124_000,
+  ]);
+  for (const query of ['search=keen', 'employer=21', 'dormitory=2', 'product_category=1', 'project=41', 'ends_before=2027-02-01', 'status=DR,AC', 'is_active=false']) {
+    expect([query, (await listed(query)).some(({ id }) => id === body.id)]).toEqual([query, true]);
+  }
+  for (const query of ['employer=22', 'product_category=9', 'ends_before=2027-01-01', 'is_active=true']) expect([query, (await listed(query)).map(({ id }) => id)]).toEqual([query, []]);
+  expect(await firm.portal.connection.collection<{ _id: number }>(published.name).findOne({ _id: body.id })).toEqual({
+    ...{ _id: body.id, org: 1, dormitory: [2, 1], ref_no: body.ref_no, name: body.name, status: 'DR', is_active: false, employer: 21, vendor: null, project: 41 },
+    ...{ start_date: '2026-01-01', end_date: '2027-01-01' },
+  });
+});
+
+it('refuses what is not there, two parties or none, days and numbers that do not fit', async () => {
+  for (const [body, field] of [
+    [{ employer: null }, 'employer'],
+    [{ vendor: 31 }, 'vendor'],
+    [{ employer: 29 }, 'employer'],
+    [{ employer: null, vendor: 39 }, 'vendor'],
+    [{ project: 49 }, 'project'],
+    [{ lines: [], dormitories: [] }, 'dormitories'],
+    [{ lines: [{ ...beds, dormitory: 9 }] }, 'dormitories'],
+    [{ lines: [{ ...beds, dormitory: 3 }] }, 'dormitories'],
+    [{ lines: [{ ...beds, product_category: 99 }] }, 'lines'],
+    [{ lines: [{ ...beds, start_date: '2026-03-01', end_date: '2026-03-01' }] }, 'lines'],
+    [{ end_date: '2026-01-01' }, 'end_date'],
+    [{ currency: 'XXX' }, 'currency'],
+  ] as const) {
+    const refused = await add(body);
+    expect([body, refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([body, 422, [field]]);
+  }
+  await add({ ref_no: 'KEEN-1' });
+  const twice = await add({ ref_no: 'KEEN-1' });
+  expect([twice.status, twice.body.code]).toEqual([409, 'duplicate']);
+});
+
+it('once signed keeps its terms; what does not touch them may change', async () => {
+  const { body: open } = await add({ lines: [], dormitories: [1] });
+  const early = await step(open.id, 'switch_status', { status: 'AC' });
+  expect([early.status, Object.keys(early.body.errors ?? {})]).toEqual([422, ['lines']]);
+  const { body: filled } = await put(open, { lines: [beds, { ...beds, quantity: 1 }] });
+  const { body: fewer } = await put(filled, { lines: [filled.lines[1], beds] });
+  expect(fewer.lines.map(({ id }) => id)).toEqual([2, 3]);
+  const { body: signed } = await step(open.id, 'switch_status', { status: 'AC', signed_on: '2025-12-20', signee: 'Ms Tan' });
+  expect([signed.status, signed.signed_on, signed.signee, signed.is_active, signed.moves]).toEqual(['AC', '2025-12-20', 'Ms Tan', true, ['SU', 'TE']]);
+  for (const body of [{ lines: [beds] }, { employer: 22 }, { end_date: '2028-01-01' }, { currency: 'USD' }]) expect([body, (await put(signed, body)).body.code]).toEqual([body, 'contract_signed']);
+  const { body: renamed } = await put(signed, { name: 'Beds, north', auto_renew: true, lines: signed.lines });
+  expect([renamed.name, renamed.auto_renew]).toEqual(['Beds, north', true]);
+  expect((await put(signed, { name: 'Late' })).body.code).toBe('stale_version');
+  expect((await firm.call<Failure>('DELETE', `/contracts/${open.id}/`, firm.manager)).body.code).toBe('contract_signed');
+});
+
+it('moves as the table says, with its reasons, and is charged for no day of a suspension or after its end', async () => {
+  const { id } = await sign({ start_date: from(-60), end_date: from(300) });
+  const bare = await step(id, 'switch_status', { status: 'SU' });
+  expect([bare.status, Object.keys(bare.body.errors ?? {})]).toEqual([422, ['remarks']]);
+  const { body: held } = await step(id, 'switch_status', { status: 'SU', remarks: 'Not paid' });
+  expect([held.status, held.status_remarks, held.is_active, held.moves]).toEqual(['SU', 'Not paid', true, ['AC', 'TE']]);
+  const wrong = await step(id, 'switch_status', { status: 'CA' });
+  expect([wrong.status, wrong.body.code, wrong.body.allowed]).toEqual([409, 'illegal_transition', ['AC', 'TE']]);
+  const month = today().slice(0, 7);
+  expect((await charges(id, month)).lines[0]?.days).toBe(Number(today().slice(8)) - 1);
+  await step(id, 'switch_status', { status: 'AC' });
+  expect((await charges(id, month)).lines[0]?.days).toBe((await charges(id, month)).days_in_month);
+  expect(Object.keys((await step(id, 'switch_status', { status: 'TE', remarks: 'Left', day: from(1) })).body.errors ?? {})).toEqual(['day']);
+  const { body: over } = await step(id, 'switch_status', { status: 'TE', remarks: 'Left', day: from(-20) });
+  expect([over.status, over.end_date, over.moves]).toEqual(['TE', from(-20), []]);
+  expect((await charges(id, from(40).slice(0, 7))).total_minor).toBe(0);
+});
+
+it('comes to its end by the clock: it expires and can be taken up again for 90 days, or goes on for a term', async () => {
+  const ended = await sign({ start_date: from(-400), end_date: from(-30) });
+  const old = await sign({ start_date: from(-400), end_date: from(-91) });
+  const on = await sign({ start_date: from(-400), end_date: from(-30), auto_renew: true, renewal_months: 6 });
+  await Promise.all([endContracts(firm.portal.context('admin')), endContracts(firm.portal.context('admin'))]);
+  expect([(await get(ended.id)).status, (await get(old.id)).moves]).toEqual(['EX', []]);
+  expect([(await get(on.id)).status, (await get(on.id)).end_date]).toEqual(['AC', addMonths(from(-30), 6)]);
+  expect((await step(old.id, 'renew', { end_date: from(100) })).body.code).toBe('illegal_transition');
+  expect(Object.keys((await step(ended.id, 'renew', { end_date: today() })).body.errors ?? {})).toEqual(['end_date']);
+  const { body: again } = await step(ended.id, 'renew', { end_date: from(20) });
+  expect([again.status, again.end_date, again.ending]).toEqual(['AC', from(20), 30]);
+});
+
+it('is amended by a successor, which ends it where it begins, once; called off, it can be amended again', async () => {
+  const first = await sign();
+  const { status, body: successor } = await step(first.id, 'amend', { day: '2026-05-11', version: first.version });
+  expect([status, successor.status, successor.renewal_of, successor.start_date, successor.lines[0]?.quantity]).toEqual([201, 'DR', first.id, '2026-05-11', 4]);
+  const both = await Promise.all([step(first.id, 'amend', { day: '2026-06-01' }), step(first.id, 'amend', { day: '2026-06-01' })]);
+  expect(both.map(({ body }) => body.code)).toEqual(['contract_amended', 'contract_amended']);
+  await firm.call('DELETE', `/contracts/${successor.id}/`, firm.manager);
+  expect((await get(first.id)).successor).toBeNull();
+  const { body: second } = await step(first.id, 'amend', { day: '2026-05-11' });
+  await put(second, { lines: [{ ...second.lines[0], quantity: 8 }] });
+  await step(second.id, 'switch_status', { status: 'AC', signed_on: '2025-12-21' });
+  expect((await get(first.id)).end_date).toBe('2026-05-11');
+  const may = await Promise.all([charges(first.id, '2026-05'), charges(second.id, '2026-05')]);
+  expect(may.map(({ lines }) => [lines[0]?.days, lines[0]?.amount_minor])).toEqual([[10, 40_000], [21, 168_000]]);
+});
+
+it('counts the nights of its residents and the tickets of its vendor', async () => {
+  const { connection } = firm.portal;
+  const night = (day: string) => new Date(`${day}T13:00:00Z`);
+  const stay = (_id: number, employee: number, came: string, left: string | null) => ({ _id, org: 1, dormitory: 1, employee, start_date: came, checked_in: true, checked_in_time: night(came), checkout_time: left === null ? null : night(left), is_active: true });
+  await standIn(connection, stays, [stay(1, 1, '2026-02-25', '2026-03-05'), stay(2, 2, '2026-03-30', null), stay(3, 3, '2026-03-01', null)]);
+  const { id } = await sign({ lines: [{ ...beds, basis: 'bed-day-occupied', unit_price_minor: 1_000 }, { ...beds, basis: 'bed-month-occupied', unit_price_minor: 31_000 }] });
+  expect((await charges(id, '2026-03')).lines.map(({ quantity, amount_minor }) => [quantity, amount_minor])).toEqual([[6, 6_000], [6, 6_000]]);
+  const alert = (_id: number, status: 'resolved' | 'open', day: string, vendor_tag = 31) => ({ _id, org: 1, dormitory: 1, name: 'A', status, vendor_tag, resolve_time: night(day) });
+  await standIn(connection, alerts, [alert(1, 'resolved', '2026-03-02'), alert(2, 'resolved', '2026-04-02'), alert(3, 'open', '2026-03-03'), alert(4, 'resolved', '2026-03-04', 32)] as never);
+  const { id: repairs } = await sign({ employer: null, vendor: 31, lines: [{ ...beds, product_category: 14, basis: 'per-ticket', unit_price_minor: 9_500 }] });
+  expect((await charges(repairs, '2026-03')).total_minor).toBe(9_500);
+});
+
+it('tells of a second contract for the same days and of more beds than there are', async () => {
+  const days = { start_date: '2031-01-01', end_date: '2032-01-01', employer: 22, lines: [{ ...beds, dormitory: 2, quantity: 3 }] };
+  const one = await sign(days);
+  expect(one.warnings).toEqual([]);
+  const { body: two } = await add({ ...days, start_date: '2031-06-01', end_date: '2033-01-01' });
+  expect(two.warnings).toEqual([
+    { code: 'overlap', dormitory: 2, dorm_name: 'South House', contract: one.id, ref_no: one.ref_no, contracted: null, beds: null },
+    { code: 'beds', dormitory: 2, dorm_name: 'South House', contract: null, ref_no: null, contracted: 6, beds: 4 },
+  ]);
+});
+
+it('keeps papers, PDF alone', async () => {
+  const { id } = await sign();
+  const send = (text: string) => {
+    const form = new FormData();
+    form.append('files', new Blob([text]), 'signed.pdf');
+    return firm.call<Answered>('POST', `/contracts/${id}/files/`, firm.manager, form);
+  };
+  expect(Object.keys((await send('<html>')).body.errors ?? {})).toEqual(['files']);
+  const { status, body } = await send('%PDF-1.7 signed');
+  expect([status, body.files.map(({ name, bytes }) => [name, bytes])]).toEqual([201, [['signed.pdf', 15]]]);
+  const path = `/contracts/${id}/files/${body.files[0]?.file}/`;
+  expect((await firm.call<string>('GET', path, firm.viewer)).body).toBe('%PDF-1.7 signed');
+  expect((await firm.call('GET', path, firm.stranger)).status).toBe(404);
+  expect((await firm.call<ContractInFull>('DELETE', path, firm.manager)).body.files).toEqual([]);
+});
+
+it('shows each caller the houses, lines and sums that they may see; who does not see all of it changes nothing', async () => {
+  const { body: both } = await add({ lines: [beds, { ...beds, dormitory: 2, quantity: 1 }] });
+  const { body: north } = await add();
+  const seen = await get(both.id, firm.oneDorm);
+  expect([seen.dormitories, seen.lines.map(({ dormitory }) => dormitory), seen.monthly_minor]).toEqual([[2], [2], 31_000]);
+  expect((await firm.call('GET', `/contracts/${north.id}/`, firm.oneDorm)).status).toBe(404);
+  expect((await listed('limit=1000', firm.oneDorm)).every(({ dormitories }) => dormitories.includes(2))).toBe(true);
+  expect((await put(both, { name: 'Mine' }, firm.oneDorm)).status).toBe(403);
+  expect((await step(both.id, 'switch_status', { status: 'AC' }, firm.oneDorm)).status).toBe(403);
+  expect((await firm.call('DELETE', `/contracts/${both.id}/`, firm.oneDorm)).status).toBe(403);
+  expect((await add({}, firm.viewer)).status).toBe(403);
+  expect((await firm.call('GET', '/contracts/', firm.nobody)).status).toBe(403);
+  expect((await firm.call('GET', '/contracts/', null)).status).toBe(401);
+  expect(await listed('', firm.stranger)).toEqual([]);
+});
