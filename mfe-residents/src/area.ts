@@ -6,7 +6,7 @@ import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
 import { tenancyLabels } from '@firm/tenancy/contract/labels';
 import { manifest } from '../area.manifest.ts';
 
-/** The area's one exposed module: a screen per route of the manifest. */
+/** The area's one exposed module: a screen per route of the manifest, and the zone dialog that it lends to the planner. */
 export default defineArea({
   manifest,
   locales: withLabels(
@@ -30,5 +30,8 @@ export default defineArea({
     '/operations/rooms/:slug': () => import('./screens/room/RoomPage.tsx'),
     '/operations/facilities': () => import('./screens/facilities/Facilities.tsx'),
     '/operations/facilities/:slug': () => import('./screens/facility/FacilityPage.tsx'),
+  },
+  parcels: {
+    zoneDialog: () => import('./zone/parcel.tsx'),
   },
 });

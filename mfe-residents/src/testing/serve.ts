@@ -1,6 +1,7 @@
 /** For tests: answers in place of the services that the area calls. */
 import { maintenanceRoutes } from '@firm/maintenance/contract';
+import { safeDistanceRoutes } from '@firm/safedistance/contract';
 import { tenancyRoutes } from '@firm/tenancy/contract';
 import { serverOf } from '@firm/shared-ui/testing/serve.ts';
 
-export const serve = serverOf(maintenanceRoutes, tenancyRoutes);
+export const serve = serverOf(maintenanceRoutes, safeDistanceRoutes, tenancyRoutes);

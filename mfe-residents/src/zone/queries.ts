@@ -24,6 +24,13 @@ export const zoneQuery = (id: number) =>
     queryFn: ({ signal }) => api('GET /workzones/{id}/', { params: { id }, signal }),
   });
 
+/** It changes with releases, so one reading lasts a session. */
+export const zoneTypesQuery = queryOptions({
+  queryKey: ['lookups', 'zonetypes'],
+  staleTime: Infinity,
+  queryFn: async ({ signal }) => (await api('GET /zonetypes/', { signal })).results,
+});
+
 /** Puts an answer that we got anyway into the cache and makes lists, figures and history fresh. */
 export function keepZone(zone: Zone): void {
   queryClient.setQueryData(zoneQuery(zone.id).queryKey, zone);

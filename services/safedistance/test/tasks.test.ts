@@ -134,6 +134,9 @@ it('moves, shifts, copies, deletes and brings back several at once, all of them 
   const check = async (body: object) => (await firm.call<{ warnings: object[] }>('POST', '/tasks/check/', firm.viewer, { zone: 17, start_date: at(8, '2031-08-05'), end_date: at(9, '2031-08-05'), ...body })).body.warnings;
   expect(await check({ people_count: 10 })).toMatchObject([{ people: 46, next_free: at(10, '2031-08-05') }]);
   expect(await check({ people_count: 6, id: a.id })).toEqual([]);
+  // The calendar's week.
+  const week = await firm.call<{ results: Task[] }>('GET', '/tasks/?from=2031-08-04T16:00:00.000Z&to=2031-08-11T16:00:00.000Z&status=planned,in-progress,done&ordering=start_date&limit=100', firm.manager);
+  expect(week.body.results?.map(({ id }) => id)).toEqual([a.id, b.id, c.id]);
 });
 
 it('has a board: facilities of the houses seen, a zone with those in it, the zones of a project; cards in order, from a place on', async () => {

@@ -13,6 +13,7 @@ import { dormitoryChoice } from '@firm/shared-ui/testing/dormitoryChoice.ts';
 import { emptyAnswer } from '@firm/shared-ui/testing/emptyAnswer.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
+import { ZoneDialog } from '../../zone/ZoneDialog.tsx';
 import RoomPage from './RoomPage.tsx';
 
 const room = (more: Partial<Zone> = {}): Zone => ({
@@ -179,4 +180,26 @@ test.each([
     { at: '/operations/rooms/9' },
   );
   expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeInTheDocument();
+});
+
+test('a zone is edited in the dialog that the planner borrows: only what was changed is sent, and a stale one says so', async () => {
+  signIn('view workzone', 'change workzone');
+  const stale = () => ({ status: 409, body: { message: 'Changed meanwhile', statusCode: 409, code: 'stale_version', current: room({ version: 5, name: 'Room of others' }) } });
+  const { writes } = serve(
+    answers(room({ name: 'Room 01-03' }), {
+      'GET /zonetypes/': () => page({ type_id: 3, name: 'ROOM', url: '/zonetypes/3/', kind: 'room' }),
+      'GET /locations/': () => page(),
+      'GET /fixedlists/': () => ({ status: 404, body: { message: 'Not found', statusCode: 404, code: 'not_found' } }),
+      'PATCH /workzones/9/': stale,
+    }),
+  );
+  renderArea(<ZoneDialog id={9} onClose={() => {}} />);
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Zone: A-01-03' });
+  const limit = within(dialog).getByRole('spinbutton', { name: 'Capacity (people)' });
+  await userEvent.clear(limit);
+  await userEvent.type(limit, '6');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /workzones/9/', body: { zone_limit: 6, version: 4 } }]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save my version' }));
+  await waitFor(() => expect(writes[1]?.body).toEqual({ zone_limit: 6, version: 5 }));
 });

@@ -1,9 +1,9 @@
-import { useMemo, useState, type ReactNode, type UIEvent } from 'react';
+import { useCallback, useMemo, useState, type ReactNode, type UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import Button from 'antd/es/button';
 import type { BoardCard } from '@firm/safedistance/contract';
 import { siteLane } from '@firm/safedistance/contract/taskMoves';
-import { Loading, PartFailed, useAreaNavigate } from '@firm/shared-ui/area/index.ts';
+import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { BulkBar } from '@firm/shared-ui/bulk/BulkBar.tsx';
 import { chooseRange, keepOnly, nothingChosen, toggleOne } from '@firm/shared-ui/bulk/selection.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
@@ -13,6 +13,7 @@ import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api } from '../../api.ts';
+import { EditZone } from '../../zone/EditZone.tsx';
 import { useBoard, type BoardOf } from './board.ts';
 import { taskColors, useTaskNames } from './names.ts';
 import { BulkDialog } from './BulkDialog.tsx';
@@ -33,12 +34,13 @@ export function TaskBoard({ of, onOpen, onAdd }: TaskBoardProps): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useTaskNames();
   const can = useSession((session) => session.can);
-  const navigate = useAreaNavigate();
   const tell = useTellWarnings();
   const formats = useFormats();
   const bulk = useBulk();
   const board = useBoard(of);
   const [kept, setKept] = useState(nothingChosen);
+  const [edited, setEdited] = useState<number | null>(null);
+  const closeZone = useCallback(() => setEdited(null), []);
   const [asked, setAsked] = useState<BulkKind | null>(null);
   const order = useMemo(() => board.lanes.flatMap(({ tasks }) => tasks.map(({ id }) => id)), [board.lanes]);
   const selection = useMemo(() => keepOnly(kept, (id) => order.includes(id)), [kept, order]);
@@ -103,7 +105,7 @@ export function TaskBoard({ of, onOpen, onAdd }: TaskBoardProps): ReactNode {
           cards: lane.tasks,
           count: lane.count,
           actions: [
-            { key: 'edit', label: t('planner.editZone'), disabled: lane.id === siteLane, onClick: () => navigate(`/operations/${lane.zone_kind === 'room' ? 'rooms' : 'facilities'}/${lane.id}`) },
+            { key: 'edit', label: t('planner.editZone'), disabled: lane.id === siteLane, onClick: () => setEdited(lane.id) },
             { key: 'left', label: t('planner.shiftLeft'), disabled: true, onClick: () => undefined },
             { key: 'right', label: t('planner.shiftRight'), disabled: true, onClick: () => undefined },
             ...(lane.count > lane.tasks.length ? [{ key: 'more', label: t('planner.moreCards', { count: lane.count - lane.tasks.length }), onClick: () => board.moreOf(lane.id) }] : []),
@@ -150,6 +152,7 @@ export function TaskBoard({ of, onOpen, onAdd }: TaskBoardProps): ReactNode {
           </Button>
         </BulkBar>
       )}
+      {edited !== null && <EditZone zone={edited} onClose={closeZone} />}
       {asked && (
         <BulkDialog
           kind={asked}

@@ -5,7 +5,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '@firm/safedistance/contract';
-import { fetchAllPages } from '@firm/shared-ui/api/fetchAllPages.ts';
+import { fetchAllPages } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { formatTimeOfDay } from '@firm/shared-ui/format/dates.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';

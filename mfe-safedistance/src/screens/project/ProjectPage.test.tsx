@@ -26,7 +26,9 @@ test('deleting is not there: it says so and offers to make the project inactive,
     'PUT /projects/7/': () => ({ status: 409, body: { message: 'Other records refer to this', statusCode: 409, code: 'referenced', references: [{ entity: 'projectmember', count: 2, ids: [1, 2] }] } }),
   });
   shown();
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(useNotices.getState().notices.map(({ text }) => text)).toContainEqual({ key: 'notices.notImplemented' }));
   await userEvent.click((await screen.findAllByRole('button', { name: 'Make inactive' })).at(-1) as HTMLElement);
   expect(await screen.findByRole('alert')).toHaveTextContent('It cannot be made inactive yet: 2 on the team');
@@ -48,7 +50,7 @@ test('it is moved only where it may go, and who may only look is offered nothing
   served();
   shown();
   expect(await screen.findByRole('heading', { name: 'Tower cranes' })).toBeInTheDocument();
-  for (const name of ['Delete', 'Edit', 'Put on hold', 'Make inactive']) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['More actions', 'Edit', 'Put on hold']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('its people stand in a list with team and house', async () => {

@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { AddressTabs, type AddressTab } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
-import { AreaLink, Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
 import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { projectQuery, type Project } from '../../api.ts';
 import { ProjectStatus } from '../../project/ProjectState.tsx';
@@ -17,6 +18,7 @@ import { useProjectSteps } from './useProjectSteps.ts';
 import './project.css';
 
 const People = lazy(() => import('./People.tsx').then((m) => ({ default: m.People })));
+const Tasks = lazy(() => import('./Tasks.tsx').then((m) => ({ default: m.Tasks })));
 const History = lazy(() => import('./History.tsx').then((m) => ({ default: m.History })));
 const ProjectDialog = lazy(() => import('../../project/ProjectDialog.tsx').then((m) => ({ default: m.ProjectDialog })));
 
@@ -36,7 +38,7 @@ function One({ id }: { readonly id: number }): ReactNode {
     { key: 'overview', label: t('projects.tab.overview'), content: () => <ProjectFacts project={project} /> },
     { key: 'people', label: t('projects.tab.people'), content: () => <People project={project} /> },
     { key: 'zones', label: t('projects.tab.zones'), content: () => <Zones id={id} /> },
-    { key: 'tasks', label: t('projects.tab.tasks'), content: () => <AreaLink to={`/planner/projects/${id}`}>{t('projects.toPlanner')}</AreaLink> },
+    { key: 'tasks', label: t('projects.tab.tasks'), content: () => <Tasks id={id} /> },
     { key: 'contracts', label: t('projects.tab.contracts'), content: () => <Contracts id={id} /> },
     { key: 'vendors', label: t('projects.tab.vendors'), content: () => <Vendors id={id} /> },
     { key: 'activity', label: t('projects.tab.activity'), content: () => <History id={id} /> },
@@ -60,18 +62,19 @@ function Head({ project }: { readonly project: Project }): ReactNode {
       <ProjectStatus project={project} />
       {mayChange && (
         <span className="firm-sd-project__actions">
-          {project.moves.map((to) => (
+          {project.moves.filter((to) => to !== 'cancelled').map((to) => (
             <Button key={to} disabled={steps.busy} onClick={() => void steps.move(to)}>
               {t(`projects.move.${to}`)}
             </Button>
           ))}
           <Button onClick={() => setEditing(true)}>{t('projects.edit')}</Button>
-          <Button disabled={steps.busy} onClick={() => void steps.setActive(!project.is_active)}>
-            {t(project.is_active ? 'projects.deactivate' : 'projects.activate')}
-          </Button>
-          <Button danger disabled={steps.busy} onClick={() => void steps.remove()}>
-            {t('projects.delete')}
-          </Button>
+          <MoreActions
+            actions={[
+              project.moves.includes('cancelled') && { text: t('projects.move.cancelled'), disabled: steps.busy, act: () => void steps.move('cancelled') },
+              { text: t(project.is_active ? 'projects.deactivate' : 'projects.activate'), disabled: steps.busy, act: () => void steps.setActive(!project.is_active) },
+              { text: t('projects.delete'), disabled: steps.busy, act: () => void steps.remove() },
+            ]}
+          />
         </span>
       )}
       {steps.refusal && (

@@ -1,6 +1,7 @@
 /** /safedistance/workzones/{slug?}: how full zones are, how far illness concerns them, and whether one may go in (docs/rules/safe-distance.md#zone-level). */
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import Button from 'antd/es/button';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { crowding } from '@firm/safedistance/contract/crowding';
@@ -16,6 +17,7 @@ import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, zoneHealthQuery, type ZoneHealth } from '../../api.ts';
 import { useNames } from '../../names.ts';
+import { EditZone } from '../../zone/EditZone.tsx';
 import { SafeTag, ZoneLevel, ZonePeople } from '../../zone/ZoneState.tsx';
 import { levelIds, useLevels } from '../../zone/levels.ts';
 
@@ -63,6 +65,9 @@ function ZonePage({ zone: id }: { readonly zone: number }): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useNames();
   const { data: zone, isError, refetch } = useQuery(zoneHealthQuery(id));
+  const may = useSession((session) => session.can)('change', 'workzone');
+  const [editing, setEditing] = useState(false);
+  const close = useCallback(() => setEditing(false), []);
   useRecordName(zone?.zone_ref_id);
   if (zone === null) return <RecordNotHere />;
   if (!zone) return isError ? <PartFailed onRetry={() => void refetch()} /> : <Loading />;
@@ -72,6 +77,8 @@ function ZonePage({ zone: id }: { readonly zone: number }): ReactNode {
       <h2>
         <Name>{zone.name}</Name>
       </h2>
+      {may && <Button onClick={() => setEditing(true)}>{t('planner.editZone')}</Button>}
+      {editing && <EditZone zone={id} onClose={close} />}
       <Facts>
         <Fact label={names.field('zone')}>
           <Id>{zone.zone_ref_id}</Id>
