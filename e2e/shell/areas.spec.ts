@@ -173,6 +173,9 @@ for (const area of ['mfe-tenancy', 'mfe-residents', 'mfe-health']) {
   });
 }
 
+/** Pages of an area that is being built. */
+const built = new Set(['/admin/users']);
+
 for (const area of ['mfe-admin']) {
   test(`every page of ${area} is there and says honestly what it is`, async ({ page, signIn }) => {
     await signIn('superuser');
@@ -181,7 +184,8 @@ for (const area of ['mfe-admin']) {
     const titles = new Set<string>();
     for (const { path } of areaRoutes.filter(({ app }) => app === area)) {
       await follow(page, path);
-      await expect(page.getByRole('main').getByRole('heading', { name: 'Not built yet' })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('heading', { name: 'Not built yet' })).toBeVisible({ visible: !built.has(path) });
+      if (built.has(path)) await settled(page);
       titles.add(await page.getByRole('banner').getByRole('heading', { level: 1 }).innerText());
     }
     expect(titles.size).toBeGreaterThan(2);

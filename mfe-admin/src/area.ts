@@ -1,9 +1,10 @@
 import { adminLabels } from '@firm/admin/contract/labels';
+import { identityLabels } from '@firm/identity/contract/labels';
 import { defineArea, notBuiltYet } from '@firm/shared-ui/area/index.ts';
 import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
 import { manifest } from '../area.manifest.ts';
 
-/** The area's one exposed module. Its pages have their addresses, menu and gates, and say that they are not built yet. */
+/** The area's one exposed module. A screen per route of the manifest; those that are not built yet say so. */
 export default defineArea({
   manifest,
   locales: withLabels(
@@ -13,7 +14,10 @@ export default defineArea({
       fr: () => import('../locales/fr.json'),
       ar: () => import('../locales/ar.json'),
     },
-    { admin: adminLabels },
+    { admin: adminLabels, identity: identityLabels },
   ),
-  screens: notBuiltYet(manifest),
+  screens: {
+    ...notBuiltYet(manifest),
+    '/admin/users': () => import('./screens/users/Users.tsx'),
+  },
 });

@@ -2,6 +2,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { byStoredName, type Fields } from '../../services/platform/src/contract/entity/field.ts';
+import { groupFields } from '../../services/identity/contract/fields/group.ts';
+import { requestDecisionFields, requestFields } from '../../services/identity/contract/fields/registerRequest.ts';
+import { userFields } from '../../services/identity/contract/fields/user.ts';
 import { alertFields, alertTimes, alertWorkFields } from '../../services/maintenance/contract/fields/alert.ts';
 import { facilityBookingFields, facilityBookingPlaceFields } from '../../services/tenancy/contract/fields/facilityBooking.ts';
 import { recordFacts, recordFields } from '../../services/health/contract/fields/record.ts';
@@ -25,6 +28,7 @@ const labelsOf = (service: string, language: Language) => read(`services/${servi
 
 const declared: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
   residents: exportedFields,
+  identity: { users: userFields, groups: groupFields, requests: { ...requestFields, ...requestDecisionFields } },
   maintenance: { alerts: { ...alertFields, ...alertWorkFields, ...alertTimes } },
   health: {
     healthtrackrecords: { ...recordFields, ...recordFacts },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Wizard } from '@firm/shared-ui/wizard/Wizard.tsx';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { fullName, useSession, type CurrentUser } from '@firm/shared-ui/session/index.ts';
+import { useIdentityNames } from '../../locale/useIdentityNames.ts';
 import { identityApi } from '../../session/calls.ts';
 import { switchDarkMode } from '../../session/darkMode.ts';
 import { loadUser } from '../../session/signIn.ts';
@@ -20,12 +21,13 @@ export default function Profile() {
 
 function ProfileWizard({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation('shell');
+  const names = useIdentityNames();
   const isDark = useSession((state) => state.darkMode);
   const [picture, setPicture] = useState<File | null>(null);
   const [isBusy, setBusy] = useState(false);
   const first = { name: 'first_name', label: t('profile.firstName'), rules: [maxLength(150)] };
   const last = { name: 'last_name', label: t('profile.lastName'), rules: [maxLength(150)] };
-  const mail = { name: 'email', label: t('request.email'), rules: [email, maxLength(254)] };
+  const mail = { name: 'email', label: names.field('email'), rules: [email, maxLength(254)] };
   const current = { name: 'current_password', label: t('profile.currentPassword'), rules: [maxLength(200)] };
   const password = { name: 'password', label: t('profile.newPassword'), rules: [minLength(10), maxLength(128)] };
   const form = useForm([first, last, mail, current, password], {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useIdentityNames } from '../../locale/useIdentityNames.ts';
 import { identityApi, type RegisterRequest } from '../../session/calls.ts';
 import { Field } from './Field.tsx';
 import { PageForm } from './PageForm.tsx';
@@ -22,14 +23,15 @@ interface RequestFormProps {
  */
 export function RequestForm({ kind, texts }: RequestFormProps) {
   const { t } = useTranslation('shell');
+  const names = useIdentityNames();
   const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const name = { name: 'name', label: t('request.name'), rules: [required, maxLength(requestFields.name.max)] };
-  const mail = { name: 'email', label: t('request.email'), rules: [email, maxLength(requestFields.email.max)] };
-  const organisation = { name: 'organisation', label: t('request.organisation'), rules: [required, maxLength(requestFields.organisation.max)] };
-  const phone = { name: 'phone', label: t('request.phone'), rules: [phoneNumber, maxLength(requestFields.phone.max)] };
-  const message = { name: 'message', label: t('request.message'), rules: [maxLength(requestFields.message.max)] };
+  const name = { name: 'name', label: names.field('name'), rules: [required, maxLength(requestFields.name.max)] };
+  const mail = { name: 'email', label: names.field('email'), rules: [email, maxLength(requestFields.email.max)] };
+  const organisation = { name: 'organisation', label: names.field('organisation'), rules: [required, maxLength(requestFields.organisation.max)] };
+  const phone = { name: 'phone', label: names.field('phone'), rules: [phoneNumber, maxLength(requestFields.phone.max)] };
+  const message = { name: 'message', label: names.field('message'), rules: [maxLength(requestFields.message.max)] };
   const form = useForm([name, mail, organisation, phone, message]);
 
   const send = async () => {

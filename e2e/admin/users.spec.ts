@@ -1,0 +1,57 @@
+/** A user administrator's day: a group of one's own, who gains by it, an account with a last day, and why somebody may not (docs/rules/access.md). */
+import { expect, test } from '../portal/test.ts';
+
+test('a group is copied and widened in full view, given up to a day, and a refusal is explained', async ({ page, signIn }) => {
+  await signIn('useradmin');
+  await page.goto('/admin/users?tab=groups');
+  const more = (name: string) => page.getByRole('button', { name: `More for ${name}`, exact: true });
+  await more('Maintenance manager').click();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  const group = page.getByRole('dialog', { name: 'Add group' });
+  await group.getByLabel('Name').fill('Maintenance of the north');
+  await group.getByRole('group', { name: 'Maintenance tickets' }).getByRole('checkbox', { name: 'delete' }).uncheck();
+  await group.getByRole('button', { name: 'Save' }).click();
+  await expect(group).toBeHidden();
+  await expect(more('Maintenance of the north')).toBeVisible();
+
+  // An account that is in it up to a day.
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await page.getByRole('button', { name: 'Add user' }).click();
+  const account = page.getByRole('dialog', { name: 'Add user' });
+  await account.getByLabel('User name').fill('nora.north');
+  await account.getByLabel('First name').fill('Nora');
+  await account.getByLabel('Groups').click();
+  await page.getByTitle('Maintenance of the north').click();
+  await page.keyboard.press('Escape');
+  await account.getByLabel('Last day in Maintenance of the north').fill('2031-05-30');
+  await page.keyboard.press('Enter');
+  await account.getByRole('button', { name: 'Save' }).click();
+  const once = page.getByRole('dialog', { name: 'One-time password' });
+  await expect(once.getByRole('status')).toHaveText(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+  await once.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('searchbox').fill('nora.north');
+  await expect(page.getByText('Maintenance of the north · Until 2031-05-30')).toBeVisible();
+
+  // Why she may not, and what would permit it.
+  await more('Nora').click();
+  await page.getByRole('button', { name: 'What may they do?' }).click();
+  const rights = page.getByRole('dialog', { name: 'Rights of Nora' });
+  await expect(rights.getByText(/Maintenance tickets: view, add, change through Maintenance of the north/)).toBeVisible();
+  await rights.getByLabel('Permission').fill('Maintenance tickets: delete');
+  await page.getByTitle('Maintenance tickets: delete').click();
+  await expect(rights.getByText('They may not')).toBeVisible();
+  await expect(rights.getByText('A group gives the permission: no')).toBeVisible();
+  await expect(rights.getByText(/^Maintenance manager: also Maintenance tickets: delete$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // What a change of the group would do is said before it is done.
+  await page.getByRole('tab', { name: 'Groups' }).click();
+  await more('Maintenance of the north').click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Maintenance of the north' });
+  await edit.getByRole('group', { name: 'Clients and contracts' }).getByRole('checkbox', { name: 'view' }).uncheck();
+  await edit.getByRole('button', { name: 'Review' }).click();
+  await expect(edit.getByText('Nora loses Clients and contracts: view')).toBeVisible();
+  await edit.getByRole('button', { name: 'Apply' }).click();
+  await expect(edit).toBeHidden();
+});

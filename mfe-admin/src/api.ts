@@ -1,0 +1,40 @@
+/** The area's calls, typed by the services' contracts. Query keys begin with the collection, so live events find them. */
+import type { IdentityApi } from '@firm/identity/contract';
+import type { ResidentsApi } from '@firm/residents/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { createApi } from '@firm/shared-ui/api/index.ts';
+
+export const api = createApi<IdentityApi & ResidentsApi>();
+
+export type UserRow = IdentityApi['GET /users/']['answer']['results'][number];
+export type Group = IdentityApi['GET /groups/{id}/']['answer'];
+export type GroupEffect = IdentityApi['POST /groups/{id}/preview/']['answer'];
+export type GroupVersion = IdentityApi['GET /groups/{id}/versions/']['answer']['results'][number];
+export type UserRights = IdentityApi['GET /users/{username}/rights/']['answer'];
+
+export type Request = IdentityApi['GET /register_requests/']['answer']['results'][number];
+
+/** More than an organisation may have, and than the portal has permissions. */
+const all = 200;
+
+/** Every group of the organisation, built-in ones first by name. */
+export const groupsQuery = queryOptions({
+  queryKey: ['groups', 'all'],
+  queryFn: async ({ signal }) => (await api('GET /groups/', { query: { limit: all }, signal })).results,
+});
+
+/** Every permission that there is; it changes with releases alone. */
+export const permissionsQuery = queryOptions({
+  queryKey: ['permissions', 'all'],
+  queryFn: async ({ signal }) => (await api('GET /permissions/', { query: { limit: all }, signal })).results,
+  staleTime: Infinity,
+});
+
+export const rightsQuery = (user: number) =>
+  queryOptions({ queryKey: ['users', 'rights', user], queryFn: ({ signal }) => api('GET /users/{username}/rights/', { params: { username: String(user) }, signal }) });
+
+export const accessQuery = (user: number) =>
+  queryOptions({ queryKey: ['users', 'access', user], queryFn: ({ signal }) => api('GET /dormitories/access/', { query: { user: String(user) }, signal }) });
+
+export const versionsQuery = (group: number) =>
+  queryOptions({ queryKey: ['groups', 'versions', group], queryFn: async ({ signal }) => (await api('GET /groups/{id}/versions/', { params: { id: group }, query: { limit: all }, signal })).results });

@@ -1,0 +1,72 @@
+/** Deleting a group; its members come to another in the same step. */
+import { useQuery } from '@tanstack/react-query';
+import Select from 'antd/es/select';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { api, groupsQuery, type Group } from '../api.ts';
+
+interface DeleteGroupProps {
+  readonly group: Group;
+  readonly onClose: () => void;
+}
+
+export function DeleteGroup({ group, onClose }: DeleteGroupProps): ReactNode {
+  const { t } = useTranslation('admin');
+  const field = useId();
+  const [to, setTo] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { data: groups = [] } = useQuery(groupsQuery);
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await api('DELETE /groups/{id}/', { params: { id: group.id }, query: to === null ? {} : { move_to: String(to) } });
+      void queryClient.invalidateQueries({ queryKey: ['groups'] });
+      void queryClient.invalidateQueries({ queryKey: ['users'] });
+      notifySuccess();
+      onClose();
+    } catch (problem) {
+      notifyError(problem);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={t('groups.deleteTitle', { name: group.name })}
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <DialogActions
+          cancelLabel={t('users.cancel')}
+          onCancel={onClose}
+          confirmLabel={t('groups.delete')}
+          onConfirm={() => void remove()}
+          busy={busy}
+          disabled={group.member_count > 0 && to === null}
+          danger
+        />
+      }
+    >
+      {group.member_count === 0 ? (
+        <p>{t('groups.noMembers')}</p>
+      ) : (
+        <>
+          <label htmlFor={field}>{t('groups.moveTo', { n: group.member_count })}</label>
+          <Select<number>
+            id={field}
+            className="firm-memberships"
+            placeholder={t('groups.moveFirst')}
+            value={to}
+            onChange={setTo}
+            options={groups.filter(({ id }) => id !== group.id).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}

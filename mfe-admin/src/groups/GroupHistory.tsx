@@ -1,0 +1,87 @@
+/** What a group was after each of its changes; any of them comes back with a press, under the rules of any change. */
+import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { api, versionsQuery, type Group, type GroupVersion } from '../api.ts';
+import { usePermissionWords } from '../permissions.ts';
+import './groups.css';
+
+interface GroupHistoryProps {
+  readonly group: Group;
+  readonly onClose: () => void;
+}
+
+export function GroupHistory({ group, onClose }: GroupHistoryProps): ReactNode {
+  const { t } = useTranslation('admin');
+  const { data, isError, refetch } = useQuery(versionsQuery(group.id));
+  return (
+    <Dialog open title={t('groups.historyTitle', { name: group.name })} onClose={onClose}>
+      {isError ? (
+        <PartFailed onRetry={() => void refetch()} />
+      ) : data ? (
+        <ol className="firm-group-versions">
+          {data.map((version, i) => (
+            <Version key={version.id} group={group} version={version} isNow={i === 0} onRestored={onClose} />
+          ))}
+        </ol>
+      ) : (
+        <Loading />
+      )}
+    </Dialog>
+  );
+}
+
+interface VersionProps {
+  readonly group: Group;
+  readonly version: GroupVersion;
+  readonly isNow: boolean;
+  readonly onRestored: () => void;
+}
+
+function Version({ group, version: { id, at, by, name, gained, lost }, isNow, onRestored }: VersionProps): ReactNode {
+  const { t } = useTranslation('admin');
+  const words = usePermissionWords();
+  const mayDefine = useSession((session) => session.can)('change', 'permission');
+  const [busy, setBusy] = useState(false);
+  const restore = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await api('POST /groups/{id}/versions/{change}/restore/', { params: { id: group.id, change: id }, body: { version: group.version } });
+      void queryClient.invalidateQueries({ queryKey: ['groups'] });
+      notifySuccess();
+      onRestored();
+    } catch (problem) {
+      notifyError(problem);
+      setBusy(false);
+    }
+  };
+  const said = [gained.length > 0 && t('groups.added', { what: words.list(gained) }), lost.length > 0 && t('groups.removed', { what: words.list(lost) })].filter((one) => one !== false);
+  return (
+    <li>
+      <div className="firm-group-versions__line">
+        <span>
+          <Time value={at} /> · {by ?? 'FIRM'} · {name}
+        </span>
+        {isNow ? (
+          <span>{t('groups.now')}</span>
+        ) : (
+          mayDefine && (
+            <Button loading={busy} onClick={() => void restore()}>
+              {t('groups.restore')}
+            </Button>
+          )
+        )}
+      </div>
+      {said.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </li>
+  );
+}

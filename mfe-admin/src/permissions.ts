@@ -1,0 +1,67 @@
+/** Permissions in words (docs/rules/access.md#permissions): by what they are about, each with what may be done with it. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { actions, type Action } from '@firm/platform/contract/permissions';
+
+/** What permissions are about, in the order in which a group shows them. */
+const models = [
+  ...(['employee', 'vendor', 'dormitory', 'workzone', 'resource', 'resourceallocation', 'resourcereserve'] as const),
+  ...(['alert', 'healthtrackrecord', 'healthtracer', 'user', 'group', 'permission'] as const),
+] as const;
+type Model = (typeof models)[number];
+
+interface Permission {
+  /** `app.action_model` */
+  readonly name: string;
+  readonly model: string;
+  readonly action: Action;
+}
+
+/** The parts of a permission's name; null for what is none. */
+export function partsOf(name: string): Permission | null {
+  const [, verb = '', model = ''] = /^\w+\.([a-z]+)_(\w+)$/.exec(name) ?? [];
+  const action = actions.find((one) => one === verb);
+  return action && model ? { name, model, action } : null;
+}
+
+/** What is not known yet stands last. */
+const placeOf = (model: string): number => {
+  const place = models.findIndex((one) => one === model);
+  return place < 0 ? models.length : place;
+};
+
+/** In the order in which rights grow. */
+export const actionColumns: readonly Action[] = ['view', 'add', 'change', 'delete'];
+
+/** The permissions by what they are about, in the order of the screens. */
+export function byModel(names: readonly string[]): [model: string, permissions: readonly Permission[]][] {
+  const grouped = Map.groupBy(names.flatMap((name) => partsOf(name) ?? []), ({ model }) => model);
+  return [...grouped].sort(([a], [b]) => placeOf(a) - placeOf(b));
+}
+
+interface PermissionWords {
+  readonly model: (model: string) => string;
+  readonly action: (action: Action) => string;
+  /** `Residents: view, change` */
+  readonly line: (model: string, permissions: readonly Permission[]) => string;
+  /** All of them in one line of text. */
+  readonly list: (names: readonly string[]) => string;
+}
+
+export function usePermissionWords(): PermissionWords {
+  const { t, i18n } = useTranslation('admin');
+  return useMemo(() => {
+    const known = (model: string): Model | undefined => models.find((one) => one === model);
+    const nameOf = (model: string): string => {
+      const one = known(model);
+      return one ? t(`rights.model.${one}`) : model;
+    };
+    const action = (one: Action): string => t(`rights.action.${one}`);
+    const joined = new Intl.ListFormat(i18n.resolvedLanguage ?? 'en', { type: 'unit', style: 'short' });
+    const line = (model: string, permissions: readonly Permission[]): string => {
+      const held = actionColumns.filter((one) => permissions.some((permission) => permission.action === one));
+      return t('rights.line', { model: nameOf(model), actions: joined.format(held.map(action)) });
+    };
+    return { model: nameOf, action, line, list: (names) => byModel(names).map(([model, permissions]) => line(model, permissions)).join(' · ') };
+  }, [t, i18n.resolvedLanguage]);
+}

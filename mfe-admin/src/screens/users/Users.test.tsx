@@ -1,0 +1,98 @@
+import '@testing-library/jest-dom';
+import { renderArea } from '../../testing/renderArea.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { page } from '@firm/shared-ui/testing/serve.ts';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
+import type { Group, UserRow } from '../../api.ts';
+import { serve } from '../../testing/serve.ts';
+import Users from './Users.tsx';
+
+const group = (of: Partial<Group> = {}): Group => ({
+  ...{ id: 1001, url: '/backend/api/groups/1001/', name: 'Night desk', description: '', built_in: false, based_on: null, member_count: 2, version: 3 },
+  update_time: '2026-03-02T01:00:00.000Z',
+  permissions: ['maintenance.view_alert', 'residents.view_employee'],
+  ...of,
+});
+const user = (of: Partial<UserRow> = {}): UserRow => ({
+  ...{ id: 21, url: '/backend/api/users/ravi/', username: 'ravi', first_name: 'Ravi', last_name: 'Menon', email: '', is_active: true, is_superuser: false, is_staff: false },
+  ...{ last_login: null, preferences: { dark_mode: false }, created_time: '2026-03-02T01:00:00.000Z', update_time: '2026-03-02T01:00:00.000Z', version: 4 },
+  groups: [{ id: 1001, name: 'Night desk', url: '/backend/api/groups/1001/', until: '2026-12-01T00:00:00.000Z' }],
+  userprofile: { id: 21, url: '/backend/api/userprofiles/21/', org: '/backend/api/orgentities/1/', user_dp: null, dark_mode: false },
+  ...of,
+});
+const permissions = ['view', 'add', 'change', 'delete'].flatMap((action, i) => [
+  { id: i + 1, name: `maintenance.${action}_alert`, app: 'maintenance', action, model: 'alert' },
+  { id: i + 11, name: `residents.${action}_employee`, app: 'residents', action, model: 'employee' },
+]);
+const reads = { 'GET /groups/': () => page(group(), group({ id: 4, name: 'Maintenance manager', built_in: true })), 'GET /permissions/': () => page(...permissions), 'GET /users/': () => page(user()), 'GET /dormitories/choices/': () => page() };
+const rights = ['view user', 'add user', 'change user', 'view group', 'add group', 'change group', 'delete group', 'change permission', 'view permission'] as const;
+beforeEach(() => signIn(...rights));
+
+const choose = async (of: string, action: string): Promise<void> => {
+  await userEvent.click(await screen.findByRole('button', { name: `More for ${of}` }));
+  await userEvent.click(await screen.findByRole('button', { name: action }));
+};
+
+test('a membership that ends shows its last day, and is sent back with it', async () => {
+  const { writes } = serve({ ...reads, 'PATCH /users/21/': () => ({ status: 200, body: user() }) });
+  renderArea(<Users />);
+  expect(await screen.findByText(/Night desk · Until 2026-1[12]-\d\d/)).toBeInTheDocument();
+  await choose('Ravi Menon', 'Edit');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Ravi Menon' });
+  await userEvent.clear(within(dialog).getByLabelText('Last name'));
+  await userEvent.type(within(dialog).getByLabelText('Last name'), 'Menen');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(writes).toHaveLength(1));
+  expect(writes[0]?.body).toMatchObject({ last_name: 'Menen', groups: [{ id: 1001, until: '2026-12-01T00:00:00.000Z' }], version: 4 });
+});
+
+test('a new account’s password is shown once', async () => {
+  const made = { ...user({ first_name: 'Ann', last_name: 'Lee' }), one_time_password: 'abcd-efgh-2345-6789' };
+  serve({ ...reads, 'POST /users/': () => ({ status: 201, body: made }) });
+  renderArea(<Users />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add user' }));
+  await userEvent.type(await screen.findByLabelText('User name'), 'ann.lee');
+  await userEvent.type(screen.getByLabelText('First name'), 'Ann');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('dialog', { name: 'One-time password' })).toHaveTextContent('abcd-efgh-2345-6789');
+});
+
+test('before a group permits something else, it says in sentences who gains and loses what', async () => {
+  const effect = { members: 2, version: 3, users: [{ id: 21, username: 'ravi', name: 'Ravi Menon', gained: ['maintenance.change_alert'], lost: ['residents.view_employee'] }] };
+  const { writes } = serve({ ...reads, 'POST /groups/1001/preview/': () => ({ status: 200, body: effect }), 'PATCH /groups/1001/': () => ({ status: 200, body: group() }) });
+  renderArea(<Users />, { at: '/?tab=groups' });
+  await choose('Night desk', 'Edit');
+  const tickets = await screen.findByRole('group', { name: 'Maintenance tickets' });
+  await userEvent.click(within(tickets).getByRole('checkbox', { name: 'change' }));
+  await userEvent.click(within(await screen.findByRole('group', { name: 'Residents' })).getByRole('checkbox', { name: 'view' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Review' }));
+  expect(await screen.findByText('Ravi Menon gains Maintenance tickets: change')).toBeInTheDocument();
+  expect(screen.getByText('Ravi Menon loses Residents: view')).toBeInTheDocument();
+  expect(writes.map(({ call }) => call)).toEqual(['POST /groups/1001/preview/']);
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(writes[1]).toMatchObject({ call: 'PATCH /groups/1001/', body: { permissions: ['maintenance.change_alert', 'maintenance.view_alert'], version: 3 } }));
+});
+
+test('whoever may change may view, and taking the view away takes the rest', async () => {
+  serve(reads);
+  renderArea(<Users />, { at: '/?tab=groups' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add group' }));
+  const residents = await screen.findByRole('group', { name: 'Residents' });
+  const box = (name: string) => within(residents).getByRole('checkbox', { name });
+  await userEvent.click(box('delete'));
+  expect([box('view'), box('delete'), box('add')].map((one) => (one as HTMLInputElement).checked)).toEqual([true, true, false]);
+  await userEvent.click(box('view'));
+  expect([box('view'), box('delete')].map((one) => (one as HTMLInputElement).checked)).toEqual([false, false]);
+});
+
+test('a group with members is deleted with a group for them', async () => {
+  const { writes } = serve({ ...reads, 'DELETE /groups/1001/': () => ({ status: 204 }) });
+  renderArea(<Users />, { at: '/?tab=groups' });
+  await choose('Night desk', 'Delete');
+  expect(await screen.findByRole('button', { name: 'Delete' })).toBeDisabled();
+  await userEvent.click(screen.getByLabelText('Its 2 members come to'));
+  await userEvent.click(await screen.findByTitle('Maintenance manager'));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(writes.map(({ call }) => call)).toEqual(['DELETE /groups/1001/']));
+});

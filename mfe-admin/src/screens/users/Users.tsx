@@ -1,0 +1,23 @@
+/** /admin/users: accounts, groups and requests from the public forms (docs/rules/administration.md#pages). */
+import { lazy, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
+import { UserTable } from '../../users/UserTable.tsx';
+
+const GroupTable = lazy(() => import('../../groups/GroupTable.tsx').then((m) => ({ default: m.GroupTable })));
+const RequestTable = lazy(() => import('../../requests/RequestTable.tsx').then((m) => ({ default: m.RequestTable })));
+
+export default function Users(): ReactNode {
+  const { t } = useTranslation('admin');
+  const tabs = [
+    { key: 'users', label: t('users.title'), content: () => <UserTable /> },
+    { key: 'groups', label: t('groups.title'), content: () => <GroupTable /> },
+    { key: 'requests', label: t('requests.title'), content: () => <RequestTable /> },
+  ];
+  return (
+    <>
+      <h2 className="firm-hidden">{t('users.views')}</h2>
+      <AddressTabs tabs={tabs} label={t('users.views')} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+/** Which dormitories an account sees (docs/rules/access.md#dormitory-access). */
+import { useQuery } from '@tanstack/react-query';
+import Checkbox from 'antd/es/checkbox';
+import Radio from 'antd/es/radio';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
+import { fullName } from '@firm/shared-ui/session/index.ts';
+import { accessQuery, api, type UserRow } from '../api.ts';
+
+interface HousesDialogProps {
+  readonly user: UserRow;
+  readonly onClose: () => void;
+}
+
+export function HousesDialog({ user, onClose }: HousesDialogProps): ReactNode {
+  const { t } = useTranslation('admin');
+  const access = useQuery(accessQuery(user.id));
+  const houses = useQuery(dormitoryChoicesQuery);
+  const [changed, setChanged] = useState<{ all: boolean; dormitories: number[] } | null>(null);
+  const [saving, setSaving] = useState(false);
+  const chosen = changed ?? access.data;
+  const save = async (): Promise<void> => {
+    if (!changed) return onClose();
+    setSaving(true);
+    try {
+      await api('POST /dormitories/access/', { body: { user: user.id, ...(changed.all ? { all: true } : { dormitories: changed.dormitories }) } });
+      void queryClient.invalidateQueries({ queryKey: ['users'] });
+      notifySuccess();
+      onClose();
+    } catch (problem) {
+      notifyError(problem);
+      setSaving(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={t('users.housesTitle', { name: fullName(user) })}
+      busy={saving}
+      onClose={onClose}
+      footer={<DialogActions cancelLabel={t('users.cancel')} onCancel={onClose} confirmLabel={t('users.save')} onConfirm={() => void save()} busy={saving} disabled={!chosen} />}
+    >
+      {access.isError || houses.isError ? (
+        <PartFailed onRetry={() => void Promise.all([access.refetch(), houses.refetch()])} />
+      ) : !chosen || !houses.data ? (
+        <Loading />
+      ) : (
+        <>
+          <Radio.Group
+            aria-label={t('users.houses')}
+            value={chosen.all}
+            onChange={({ target }) => setChanged({ all: target.value === true, dormitories: chosen.dormitories })}
+            options={[{ value: true, label: t('users.allHouses') }, { value: false, label: t('users.someHouses') }]}
+            vertical
+          />
+          {!chosen.all && (
+            <Checkbox.Group
+              className="firm-memberships"
+              value={chosen.dormitories}
+              options={houses.data.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(dormitories) => setChanged({ all: false, dormitories })}
+            />
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

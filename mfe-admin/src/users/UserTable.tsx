@@ -1,0 +1,132 @@
+/** Accounts of the organisation, their groups and whether they come (docs/rules/access.md#users). */
+import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { fullName, useSession } from '@firm/shared-ui/session/index.ts';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
+import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
+import { listParameters } from '@firm/shared-ui/table/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { api, groupsQuery, type UserRow } from '../api.ts';
+import { useNames } from '../names.ts';
+import { lastDay } from './membership.ts';
+import './users.css';
+
+const UserDialog = lazy(() => import('./UserDialog.tsx').then((m) => ({ default: m.UserDialog })));
+const RightsDialog = lazy(() => import('./RightsDialog.tsx').then((m) => ({ default: m.RightsDialog })));
+const HousesDialog = lazy(() => import('./HousesDialog.tsx').then((m) => ({ default: m.HousesDialog })));
+
+type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'rights' | 'houses'; readonly user: UserRow };
+
+const fetchPage: FetchPage<UserRow> = (query, signal) => api('GET /users/', { query: listParameters(query), signal });
+
+export function UserTable(): ReactNode {
+  const { t } = useTranslation('admin');
+  const names = useNames();
+  const can = useSession((session) => session.can);
+  const { data: groups = [] } = useQuery(groupsQuery);
+  const [open, setOpen] = useState<Open | null>(null);
+  const activate = useActivation();
+  const actionsOf = useCallback(
+    (user: UserRow) => (
+      <MoreActions
+        label={t('users.more', { name: fullName(user) })}
+        actions={[
+          { text: t('users.rights'), icon: 'info', act: () => setOpen({ kind: 'rights', user }) },
+          can('change', 'user') && { text: t('users.edit'), icon: 'edit', act: () => setOpen({ kind: 'edit', user }) },
+          can('change', 'permission') && { text: t('users.houses'), icon: 'building', act: () => setOpen({ kind: 'houses', user }) },
+          can('change', 'user') && { text: t(user.is_active ? 'users.deactivate' : 'users.activate'), icon: user.is_active ? 'ban' : 'check', act: () => void activate(user) },
+        ]}
+      />
+    ),
+    [t, can, activate],
+  );
+  const columns = useMemo(
+    (): readonly TableColumn<UserRow>[] => [
+      { key: 'username', title: names.field('username'), ordering: true, fixed: 'start', required: true, width: 160, render: ({ username }) => <Id>{username}</Id> },
+      { key: 'first_name', title: names.field('name'), ordering: true, width: 180, render: (user) => <Name>{fullName(user)}</Name> },
+      { key: 'groups', title: names.field('groups'), width: 280, render: (user) => <Groups user={user} /> },
+      { key: 'last_login', title: names.field('last_login'), width: 160, render: ({ last_login }) => <Time value={last_login} empty={t('users.never')} /> },
+      { key: 'is_active', title: t('users.state'), width: 120, render: ({ is_active }) => <StatusTag color={is_active ? 'success' : 'default'} text={t(is_active ? 'users.active' : 'users.inactive')} /> },
+      { key: 'email', title: names.field('email'), width: 220, hidden: true },
+      { key: 'actions', title: t('users.actions'), width: 90, required: true, render: actionsOf },
+    ],
+    [t, names, actionsOf],
+  );
+  const filters = useMemo(
+    (): readonly TableFilter[] => [
+      { key: 'group', label: names.field('groups'), column: 'groups', options: groups.map(({ id, name }) => ({ value: String(id), label: name })) },
+      { key: 'is_active', label: t('users.state'), options: [{ value: 'true', label: t('users.active') }, { value: 'false', label: t('users.inactive') }] },
+    ],
+    [t, names, groups],
+  );
+  const close = (): void => setOpen(null);
+  return (
+    <>
+      <DataTable
+        name="users"
+        label={t('users.title')}
+        columns={columns}
+        filters={filters}
+        fetchPage={fetchPage}
+        queryKey={['users', 'table']}
+        rowKey="id"
+        rowLabel={fullName}
+        toolbar={
+          can('add', 'user') && (
+            <Button type="primary" onClick={() => setOpen({ kind: 'new' })}>
+              {t('users.new')}
+            </Button>
+          )
+        }
+      />
+      <Suspense fallback={null}>
+        {open?.kind === 'new' && <UserDialog onClose={close} />}
+        {open?.kind === 'edit' && <UserDialog user={open.user} onClose={close} />}
+        {open?.kind === 'rights' && <RightsDialog user={open.user} onClose={close} />}
+        {open?.kind === 'houses' && <HousesDialog user={open.user} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** What an account is in; a membership that ends shows its last day. */
+function Groups({ user }: { readonly user: UserRow }): ReactNode {
+  const { t } = useTranslation('admin');
+  return (
+    <span className="firm-user-groups">
+      {user.groups.map(({ id, name, until }) => (
+        <StatusTag key={id} color={until === null ? 'default' : 'warning'} icon="users" text={until === null ? name : `${name} · ${t('membership.until', { day: lastDay(until) })}`} />
+      ))}
+    </span>
+  );
+}
+
+/** Shutting an account out asks first; letting it in again does not. */
+function useActivation(): (user: UserRow) => Promise<void> {
+  const { t } = useTranslation('admin');
+  const confirm = useConfirm();
+  return useCallback(
+    async (user) => {
+      const name = fullName(user);
+      const question = { title: t('users.deactivateTitle', { name }), text: t('users.deactivateText'), confirmLabel: t('users.deactivate'), cancelLabel: t('users.cancel'), danger: true };
+      if (user.is_active && !(await confirm(question))) return;
+      try {
+        await api('PATCH /users/{username}/', { params: { username: String(user.id) }, body: { is_active: !user.is_active, version: user.version } });
+        notifySuccess();
+      } catch (problem) {
+        notifyError(problem);
+      }
+      await queryClient.invalidateQueries({ queryKey: ['users'] });
+    },
+    [t, confirm],
+  );
+}
