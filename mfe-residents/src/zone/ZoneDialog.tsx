@@ -27,7 +27,7 @@ import { useZoneNames } from './useZoneNames.ts';
 const inForm = ['name', 'zone_ref_id', 'zone_type', 'zone_limit', 'area_m2', 'zone_dimensions', 'location', 'sequence', 'description'] as const;
 type Values = Partial<Pick<Zone, (typeof inForm)[number]>>;
 
-export interface ZoneDialogProps {
+interface ZoneDialogProps {
   readonly id: number;
   readonly onClose: () => void;
 }

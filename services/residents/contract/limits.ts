@@ -19,4 +19,7 @@ export const residentsLimits = {
   dormIds: 200,
   /** Records that one call changes in one step. */
   bulk: 500,
+  /** Tasks that a zone's answer names, and zones of a page that names them unasked. */
+  zoneTasks: 20,
+  zonesWithTasks: 100,
 } as const;

@@ -14,8 +14,8 @@ const taskCard = z.object({
   id: z.number().int(),
   ref_num: z.string(),
   name: z.string(),
-  /** A default one where there is none. */
-  avatar: z.string(),
+  /** Picture of the first person; null: a default one. */
+  avatar: z.string().nullable(),
   start_date: z.iso.datetime().nullable(),
   end_date: z.iso.datetime().nullable(),
   type: z.string(),
@@ -28,7 +28,7 @@ export const zone = z.object({
   /** The name again: a zone is a lane of the board. */
   title: z.string(),
   type: z.string(),
-  /** Of the lane; none before the planner exists. */
+  /** The next of the lane, of one zone and in pages of at most 100; beyond that with `with_tasks`. */
   tasks: z.array(taskCard),
   ...answerShape(zoneFields),
   zone_type_name: z.string(),
@@ -72,6 +72,8 @@ export const zoneFilters = z
     is_sick_bay: flag,
     /** Active, with more beds than residents in them; false: all the others. */
     has_free_bed: flag,
+    /** Larger pages name tasks too. */
+    with_tasks: flag,
   })
   .partial();
 export type ZoneFilters = z.output<typeof zoneFilters>;

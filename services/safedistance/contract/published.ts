@@ -1,6 +1,7 @@
 /** What safe distance publishes to the other services. */
 import { publishedEvents, publishedView, type RowOf } from '@firm/platform/contract/published';
 import { z } from 'zod';
+import { taskStatuses, taskTypes } from './taskMoves.ts';
 
 const id = z.number().int();
 const named = { _id: id, org: id, name: z.string() };
@@ -29,6 +30,32 @@ export const members = publishedView(
   },
   ofOrganisation,
 );
+
+/** The planner's cards; those of one zone stand in the order of `rank`. */
+export const tasks = publishedView(
+  'safedistance_tasks_v1',
+  {
+    _id: id,
+    org: id,
+    dormitory: id.nullable(),
+    /** null: at a site. */
+    zone: id.nullable(),
+    location: id.nullable(),
+    project: id.nullable(),
+    /** `TK-000123`. */
+    ref_num: z.string(),
+    name: z.string(),
+    type: z.enum(taskTypes),
+    status: z.enum(taskStatuses),
+    /** The first resident who is named. */
+    person: id.nullable(),
+    start_date: z.date().nullable(),
+    end_date: z.date().nullable(),
+    rank: z.number(),
+  },
+  { org: 'org', dormitory: 'dormitory' },
+);
+export type TaskRow = RowOf<typeof tasks>;
 
 /** Whatever becomes of sites: zones show the name of theirs. */
 export const locationEvents = publishedEvents('safedistance', ['location.*'], z.object({ name: z.string() }));

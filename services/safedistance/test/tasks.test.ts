@@ -1,9 +1,11 @@
 /** The planner: tasks, their places and states, the board and its order under many movers, limits in people and in time. */
+import { wholeOrg } from '@firm/platform/mongo/scope';
 import { standIn } from '@firm/platform/testing/standIns';
 import { zones } from '@firm/residents/contract/published';
 import type { Location } from '../contract/location.ts';
 import type { Project } from '../contract/project.ts';
 import type { Task, TaskBoard, TaskWritten } from '../contract/task.ts';
+import { tasks } from '../contract/published.ts';
 import { overLimit, type Span } from '../src/task/capacity.ts';
 import { between, gap, inOrder, renumber } from '../src/task/rank.ts';
 import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
@@ -232,6 +234,12 @@ it('finds by how much and when the next time is free as a look at every hour doe
     expect([over.people, over.nextFree]).toEqual([fullAt(own.from), free]);
   }
   expect(overLimit({ from: 0, to: 1, people: 9 }, [], 0)).toBeNull();
+});
+
+it('publishes its cards, as residents read them', async () => {
+  const { body: card } = await add({ zone: 18, people: [7, 8], name: 'Published' });
+  const [row] = await firm.portal.context('safedistance').published(tasks, wholeOrg(1)).find({ _id: card.id });
+  expect(tasks.row.parse(row)).toMatchObject({ ref_num: card.ref_num, zone: 18, person: 7, name: 'Published', start_date: null, dormitory: 1 });
 });
 
 it('shows facilities before corridors, whatever their references', async () => {

@@ -36,7 +36,7 @@ export interface EntityListSpec<D> {
   /** Of a collection with thousands of records: the index of their words (see `readPage`). */
   readonly wordsIndex?: Readonly<Record<string, 1>>;
   /** Added to each record: figures that move without it and differ by the caller's scope. Asked once per page. */
-  readonly figures?: (scope: Scope, ids: readonly number[]) => Promise<ReadonlyMap<number, object>>;
+  readonly figures?: (scope: Scope, ids: readonly number[], base: string) => Promise<ReadonlyMap<number, object>>;
   /** Memory for kept records, in bytes. */
   readonly keptBytes?: number;
 }
@@ -77,7 +77,7 @@ export class EntityList<D extends { _id: number; rev: number }> {
             `${call.base} ${seenBy} ${shown}`,
             (ids) => this.#load(ids, call, seenBy),
           );
-    return Reply.jsonText(pageJson(pageHead(call, page), await this.#withFigures(call.scope, page.rows, records)));
+    return Reply.jsonText(pageJson(pageHead(call, page), await this.#withFigures(call, page.rows, records)));
   }
 
   /** The numbers of the stamps as one text; null: records are not kept. */
@@ -103,10 +103,11 @@ export class EntityList<D extends { _id: number; rev: number }> {
   }
 
   /** The figures are written behind the fields of the records. */
-  async #withFigures(scope: Scope, rows: readonly { _id: number }[], records: readonly string[]): Promise<readonly string[]> {
+  async #withFigures({ scope, base }: ListCall, rows: readonly { _id: number }[], records: readonly string[]): Promise<readonly string[]> {
     const figures = await this.#spec.figures?.(
       scope,
       rows.map((row) => row._id),
+      base,
     );
     if (!figures) return records;
     // One that was deleted since the rows were read is missing among the records.

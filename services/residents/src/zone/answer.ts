@@ -10,11 +10,12 @@ import { dormitoryModel } from '../dormitory/model.ts';
 
 const statuses = new Map(zoneStatuses.map((status) => [status.id, status]));
 
+/** But for the tasks, which move without the zone (`tasks.ts`). */
 export async function renderZones(
   service: ServiceContext,
   documents: readonly ZoneDocument[],
   base: string,
-): Promise<Zone[]> {
+): Promise<Omit<Zone, 'tasks'>[]> {
   const dormitories = await namesOf(
     service,
     dormitoryModel,
@@ -31,7 +32,6 @@ export async function renderZones(
       url: entityUrl(base, 'workzones', _id),
       title: z.name,
       type: type?.name ?? '',
-      tasks: [],
       zone_type_name: type?.name ?? '',
       zone_kind: type?.kind ?? 'common',
       status_name: status?.label ?? z.status,

@@ -5,9 +5,9 @@ import { EntityList } from '@firm/platform/list/entityList';
 import { networkOf } from '@firm/platform/rateLimit/networkOf';
 import { RateLimit } from '@firm/platform/rateLimit/rateLimit';
 import { wholeOrg } from '@firm/platform/mongo/scope';
+import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { occupancy } from '@firm/safedistance/contract/published';
-import type { Zone } from '../../contract/zone.ts';
 import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
 import { only } from '../entity/filter.ts';
 import { activityPage } from '../dormitory/activity.ts';
@@ -18,31 +18,36 @@ import { renderZones, zoneRevision } from './answer.ts';
 import { zoneFilter } from './filter.ts';
 import { zoneModel, type ZoneDocument } from './model.ts';
 import { safeZone } from './safeZone.ts';
+import { tasksBeside, withTasks } from './tasks.ts';
 import { zoneWrites } from './write.ts';
 
 export function zoneHandlers(service: ServiceContext): Handlers<typeof zoneRoutes> {
-  const zones = new EntityList<ZoneDocument>(service, {
-    model: zoneModel,
-    shows: shownNames,
-    render: (documents, base) => renderZones(service, documents, base),
-    revision: zoneRevision,
-    wordsIndex,
-  });
+  const listOf = (unasked: boolean) =>
+    new EntityList<ZoneDocument>(service, {
+      model: zoneModel,
+      shows: shownNames,
+      render: (documents, base) => renderZones(service, documents, base),
+      revision: zoneRevision,
+      wordsIndex,
+      figures: tasksBeside(service, unasked),
+    });
+  const [zones, zonesWithTasks] = [listOf(true), listOf(false)];
   const asked = new RateLimit(service, 'safe_zone', { most: 60, seconds: 60 });
 
   return {
     ...zoneWrites(service),
     listZones: {
-      stamps: keptUnder('zone', 'employee'),
+      stamps: (org) => [...keptUnder('zone', 'employee')(org), entityStamp('safedistance', 'task', org)],
       handle: (call) => {
         const counted = only(call.query, 'dormitory') && call.list.search === null;
         const count = () => countFromFigures(service, call.scope, call.query.dormitory ?? null, (row) => row.zones);
-        return zones.page(call, zoneFilter(call.query), counted ? count : undefined);
+        return (call.query.with_tasks ? zonesWithTasks : zones).page(call, zoneFilter(call.query), counted ? count : undefined);
       },
     },
     getZone: async ({ params, scope, base }) => {
       const found = await service.rows(zoneModel, scope).get(params.id);
-      return (await renderZones(service, [found], base))[0] as Zone;
+      const [zone] = await renderZones(service, [found], base);
+      return withTasks(service, scope, zone as NonNullable<typeof zone>, base);
     },
     listZoneActivities: async (call) => {
       const { _id } = await service.rows(zoneModel, call.scope).get(call.params.id);

@@ -1,6 +1,8 @@
 /** What is particular to zones: how they move, when they close, sick bays, numbers and places within one another. */
 import type { Page } from '@firm/platform/contract/route';
 import type { TestUser } from '@firm/platform/testing/portal';
+import { standIn } from '@firm/platform/testing/standIns';
+import { tasks } from '@firm/safedistance/contract/published';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { expectFiguresToStand } from '../testing/figuresByDormitory.ts';
 import { writing, type Row } from '../testing/writing.ts';
@@ -45,6 +47,20 @@ describe('zones', () => {
       expect([body, refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([body, 422, [Object.keys(body)[0]]]);
     }
     expect((await call('PUT', `/workzones/${room.id}/`, demo.full, room)).status).toBe(200);
+  });
+
+  it('name their next cards as the planner publishes them: of one zone and of small pages, of larger ones when asked', async () => {
+    const room = await newRoom({ dorm_id: 1 });
+    const card = (_id: number, more: object) => ({ _id, org: 1, dormitory: 1, zone: room.id, ref_num: `TK-00000${_id}`, name: `Card ${_id}`, type: 'cleaning' as const, rank: _id, ...more });
+    await standIn(demo.portal.connection, tasks, [card(1, { rank: 9, start_date: new Date('2031-01-01T00:00:00Z') }), card(2, { rank: 3 }), card(3, { status: 'done' }), card(4, { org: 2 }), card(5, { dormitory: 2 })]);
+    const ids = (zone: Row) => (zone.tasks as { id: number }[]).map(({ id }) => id);
+    const read = (await call('GET', `/workzones/${room.id}/`, demo.restricted)).body;
+    expect(ids(read)).toEqual([2, 1]);
+    expect((read.tasks as object[])[1]).toEqual({ id: 1, ref_num: 'TK-000001', name: 'Card 1', avatar: null, start_date: '2031-01-01T00:00:00.000Z', end_date: null, type: 'cleaning' });
+    const listed = async (query: string) => ((await call('GET', `/workzones/?ordering=-id&${query}`, demo.full)).body as unknown as Page<Row>).results.find(({ id }) => id === room.id) as Row;
+    expect(ids(await listed('limit=5'))).toEqual([2, 5, 1]);
+    expect(ids(await listed('limit=150'))).toEqual([]);
+    expect(ids(await listed('limit=150&with_tasks=true'))).toEqual([2, 5, 1]);
   });
 
   it('are neither out of order nor closed with people in them', async () => {

@@ -6,7 +6,6 @@ import { Reply } from '@firm/platform/http/reply';
 import { type Scope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { locations } from '@firm/safedistance/contract/published';
-import type { Zone } from '../../contract/zone.ts';
 import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
 import { given } from '@firm/platform/http/given';
 import { closingGuards } from '../entity/closing.ts';
@@ -14,6 +13,7 @@ import { hold } from '../entity/hold.ts';
 import { referencesTo } from '../entity/references.ts';
 import { writerOf } from '../entity/kind.ts';
 import { renderZones } from './answer.ts';
+import { withTasks } from './tasks.ts';
 import { emptyZone } from './empty.ts';
 import { zoneEntity } from './entity.ts';
 import { zoneModel, type ZoneDocument } from './model.ts';
@@ -26,7 +26,10 @@ type Writes = Pick<
 >;
 
 export function zoneWrites(service: ServiceContext): Writes {
-  const writer = writerOf(service, zoneEntity, async (document, base) => (await renderZones(service, [document], base))[0] as Zone);
+  const writer = writerOf(service, zoneEntity, async (document, base) => {
+    const [zone] = await renderZones(service, [document], base);
+    return withTasks(service, wholeOrg(document.org), zone as NonNullable<typeof zone>, base);
+  });
 
   const change = (call: Call<(typeof zoneRoutes)['putZone']> | Call<(typeof zoneRoutes)['patchZone']>) => {
     const { version, is_sick_bay, dormitory, dorm_id, ...rest } = call.body;
