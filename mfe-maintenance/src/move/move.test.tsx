@@ -10,6 +10,7 @@ import { statusIds, type AlertStatus } from '@firm/maintenance/contract/statuses
 import { forgetActions, undoAction, useNotices, useRecentActions } from '@firm/shared-ui/notices/index.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { alertQuery, type AlertDetail } from '../api.ts';
+import { BulkAssign } from '../screens/dashboard/BulkAssign.tsx';
 import { demandsAsked } from './asked.ts';
 import { ownChanges } from './changeAlert.ts';
 import { changeAlert, MoveButtons, MoveHost, useCancelMove, useMoveAlert } from './index.ts';
@@ -247,6 +248,90 @@ test('a move is taken back under recent actions, once', async () => {
   await waitFor(() => expect(screen.getByTestId('state')).toHaveTextContent('assigned'));
   expect(writes.at(-1)?.body).toEqual({ status: 'assigned', assignee: 9, ack: true, version: 4 });
   expect(useRecentActions.getState().actions[0]?.state).toBe('undone');
+});
+
+describe('several alerts given to one person', () => {
+  /** Alerts 7 (open), 8 (Mei Lin's), 9 (her work under way) and 6 (Raj's already), as the service keeps them. */
+  async function givenToRaj(refused: readonly number[] = []) {
+    forgetActions();
+    const mei = { assignee: 9, assignee_name: 'Mei Lin' };
+    const kept = new Map<number, AlertDetail>(
+      [
+        alertDetail({ id: 7, status: 'open', assignee: null, assignee_name: null }),
+        alertDetail({ id: 8, status: 'assigned', ...mei }),
+        alertDetail({ id: 9, status: 'in-progress', ...mei }),
+        alertDetail({ id: 6, status: 'assigned', assignee: 10, assignee_name: 'Raj Patel' }),
+      ].map((alert) => [alert.id, alert]),
+    );
+    const failing = new Set(refused);
+    const { writes } = serveAlert(
+      Object.fromEntries(
+        [...kept.keys()].flatMap((id) => [
+          [`GET /alerts/${id}/`, () => ({ status: 200, body: kept.get(id) })],
+          [
+            `PATCH /alerts/${id}/`,
+            (edit: Partial<AlertDetail>) => {
+              const now = kept.get(id)!;
+              if (failing.has(id)) return { status: 409, body: { message: 'Closed meanwhile', code: 'closed' } };
+              if (edit.version !== now.version) return { status: 409, body: { message: 'Changed meanwhile', code: 'stale_version', current: now } };
+              const status = edit.status ?? (now.status === 'open' ? 'assigned' : now.status);
+              const saved = { ...now, ...edit, status, ...(status === 'open' && { assignee: null }), version: now.version + 1 };
+              kept.set(id, saved);
+              return { status: 200, body: saved };
+            },
+          ],
+        ]),
+      ),
+    );
+    let left: readonly unknown[] = [];
+    renderArea(<BulkAssign selected={[7, 8, 9, 6]} onSelect={(now) => (left = now)} />);
+    await press('Assign selected (4)');
+    const dialog = await dialogTitled('Assign selected (4)');
+    await userEvent.type(within(dialog).getByRole('combobox'), 'raj');
+    await userEvent.click(await screen.findByTitle('raj'));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
+    await waitFor(() => expect(useRecentActions.getState().actions).toHaveLength(1));
+    const undo = () => act(() => undoAction(useRecentActions.getState().actions[0]!.id));
+    const holders = () => [7, 8, 9, 6].map((id) => [kept.get(id)!.status, kept.get(id)!.assignee]);
+    return { writes, kept, failing, undo, holders, left: () => left };
+  }
+  const before = [['open', null], ['assigned', 9], ['in-progress', 9], ['assigned', 10]];
+
+  test('are each given back to who had them', async () => {
+    const { writes, undo, holders, left } = await givenToRaj();
+    expect(holders()).toEqual([['assigned', 10], ['assigned', 10], ['in-progress', 10], ['assigned', 10]]);
+    expect(left()).toEqual([]);
+    expect(useRecentActions.getState().actions[0]?.text).toBe('Alerts assigned: 4');
+    await undo();
+    expect(holders()).toEqual(before);
+    // Who had it already keeps it untouched.
+    expect(writes.filter(({ call }) => call === 'PATCH /alerts/6/')).toHaveLength(1);
+    expect(noticed()).toContain('Assignments taken back: 3');
+    expect(useRecentActions.getState().actions[0]?.state).toBe('undone');
+  });
+
+  test('what was moved on meanwhile stays and is named; a second press tries it alone', async () => {
+    const { writes, kept, failing, undo, holders } = await givenToRaj();
+    failing.add(9);
+    kept.set(8, { ...kept.get(8)!, status: 'in-progress', version: 9 });
+    await undo();
+    expect(holders()).toEqual([['open', null], ['in-progress', 10], ['in-progress', 10], ['assigned', 10]]);
+    expect(noticed()).toContain('Assignments taken back: 1. Not taken back: ALT-000008: Changed meanwhile; ALT-000009: Closed meanwhile');
+    failing.clear();
+    const until = writes.length;
+    await undo();
+    expect(writes.slice(until).map(({ call }) => call)).toEqual(['PATCH /alerts/8/', 'PATCH /alerts/9/']);
+    expect(holders()[2]).toEqual(['in-progress', 9]);
+  });
+
+  test('what could not be given stays chosen and is no part of the undo', async () => {
+    const { writes, undo, left } = await givenToRaj([8]);
+    expect(left()).toEqual([8]);
+    expect(screen.getByRole('alert')).toHaveTextContent('ALT-000008: Closed meanwhile');
+    const until = writes.length;
+    await undo();
+    expect(writes.slice(until).map(({ call }) => call)).toEqual(['PATCH /alerts/7/', 'PATCH /alerts/9/']);
+  });
 });
 
 describe('somebody else was faster', () => {

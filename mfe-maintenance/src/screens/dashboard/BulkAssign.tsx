@@ -5,12 +5,9 @@ import { useState, type Key, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
-import { api } from '../../api.ts';
 import { referenceOf } from '@firm/maintenance/contract/reference';
 import { AssigneeSelect } from '../../move/AssigneeSelect.tsx';
-import { useRefusal } from '../../move/refusal.ts';
+import { useAssignMany, type Refused } from './useAssignMany.ts';
 
 interface BulkAssignProps {
   readonly selected: readonly Key[];
@@ -19,23 +16,19 @@ interface BulkAssignProps {
 
 export function BulkAssign({ selected, onSelect }: BulkAssignProps): ReactNode {
   const { t } = useTranslation('maintenance');
-  const refusal = useRefusal();
+  const assignMany = useAssignMany();
   const [open, setOpen] = useState(false);
   const [assignee, setAssignee] = useState<number | null>(null);
   const [saving, setSaving] = useState(false);
-  const [refused, setRefused] = useState<readonly { readonly id: number; readonly why: string }[]>([]);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
 
   const assign = async (): Promise<void> => {
+    if (assignee === null) return;
     setSaving(true);
-    const failed: { id: number; why: string }[] = [];
-    for (const id of selected.map(Number)) {
-      await api('PATCH /alerts/{id}/', { params: { id }, body: { assignee } }).catch((problem: unknown) => failed.push({ id, why: refusal(problem) }));
-    }
-    void queryClient.invalidateQueries({ queryKey: ['alerts'] });
+    const failed = await assignMany(selected.map(Number), assignee);
     setSaving(false);
     setRefused(failed);
     onSelect(failed.map(({ id }) => id));
-    if (failed.length < selected.length) notifySuccess(t('bulk.done', { n: selected.length - failed.length }));
     if (failed.length === 0) setOpen(false);
   };
 
