@@ -18,6 +18,16 @@ const unique = (what: string): string => `${what} ${Date.now().toString(36)}${(m
 export const dayFromNow = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' }).format(new Date(Date.now() + days * 86_400_000));
 
+/** Takes back what was done last, under 'Recent actions'; the focus is then on their button. */
+export async function undoLast(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Recent actions' }).press('Enter');
+  const actions = page.getByRole('region', { name: 'Recent actions' });
+  await actions.getByRole('button', { name: /^Undo/ }).first().press('Enter');
+  await expect(actions.getByRole('listitem').first()).toContainText('Undone');
+  await page.getByRole('button', { name: 'Recent actions' }).press('Escape');
+  await expect(actions).toHaveCount(0);
+}
+
 export interface Fixture {
   readonly client: Json;
   readonly residents: readonly Json[];

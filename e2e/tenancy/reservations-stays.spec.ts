@@ -4,7 +4,7 @@
  */
 import { expect, listOptions, test, type Page } from '../portal/test.ts';
 import type { Json } from '../portal/api.ts';
-import { act, allocate, newFixture, reserve, show, tile, type Fixture } from './ownClient.ts';
+import { act, allocate, newFixture, reserve, show, tile, undoLast, type Fixture } from './ownClient.ts';
 import type { Api } from '../portal/api.ts';
 
 interface Set extends Fixture {
@@ -32,7 +32,7 @@ test('checked in, out for a while and back, checked out; each step undone while 
   await act(page, name, 'Check in');
   await expect(bed).toContainText('Checked in');
   await expect.poll(() => stateOf(staff, stays[0])).toBe('checked-in');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undoLast(page);
   await expect(bed).toContainText('Reserved');
   await act(page, name, 'Check in');
   await expect(bed).toContainText('Checked in');
@@ -72,7 +72,7 @@ test('a transfer shows the old and the new room and is one step', async ({ page,
   await expect(tile(page, target.ref_id)).toContainText(residents[0].name);
   expect(await staff.get(`/resourceallocations/${stays[0].id}/`)).toMatchObject({ state: 'transferred', transferred: true });
 
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undoLast(page);
   await show(page, beds[0].ref_id);
   await expect(tile(page, beds[0].ref_id)).toContainText(residents[0].name);
   await expect.poll(() => stateOf(staff, stays[0])).toBe('checked-in');

@@ -1,6 +1,6 @@
 /** What tenancy lends the pages of residents and rooms: where somebody stays, the next step, and a free bed given. */
 import { expect, listOptions, test, type Locator, type Page } from '../portal/test.ts';
-import { newFixture } from './ownClient.ts';
+import { newFixture, undoLast } from './ownClient.ts';
 
 /** The option of the open list with these words. */
 const chosen = (page: Page, words: string): Locator => listOptions(page).filter({ hasText: words });
@@ -19,9 +19,9 @@ test('a bed is given and the next steps are taken on the resident’s page', asy
   await expect(dialog).toHaveCount(0);
   await expect(stay).toContainText(beds[0]!.ref_id);
   await stay.getByRole('button', { name: 'Check in' }).click();
-  await expect(stay.getByText(`${one!.name} is checked in`)).toBeVisible();
+  await expect(page.getByText(`${one!.name} is checked in`)).toBeVisible();
   await expect(page.locator('.firm-resident__tags')).toContainText('Checked in');
-  await stay.getByRole('button', { name: 'Undo' }).click();
+  await undoLast(page);
   await expect(stay.getByRole('button', { name: 'Check in' })).toBeVisible();
 });
 
@@ -42,7 +42,7 @@ test('two residents swap beds from the page of one of them', async ({ page, sign
   await dialog.getByRole('button', { name: 'Swap beds' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(stay).toContainText(beds[1]!.ref_id);
-  await stay.getByRole('button', { name: 'Undo' }).click();
+  await undoLast(page);
   await expect(stay).toContainText(beds[0]!.ref_id);
 });
 

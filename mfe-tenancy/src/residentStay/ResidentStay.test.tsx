@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
+import { forgetActions, undoAction, useNotices, useRecentActions } from '@firm/shared-ui/notices/index.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { Written } from '@firm/shared-ui/testing/serve.ts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Stay } from '../api.ts';
 import { stay } from '../screens/reservation/testBoard.ts';
@@ -14,8 +15,8 @@ const settings = { version: 0, max_residents_per_room: 12, min_area_per_resident
 const page = (results: readonly Stay[]) => ({ count: results.length, next: null, previous: null, results });
 let writes: readonly Written[];
 
-/** The page's part for a resident with this stay, or none. */
-function show(held: Stay | null): void {
+/** The page's part for a resident with this stay, or none; `isLater`: its step cannot be taken back any more. */
+function show(held: Stay | null, isLater = false): void {
   let now = held;
   ({ writes } = serve({
     'GET /resourceallocations/': () => ({ status: 200, body: page(now ? [now] : []) }),
@@ -25,19 +26,47 @@ function show(held: Stay | null): void {
       now = { ...stay({ id: 1, person: 9, resource: 4 }), checked_in: true, reserved: false, state: 'checked-in', undoable: 'checked_in', version: 2 };
       return { status: 200, body: { ...now, warnings: [] } };
     },
+    'POST /resourceallocations/1/undo/': () => {
+      if (isLater) return { status: 409, body: { message: 'Too late', code: 'undo_impossible' } };
+      now = { ...stay({ id: 1, person: 9, resource: 4 }), version: 3 };
+      return { status: 200, body: { type: 'checked_in', results: [now] } };
+    },
   }));
   renderArea(<ResidentStay resident={9} name="Arun Kumar" dormitory={1} isActive />);
 }
 
-beforeEach(() => signIn('view resourceallocation', 'change resourceallocation', 'add resourceallocation', 'view resourcereserve'));
+beforeEach(() => {
+  forgetActions();
+  useNotices.setState({ notices: [] });
+  signIn('view resourceallocation', 'change resourceallocation', 'add resourceallocation', 'view resourcereserve');
+});
+const noticed = () => useNotices.getState().notices.map(({ text }) => text);
+const recent = () => useRecentActions.getState().actions;
 
-test('the next step of a stay is taken from the resident’s page, with its undo', async () => {
+test('the next step of a stay is taken from the resident’s page, with its undo under recent actions', async () => {
   show({ ...stay({ id: 1, person: 9, resource: 4 }), reservation: 7, reservation_id: 7 });
   expect(await screen.findByRole('link', { name: 'Reservation' })).toHaveAttribute('href', '/reservations/7');
   await userEvent.click(screen.getByRole('button', { name: 'Check in' }));
   expect(await screen.findByRole('button', { name: 'Transfer' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
   expect(writes.map(({ body }) => body)).toEqual([{ checked_in: true, version: 1 }]);
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+  expect(noticed()).toEqual(['Resident 9 is checked in, bed A-01-00-B4']);
+  expect(recent().map(({ text }) => text)).toEqual(['Resident 9 is checked in, bed A-01-00-B4']);
+  await act(() => undoAction(recent()[0]!.id));
+  expect(await screen.findByRole('button', { name: 'Check in' })).toBeInTheDocument();
+  // The step that is meant, and no later one in its place.
+  expect(writes.at(-1)).toEqual({ call: 'POST /resourceallocations/1/undo/', body: { version: 2 } });
+  expect(recent()[0]?.state).toBe('undone');
+});
+
+test('an undo that comes too late says so and changes nothing', async () => {
+  show(stay({ id: 1, person: 9, resource: 4 }), true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Check in' }));
+  await screen.findByRole('button', { name: 'Transfer' });
+  await act(() => undoAction(recent()[0]!.id));
+  expect(noticed()).toEqual(['Resident 9 is checked in, bed A-01-00-B4', 'Too late']);
+  expect(recent()[0]?.state).toBe('done');
+  expect(screen.getByRole('button', { name: 'Transfer' })).toBeInTheDocument();
 });
 
 test.each([

@@ -34,5 +34,7 @@ export const transfer = (stay: Seen, resource: number, remarks: string) =>
     body: { resource, version: stay.version, ...(remarks && { remarks }) },
   });
 export const swap = (first: Seen, second: Seen) => api('POST /resourceallocations/swap/', { body: { first: first.id, second: second.id } });
-/** `only`: of many who were checked in or out together, this one alone. */
-export const undo = (id: number, only = false) => api('POST /resourceallocations/{id}/undo/', { params: { id }, body: { only } });
+/** Of many who were checked in or out together, this one alone. */
+export const undoOne = (id: number) => api('POST /resourceallocations/{id}/undo/', { params: { id }, body: { only: true } });
+/** The whole step that left the stay so; refused when another came after it. */
+export const undo = ({ id, version }: Seen) => api('POST /resourceallocations/{id}/undo/', { params: { id }, body: { version } });

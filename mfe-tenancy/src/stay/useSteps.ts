@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notify } from '@firm/shared-ui/notices/index.ts';
+import { notify, notifyDone, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { freshenTenancy, type Stay } from '../api.ts';
 import { useRefusal, type Refusal } from '../refusal/useRefusal.ts';
 import { undo } from './steps.ts';
@@ -21,59 +21,62 @@ interface Step {
   readonly final?: boolean;
 }
 
-/** The last step, as long as it can be taken back. */
-interface LastStep {
-  readonly words: string;
-  /** Stay whose last step it was; null when nothing can be undone any more. */
-  readonly stay: number | null;
-}
-
 export interface Steps {
   /** Takes a step; false when it was refused, and `refusal` says why. */
   readonly take: (step: Step) => Promise<boolean>;
   /** As `take`, for who says the refusal elsewhere: why not, or null. */
   readonly attempt: (step: Step) => Promise<Refusal | null>;
   readonly refusal: Refusal | null;
-  readonly last: LastStep | null;
-  readonly undoing: boolean;
-  readonly takeBack: () => Promise<void>;
   readonly forget: () => void;
 }
 
 /**
- * Steps of a screen: shown at once, put back when refused, and undone while nothing depends on them. `keep` puts what
- * was answered where the screen reads it, since the next step may come before the screen has been read anew.
+ * Steps of a screen: shown at once, put back when refused, and undone under 'Recent actions' while nothing depends on them. `keep`
+ * puts what was answered where the screen reads it, since the next step may come before the screen has been read anew.
  */
 export function useSteps(keep?: (saved: readonly Stay[]) => void): Steps {
   const { t } = useTranslation('tenancy');
   const read = useRefusal();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [last, setLast] = useState<LastStep | null>(null);
-  const [undoing, setUndoing] = useState(false);
   const keepLatest = useRef(keep);
   useEffect(() => {
     keepLatest.current = keep;
   });
 
-  const attempt = useCallback(
-    async (step: Step): Promise<Refusal | null> => {
-      setRefusal(null);
-      const takeBack = step.show?.();
+  const takeBack = useCallback(
+    async (stay: Stay): Promise<string> => {
       try {
-        const { stays, warnings = [] } = await step.call();
-        keepLatest.current?.(stays);
-        setLast({ words: step.done, stay: step.final ? null : (stays.find(({ undoable }) => undoable !== null)?.id ?? null) });
-        for (const { code, values } of warnings) notify(t(`stay.warning.${code}`, { ...values, defaultValue: code }));
-        return null;
+        await undo(stay);
+        return t('stay.undone');
       } catch (problem) {
-        takeBack?.();
-        setLast(null);
-        return read(problem);
+        throw new Error(read(problem).message, { cause: problem });
       } finally {
         void freshenTenancy();
       }
     },
     [read, t],
+  );
+
+  const attempt = useCallback(
+    async (step: Step): Promise<Refusal | null> => {
+      setRefusal(null);
+      const putBack = step.show?.();
+      try {
+        const { stays, warnings = [] } = await step.call();
+        keepLatest.current?.(stays);
+        const undoable = step.final ? undefined : stays.find((stay) => stay.undoable !== null);
+        if (undoable) notifyDone(step.done, () => takeBack(undoable));
+        else notifySuccess(step.done);
+        for (const { code, values } of warnings) notify(t(`stay.warning.${code}`, { ...values, defaultValue: code }));
+        return null;
+      } catch (problem) {
+        putBack?.();
+        return read(problem);
+      } finally {
+        void freshenTenancy();
+      }
+    },
+    [read, takeBack, t],
   );
 
   const take = useCallback(
@@ -85,31 +88,10 @@ export function useSteps(keep?: (saved: readonly Stay[]) => void): Steps {
     [attempt],
   );
 
-  const takeBack = async (): Promise<void> => {
-    if (!last?.stay) return;
-    setUndoing(true);
-    try {
-      await undo(last.stay);
-      setLast({ words: t('stay.undone'), stay: null });
-    } catch (problem) {
-      setRefusal(read(problem));
-      setLast(null);
-    } finally {
-      setUndoing(false);
-      void freshenTenancy();
-    }
-  };
-
   return {
     take,
     attempt,
     refusal,
-    last,
-    undoing,
-    takeBack,
-    forget: () => {
-      setRefusal(null);
-      setLast(null);
-    },
+    forget: () => setRefusal(null),
   };
 }

@@ -116,8 +116,11 @@ export const bulkBody = bodyOf({
 /** Those that could be done were, in one step; the others are named. */
 export const bulkDone = z.object({ results: z.array(stay), refusals: z.array(refusal), warnings: z.array(warning) }).meta({ id: 'BulkDone' });
 
-/** `only`: of a step that checked in or out many, this stay alone; a transfer or a swap is taken back whole. */
-export const undoBody = z.object({ only: z.boolean().optional() }).optional();
+/**
+ * `only`: of a step that checked in or out many, this stay alone; a transfer or a swap is taken back whole. `version`: as the step left
+ * the stay, so that a later step is not taken back in its place.
+ */
+export const undoBody = z.object({ only: z.boolean().optional(), version }).optional();
 export const undone = z.object({ type: z.string(), results: z.array(stay) });
 
 export const timelineQuery = z

@@ -119,6 +119,18 @@ describe('taking back', () => {
     expect((await portal.refused('POST', `/resourceallocations/${fixed.id}/undo/`, manager, {})).body.code).toBe('undo_impossible');
   });
 
+  test('only the step that is meant is taken back: not a later one in its place', async () => {
+    const stay = await portal.give();
+    const inside = await portal.done(stay, { checked_in: true });
+    const away = await portal.done(stay, { is_temp_checkout: true });
+    const undo = `/resourceallocations/${stay.id}/undo/`;
+    const { status, body } = await portal.refused('POST', undo, manager, { version: inside.version });
+    expect([status, body.code]).toEqual([409, 'undo_impossible']);
+    expect((await portal.call<Stay>('GET', `/resourceallocations/${stay.id}/`, manager)).body.state).toBe('temporarily-out');
+    const back = await portal.call<{ results: Stay[] }>('POST', undo, manager, { version: away.version });
+    expect([back.status, back.body.results[0]?.state]).toEqual([200, 'checked-in']);
+  });
+
   test('a stay is cancelled, or deleted while it has not begun', async () => {
     const cancelled = await portal.give();
     expect(await portal.done(cancelled, { is_active: false })).toMatchObject({ state: 'cancelled', resource_status: 'vacant', is_active: false });

@@ -119,7 +119,7 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
       steps.take({
         done: t('stay.undoneOne', { name: person_name }),
         final: true,
-        call: async () => ({ stays: (await step.undo(stay, true)).results }),
+        call: async () => ({ stays: (await step.undoOne(stay)).results }),
       }),
     fill: (rules, idempotencyKey) =>
       steps.take({

@@ -7,7 +7,7 @@ import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
 import { api, type DayPlan, type DayStay, type Stay, type StayWritten } from '../../api.ts';
 import type { Bed } from '../../stay/BedSelect.tsx';
 import { showAtOnce } from '../../stay/showAtOnce.ts';
-import { changeBed, checkIn, checkOut, comeBack, undo } from '../../stay/steps.ts';
+import { changeBed, checkIn, checkOut, comeBack, undoOne } from '../../stay/steps.ts';
 import { notAskedBefore, useRoomsReady } from '../../stay/useRoomsReady.tsx';
 import { useSteps, type Steps } from '../../stay/useSteps.ts';
 import { withDone, withSaved, type DayKind } from './dayWork.ts';
@@ -114,7 +114,7 @@ export function useDaySteps(queryKey: readonly unknown[], date: string): DayStep
           done: t('stay.undoneOne', { name: person_name }),
           final: true,
           call: async () => {
-            const { results } = await undo(id, true);
+            const { results } = await undoOne(id);
             letGo([id]);
             return { stays: results };
           },

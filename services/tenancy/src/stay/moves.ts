@@ -95,7 +95,8 @@ export function moveHandlers(service: ServiceContext) {
     const stay = await service.rows(stayModel, call.scope).get(call.params.id);
     const type = undoable(stay, clock.now());
     const { last_step: step } = stay;
-    if (!type || !step) throw conflict('undo_impossible', 'undo_impossible');
+    const isLater = call.body?.version !== undefined && call.body.version !== stay.rev;
+    if (!type || !step || isLater) throw conflict('undo_impossible', 'undo_impossible');
     // Those whom one step checked in or out have nothing to do with each other.
     const isAlone = call.body?.only === true && (type === 'checked_in' || type === 'checked_out') && step.before !== null && !stay.transferred;
     const touched = isAlone ? [stay] : await service.rows(stayModel, call.scope).find({ 'last_step.id': step.id }, { sort: { _id: 1 } }).toArray();
