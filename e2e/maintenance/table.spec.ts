@@ -1,6 +1,6 @@
 /** The table of alerts: what it shows stands in the address (docs/architecture/looks.md). */
 import { expect, settled, signInContext, test, type Page } from '../portal/test.ts';
-import { report, uniqueTitle } from './screens.ts';
+import { choose, report, suresh, uniqueTitle } from './screens.ts';
 
 const range = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+–\d+ of/ });
 const references = (page: Page) => page.locator('.firm-alerts__link');
@@ -93,6 +93,25 @@ test('the overdue alerts of one block, found in the list and taken over', async 
   await page.getByRole('button', { name: /^Recent actions/ }).click();
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect.poll(async () => (await staff.get(`/alerts/${alert.id}/`)).status).toBe('open');
+});
+
+test('alerts ticked in the list are given to one person together, and taken back together', async ({ page, signIn, api }) => {
+  const staff = await api('staff');
+  const mark = uniqueTitle('Ticked');
+  const alerts = [await report(staff, `${mark} one`), await report(staff, `${mark} two`)];
+  const states = async () => Promise.all(alerts.map(async ({ id }) => (await staff.get(`/alerts/${id}/`)).status));
+  await signIn('maintenance');
+  await page.goto(`/maintenance?show=unassigned&alerts.q=${encodeURIComponent(mark)}`);
+  for (const { ref_id } of alerts) await page.getByRole('checkbox', { name: new RegExp(ref_id) }).check();
+  await page.getByRole('button', { name: 'Assign selected (2)' }).click();
+  const asks = page.getByRole('dialog');
+  await choose(asks, /.*/, suresh.name);
+  await asks.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(asks).toHaveCount(0);
+  expect(await states()).toEqual(['assigned', 'assigned']);
+  await page.getByRole('button', { name: /^Recent actions/ }).click();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect.poll(states).toEqual(['open', 'open']);
 });
 
 test('a row unfolds by keyboard', async ({ page, signIn }) => {
