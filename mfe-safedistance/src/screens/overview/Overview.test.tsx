@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { page } from '@firm/shared-ui/testing/serve.ts';
+import userEvent from '@testing-library/user-event';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { ZoneHealth } from '../../api.ts';
 import { serve } from '../../testing/serve.ts';
@@ -55,4 +56,23 @@ test('the sites stand there with their limit, or that they have none', async () 
   renderArea(<Overview />);
   expect(await screen.findByRole('row', { name: /Tuas shipyard.*ST-000004.*no limit/ })).toBeInTheDocument();
   expect(screen.getByRole('row', { name: /Punggol Point towers.*60/ })).toBeInTheDocument();
+});
+
+test('a site is changed in its dialog; deleting is not there yet and makes it inactive in the form', async () => {
+  signIn('view workzone', 'add workzone', 'change workzone');
+  const { writes } = serve({
+    ...figures(),
+    'GET /locations/': () => page(site),
+    'GET /dormitories/choices/': () => page(),
+    'DELETE /locations/4/': () => ({ status: 501, body: { message: 'Not Implemented Yet', statusCode: 501, code: 'not_implemented' } }),
+    'PUT /locations/4/': () => ({ status: 200, body: site }),
+  });
+  renderArea(<Overview />);
+  expect(await screen.findByRole('button', { name: 'New site' })).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Tuas shipyard' }));
+  const dialog = await screen.findByRole('dialog', { name: 'ST-000004 Tuas shipyard' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(within(dialog).getByRole('switch')).not.toBeChecked());
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(writes[1]).toMatchObject({ call: 'PUT /locations/4/', body: { name: 'Tuas shipyard', is_active: false, version: expect.any(Number) } }));
 });

@@ -1,0 +1,92 @@
+/** A site is added or changed (docs/rules/safe-distance.md#site); deleting is not there, it is made inactive instead. */
+import Button from 'antd/es/button';
+import Form from 'antd/es/form';
+import Select from 'antd/es/select';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { locationFields } from '@firm/safedistance/contract/fields/location';
+import { siteKinds } from '@firm/safedistance/contract/limits';
+import type { SafeDistanceApi } from '@firm/safedistance/contract';
+import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
+import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifyError, notifyNotImplemented, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
+import { findDormitories } from '@firm/shared-ui/pick/find.ts';
+import { api, type Location } from '../../api.ts';
+import { useNames } from '../../names.ts';
+
+type SiteBody = SafeDistanceApi['PUT /locations/{id}/']['body'];
+
+/** In the order of the form. */
+const inForm = ['name', 'kind', 'dormitory', 'address', 'latitude', 'longitude', 'people_limit', 'is_active'] as const;
+
+export function SiteDialog({ site, onClose }: { /** null: a new one. */ readonly site: Location | null; readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const names = useNames();
+  const [form] = Form.useForm<SiteBody>();
+  const formId = useId();
+  const [saving, setSaving] = useState(false);
+  const key = useRef(randomId());
+  const close = useClosing(() => form.isFieldsTouched(), onClose);
+  const save = async (values: SiteBody): Promise<void> => {
+    setSaving(true);
+    try {
+      if (site) await api('PUT /locations/{id}/', { params: { id: site.id }, body: { ...values, version: site.version } });
+      else await api('POST /locations/', { body: values, idempotencyKey: key.current });
+      void queryClient.invalidateQueries({ queryKey: ['locations'] });
+      notifySuccess();
+      onClose();
+    } catch (problem) {
+      key.current = randomId();
+      showRefusal(form, problem);
+      setSaving(false);
+    }
+  };
+  /** Asks the service all the same: it says when sites can be deleted one day. */
+  const remove = async (id: number): Promise<void> => {
+    try {
+      await api('DELETE /locations/{id}/', { params: { id } });
+    } catch (problem) {
+      if (!isApiError(problem) || problem.statusCode !== 501) return void notifyError(problem);
+      notifyNotImplemented();
+      form.setFieldsValue({ is_active: false });
+    }
+  };
+  const control = (name: (typeof inForm)[number]): ReactNode => {
+    if (name === 'kind') return <Select options={siteKinds.map((value) => ({ value, label: names.choice('kind', value) }))} />;
+    if (name === 'dormitory') return <EntitySelect queryKey={['dormitories', 'choices']} find={findDormitories} known={site?.dorm_name ?? null} />;
+    return <FieldControl field={locationFields[name]} />;
+  };
+  const initial = site ? Object.fromEntries(inForm.map((name) => [name, site[name]])) : { kind: siteKinds[0], people_limit: 0, is_active: true };
+  return (
+    <Dialog
+      open
+      title={site ? `${site.ref_no} ${site.name}` : t('overview.newSite')}
+      busy={saving}
+      onClose={close}
+      footer={
+        <>
+          {site && (
+            <Button danger disabled={saving} onClick={() => void remove(site.id)}>
+              {t('projects.delete')}
+            </Button>
+          )}
+          <DialogActions cancelLabel={t('projects.cancel')} onCancel={close} confirmLabel={t('projects.save')} form={formId} busy={saving} />
+        </>
+      }
+    >
+      <Form<SiteBody> form={form} id={formId} layout="vertical" initialValues={initial} onFinish={(values) => void save(values)} scrollToFirstError>
+        {inForm.map((name) => (
+          <Form.Item key={name} name={name} label={names.field(name)} rules={name === 'name' ? [{ required: true, whitespace: true, message: t('projects.nameRequired') }] : []}>
+            {control(name)}
+          </Form.Item>
+        ))}
+      </Form>
+    </Dialog>
+  );
+}
