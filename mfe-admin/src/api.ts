@@ -1,10 +1,11 @@
 /** The area's calls, typed by the services' contracts. Query keys begin with the collection, so live events find them. */
+import type { AdminApi } from '@firm/admin/contract';
 import type { IdentityApi } from '@firm/identity/contract';
 import type { ResidentsApi } from '@firm/residents/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { createApi } from '@firm/shared-ui/api/index.ts';
 
-export const api = createApi<IdentityApi & ResidentsApi>();
+export const api = createApi<IdentityApi & ResidentsApi & AdminApi>();
 
 export type UserRow = IdentityApi['GET /users/']['answer']['results'][number];
 export type Group = IdentityApi['GET /groups/{id}/']['answer'];
@@ -38,3 +39,20 @@ export const accessQuery = (user: number) =>
 
 export const versionsQuery = (group: number) =>
   queryOptions({ queryKey: ['groups', 'versions', group], queryFn: async ({ signal }) => (await api('GET /groups/{id}/versions/', { params: { id: group }, query: { limit: all }, signal })).results });
+
+export type Contract = AdminApi['GET /contracts/']['answer']['results'][number];
+export type ContractInFull = AdminApi['GET /contracts/{id}/']['answer'];
+export type ContractBody = AdminApi['POST /contracts/']['body'];
+export type ProductCategory = AdminApi['GET /productcategory/']['answer']['results'][number];
+
+export const contractQuery = (id: number) => queryOptions({ queryKey: ['contracts', 'one', id], queryFn: ({ signal }) => api('GET /contracts/{id}/', { params: { id }, signal }) });
+
+/** @param month `YYYY-MM` */
+export const chargesQuery = (id: number, month: string) =>
+  queryOptions({ queryKey: ['contracts', 'charges', id, month], queryFn: ({ signal }) => api('GET /contracts/{id}/charges/', { params: { id }, query: { month }, signal }), placeholderData: (before) => before });
+
+/** All of them, the hidden ones too: few enough to be held by a page. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['productcategory', 'all'],
+  queryFn: async ({ signal }) => (await api('GET /productcategory/', { query: { all: 'true', limit: 1_000 }, signal })).results,
+});

@@ -18,6 +18,7 @@ export default defineArea({
   ),
   screens: {
     ...notBuiltYet(manifest),
+    '/admin/contracts': () => import('./screens/contracts/Contracts.tsx'),
     '/admin/users': () => import('./screens/users/Users.tsx'),
   },
 });

@@ -1,10 +1,18 @@
-/** Names of fields and choices in the reader's language, as identity's contract has them. */
+/** Names of fields and choices in the reader's language, as the services' contracts have them. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AdminLabels } from '@firm/admin/contract/labels';
 import type { IdentityLabels } from '@firm/identity/contract/labels';
 import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 
+/** Of accounts and groups. */
 export function useNames() {
   const { t } = useTranslation('admin');
   return useMemo(() => labelsIn<IdentityLabels>(t, 'identity'), [t]);
+}
+
+/** Of contracts and product categories. */
+export function useContractNames() {
+  const { t } = useTranslation('admin');
+  return useMemo(() => labelsIn<AdminLabels>(t, 'admin'), [t]);
 }

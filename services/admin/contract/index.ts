@@ -1,5 +1,8 @@
 /** Every call of the administration service (docs/rules/calls.md#administration). */
+import type { ApiOf } from '@firm/platform/contract/route';
 import { categoryRoutes } from './categoryRoutes.ts';
 import { contractRoutes } from './contractRoutes.ts';
 
 export const adminRoutes = { ...contractRoutes, ...categoryRoutes } as const;
+
+export type AdminApi = ApiOf<typeof adminRoutes>;

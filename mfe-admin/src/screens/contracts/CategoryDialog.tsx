@@ -1,0 +1,72 @@
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import Select from 'antd/es/select';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { categoryKinds, categoryLimits as limits, lineBases } from '@firm/admin/contract/limits';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { api, type ProductCategory } from '../../api.ts';
+import { useContractNames } from '../../names.ts';
+
+type Values = Pick<ProductCategory, 'names' | 'kind' | 'basis'>;
+
+/** Languages by their own names. */
+const languages = [
+  ['en', 'English'],
+  ['es', 'Español'],
+  ['fr', 'Français'],
+  ['ar', 'العربية'],
+] as const;
+
+/** @param category null: a new one. Of a built-in one the names alone may change. */
+export function CategoryDialog({ category, onClose }: { readonly category: ProductCategory | null; readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation('admin');
+  const names = useContractNames();
+  const [form] = Form.useForm<Values>();
+  const formId = useId();
+  const [saving, setSaving] = useState(false);
+  const save = async (values: Values): Promise<void> => {
+    setSaving(true);
+    try {
+      if (category) await api('PUT /productcategory/{id}/', { params: { id: category.type_id }, body: { ...values, version: category.version } });
+      else await api('POST /productcategory/', { body: values });
+      void queryClient.invalidateQueries({ queryKey: ['productcategory'] });
+      notifySuccess();
+      onClose();
+    } catch (problem) {
+      showRefusal(form, problem);
+      setSaving(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={category ? t('categories.renameTitle', { name: category.name }) : t('categories.new')}
+      busy={saving}
+      onClose={onClose}
+      footer={<DialogActions cancelLabel={t('contracts.cancel')} onCancel={onClose} confirmLabel={t('contracts.save')} form={formId} busy={saving} />}
+    >
+      <Form<Values> form={form} id={formId} layout="vertical" initialValues={category ?? { kind: 'revenue', basis: 'fixed-month', names: { en: '', es: '', fr: '', ar: '' } }} onFinish={(values) => void save(values)}>
+        {languages.map(([language, label]) => (
+          <Form.Item key={language} name={['names', language]} label={label} rules={language === 'en' ? [{ required: true, whitespace: true, message: t('contracts.required') }] : []}>
+            <Input maxLength={limits.name} autoComplete="off" lang={language} dir="auto" />
+          </Form.Item>
+        ))}
+        {!category?.built_in && (
+          <>
+            <Form.Item name="kind" label={names.field('kind')}>
+              <Select options={categoryKinds.map((value) => ({ value, label: names.choice('kind', value) }))} />
+            </Form.Item>
+            <Form.Item name="basis" label={names.field('basis')}>
+              <Select options={lineBases.map((value) => ({ value, label: names.choice('basis', value) }))} />
+            </Form.Item>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

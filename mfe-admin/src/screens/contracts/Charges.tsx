@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addMonths } from '@firm/admin/contract/contractMoves';
+import { PartFailed } from '@firm/shared-ui/area/index.ts';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { useToday } from '@firm/shared-ui/pick/useToday.ts';
+import { chargesQuery } from '../../api.ts';
+import { useMoney } from '../../money.ts';
+import { useContractNames } from '../../names.ts';
+
+/** What a contract comes to in a month, line by line; another month by the buttons. */
+export function Charges({ id }: { readonly id: number }): ReactNode {
+  const { t } = useTranslation('admin');
+  const names = useContractNames();
+  const money = useMoney();
+  const { locale } = useFormats();
+  const [first, setFirst] = useState(`${useToday(null).slice(0, 7)}-01`);
+  const { data, error, refetch } = useQuery(chargesQuery(id, first.slice(0, 7)));
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(first));
+  return (
+    <section aria-labelledby={`firm-charges-${id}`}>
+      <div className="firm-contract__month">
+        <h3 id={`firm-charges-${id}`}>{t('contracts.charges', { month })}</h3>
+        <Button size="small" onClick={() => setFirst(addMonths(first, -1))}>
+          {t('contracts.monthBefore')}
+        </Button>
+        <Button size="small" onClick={() => setFirst(addMonths(first, 1))}>
+          {t('contracts.monthAfter')}
+        </Button>
+      </div>
+      {error && !data && <PartFailed onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <ul className="firm-contract__lines">
+            {data.lines.map((line) => (
+              <li key={line.line}>
+                <span>{t('contracts.chargedFor', { quantity: line.quantity, basis: names.choice('basis', line.basis), days: line.days, all: data.days_in_month })}</span>
+                <span>{money(line.amount_minor, data.currency)}</span>
+              </li>
+            ))}
+          </ul>
+          <p aria-live="polite">
+            <strong>{t('contracts.total', { sum: money(data.total_minor, data.currency) })}</strong>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

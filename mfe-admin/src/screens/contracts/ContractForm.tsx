@@ -1,0 +1,160 @@
+/** Drafting or changing a contract: with whom, on what terms, and its lines. Of a signed one the terms stay. */
+import Button from 'antd/es/button';
+import Form from 'antd/es/form';
+import InputNumber from 'antd/es/input-number';
+import Radio from 'antd/es/radio';
+import Select from 'antd/es/select';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { afterSigning, contractFields } from '@firm/admin/contract/fields/contract';
+import { currencies } from '@firm/admin/contract/limits';
+import type { Field } from '@firm/platform/contract/entity/field';
+import { randomId } from '@firm/shared-ui/api/index.ts';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
+import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
+import { findActiveVendors, nameOfVendor } from '@firm/shared-ui/pick/find.ts';
+import { api, type ContractBody, type ContractInFull } from '../../api.ts';
+import { digitsOf, toMajor, toMinor } from '../../money.ts';
+import { useContractNames } from '../../names.ts';
+import { findFirms, findProjects, nameOfFirm } from '../../pick.ts';
+import { LineFields } from './LineFields.tsx';
+import './contracts.css';
+
+/** Prices and the deposit as people type them. */
+interface FormLine extends Omit<ContractInFull['lines'][number], 'unit_price_minor'> {
+  readonly unit_price: number;
+}
+interface Values extends Pick<ContractInFull, 'name' | 'currency' | 'employer' | 'vendor' | 'project' | (typeof plain)[number]> {
+  readonly party: 'client' | 'vendor';
+  readonly deposit: number;
+  readonly lines: readonly FormLine[];
+}
+
+/** By their declarations, in the order of the form. */
+const plain = ['ref_no', 'start_date', 'end_date', 'notice_days', 'billing_day', 'payment_days', 'auto_renew', 'renewal_months', 'remarks'] as const;
+
+function begin(contract: ContractInFull | undefined): Partial<Values> {
+  if (!contract) return { party: 'client', currency: 'SGD', deposit: 0, notice_days: 30, billing_day: 1, payment_days: 30, renewal_months: 12, auto_renew: false, lines: [] };
+  const { lines, deposit_minor, party_type, currency } = contract;
+  return { ...contract, party: party_type, deposit: toMajor(deposit_minor, currency), lines: lines.map(({ unit_price_minor, ...line }) => ({ ...line, unit_price: toMajor(unit_price_minor, currency) })) } as Partial<Values>;
+}
+
+interface ContractFormProps {
+  /** The contract to change; without it a new one is drafted. */
+  readonly contract?: ContractInFull;
+  readonly onClose: () => void;
+  readonly onSaved?: (contract: ContractInFull) => void;
+}
+
+export function ContractForm({ contract: given, onClose, onSaved }: ContractFormProps): ReactNode {
+  const { t } = useTranslation('admin');
+  const names = useContractNames();
+  const [form] = Form.useForm<Values>();
+  const formId = useId();
+  // As it was when the form opened: what arrives meanwhile must be noticed, not overwritten.
+  const [contract] = useState(given);
+  const [saving, setSaving] = useState(false);
+  const key = useRef(randomId());
+  const close = useClosing(() => form.isFieldsTouched(), onClose);
+  const party = Form.useWatch('party', form) ?? contract?.party_type ?? 'client';
+  const currency = Form.useWatch('currency', form) ?? contract?.currency ?? 'SGD';
+  const isSigned = contract !== undefined && contract.status !== 'DR';
+  const shown = (name: string): boolean => !isSigned || (afterSigning as readonly string[]).includes(name);
+
+  const save = async (values: Values): Promise<void> => {
+    setSaving(true);
+    const { party: side, deposit = 0, lines = [], ...rest } = values;
+    const body: ContractBody = isSigned
+      ? { ...rest }
+      : {
+          ...rest,
+          ...(side === 'client' ? { vendor: null } : { employer: null }),
+          deposit_minor: toMinor(deposit, currency),
+          dormitories: [],
+          lines: lines.map(({ unit_price, ...line }) => ({ ...line, unit_price_minor: toMinor(unit_price, currency) })),
+        };
+    try {
+      const saved = contract
+        ? await api('PATCH /contracts/{id}/', { params: { id: contract.id }, body: { ...body, version: contract.version } })
+        : await api('POST /contracts/', { body, idempotencyKey: key.current });
+      void queryClient.invalidateQueries({ queryKey: ['contracts'] });
+      notifySuccess();
+      onClose();
+      onSaved?.(saved);
+    } catch (problem) {
+      key.current = randomId();
+      showRefusal(form, problem);
+      setSaving(false);
+    }
+  };
+  const required = [{ required: true, message: t('contracts.required') }];
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={contract ? t('contracts.editTitle', { ref: contract.ref_no }) : t('contracts.new')}
+      busy={saving}
+      onClose={close}
+      footer={<DialogActions cancelLabel={t('contracts.cancel')} onCancel={close} confirmLabel={t('contracts.save')} form={formId} busy={saving} />}
+    >
+      {isSigned && <p>{t('contracts.signedKeeps')}</p>}
+      <Form<Values> form={form} id={formId} layout="vertical" initialValues={begin(contract)} onFinish={(values) => void save(values)} scrollToFirstError>
+        <Form.Item name="name" label={names.field('name')} rules={[{ required: true, whitespace: true, message: t('contracts.required') }]}>
+          <FieldControl field={contractFields.name} />
+        </Form.Item>
+        {!isSigned && (
+          <div className="firm-contract__columns">
+            <Form.Item name="party" label={t('contracts.party')}>
+              <Radio.Group options={(['client', 'vendor'] as const).map((value) => ({ value, label: names.field(value === 'client' ? 'employer' : 'vendor') }))} />
+            </Form.Item>
+            {party === 'client' ? (
+              <Form.Item name="employer" label={names.field('employer')} rules={required}>
+                <EntitySelect queryKey={['employerfirms']} find={findFirms} nameOf={nameOfFirm} known={contract?.employer_name ?? null} />
+              </Form.Item>
+            ) : (
+              <Form.Item name="vendor" label={names.field('vendor')} rules={required}>
+                <EntitySelect queryKey={['vendors']} find={findActiveVendors} nameOf={nameOfVendor} known={contract?.vendor_name ?? null} />
+              </Form.Item>
+            )}
+            <Form.Item name="currency" label={names.field('currency')}>
+              <Select options={currencies.map((value) => ({ value, label: value }))} />
+            </Form.Item>
+            <Form.Item name="deposit" label={names.field('deposit_minor')}>
+              <InputNumber min={0} precision={digitsOf(currency)} />
+            </Form.Item>
+          </div>
+        )}
+        <div className="firm-contract__columns">
+          {plain.filter(shown).map((name) => (
+            <Form.Item key={name} name={name} label={names.field(name)}>
+              <FieldControl field={contractFields[name] as Field} />
+            </Form.Item>
+          ))}
+          <Form.Item name="project" label={names.field('project')}>
+            <EntitySelect queryKey={['projects']} find={findProjects} known={contract?.project_name ?? null} />
+          </Form.Item>
+        </div>
+        {!isSigned && (
+          <Form.List name="lines">
+            {(lines, { add, remove }, { errors }) => (
+              <section aria-label={t('contracts.lines')}>
+                <h3>{t('contracts.lines')}</h3>
+                {lines.map(({ key: row, name }, i) => (
+                  <LineFields key={row} name={name} number={i + 1} currency={currency} houses={contract?.houses ?? []} onRemove={() => remove(name)} onCategory={(basis) => form.setFieldValue(['lines', name, 'basis'], basis)} />
+                ))}
+                <Form.ErrorList errors={errors} />
+                <Button onClick={() => add({ quantity: 1, unit_price: 0 })}>{t('contracts.addLine')}</Button>
+              </section>
+            )}
+          </Form.List>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import Button from 'antd/es/button';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { contractStatuses } from '@firm/admin/contract/contractMoves';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { findActiveVendors, nameOfVendor } from '@firm/shared-ui/pick/find.ts';
+import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
+import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
+import { listParameters } from '@firm/shared-ui/table/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { api, type Contract } from '../../api.ts';
+import { useMoney } from '../../money.ts';
+import { useContractNames } from '../../names.ts';
+import { findFirms, nameOfFirm } from '../../pick.ts';
+import { ContractState } from './ContractState.tsx';
+
+const ContractForm = lazy(() => import('./ContractForm.tsx').then((m) => ({ default: m.ContractForm })));
+const ContractDetails = lazy(() => import('./ContractDetails.tsx').then((m) => ({ default: m.ContractDetails })));
+
+/** The contract on show stands in the address, as `?contract=7`. */
+function useShown(): readonly [number | null, (id: number | null) => void] {
+  const [params, setParams] = useSearchParams();
+  const id = Number(/^\d{1,15}$/.exec(params.get('contract') ?? '')?.[0] ?? 0);
+  const show = useCallback(
+    (next: number | null): void =>
+      setParams(
+        (now) => {
+          if (next === null) now.delete('contract');
+          else now.set('contract', String(next));
+          return now;
+        },
+        { preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  return [id || null, show];
+}
+
+export function ContractTable(): ReactNode {
+  const { t } = useTranslation('admin');
+  const names = useContractNames();
+  const money = useMoney();
+  const can = useSession((session) => session.can);
+  const dormitory = chosenDormitories(useSession((session) => session.dormitories));
+  const [adding, setAdding] = useState(false);
+  const [shown, show] = useShown();
+  const columns = useMemo(
+    (): readonly TableColumn<Contract>[] => [
+      {
+        key: 'ref_no',
+        title: names.field('ref_no'),
+        ordering: true,
+        fixed: 'start',
+        required: true,
+        width: 140,
+        render: ({ id, ref_no }) => (
+          <Button type="link" size="small" onClick={() => show(id)}>
+            <Id>{ref_no}</Id>
+          </Button>
+        ),
+      },
+      { key: 'name', title: names.field('name'), ordering: true, width: 240, render: ({ name }) => <Name>{name}</Name> },
+      { key: 'status', title: names.field('status'), ordering: true, width: 220, render: (contract) => <ContractState contract={contract} /> },
+      { key: 'party_name', title: t('contracts.party'), width: 200, render: ({ party_name }) => party_name && <Name>{party_name}</Name> },
+      { key: 'houses', title: names.field('dormitories'), width: 200, render: ({ houses }) => houses.map(({ name }) => name).join(', ') },
+      { key: 'start_date', title: names.field('start_date'), ordering: true, width: 120 },
+      { key: 'end_date', title: t('contracts.end'), ordering: true, width: 120, render: ({ end_date }) => end_date ?? t('contracts.open') },
+      { key: 'monthly_minor', title: t('contracts.monthly'), width: 160, align: 'end', render: ({ monthly_minor, currency }) => money(monthly_minor, currency) },
+    ],
+    [t, names, money, show],
+  );
+  const filters = useMemo(
+    (): readonly TableFilter[] => [
+      { key: 'status', label: names.field('status'), options: contractStatuses.map((value) => ({ value, label: names.choice('status', value) })) },
+      { key: 'employer', label: names.field('employer'), options: [], pick: { queryKey: ['employerfirms'], find: findFirms, nameOf: nameOfFirm } },
+      { key: 'vendor', label: names.field('vendor'), options: [], pick: { queryKey: ['vendors'], find: findActiveVendors, nameOf: nameOfVendor } },
+    ],
+    [names],
+  );
+  const fetchPage = useCallback<FetchPage<Contract>>((query, signal) => api('GET /contracts/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }), [dormitory]);
+  return (
+    <>
+      <DataTable
+        name="contracts"
+        label={t('contracts.title')}
+        columns={columns}
+        filters={filters}
+        fetchPage={fetchPage}
+        queryKey={['contracts', 'table', dormitory]}
+        rowKey="id"
+        rowLabel={({ ref_no }) => ref_no}
+        toolbar={
+          can('add', 'vendor') && (
+            <Button type="primary" onClick={() => setAdding(true)}>
+              {t('contracts.new')}
+            </Button>
+          )
+        }
+      />
+      <Suspense fallback={null}>
+        {adding && <ContractForm onClose={() => setAdding(false)} onSaved={({ id }) => show(id)} />}
+        {shown !== null && <ContractDetails key={shown} id={shown} onClose={() => show(null)} onShow={show} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import '@testing-library/jest-dom';
+import { renderArea } from '../../testing/renderArea.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { page } from '@firm/shared-ui/testing/serve.ts';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
+import type { ContractInFull } from '../../api.ts';
+import { toMajor, toMinor } from '../../money.ts';
+import { serve } from '../../testing/serve.ts';
+import Contracts from './Contracts.tsx';
+
+const contract = (of: Partial<ContractInFull> = {}): ContractInFull => ({
+  ...{ id: 7, version: 3, url: '/backend/api/contracts/7/', org: 1, ref_no: 'CT-000007', name: 'Beds for Keen', status: 'AC', status_name: 'Active', status_since: '2026-01-01', status_remarks: '' },
+  ...{ employer: 21, employer_name: 'Keen Build', vendor: null, vendor_name: null, party_type: 'client', party_name: 'Keen Build', dormitories: [1], project: null, project_name: null },
+  ...{ start_date: '2026-01-01', end_date: '2027-01-01', currency: 'SGD', deposit_minor: 0, notice_days: 30, billing_day: 1, payment_days: 30, auto_renew: false, renewal_months: 12, signed_on: '2025-12-20', signee: 'Ms Tan' },
+  ...{ remarks: '', is_active: true, moves: ['SU', 'TE'], ending: 30, houses: [{ id: 1, url: '/backend/api/dormitories/1/', name: 'North House' }], monthly_minor: 124_000, files: [], renewal_of: null, successor: null },
+  lines: [{ id: 1, dormitory: 1, dorm_name: 'North House', product_category: 1, product_category_name: 'Bed, standard', description: '', basis: 'bed-month', quantity: 4, unit_price_minor: 31_000, start_date: null, end_date: null }],
+  warnings: [{ code: 'beds', dormitory: 1, dorm_name: 'North House', contract: null, ref_no: null, contracted: 12, beds: 10 }],
+  ...{ created_time: '2026-01-01T00:00:00.000Z', update_time: '2026-01-01T00:00:00.000Z' },
+  ...of,
+});
+const bed = { type_id: 1, version: 0, url: '/backend/api/productcategory/1/', name: 'Bed, standard', names: { en: 'Bed, standard', es: '', fr: '', ar: '' }, kind: 'revenue', basis: 'bed-month', is_active: true, sequence: 1, built_in: true, used: 1 } as const;
+const charged = { month: '2026-05', currency: 'SGD', days_in_month: 31, total_minor: 40_000, lines: [{ line: 1, dormitory: 1, product_category_name: 'Bed, standard', description: '', basis: 'bed-month', quantity: 4, unit_price_minor: 31_000, days: 10, amount_minor: 40_000 }] };
+
+/** The dialog above the others, once it has this title: here antd gives the titles of all the same id. */
+const upper = async (title: string): Promise<HTMLElement> => {
+  const heading = await screen.findByText(title);
+  return heading.closest('[role="dialog"]') as HTMLElement;
+};
+
+const served = (more = {}, of: Partial<ContractInFull> = {}) =>
+  serve({
+    'GET /contracts/': () => page(contract(of)),
+    'GET /contracts/7/': () => ({ status: 200, body: contract(of) }),
+    'GET /contracts/7/charges/': () => ({ status: 200, body: charged }),
+    'GET /productcategory/': () => page(bed),
+    'GET /dormitories/choices/': () => page(),
+    'GET /projects/': () => page(),
+    ...more,
+  });
+
+test('a contract is opened from the list with its lines, charges of the month and what deserves a look', async () => {
+  signIn('view vendor');
+  served();
+  renderArea(<Contracts />);
+  await userEvent.click(await screen.findByRole('button', { name: 'CT-000007' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('North House: 12 beds are contracted at once, 10 are there.')).toBeInTheDocument();
+  expect(within(dialog).getByText(/4 × SGD\s310.00 per bed and month/)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/Total SGD\s400.00/)).toBeInTheDocument();
+  expect(within(dialog).getByText('ends within 30 days')).toBeInTheDocument();
+  for (const name of ['Edit', 'Suspend', 'Terminate', 'Amend', 'Add a PDF']) expect(within(dialog).queryByRole('button', { name })).toBeNull();
+});
+
+test('who may is offered the steps of its state; a suspension asks why', async () => {
+  signIn('view vendor', 'change vendor');
+  const { writes } = served({ 'POST /contracts/7/switch_status/': () => ({ status: 200, body: contract({ status: 'SU' }) }) });
+  renderArea(<Contracts />, { at: '/?contract=7' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+  for (const name of ['Sign', 'Resume', 'Cancel the draft', 'Delete the draft']) expect(screen.queryByRole('button', { name })).toBeNull();
+  const dialog = await upper('Suspend CT-000007');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+  expect(await within(dialog).findByText('Please fill this in')).toBeInTheDocument();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Why' }), 'Not paid');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+  await waitFor(() => expect(writes).toEqual([{ call: 'POST /contracts/7/switch_status/', body: { status: 'SU', remarks: 'Not paid', version: 3 } }]));
+});
+
+test('of a signed contract only what does not touch its terms is sent', async () => {
+  signIn('view vendor', 'change vendor');
+  const { writes } = served({ 'PATCH /contracts/7/': () => ({ status: 200, body: contract({ name: 'Beds, north' }) }) });
+  renderArea(<Contracts />, { at: '/?contract=7' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = await upper('Contract CT-000007');
+  const title = await within(dialog).findByRole('textbox', { name: 'Title' });
+  expect(within(dialog).queryByRole('button', { name: 'Add a line' })).toBeNull();
+  await userEvent.clear(title);
+  await userEvent.type(title, 'Beds, north');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(writes).toHaveLength(1));
+  expect(writes[0]).toMatchObject({ call: 'PATCH /contracts/7/', body: { name: 'Beds, north', version: 3 } });
+  expect(Object.keys(writes[0]?.body as object)).not.toContain('lines');
+});
+
+test('categories are listed, and hidden by who may', async () => {
+  signIn('view vendor', 'change dormitory');
+  const { writes } = served({ 'PUT /productcategory/1/': () => ({ status: 200, body: { ...bed, is_active: false } }) });
+  renderArea(<Contracts />, { at: '/?tab=categories' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide Bed, standard' }));
+  await waitFor(() => expect(writes).toEqual([{ call: 'PUT /productcategory/1/', body: { is_active: false, version: 0 } }]));
+  expect(screen.queryByRole('button', { name: 'Delete Bed, standard' })).toBeNull();
+});
+
+test('money goes between what is typed and minor units', () => {
+  expect([toMinor(310.1, 'SGD'), toMajor(31_010, 'SGD'), toMinor(500, 'VND')]).toEqual([31_010, 310.1, 500]);
+});

@@ -1,0 +1,71 @@
+import Button from 'antd/es/button';
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiAddress } from '@firm/shared-ui/api/index.ts';
+import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { api, type ContractInFull } from '../../api.ts';
+
+/** The signed papers of a contract: looked at, added, taken off. */
+export function Papers({ contract: { id, files } }: { readonly contract: ContractInFull }): ReactNode {
+  const { t } = useTranslation('admin');
+  const may = useSession((session) => session.can)('change', 'vendor');
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const run = async (call: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    await call().then(() => notifySuccess(), notifyError);
+    await queryClient.invalidateQueries({ queryKey: ['contracts', 'one', id] });
+    setBusy(false);
+  };
+  const add = (chosen: FileList): Promise<void> => {
+    const body = new FormData();
+    for (const file of chosen) body.append('files', file);
+    return run(() => api('POST /contracts/{id}/files/', { params: { id }, body }));
+  };
+  const remove = async (file: string, name: string): Promise<void> => {
+    if (await confirm({ title: t('contracts.removePaper', { name }), confirmLabel: t('contracts.remove'), danger: true })) await run(() => api('DELETE /contracts/{id}/files/{file}/', { params: { id, file } }));
+  };
+  return (
+    <section>
+      <h3>{t('contracts.papers')}</h3>
+      {files.length === 0 && <p>{t('contracts.noPapers')}</p>}
+      <ul className="firm-contract__lines">
+        {files.map(({ file, name }) => (
+          <li key={file}>
+            <a href={apiAddress(`/contracts/${id}/files/${file}/`)} target="_blank" rel="noreferrer">
+              <bdi>{name}</bdi>
+            </a>
+            {may && (
+              <Button size="small" disabled={busy} onClick={() => void remove(file, name)}>
+                {t('contracts.remove')}
+                <span className="firm-hidden"> {name}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {may && (
+        <>
+          <input
+            ref={chooser}
+            type="file"
+            accept="application/pdf"
+            multiple
+            hidden
+            aria-label={t('contracts.addPaper')}
+            onChange={({ target }) => {
+              if (target.files && target.files.length > 0) void add(target.files).then(() => (target.value = ''));
+            }}
+          />
+          <Button disabled={busy} onClick={() => chooser.current?.click()}>
+            {t('contracts.addPaper')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

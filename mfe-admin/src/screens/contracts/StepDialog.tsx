@@ -1,0 +1,94 @@
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contractLimits as limits } from '@firm/admin/contract/limits';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
+import { useToday } from '@firm/shared-ui/pick/useToday.ts';
+import { api, type ContractInFull } from '../../api.ts';
+
+/** Moves that ask for something. */
+export type Step = 'sign' | 'suspend' | 'terminate' | 'renew' | 'amend';
+
+interface Values {
+  readonly signed_on?: string;
+  readonly signee?: string;
+  readonly remarks?: string;
+  readonly day?: string;
+  readonly end_date?: string;
+}
+
+/** What each of them asks for, in order. */
+const asked: Readonly<Record<Step, readonly (keyof Values)[]>> = {
+  sign: ['signed_on', 'signee'],
+  suspend: ['remarks'],
+  terminate: ['day', 'remarks'],
+  renew: ['end_date'],
+  amend: ['day'],
+};
+
+/** Sends the step; answers the contract that comes of it. */
+function take({ id, version }: ContractInFull, step: Step, { signed_on, signee, remarks, day, end_date }: Values): Promise<ContractInFull> {
+  const params = { id };
+  if (step === 'renew') return api('POST /contracts/{id}/renew/', { params, body: { end_date: end_date ?? '', version } });
+  if (step === 'amend') return api('POST /contracts/{id}/amend/', { params, body: { day: day ?? '', version } });
+  const body =
+    step === 'sign'
+      ? { status: 'AC' as const, signed_on, ...(signee && { signee }), version }
+      : { status: step === 'suspend' ? ('SU' as const) : ('TE' as const), remarks, ...(step === 'terminate' && { day }), version };
+  return api('POST /contracts/{id}/switch_status/', { params, body });
+}
+
+interface StepDialogProps {
+  readonly contract: ContractInFull;
+  readonly step: Step;
+  readonly onClose: () => void;
+  /** An amendment is a contract of its own. */
+  readonly onShow: (id: number) => void;
+}
+
+export function StepDialog({ contract, step, onClose, onShow }: StepDialogProps): ReactNode {
+  const { t } = useTranslation('admin');
+  const [form] = Form.useForm<Values>();
+  const formId = useId();
+  const today = useToday(null);
+  const [saving, setSaving] = useState(false);
+  const save = async (values: Values): Promise<void> => {
+    setSaving(true);
+    try {
+      const { id } = await take(contract, step, values);
+      await queryClient.invalidateQueries({ queryKey: ['contracts'] });
+      notifySuccess();
+      onClose();
+      if (id !== contract.id) onShow(id);
+    } catch (problem) {
+      showRefusal(form, problem);
+      setSaving(false);
+    }
+  };
+  const begin: Values = { signed_on: today, ...(step === 'terminate' && { day: today }) };
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={t(`contracts.stepTitle.${step}`, { ref: contract.ref_no })}
+      busy={saving}
+      onClose={onClose}
+      footer={<DialogActions cancelLabel={t('contracts.cancel')} onCancel={onClose} confirmLabel={t(`contracts.step.${step}`)} form={formId} busy={saving} />}
+    >
+      <p>{t(`contracts.stepText.${step}`)}</p>
+      <Form<Values> form={form} id={formId} layout="vertical" initialValues={begin} onFinish={(values) => void save(values)}>
+        {asked[step].map((name) => (
+          <Form.Item key={name} name={name} label={t(`contracts.asked.${name}`)} rules={name === 'signee' ? [] : [{ required: true, message: t('contracts.required') }]}>
+            {name === 'remarks' ? <Input.TextArea maxLength={limits.remarks} autoSize={{ minRows: 2, maxRows: 6 }} /> : name === 'signee' ? <Input maxLength={limits.signee} autoComplete="off" /> : <DayField />}
+          </Form.Item>
+        ))}
+      </Form>
+    </Dialog>
+  );
+}
