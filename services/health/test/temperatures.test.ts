@@ -37,6 +37,13 @@ it('a reading is flagged from 37.5 on, and stands in the document of its day', a
   }
 });
 
+it('how many were measured in a half of the day is counted in the index, without a look at what they had', async () => {
+  const rows = health.portal.connection.collection(temperatureModel.name);
+  const counted = [{ $match: { org: 1, day: '2026-01-05', dormitory: { $in: [1, 2] }, 'readings.session': 'am' } }, { $group: { _id: 1, n: { $sum: 1 } } }];
+  expect(JSON.stringify(await rows.aggregate(counted).explain('executionStats'))).toMatch(/"totalDocsExamined":0\b/);
+  expect(JSON.stringify(await rows.aggregate(counted, { hint: { org: 1, day: -1, 'readings.session': 1, dormitory: 1 } }).explain('queryPlanner'))).not.toMatch(/"stage":"FETCH"/);
+});
+
 it('of a batch what can be stored is, the rest is told by its place; its audit is one record a dormitory', async () => {
   const { call, manager, portal } = health;
   const changes = portal.connection.collection('health_changes');
