@@ -3,6 +3,7 @@
  * (docs/rules/tenancy.md#bed-timeline).
  */
 import { expect, listOptions, test, type Page } from '../portal/test.ts';
+import { undoLast } from './ownClient.ts';
 import { anotherStay, bar, dragBetween, later, timelineOf, waitingStay, type Waiting } from './planner.ts';
 
 const day = 36;
@@ -33,7 +34,7 @@ test('a stay is dragged to another bed and other days, and the move is taken bac
   await dragBetween(page, from, { x: from.x + 2 * day, y: await lineOf(page, neighbour.ref) });
   await expect.poll(() => own.get(`/resourceallocations/${stay.id}/`)).toMatchObject({ resource: neighbour.id, start_date: later(start, 2), end_date: later(end, 2) });
   await expect(page.getByText(`${stay.person_name} moved`)).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undoLast(page);
   await expect.poll(() => own.get(`/resourceallocations/${stay.id}/`)).toMatchObject({ resource: stay.resource, start_date: start, end_date: end });
 });
 

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { notify } from '@firm/shared-ui/notices/index.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
-import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { usePrinting } from '@firm/shared-ui/print/usePrinting.ts';
 import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
 import { indexBars } from '@firm/shared-ui/timegrid/bars.ts';
@@ -50,7 +49,7 @@ export default function Timeline(): ReactNode {
   const { beds, first, days, stays: loadedStays } = query.loaded ?? nothing;
   const { sheet, print } = usePrinting<Sheet>('timeline');
   const dormitoryName = useDormitoryNames();
-  const { stays, move, last } = useMoves(loadedStays);
+  const { stays, move } = useMoves(loadedStays);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<{ readonly stay: number; readonly bar: HTMLElement; readonly x: number } | null>(null);
 
@@ -130,15 +129,6 @@ export default function Timeline(): ReactNode {
         />
       )}
       <Legend />
-      {last && (
-        <div className="firm-beds__undo" role="status">
-          <Icon name="check" />
-          <span>{t('timeline.moved', { name: last.name })}</span>
-          <button type="button" className="firm-ui-button" onClick={() => void last.undo()}>
-            {t('timeline.undo')}
-          </button>
-        </div>
-      )}
       <Suspense fallback={null}>
         {sheet === 'timeline' && <TimelineSheet beds={shown} stays={byBed} dormitoryName={dormitoryName} first={first} zoom={view.zoom} />}
         {sheet === 'beds' && <BedListSheet beds={shown} stays={byBed} dormitoryName={dormitoryName} first={first} days={days} todayAt={(dormitory) => dayOf(todayOf(dormitory))} />}

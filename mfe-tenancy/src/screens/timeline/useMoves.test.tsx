@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
 import { serve } from '../../testing/serve.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useNotices } from '@firm/shared-ui/notices/index.ts';
+import { undoAction, useNotices, useRecentActions } from '@firm/shared-ui/notices/index.ts';
 import type { StayWritten } from '../../api.ts';
 import { stay as stayOf } from '../reservation/testBoard.ts';
 import { changeOf, useMoves } from './useMoves.ts';
@@ -21,15 +21,17 @@ test('a transfer sends no arrival: the service says from which day it is', () =>
   expect(changeOf({ ...stay, state: 'checked-in' }, { line: 2, start: 20_003, end: 20_005 })).toEqual({ version: 3, resource: 2 });
 });
 
+const recent = () => useRecentActions.getState().actions;
+beforeEach(() => useRecentActions.setState({ actions: [] }));
+
 const loaded = [stay];
 function Moving() {
-  const { stays, move, last } = useMoves(loaded);
+  const { stays, move } = useMoves(loaded);
   const [{ start, line }] = stays as [StayBar];
   return (
     <>
       <output>{`${line} ${start}`}</output>
       <button onClick={() => void move(stays[0]!, { line: line + 1, start, end: stay.end })}>Move</button>
-      {last && <button onClick={() => void last.undo()}>Undo</button>}
     </>
   );
 }
@@ -44,16 +46,19 @@ test('a move is shown at once and offers to be taken back', async () => {
   });
   renderArea(<Moving />);
   await userEvent.click(screen.getByRole('button', { name: 'Move' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(recent()).toHaveLength(1));
+  await act(() => undoAction(recent()[0]!.id));
   await waitFor(() => expect(writes.map((one) => one.call)).toEqual([call, 'POST /resourceallocations/5/undo/']));
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(writes[1]?.body).toEqual({ version: 4 });
+  expect(recent()[0]?.state).toBe('undone');
 });
 
 test('where the service has no undo, the former place is asked for', async () => {
   const { writes } = serve({ [call]: () => ({ status: 200, body: moved() }) });
   renderArea(<Moving />);
   await userEvent.click(screen.getByRole('button', { name: 'Move' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(recent()).toHaveLength(1));
+  await act(() => undoAction(recent()[0]!.id));
   await waitFor(() => expect(writes).toHaveLength(2));
   expect(writes[1]?.body).toMatchObject({ resource: 1, start_date: '2024-10-04', version: 4 });
 });
@@ -91,5 +96,5 @@ test('a refusal puts the stay back and says why', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(useNotices.getState().notices.at(-1)).toMatchObject({ type: 'ERROR', text: 'This bed is promised.' }));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 20000'));
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(recent()).toEqual([]);
 });

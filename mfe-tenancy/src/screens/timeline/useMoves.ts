@@ -1,71 +1,52 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OwnChanges } from '@firm/shared-ui/api/index.ts';
-import { notify, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { notify, notifyDone } from '@firm/shared-ui/notices/index.ts';
 import type { Placement } from '@firm/shared-ui/timegrid/bars.ts';
 import { dateOf } from '@firm/shared-ui/timegrid/dayNumbers.ts';
 import { api, freshenTenancy, type StayPut, type StayWritten } from '../../api.ts';
 import { useRefusal } from '../../refusal/useRefusal.ts';
 import { hasBegun } from './refusals.ts';
+import { undo } from '../../stay/steps.ts';
 import type { StayBar } from './stays.ts';
-
-/** The last move, while it can be taken back with a press. */
-interface LastMove {
-  readonly name: string;
-  readonly undo: () => Promise<void>;
-}
-
-/** Time in which Undo stays in view, milliseconds. */
-const undoShown = 12_000;
 
 interface Moves {
   /** The stays as they will be, once the service has agreed to what was asked of it. */
   readonly stays: readonly StayBar[];
   readonly move: (stay: StayBar, to: Placement) => Promise<boolean>;
-  readonly last: LastMove | null;
 }
 
-/** Moves stays: shown at once, decided by the service, put back with its reason when it refuses. */
+/** Moves stays: shown at once, decided by the service, put back with its reason when it refuses, and taken back under 'Recent actions'. */
 export function useMoves(loaded: readonly StayBar[]): Moves {
   const { t } = useTranslation('tenancy');
   const refusal = useRefusal();
   const [asked, setAsked] = useState<ReadonlyMap<number, Placement>>(new Map());
-  const [last, setLast] = useState<LastMove | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   const stays = useMemo(() => (asked.size === 0 ? loaded : loaded.map((stay) => ({ ...stay, ...asked.get(stay.id) }))), [loaded, asked]);
 
-  const offerUndo = useCallback((move: LastMove | null) => {
-    clearTimeout(timer.current);
-    setLast(move);
-    if (move) timer.current = setTimeout(() => setLast(null), undoShown);
-  }, []);
-
-  const undo = useCallback(
-    async (stay: StayBar, written: StayWritten): Promise<void> => {
-      offerUndo(null);
+  const moveBack = useCallback(
+    async (stay: StayBar, written: StayWritten): Promise<string> => {
       try {
         await takeBack(stay, written);
-        notifySuccess(t('timeline.undone'));
+        return t('timeline.undone');
       } catch (problem) {
-        notifyError(problem);
+        throw new Error(refusal(problem).message, { cause: problem });
+      } finally {
+        void freshenTenancy();
       }
-      await freshenTenancy();
     },
-    [offerUndo, t],
+    [refusal, t],
   );
 
   const own = useRef(new OwnChanges());
   const move = useCallback(
     async (stay: StayBar, to: Placement): Promise<boolean> => {
       setAsked((now) => new Map(now).set(stay.id, to));
-      offerUndo(null);
       try {
         const written = await own.current.inTurn(stay.id, stay.version, (version) =>
           api('PUT /resourceallocations/{id}/', { params: { id: stay.id }, body: changeOf({ ...stay, version }, to) }),
         );
-        offerUndo({ name: stay.name, undo: () => undo(stay, written) });
+        notifyDone(t('timeline.moved', { name: stay.name }), () => moveBack(stay, written));
         return true;
       } catch (problem) {
         notify(refusal(problem).message, 'ERROR');
@@ -75,9 +56,9 @@ export function useMoves(loaded: readonly StayBar[]): Moves {
         if (!own.current.isChanging(stay.id)) setAsked((now) => new Map([...now].filter(([id]) => id !== stay.id)));
       }
     },
-    [offerUndo, undo, refusal],
+    [moveBack, refusal, t],
   );
-  return { stays, move, last };
+  return { stays, move };
 }
 
 /** What differs, as the call takes it. A begun stay in another bed is transferred by the service, from its today on. */
@@ -93,7 +74,7 @@ export function changeOf(stay: StayBar, to: Placement): StayPut {
 /** The service's own undo where it offers one, which also takes back a transfer; else the former place. */
 async function takeBack(stay: StayBar, written: StayWritten): Promise<void> {
   if (written.undoable) {
-    await api('POST /resourceallocations/{id}/undo/', { params: { id: written.id }, body: {} });
+    await undo(written);
     return;
   }
   const body: StayPut = { version: written.version, resource: stay.line, start_date: dateOf(stay.start), end_date: stay.end === null ? null : dateOf(stay.end) };
