@@ -93,13 +93,18 @@ export async function traceFrom(reader: PresenceReader, question: Question): Pro
     for (const [place, { kind, people }] of mine) {
       for (const [person, own] of people) {
         const begins = frontier.get(person) ?? to;
-        const onset = hop === 1 ? question.onset : question.onset === null ? null : begins;
+        const strengthOn = strengthFrom(question.days, hop === 1 ? question.onset : question.onset === null ? null : begins);
+        const reached = steps.get(person)?.hop ?? 0;
+        const meetings = met.get(person);
         for (const [other, theirs] of there.get(place)?.people ?? []) {
           if (other === person || other === employee) continue;
-          const exposures = exposuresOf(question, { from: person, to: other, place, kind }, common(own, theirs, begins, to), onset);
+          // Who was reached in no more steps, and by then, was neither reached from here nor is reached earlier.
+          const known = steps.get(other);
+          if (known && known.hop <= reached && known.at <= begins) continue;
+          const exposures = exposuresOf(question, { from: person, to: other, place, kind }, common(own, theirs, begins, to), strengthOn);
           const [firstOne] = exposures;
           if (!firstOne) continue;
-          met.get(person)?.push(...exposures);
+          meetings?.push(...exposures);
           if (firstOne.start < (earlier.get(other) ?? Infinity)) earlier.set(other, firstOne.start);
         }
       }
@@ -137,46 +142,74 @@ function scored(employee: number, steps: ReadonlyMap<number, { readonly hop: num
 /** That at least one of them happens. */
 export const anyOf = (scores: readonly number[]): number => 1 - scores.reduce((misses, score) => misses * (1 - score), 1);
 
-/** The meetings of two people at a place that count, in order: on days on which they were there together for long enough. */
-function exposuresOf(question: Question, who: Pick<Exposure, 'from' | 'to' | 'place' | 'kind'>, together: readonly Span[], onset: number | null): Exposure[] {
-  const { days, numbers } = question;
-  if (together.length === 0) return [];
-  const share = who.kind === 'room' ? numbers.room_hours / 24 : 1;
-  const pieces = Map.groupBy(together.flatMap((span) => cut(span, days)), ({ day }) => day);
-  const counted = [...pieces].flatMap(([day, ofDay]) => {
-    const minutes = (ofDay.reduce((sum, { start, end }) => sum + end - start, 0) / minuteMs) * share;
-    return minutes < numbers.contact_min_minutes ? [] : [{ day, minutes, ofDay }];
-  });
-  const { weight, minutes: full } = numbers.weights[who.kind];
-  const proximity = who.kind === 'room' ? roomProximity : 1;
-  const runs: { start: number; end: number; minutes: number; days: Set<number>; scores: number[] }[] = [];
-  for (const { day, minutes, ofDay } of counted.sort((a, b) => a.day - b.day)) {
-    const dayStart = days[day] ?? 0;
-    const strength = onset === null ? 1 : infectiousness(Math.round((dayStart - onset) / dayMs));
-    const whole = ofDay.reduce((sum, { start, end }) => sum + end - start, 0);
-    for (const { start, end } of ofDay) {
-      const last = runs.at(-1);
-      const goesOn = last !== undefined && (last.end === start || last.start >= dayStart);
-      const run = goesOn ? last : { start, end, minutes: 0, days: new Set<number>(), scores: [] };
-      if (!goesOn) runs.push(run);
-      run.end = end;
-      run.minutes += (minutes * (end - start)) / whole;
-      if (!run.days.has(day)) run.scores.push(weight * Math.min(1, minutes / full) * proximity * strength);
-      run.days.add(day);
-    }
-  }
-  return runs.map(({ start, end, minutes, days: met, scores }) => ({ ...who, start, end, minutes: Math.round(minutes), days: met.size, score: anyOf(scores) }));
+/** How infectious somebody is on a day of the window; worked out once a day. @param onset null: it does not count */
+function strengthFrom(days: readonly number[], onset: number | null): (day: number) => number {
+  if (onset === null) return () => 1;
+  const kept: number[] = [];
+  return (day) => (kept[day] ??= infectiousness(Math.round(((days[day] ?? 0) - onset) / dayMs)));
 }
 
-/** A span in parts, each of one day. */
-function cut([start, end]: Span, days: readonly number[]): { readonly day: number; readonly start: number; readonly end: number }[] {
-  const parts = [];
-  for (let day = dayOf(start, days), at = start; at < end; day += 1) {
-    const until = Math.min(end, days[day + 1] ?? Infinity);
-    parts.push({ day, start: at, end: until });
-    at = until;
+/** Meetings without a break or begun on one day, while they are put together. */
+interface Run {
+  readonly start: number;
+  end: number;
+  minutes: number;
+  days: number;
+  lastDay: number;
+  /** That none of the days infects. */
+  misses: number;
+}
+
+/**
+ * The meetings of two people at a place that count, in order: on days on which they were there together for long enough. Most
+ * of a trace's time is spent here, for every two people of every place: one walk over their time, and nothing made for a day
+ * that does not count.
+ */
+function exposuresOf(
+  { days, numbers }: Question,
+  { from, to, place, kind }: Pick<Exposure, 'from' | 'to' | 'place' | 'kind'>,
+  together: readonly Span[],
+  strengthOn: (day: number) => number,
+): Exposure[] {
+  if (together.length === 0) return [];
+  const share = kind === 'room' ? numbers.room_hours / 24 : 1;
+  const { weight, minutes: full } = numbers.weights[kind];
+  const proximity = kind === 'room' ? roomProximity : 1;
+  const runs: Run[] = [];
+  let [day, whole] = [-1, 0];
+  let ofDay: Span[] = [];
+  const closeDay = (): void => {
+    const minutes = (whole / minuteMs) * share;
+    if (whole > 0 && minutes >= numbers.contact_min_minutes) addDay(runs, ofDay, { day, dayStart: days[day] ?? 0, minutes, whole, score: weight * Math.min(1, minutes / full) * proximity * strengthOn(day) });
+    ofDay = [];
+    whole = 0;
+  };
+  for (const [start, end] of together) {
+    for (let own = dayOf(start, days), at = start; at < end; own += 1) {
+      const until = Math.min(end, days[own + 1] ?? Infinity);
+      if (own !== day) closeDay();
+      day = own;
+      ofDay.push([at, until]);
+      whole += until - at;
+      at = until;
+    }
   }
-  return parts;
+  closeDay();
+  return runs.map(({ start, end, minutes, days: met, misses }) => ({ from, to, place, kind, start, end, minutes: Math.round(minutes), days: met, score: 1 - misses }));
+}
+
+/** The time of a day that counts, as part of the meeting that goes on or as one of its own. */
+function addDay(runs: Run[], ofDay: readonly Span[], { day, dayStart, minutes, whole, score }: { readonly day: number; readonly dayStart: number; readonly minutes: number; readonly whole: number; readonly score: number }): void {
+  for (const [start, end] of ofDay) {
+    let run = runs.at(-1);
+    if (!run || (run.end !== start && run.start < dayStart)) runs.push((run = { start, end, minutes: 0, days: 0, lastDay: -1, misses: 1 }));
+    run.end = end;
+    run.minutes += (minutes * (end - start)) / whole;
+    if (run.lastDay === day) continue;
+    run.lastDay = day;
+    run.days += 1;
+    run.misses *= 1 - score;
+  }
 }
 
 /** The last day that begins then or earlier. */
