@@ -3,12 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
-import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { fullName, useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
@@ -18,6 +15,8 @@ import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, groupsQuery, type UserRow } from '../api.ts';
 import { useNames } from '../names.ts';
 import { lastDay } from './membership.ts';
+import { OneTimePassword } from './OneTimePassword.tsx';
+import { useAccountSteps } from './useAccountSteps.ts';
 import './users.css';
 
 const UserDialog = lazy(() => import('./UserDialog.tsx').then((m) => ({ default: m.UserDialog })));
@@ -34,7 +33,7 @@ export function UserTable(): ReactNode {
   const can = useSession((session) => session.can);
   const { data: groups = [] } = useQuery(groupsQuery);
   const [open, setOpen] = useState<Open | null>(null);
-  const activate = useActivation();
+  const { setActive, signOut, resetPassword, made, forget } = useAccountSteps();
   const actionsOf = useCallback(
     (user: UserRow) => (
       <MoreActions
@@ -43,11 +42,13 @@ export function UserTable(): ReactNode {
           { text: t('users.rights'), icon: 'info', act: () => setOpen({ kind: 'rights', user }) },
           can('change', 'user') && { text: t('users.edit'), icon: 'edit', act: () => setOpen({ kind: 'edit', user }) },
           can('change', 'permission') && { text: t('users.houses'), icon: 'building', act: () => setOpen({ kind: 'houses', user }) },
-          can('change', 'user') && { text: t(user.is_active ? 'users.deactivate' : 'users.activate'), icon: user.is_active ? 'ban' : 'check', act: () => void activate(user) },
+          can('change', 'user') && { text: t(user.is_active ? 'users.deactivate' : 'users.activate'), icon: user.is_active ? 'ban' : 'check', act: () => void setActive(user) },
+          can('change', 'user') && { text: t('users.reset'), icon: 'refresh', act: () => void resetPassword(user) },
+          can('change', 'user') && { text: t('users.signOut'), icon: 'close', act: () => void signOut(user) },
         ]}
       />
     ),
-    [t, can, activate],
+    [t, can, setActive, signOut, resetPassword],
   );
   const columns = useMemo(
     (): readonly TableColumn<UserRow>[] => [
@@ -94,6 +95,7 @@ export function UserTable(): ReactNode {
         {open?.kind === 'rights' && <RightsDialog user={open.user} onClose={close} />}
         {open?.kind === 'houses' && <HousesDialog user={open.user} onClose={close} />}
       </Suspense>
+      {made && <OneTimePassword {...made} onClose={forget} />}
     </>
   );
 }
@@ -107,26 +109,5 @@ function Groups({ user }: { readonly user: UserRow }): ReactNode {
         <StatusTag key={id} color={until === null ? 'default' : 'warning'} icon="users" text={until === null ? name : `${name} · ${t('membership.until', { day: lastDay(until) })}`} />
       ))}
     </span>
-  );
-}
-
-/** Shutting an account out asks first; letting it in again does not. */
-function useActivation(): (user: UserRow) => Promise<void> {
-  const { t } = useTranslation('admin');
-  const confirm = useConfirm();
-  return useCallback(
-    async (user) => {
-      const name = fullName(user);
-      const question = { title: t('users.deactivateTitle', { name }), text: t('users.deactivateText'), confirmLabel: t('users.deactivate'), cancelLabel: t('users.cancel'), danger: true };
-      if (user.is_active && !(await confirm(question))) return;
-      try {
-        await api('PATCH /users/{username}/', { params: { username: String(user.id) }, body: { is_active: !user.is_active, version: user.version } });
-        notifySuccess();
-      } catch (problem) {
-        notifyError(problem);
-      }
-      await queryClient.invalidateQueries({ queryKey: ['users'] });
-    },
-    [t, confirm],
   );
 }

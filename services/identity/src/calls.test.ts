@@ -125,6 +125,8 @@ const cases: readonly Case[] = [
     elsewhere: 404,
     bad: [{ nickname: 'x' }, 422],
   },
+  { route: 'makeOneTimePassword', path: '/users/lina.goh/one_time_password/', body: {}, may: ['useradmin', 200], lacks: 'tenancy', elsewhere: 404, bad: [{ length: 3 }, 422] },
+  { route: 'signOutUser', path: '/users/lina.goh/sign_out/', body: {}, may: ['useradmin', 200], lacks: 'tenancy', elsewhere: 404, bad: [{ now: true }, 422] },
   { route: 'readUserRights', path: '/users/11/rights/', may: ['nobody', 200], lacks: 'tenancy', elsewhere: 404, bad: [undefined, 404, '/users/11/rights/x/'] },
   {
     route: 'explainRight',

@@ -21,6 +21,7 @@ import { sessionHandlers } from './session/routes.ts';
 import { rotationJob } from './session/keys.ts';
 import { keyModel, refreshTokenModel, sessionModel } from './session/model.ts';
 import { membershipJob } from './user/endMemberships.ts';
+import { accountStepHandlers } from './user/accountSteps.ts';
 import { rightsHandlers } from './user/rightsRoutes.ts';
 import { userHandlers } from './user/routes.ts';
 import { userModel } from './user/model.ts';
@@ -50,6 +51,7 @@ export const service = defineService({
   handlers: (context) => ({
     ...sessionHandlers(context),
     ...userHandlers(context),
+    ...accountStepHandlers(context),
     ...rightsHandlers(context),
     ...profileHandlers(context),
     ...preferenceHandlers(context),

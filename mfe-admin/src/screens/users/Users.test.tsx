@@ -96,3 +96,12 @@ test('a group with members is deleted with a group for them', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(writes.map(({ call }) => call)).toEqual(['DELETE /groups/1001/']));
 });
+
+test('a forgotten password is replaced by one for the next sign-in, once that was confirmed', async () => {
+  const { writes } = serve({ ...reads, 'POST /users/21/one_time_password/': () => ({ status: 200, body: { one_time_password: 'wxyz-2345-abcd-efgh' } }) });
+  renderArea(<Users />);
+  await choose('Ravi Menon', 'Reset password');
+  expect(writes).toEqual([]);
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Reset password' })).at(-1) as HTMLElement);
+  expect(await screen.findByRole('dialog', { name: 'One-time password' })).toHaveTextContent('wxyz-2345-abcd-efgh');
+});

@@ -26,13 +26,18 @@ export type UserChange = Partial<
   >
 >;
 
+/** A new password: its person's own choice, another's, or made by the portal to be changed at the first sign-in. */
+interface NewPassword {
+  readonly hash: string;
+  readonly by: 'its person' | 'another' | 'the portal';
+}
+
 interface ChangeOrder {
   readonly caller: Principal;
   readonly requestId: string;
   readonly before: User;
   readonly change: UserChange;
-  /** Hash of a new password. */
-  readonly passwordHash?: string;
+  readonly password?: NewPassword | undefined;
   /** Joined with the write: a picture's file, an answer to be remembered. Given the user as it will be. */
   readonly also?: (after: User) => Pick<Write, 'guards' | 'inserts'>;
   /** Runs inside the transaction. */
@@ -86,23 +91,22 @@ export function applied(before: User, change: UserChange): User {
  * taken. The rules are the caller's to check first (`judge`).
  */
 export async function writeUser(service: ServiceContext, order: ChangeOrder): Promise<User> {
-  const { caller, requestId, before, passwordHash } = order;
+  const { caller, requestId, before, password } = order;
   const changed = applied(before, order.change);
   const isChanged = Object.keys(auditedChanges(userEntity, before, changed)).length > 0;
   const filledNow = changed.profile.filled && !before.profile.filled;
-  if (!isChanged && !passwordHash && !filledNow) return before;
+  if (!isChanged && !password && !filledNow) return before;
   const after: User = { ...changed, rev: before.rev + 1, update_time: clock.now() };
   const { _id } = after;
-  const endsSessions = passwordHash !== undefined || (before.is_active && !after.is_active);
+  const endsSessions = password !== undefined || (before.is_active && !after.is_active);
   const write = entityWrite(userEntity, before, after, 'updated', order.also?.(after));
   const changes = [
     ...(isChanged ? (write.changes ?? []) : []),
-    ...(passwordHash ? [{ ...entityChange(userEntity, before, after, 'password_changed'), changes: {} }] : []),
+    ...(password ? [{ ...entityChange(userEntity, before, after, password.by === 'the portal' ? 'one_time_password' : 'password_changed'), changes: {} }] : []),
   ];
   const signed = { by: { id: caller.id, name: caller.name }, request_id: requestId };
   await service.commits.transaction(async (session) => {
-    if (passwordHash)
-      await writePassword(service, session, { user: _id, hash: passwordHash, chosen_by: caller.id === _id ? null : caller.id });
+    if (password) await writePassword(service, session, _id, password, caller.id);
     if (endsSessions) await endSessions(service, session, _id, caller.id === _id ? caller.sessionId : null);
     await order.within?.(session);
     const stamps = [...(write.stamps ?? []), ...(endsSessions ? [accessStamp] : [])];
@@ -114,20 +118,24 @@ export async function writeUser(service: ServiceContext, order: ChangeOrder): Pr
 async function writePassword(
   { everyRow }: ServiceContext,
   session: ClientSession,
-  { user, hash, chosen_by }: { user: number; hash: string; chosen_by: number | null },
+  user: number,
+  { hash, by }: NewPassword,
+  caller: number,
 ): Promise<void> {
+  const kept = { hash, temporary: by !== 'its person', chosen_by: by === 'another' ? caller : null, changed_at: clock.now() };
   await everyRow(credentialModel, 'hashes belong to accounts, not to organisations')
-    .updateOne({ _id: user }, { $set: { hash, temporary: chosen_by !== null, chosen_by, changed_at: clock.now() } }, { upsert: true, session });
+    .updateOne({ _id: user }, { $set: kept }, { upsert: true, session });
 }
 
-/** Ends a user's sessions but `except`, the one that asks. */
-async function endSessions(
+/** Ends a user's sessions but `except`, the one that asks; answers how many. */
+export async function endSessions(
   { everyRow }: ServiceContext,
   session: ClientSession,
   user: number,
   except: string | null,
-): Promise<void> {
+): Promise<number> {
   const others = except === null ? {} : { _id: { $ne: except } };
-  await everyRow(sessionModel, 'of one account, wherever it is signed in')
+  const { modifiedCount } = await everyRow(sessionModel, 'of one account, wherever it is signed in')
     .updateMany({ user, revoked: false, ...others }, { $set: { revoked: true } }, { session });
+  return modifiedCount;
 }

@@ -50,3 +50,41 @@ test('all that somebody may stands with the groups that give it', async () => {
   expect(right?.groups).toMatchObject([{ name: 'Health manager', until: expect.any(String) }, { name: 'Night front desk', until: null }]);
   expect(body.permissions.every(({ holds, groups }) => holds && groups.length > 0)).toBe(true);
 });
+
+describe('an administrator', () => {
+  test('gives somebody a one-time password: shown once, to be changed, and all their sessions end', async () => {
+    const { id, username } = await identity.someone({ groups: [4] });
+    const { access } = await identity.signIn(username);
+    const { status, body } = await identity.call<{ one_time_password: string }>('POST', `/users/${username}/one_time_password/`, { as: 'useradmin', body: {} });
+    expect([status, body.one_time_password]).toEqual([200, expect.stringMatching(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)]);
+    expect((await identity.with(access, 'GET', '/users/current/')).status).toBe(401);
+    const { access: own } = await identity.signIn(username, body.one_time_password);
+    expect((await identity.with(own, 'GET', '/users/current/')).body).toMatchObject({ must_change_password: true });
+    const told = await identity.db.collection('identity_changes').find({ entity_id: id, type: 'user.one_time_password' }).toArray();
+    expect(told).toMatchObject([{ by: { name: 'Farah Ismail' }, changes: {} }]);
+    expect(JSON.stringify(await identity.db.collection('identity_changes').find().toArray())).not.toContain(body.one_time_password);
+  });
+
+  test('does so neither for themselves nor for an account above their own or one that sees more', async () => {
+    const ask = (as: string, username: string, step: string) => identity.call('POST', `/users/${username}/${step}/`, { as, body: {} });
+    for (const step of ['one_time_password', 'sign_out']) {
+      expect([step, (await ask('useradmin', 'staff', step)).status]).toEqual([step, 403]);
+      expect([step, (await ask('useradmin', 'superuser', step)).status]).toEqual([step, 404]);
+      expect([step, (await ask('onedorm', 'tenancy', step)).status]).toEqual([step, 403]);
+      expect([step, (await ask('other', 'tenancy', step)).status]).toEqual([step, 404]);
+    }
+    expect((await ask('useradmin', 'useradmin', 'one_time_password')).status).toBe(409);
+  });
+
+  test('ends all sessions of an account at once; of their own all but this', async () => {
+    const { username } = await identity.someone({ groups: [4] });
+    const [one, two] = [await identity.signIn(username), await identity.signIn(username)];
+    const { body } = await identity.call<{ ended: number }>('POST', `/users/${username}/sign_out/`, { as: 'useradmin', body: {} });
+    expect(body.ended).toBe(2);
+    for (const { access } of [one, two]) expect((await identity.with(access, 'GET', '/users/current/')).status).toBe(401);
+    const away = await identity.signIn('useradmin');
+    expect((await identity.call<{ ended: number }>('POST', '/users/useradmin/sign_out/', { as: 'useradmin', body: {} })).body.ended).toBeGreaterThan(0);
+    expect((await identity.with(away.access, 'GET', '/users/current/')).status).toBe(401);
+    expect((await identity.call('GET', '/users/current/', { as: 'useradmin' })).status).toBe(200);
+  });
+});

@@ -27,7 +27,7 @@ import { renderCurrentUser, renderUser } from './answer.ts';
 import { chosenMemberships, withoutEnded } from './memberships.ts';
 import { userModel, usernameKey, type User } from './model.ts';
 
-type Routes = typeof userRoutes;
+type Routes = Omit<typeof userRoutes, 'makeOneTimePassword' | 'signOutUser'>;
 type PatchCall = Call<Routes['patchUser']> | Call<Routes['replaceUser']>;
 
 
@@ -91,8 +91,9 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
           await proveOwn(call, currentPassword);
         }
       }
-      const passwordHash = password === undefined ? undefined : await hashPassword(password);
-      return renderUser(await writeUser(service, { caller, requestId, before, change: asked, passwordHash, also: () => ({ guards }) }), known, base);
+      const by = before._id === caller.id ? 'its person' : 'another';
+      const chosen = password === undefined ? undefined : { hash: await hashPassword(password), by } as const;
+      return renderUser(await writeUser(service, { caller, requestId, before, change: asked, password: chosen, also: () => ({ guards }) }), known, base);
     };
     const stale = async () => staleVersion(renderUser(await findUser(service, caller, call.params.username), known, base));
     const takes = named !== undefined || rest.is_active === false || rest.is_superuser === false;
@@ -115,7 +116,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
         // Read before it is proved: a password that was changed in between makes this one be proved anew.
         const before = await findSelf(service, caller);
         await proveOwn(call, body.current_password);
-        return writeUser(service, { caller, requestId, before, change: {}, passwordHash: await hashPassword(body.password) });
+        return writeUser(service, { caller, requestId, before, change: {}, password: { hash: await hashPassword(body.password), by: 'its person' } });
       });
       return Reply.empty();
     },

@@ -22,6 +22,9 @@ function passwordKnown(field: string): ApiError {
 }
 
 /** What one change asks for. */
+/** What is done to another's account beside its rights: the reader of a one-time password could be it once. */
+export type AccountStep = 'password' | 'sessions';
+
 interface RightsChange {
   /** null: a new user. */
   readonly before: Standing | null;
@@ -74,6 +77,25 @@ export function checkChooser(chooser: Reach | null, before: Standing | null, aft
   if (after.isStaff && !before?.isStaff) throw passwordKnown('is_staff');
   if (after.groups.some((group) => !before?.groups.includes(group))) throw passwordKnown('groups');
   if (after.isActive && !before?.isActive) throw passwordKnown('is_active');
+}
+
+interface StepOnAccount {
+  readonly before: Standing;
+  readonly seesAsMuch: boolean;
+  readonly own: boolean;
+  readonly ofChooser: boolean;
+}
+
+/**
+ * Throws 403 for a one-time password, or the end of all sessions, of an account above the caller's or one that sees more. The
+ * password is for whose work is permissions, or who holds all that the account does; one's own is changed another way.
+ */
+export function checkStep(caller: Rights, step: AccountStep, { before, seesAsMuch, own, ofChooser }: StepOnAccount): void {
+  if (own && step === 'password') throw conflict('own_account', 'conflict');
+  if (own) return;
+  if (outranks(before, caller) || !seesAsMuch) throw accountAbove(step);
+  const administers = caller.isSuperuser || (!ofChooser && caller.permissions.has('auth.change_permission'));
+  if (step === 'password' && !administers && !covers(caller, before)) throw beyondOwnRights('password');
 }
 
 /** Whether a password is fit for this user; the length is the contract's. */

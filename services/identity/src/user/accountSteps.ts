@@ -1,0 +1,55 @@
+/** What an administrator does for somebody who cannot get in, or who must be out at once (docs/rules/access.md#passwords). */
+import type { Principal } from '@firm/platform/auth/principal';
+import { seesAsMuch } from '@firm/platform/auth/rights';
+import { entityChange } from '@firm/platform/change/entity';
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
+import { staleVersion } from '@firm/platform/errors/apiError';
+import type { Handlers } from '@firm/platform/http/call';
+import { accessStamp } from '@firm/platform/mongo/stamps';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { userRoutes } from '../../contract/user.ts';
+import { hashPassword, oneTimePassword } from '../credential/hash.ts';
+import { groupsById } from '../group/known.ts';
+import { endSessions, writeUser } from './change.ts';
+import { userEntity } from './entity.ts';
+import { findUser } from './find.ts';
+import type { User } from './model.ts';
+import { checkStep, type AccountStep } from './rules.ts';
+import { standingOf } from './standing.ts';
+
+type Steps = Handlers<Pick<typeof userRoutes, 'makeOneTimePassword' | 'signOutUser'>>;
+
+export function accountStepHandlers(service: ServiceContext): Steps {
+  /** @throws 404 for an account that the caller does not see, 403 and 409 by the rules */
+  const account = async (caller: Principal, named: string, step: AccountStep): Promise<User> => {
+    const user = await findUser(service, caller, named);
+    const [groups, dormitories, choosers] = await Promise.all([groupsById(service, user.org), service.principals.dormitoriesOf(user._id), service.principals.choosersOf(caller.id)]);
+    checkStep(caller, step, {
+      before: standingOf(user, groups),
+      seesAsMuch: caller.isSuperuser || seesAsMuch(caller.scope.dormitories, dormitories),
+      own: user._id === caller.id,
+      ofChooser: choosers.includes(user._id),
+    });
+    return user;
+  };
+
+  return {
+    makeOneTimePassword: async ({ caller, params, requestId }) => {
+      const made = oneTimePassword();
+      const hash = await hashPassword(made);
+      const write = async () => writeUser(service, { caller, requestId, before: await account(caller, params.username, 'password'), change: {}, password: { hash, by: 'the portal' } });
+      await retryOnConflict(write, { otherwise: () => staleVersion(null) });
+      return { one_time_password: made };
+    },
+
+    signOutUser: async ({ caller, params, requestId }) => {
+      const user = await account(caller, params.username, 'sessions');
+      const ended = await service.commits.transaction(async (session) => {
+        const count = await endSessions(service, session, user._id, user._id === caller.id ? caller.sessionId : null);
+        const change = { ...entityChange(userEntity, user, user, 'signed_out'), changes: {}, data: { sessions: count }, by: { id: caller.id, name: caller.name }, request_id: requestId };
+        return { result: count, write: count > 0 ? { changes: [change], stamps: [accessStamp] } : {} };
+      });
+      return { ended };
+    },
+  };
+}
