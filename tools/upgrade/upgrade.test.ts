@@ -22,8 +22,19 @@ let today: TestPortal;
 const start = (database: string, demo: '0' | '1') => startTestPortal(services, { standIns: false, env: { FIRM_DB: database, FIRM_DEMO: demo } });
 const nameOf = (what: string) => `test_upgrade_${process.pid}_${what.replaceAll('-', '_')}`;
 
+/** Here one service is started after another: each after those whose demo data its own builds upon. */
+function inOrderOfSeeds(definitions: readonly ServiceDefinition[]): ServiceDefinition[] {
+  const ordered = new Set<ServiceDefinition>();
+  const add = (definition: ServiceDefinition): void => {
+    for (const name of definition.seedAfter ?? []) for (const one of definitions) if (one.name === name && !ordered.has(one)) add(one);
+    ordered.add(definition);
+  };
+  for (const definition of definitions) add(definition);
+  return [...ordered];
+}
+
 beforeAll(async () => {
-  services = await serviceDefinitions(join(import.meta.dirname, '../..'));
+  services = inOrderOfSeeds(await serviceDefinitions(join(import.meta.dirname, '../..')));
   client = await MongoClient.connect(process.env.MONGODB_URI as string);
   today = await start(nameOf('today'), '0');
 }, patienceMs);
