@@ -7,6 +7,7 @@ import { memberRoutes } from './member.ts';
 import { projectRoutes } from './projectRoutes.ts';
 import { settingsRoutes } from './settings.ts';
 import { taskRoutes } from './taskRoutes.ts';
+import { transportRoutes } from './transportRoutes.ts';
 import { visitRoutes } from './visitRoutes.ts';
 import { zoneHealthRoutes } from './zoneHealth.ts';
 
@@ -20,6 +21,7 @@ export const safeDistanceRoutes = {
   ...taskRoutes,
   ...activityRoutes,
   ...visitRoutes,
+  ...transportRoutes,
 } as const;
 
 export type SafeDistanceApi = ApiOf<typeof safeDistanceRoutes>;

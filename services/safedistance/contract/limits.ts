@@ -79,3 +79,21 @@ export const visitLimits = {
   /** Rows of a day's register on paper; the workbook has them all. */
   printed: 3_000,
 } as const;
+
+/** What residents ride in. */
+export const vehicleKinds = ['bus', 'minibus', 'lorry', 'other'] as const;
+
+/** Out: from the house to where they work; back: home. */
+export const rideDirections = ['out', 'back'] as const;
+
+export const transportLimits = {
+  name: 120,
+  vehicle: 40,
+  seats: 100,
+  minutes: 600,
+  /** Riders of a route in all, those of other days included. */
+  riders: 400,
+  code: 300,
+  /** A run is entered at most so many days late. */
+  lateDays: 7,
+} as const;

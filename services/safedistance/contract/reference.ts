@@ -4,3 +4,4 @@ const of = (prefix: string) => (id: number): string => `${prefix}-${String(id).p
 export const siteReference = of('ST');
 export const projectReference = of('PJ');
 export const taskReference = of('TK');
+export const routeReference = of('TR');

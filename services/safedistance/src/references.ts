@@ -10,6 +10,7 @@ import { memberModel } from './member/model.ts';
 import { notOver } from './member/rules.ts';
 import { projectModel } from './project/model.ts';
 import { taskModel } from './task/model.ts';
+import { routeModel } from './transport/model.ts';
 
 /** How many ids of each kind the refusal names. */
 const idsShown = 20;
@@ -39,6 +40,7 @@ export async function referencesToSite(service: ServiceContext, { org }: Scope, 
     },
     await membersWith(service, org, { location: id }),
     await tasksWith(service, org, { location: id }),
+    await routesTo(service, org, id),
   ]);
 }
 
@@ -53,6 +55,12 @@ async function tasksWith(service: ServiceContext, org: number, of: object): Prom
   const rows = service.rows(taskModel, wholeOrg(org));
   const filter = { ...of, status: { $in: openStatuses } } as never;
   return { entity: 'task', count: await rows.count(filter), ids: (await rows.find(filter, { projection: { _id: 1 } }).sort({ _id: 1 }).limit(idsShown).toArray()).map(({ _id }) => _id) };
+}
+
+async function routesTo(service: ServiceContext, org: number, location: number): Promise<Referring> {
+  const rows = service.rows(routeModel, wholeOrg(org));
+  const filter = { location, is_active: true };
+  return { entity: 'transportroute', count: await rows.count(filter), ids: (await rows.find(filter, { projection: { _id: 1 } }).sort({ _id: 1 }).limit(idsShown).toArray()).map(({ _id }) => _id) };
 }
 
 function refusalOf(found: readonly Referring[]): ApiError | null {

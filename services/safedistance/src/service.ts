@@ -13,6 +13,8 @@ import { settingsModel } from './settings/model.ts';
 import { settingsHandlers } from './settings/routes.ts';
 import { laneModel, removedTaskModel, taskModel } from './task/model.ts';
 import { taskHandlers } from './task/routes.ts';
+import { routeModel, runModel } from './transport/model.ts';
+import { transportHandlers } from './transport/routes.ts';
 import { endJob, forgetJob } from './visit/leave.ts';
 import { entryModel, occupancyModel, visitModel, whereaboutsModel } from './visit/model.ts';
 import { visitHandlers } from './visit/routes.ts';
@@ -26,7 +28,7 @@ export const service = defineService({
   port: 7106,
   declaration,
   routes: safeDistanceRoutes,
-  models: [locationModel, projectModel, memberModel, taskModel, laneModel, removedTaskModel, settingsModel, visitModel, whereaboutsModel, entryModel, occupancyModel],
+  models: [locationModel, projectModel, memberModel, taskModel, laneModel, removedTaskModel, settingsModel, visitModel, whereaboutsModel, entryModel, occupancyModel, routeModel, runModel],
   views: safeDistanceViews,
   handlers: (context) => ({
     ...settingsHandlers(context),
@@ -37,6 +39,7 @@ export const service = defineService({
     ...zoneHealthHandlers(context),
     ...taskHandlers(context),
     ...visitHandlers(context),
+    ...transportHandlers(context),
   }),
   jobs: (context) => [endJob(context), forgetJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedSafeDistance,

@@ -148,8 +148,8 @@ export const declaredElsewhere = {
       projectmember: { model: 'workzone', of: 'dormitory' },
       task: { model: 'workzone', of: 'dormitory' },
       zonevisit: { model: 'workzone', of: 'dormitory' },
-      transportroute: { model: 'workzone', of: 'organisation' },
-      transportrun: { model: 'workzone', of: 'organisation' },
+      transportroute: { model: 'workzone', of: 'dormitory' },
+      transportrun: { model: 'workzone', of: 'dormitory' },
     },
   },
 } as const satisfies Record<string, Declaration>;

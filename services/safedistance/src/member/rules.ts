@@ -7,6 +7,6 @@ type Days = Pick<MemberDocument, 'start_date' | 'end_date'>;
 export const meets = (one: Days, other: Days): boolean => (one.end_date === null || other.start_date <= one.end_date) && (other.end_date === null || one.start_date <= other.end_date);
 
 /** The condition of those who are on a team on that day or later. */
-export const notOver = (day: string): { readonly $or: readonly object[] } => ({ $or: [{ end_date: null }, { end_date: { $gte: day } }] });
+export const notOver = (day: string): { readonly $or: object[] } => ({ $or: [{ end_date: null }, { end_date: { $gte: day } }] });
 
 export const isOnTeam = ({ start_date, end_date }: Days, day: string): boolean => start_date <= day && (end_date === null || day <= end_date);

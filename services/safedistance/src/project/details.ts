@@ -1,9 +1,7 @@
 /** Reads of one project's parts: what was changed, zones, contracts, vendors. */
 import { contracts } from '@firm/admin/contract/published';
 import { zoneHealthLevels } from '@firm/health/contract/published';
-import { users } from '@firm/identity/contract/published';
 import { changeModel, type Change } from '@firm/platform/change/change';
-import { idsIn, namesFor } from '@firm/platform/contract/changeNames';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Handlers } from '@firm/platform/http/call';
 import { arrayPage } from '@firm/platform/list/arrayPage';
@@ -11,11 +9,10 @@ import { pageHead, readPage } from '@firm/platform/list/page';
 import { inScope, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, isSafe, vendors, zones } from '@firm/residents/contract/published';
-import type { ProjectChange } from '../../contract/activity.ts';
 import type { projectRoutes } from '../../contract/projectRoutes.ts';
-import { locationModel } from '../location/model.ts';
 import { memberModel } from '../member/model.ts';
 import { readInside } from '../visit/occupancy.ts';
+import { renderChanges } from './changes.ts';
 import { projectModel } from './model.ts';
 
 type Details = Pick<Handlers<typeof projectRoutes>, 'listChangesOfProject' | 'listZonesOfProject' | 'listContractsOfProject' | 'listVendorsOfProject'>;
@@ -80,42 +77,4 @@ export function projectDetails(service: ServiceContext): Details {
       );
     },
   };
-}
-
-async function renderChanges(service: ServiceContext, scope: Scope, changes: readonly Change[], name: string): Promise<ProjectChange[]> {
-  const all = wholeOrg(scope.org);
-  const lists = (field: string): number[] => changes.flatMap((one) => (one.changes[field] ?? []).flatMap((value) => (Array.isArray(value) ? (value as number[]) : [])));
-  const [people, managers, places, contractors, sites] = await Promise.all([
-    service.published(employees, scope).byId(idsIn('employee', changes)),
-    service.published(users, all).byId(idsIn('manager', changes)),
-    service.published(zones, scope).byId(new Set(lists('zones'))),
-    service.published(vendors, all).byId(new Set(lists('vendors'))),
-    service.rows(locationModel, all).find({ _id: { $in: [...lists('locations'), ...idsIn('location', changes)] } }, { projection: { name: 1 } }).toArray(),
-  ]);
-  const nameOf = (rows: ReadonlyMap<number | string, { readonly name: string }>) => new Map([...rows].map(([id, row]) => [Number(id), row.name]));
-  const siteNames = new Map(sites.map((site) => [site._id, site.name]));
-  const names = { employee: nameOf(people), manager: nameOf(managers), zones: nameOf(places), vendors: nameOf(contractors), locations: siteNames, location: siteNames };
-  return changes.map((change) => ({
-    id: change._id,
-    type: change.type,
-    entity: change.entity,
-    entity_id: change.entity_id,
-    name: people.get(Number(change.data.employee ?? 0))?.name ?? name,
-    changes: change.changes,
-    changed_fields: Object.keys(change.changes),
-    names: { ...namesFor(change.changes, names), ...listNames(change, names) },
-    updated_time: change.at.toISOString(),
-    updated_by: change.by?.name ?? 'FIRM',
-  }));
-}
-
-/** As `namesFor`, of fields that hold several ids. */
-function listNames({ changes }: Change, names: Readonly<Record<string, ReadonlyMap<number, string>>>): ProjectChange['names'] {
-  const lists = Object.entries(changes).filter(([field, [, after]]) => Array.isArray(after) && names[field]);
-  return Object.fromEntries(
-    lists.map(([field, values]) => {
-      const ids = values.flatMap((value) => (Array.isArray(value) ? (value as number[]) : []));
-      return [field, Object.fromEntries(ids.flatMap((id): [string, string][] => (names[field]?.has(id) ? [[String(id), names[field].get(id) ?? '']] : [])))];
-    }),
-  );
 }

@@ -8,6 +8,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { Visit } from '../../contract/visit.ts';
 import type { visitRoutes } from '../../contract/visitRoutes.ts';
 import { readSettings } from '../settings/model.ts';
+import { runModel } from '../transport/model.ts';
 import { renderVisits } from './answer.ts';
 import { visitWrite } from './change.ts';
 import { visitModel, whereaboutsModel, type StoredVisit, type StoredWhereabouts } from './model.ts';
@@ -63,7 +64,7 @@ export function endJob(service: ServiceContext, everyMs = 60_000): Job {
   return { name: 'visits end', everyMs, run: () => endOverdue(service) };
 }
 
-/** Visits that are over for longer than the setting go, once an hour. */
+/** Visits that are over for longer than the setting go, and who rode as long ago; once an hour. */
 export function forgetJob(service: ServiceContext, everyMs = 3_600_000): Job {
   return { name: 'visits are forgotten', everyMs, run: () => forget(service) };
 }
@@ -92,8 +93,11 @@ export async function endOverdue(service: ServiceContext): Promise<void> {
 
 export async function forget(service: ServiceContext): Promise<void> {
   const visits = service.everyRow(visitModel, 'visits are kept for some days alone');
-  for (const org of await organisationsOf(service)) {
+  const ridden = await service.everyRow(runModel, 'runs of every organisation').distinct('org');
+  for (const org of new Set([...(await organisationsOf(service)), ...ridden])) {
     const { visit_retention_days: days } = await readSettings(service, org);
-    await visits.deleteMany({ org, left_at: { $lt: new Date(clock.millis() - days * 86_400_000) } });
+    const before = new Date(clock.millis() - days * 86_400_000);
+    await visits.deleteMany({ org, left_at: { $lt: before } });
+    await service.everyRow(runModel, 'who rode is kept as long as who visited').deleteMany({ org, date: { $lt: before.toISOString().slice(0, 10) } });
   }
 }

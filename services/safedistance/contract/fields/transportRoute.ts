@@ -1,0 +1,25 @@
+/** The fields of a transport route (docs/rules/safe-distance.md#transport), in the order of its form. */
+import { choice, count, flag, reference, text, timeOfDay } from '@firm/platform/contract/entity/field';
+import { transportLimits as limits, vehicleKinds } from '../limits.ts';
+
+const group = 'route';
+
+export const transportRouteFields = {
+  name: text(limits.name, { required: true, group }),
+  /** The house whose residents ride. */
+  dormitory: reference('dormitories', { shown: 'dorm_name', always: true, filter: true, group }),
+  /** Where it goes to. */
+  location: reference('locations', { filter: true, group }),
+  kind: choice(vehicleKinds, { always: true, filter: true, group }),
+  /** What stands on the vehicle's plate. */
+  vehicle: text(limits.vehicle, { ltr: true, group }),
+  seats: count(1, limits.seats, { initial: 40, group }),
+  /** By the clock of the house: when it leaves it, and when it leaves for it. */
+  departs: timeOfDay({ required: true, group }),
+  returns: timeOfDay({ required: true, group }),
+  /** How long a ride takes. */
+  minutes: count(1, limits.minutes, { initial: 45, group }),
+  /** Whose vehicle it is. */
+  vendor: reference('vendors', { filter: true, group }),
+  is_active: flag({ initial: true, filter: true }),
+} as const;

@@ -1,0 +1,127 @@
+/** Transport as calls see it: routes, who rides on them, and their runs (docs/rules/safe-distance.md#transport). */
+import { z } from 'zod';
+import { filterShape } from '@firm/platform/contract/entity/filters';
+import { answerShape, formShape } from '@firm/platform/contract/entity/schemas';
+import { bodyOf, day, id as anyId, idList, reference, version } from '@firm/platform/contract/fields';
+import { emptyable, formVersion, nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
+import { transportRouteFields } from './fields/transportRoute.ts';
+import { rideDirections, transportLimits as limits } from './limits.ts';
+
+const id = z.number().int();
+const when = z.iso.datetime();
+const direction = z.enum(rideDirections);
+/** Of people whom the caller may see, when there are several: otherwise empty. */
+const mixed = { mixed_projects: z.array(z.string()), mixed_blocks: z.array(z.string()) };
+
+/** 1 Monday to 7 Sunday. */
+const weekdays = z.array(z.number().int().min(1).max(7)).min(1).transform((days) => [...new Set(days)].sort((a, b) => a - b));
+
+const ways = z.object(Object.fromEntries(rideDirections.map((way) => [way, z.object({ run: nullableId, boarded: id })])) as Record<(typeof rideDirections)[number], z.ZodObject<{ run: typeof nullableId; boarded: typeof id }>>);
+
+export const transportRoute = z.object({
+  id,
+  version: id,
+  url: z.string(),
+  org: id,
+  /** `TR-000123`. */
+  ref_no: z.string(),
+  ...answerShape(transportRouteFields),
+  /** 1 Monday to 7 Sunday. */
+  weekdays: z.array(id),
+  /** Who rides today. */
+  riders: id,
+  /** Of those that may be taken; of today. */
+  seats_left: id,
+  ...mixed,
+  /** The runs of today; null: it does not run today. */
+  today: ways.nullable(),
+  created_time: when,
+  update_time: when,
+}).meta({ id: 'TransportRoute' });
+export type TransportRoute = z.output<typeof transportRoute>;
+
+const readOnlyNames = Object.keys(transportRoute.shape);
+const writable = { ...formShape(transportRouteFields), weekdays };
+
+export const newRoute = bodyOf({ ...optional(writable), name: writable.name, dormitory: writable.dormitory, departs: writable.departs, returns: writable.returns }, readOnlyNames).meta({ id: 'NewTransportRoute' });
+export const routePut = bodyOf({ ...optional(writable), name: writable.name, version: formVersion }, readOnlyNames).meta({ id: 'TransportRoutePut' });
+
+/** `runs_on`: a day on which they run. */
+export const routeFilters = z.object({ ...filterShape(transportRouteFields), ...z.object({ rider: idList, runs_on: day }).partial().shape });
+export const routeOrderings = { id: '_id', ref_no: '_id', name: 'name', departs: 'departs', seats: 'seats', update_time: 'update_time' } as const;
+
+const person = {
+  employee: id,
+  /** Empty of one whom the caller may not see: they live in another house by now. */
+  name: z.string(),
+  pass_number: z.string(),
+  vendor_name: nullableText,
+  project_name: nullableText,
+  block: nullableText,
+};
+
+const rider = z.object({
+  ...person,
+  resource_ref_id: z.string(),
+  from: z.iso.date(),
+  /** The last day; null: no end is known. */
+  to: nullableDay,
+  /** Rides today. */
+  now: z.boolean(),
+}).meta({ id: 'TransportRider' });
+export type TransportRider = z.output<typeof rider>;
+export const riders = z.object({ version: id, seats: id, results: z.array(rider) }).meta({ id: 'TransportRiders' });
+
+/** Everybody who rides; who is left out rides no more. `from`: today when left out. */
+export const ridersPut = bodyOf({
+  riders: z.array(z.strictObject({ employee: reference, from: day.optional(), to: emptyable(day).optional() })).max(limits.riders),
+  version,
+}).meta({ id: 'TransportRidersPut' });
+
+/** What is told and does not hinder: seats beyond the share that may be taken, a second route on the same days. */
+const warning = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('over_seats'), people: id, limit: id }).meta({ id: 'OverSeats' }),
+  z.object({ code: z.literal('two_routes'), employee: id, name: z.string(), route: id, route_name: z.string() }).meta({ id: 'TwoRoutes' }),
+  z.object({ code: z.literal('mixed_bus'), ...mixed }).meta({ id: 'MixedBus' }),
+]);
+export type TransportWarning = z.output<typeof warning>;
+export const ridersWritten = riders.extend({ warnings: z.array(warning) }).meta({ id: 'TransportRidersWritten' });
+export type RidersWritten = z.output<typeof ridersWritten>;
+
+const run = z.object({
+  id,
+  version: id,
+  org: id,
+  route: id,
+  route_name: z.string(),
+  dormitory: id,
+  date: z.iso.date(),
+  direction,
+  seats: id,
+  /** Who is to ride that day, and how many are on board, expected or not. */
+  expected: id,
+  on_board: id,
+  seats_left: id,
+  ...mixed,
+  /** First and last moment of the ride; null: nobody is on board. */
+  started_at: when.nullable(),
+  ends_at: when.nullable(),
+}).meta({ id: 'TransportRun' });
+export type TransportRun = z.output<typeof run>;
+export { run as transportRun };
+
+const boarded = z.object({ ...person, at: when, /** Was to ride that day. */ expected: z.boolean() }).meta({ id: 'BoardedRider' });
+export const runDetail = run.extend({ boarded: z.array(boarded), waiting: z.array(z.object(person)) }).meta({ id: 'TransportRunDetail' });
+export type RunDetail = z.output<typeof runDetail>;
+
+export const newRun = bodyOf({ route: anyId, date: day, direction }).meta({ id: 'NewTransportRun' });
+/** Everybody who is on board: who is left out got off, or was never there. */
+export const runPatch = bodyOf({ boarded: z.array(id).max(limits.seats), version }).meta({ id: 'TransportRunPatch' });
+/** `code`: what was scanned or typed of a resident. */
+export const boardPost = bodyOf({ employee: reference.optional(), code: z.string().trim().min(1).max(limits.code).optional() }).meta({ id: 'BoardRun' });
+/** `person`: whose name is told at the door; `already`: they were on board before. */
+export const boardAnswer = runDetail.extend({ person: z.object(person), already: z.boolean(), was_expected: z.boolean() }).meta({ id: 'Boarded' });
+export type BoardAnswer = z.output<typeof boardAnswer>;
+
+export const runFilters = z.object({ route: idList, dormitory: idList, direction, date: day, date_after: day, date_before: day, employee: idList }).partial();
+export const runOrderings = { id: '_id', date: 'date' } as const;

@@ -1,0 +1,59 @@
+/** The history of projects and routes: changes with the names of what they refer to, as far as the caller may see it. */
+import { users } from '@firm/identity/contract/published';
+import type { Change } from '@firm/platform/change/change';
+import { idsIn, namesFor } from '@firm/platform/contract/changeNames';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
+import type { ProjectChange } from '../../contract/activity.ts';
+import { locationModel } from '../location/model.ts';
+
+/** @param name of the record whose history it is */
+export async function renderChanges(service: ServiceContext, scope: Scope, changes: readonly Change[], name: string): Promise<ProjectChange[]> {
+  const all = wholeOrg(scope.org);
+  const lists = (field: string): number[] => changes.flatMap((one) => (one.changes[field] ?? []).flatMap((value) => (Array.isArray(value) ? (value as number[]) : [])));
+  const [people, managers, places, contractors, houses, sites] = await Promise.all([
+    service.published(employees, scope).byId(new Set([...idsIn('employee', changes), ...lists('riders')])),
+    service.published(users, all).byId(idsIn('manager', changes)),
+    service.published(zones, scope).byId(new Set(lists('zones'))),
+    service.published(vendors, all).byId(new Set([...lists('vendors'), ...idsIn('vendor', changes)])),
+    service.published(dormitories, all).byId(idsIn('dormitory', changes)),
+    service.rows(locationModel, all).find({ _id: { $in: [...lists('locations'), ...idsIn('location', changes)] } }, { projection: { name: 1 } }).toArray(),
+  ]);
+  const nameOf = (rows: ReadonlyMap<number | string, { readonly name: string }>) => new Map([...rows].map(([id, row]) => [Number(id), row.name]));
+  const siteNames = new Map(sites.map((site) => [site._id, site.name]));
+  const names = {
+    employee: nameOf(people),
+    riders: nameOf(people),
+    manager: nameOf(managers),
+    zones: nameOf(places),
+    vendors: nameOf(contractors),
+    vendor: nameOf(contractors),
+    dormitory: nameOf(houses),
+    locations: siteNames,
+    location: siteNames,
+  };
+  return changes.map((change) => ({
+    id: change._id,
+    type: change.type,
+    entity: change.entity,
+    entity_id: change.entity_id,
+    name: people.get(Number(change.data.employee ?? 0))?.name ?? name,
+    changes: change.changes,
+    changed_fields: Object.keys(change.changes),
+    names: { ...namesFor(change.changes, names), ...listNames(change, names) },
+    updated_time: change.at.toISOString(),
+    updated_by: change.by?.name ?? 'FIRM',
+  }));
+}
+
+/** As `namesFor`, of fields that hold several ids. */
+function listNames({ changes }: Change, names: Readonly<Record<string, ReadonlyMap<number, string>>>): ProjectChange['names'] {
+  const lists = Object.entries(changes).filter(([field, [, after]]) => Array.isArray(after) && names[field]);
+  return Object.fromEntries(
+    lists.map(([field, values]) => {
+      const ids = values.flatMap((value) => (Array.isArray(value) ? (value as number[]) : []));
+      return [field, Object.fromEntries(ids.flatMap((id): [string, string][] => (names[field]?.has(id) ? [[String(id), names[field].get(id) ?? '']] : [])))];
+    }),
+  );
+}

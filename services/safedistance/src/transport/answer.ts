@@ -1,0 +1,119 @@
+/** From stored routes and runs to what calls answer. */
+import { clock } from '@firm/platform/clock/clock';
+import { defaultTimeZone, type Day } from '@firm/platform/contract/days';
+import { entityUrl } from '@firm/platform/contract/fields';
+import { namesOf } from '@firm/platform/mongo/names';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, vendors } from '@firm/residents/contract/published';
+import { routeReference } from '../../contract/reference.ts';
+import type { RunDetail, TransportRider, TransportRoute, TransportRun } from '../../contract/transport.ts';
+import { locationModel } from '../location/model.ts';
+import { readSettings } from '../settings/model.ts';
+import { routeModel, runModel, type RouteDocument, type RunDocument } from './model.ts';
+import { mixture, peopleOn } from './people.ts';
+import { ridesOn, seatsToTake, weekdayOf } from './rules.ts';
+
+/** The day that it is where the house stands. */
+export async function todayAt(service: ServiceContext, org: number, dormitory: number): Promise<Day> {
+  const house = (await service.published(dormitories, wholeOrg(org)).byId([dormitory])).get(dormitory);
+  return clock.today(house?.timezone || defaultTimeZone);
+}
+
+export async function renderRoutes(service: ServiceContext, scope: Scope, found: readonly RouteDocument[], base: string): Promise<TransportRoute[]> {
+  const all = wholeOrg(scope.org);
+  const [houses, firms, sites, numbers] = await Promise.all([
+    service.published(dormitories, all).byId(new Set(found.map(({ dormitory }) => dormitory))),
+    service.published(vendors, all).byId(new Set(found.flatMap(({ vendor }) => vendor ?? []))),
+    namesOf(service, locationModel, found.map(({ location }) => location)),
+    readSettings(service, scope.org),
+  ]);
+  const dayOf = (route: RouteDocument): Day => clock.today(houses.get(route.dormitory)?.timezone || defaultTimeZone);
+  const [person, runs] = await Promise.all([
+    peopleOn(service, scope, found.flatMap(({ riders }) => riders.map(({ employee }) => employee)), found[0] ? dayOf(found[0]) : ''),
+    service.rows(runModel, all).find({ route: { $in: found.map(({ _id }) => _id) }, date: { $in: [...new Set(found.map(dayOf))] } }).toArray(),
+  ]);
+  return found.map((route) => {
+    const { _id, rev, words: _words, riders, created_time, update_time, ...fields } = route;
+    const today = dayOf(route);
+    const riding = riders.filter((one) => ridesOn(one, today));
+    const wayOf = (direction: RunDocument['direction']) => {
+      const run = runs.find((one) => one.route === _id && one.date === today && one.direction === direction);
+      return { run: run?._id ?? null, boarded: run?.boarded.length ?? 0 };
+    };
+    return {
+      ...fields,
+      id: _id,
+      version: rev,
+      url: entityUrl(base, 'transportroutes', _id),
+      ref_no: routeReference(_id),
+      dorm_name: houses.get(fields.dormitory)?.name ?? null,
+      location_name: sites.get(fields.location ?? 0) ?? null,
+      vendor_name: firms.get(fields.vendor ?? 0)?.name ?? null,
+      riders: riding.length,
+      seats_left: Math.max(0, seatsToTake(fields.seats, numbers.seats_share) - riding.length),
+      ...mixture(riding.map(({ employee }) => person(employee))),
+      today: fields.is_active && fields.weekdays.includes(weekdayOf(today)) ? { out: wayOf('out'), back: wayOf('back') } : null,
+      created_time: created_time.toISOString(),
+      update_time: update_time.toISOString(),
+    };
+  });
+}
+
+/** By name; those whom the caller may not see at the end. */
+export async function renderRiders(service: ServiceContext, scope: Scope, route: RouteDocument, language: string): Promise<TransportRider[]> {
+  const today = await todayAt(service, route.org, route.dormitory);
+  const person = await peopleOn(service, scope, route.riders.map(({ employee }) => employee), today);
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return route.riders
+    .map((one) => ({ ...person(one.employee), from: one.from, to: one.to, now: ridesOn(one, today) }))
+    .sort((a, b) => Number(a.name === '') - Number(b.name === '') || compare(a.name, b.name) || a.employee - b.employee);
+}
+
+/** Runs with their people, all of one organisation. */
+export async function renderRuns(service: ServiceContext, scope: Scope, found: readonly RunDocument[]): Promise<RunDetail[]> {
+  const [routes, numbers] = await Promise.all([
+    service.rows(routeModel, wholeOrg(scope.org)).find({ _id: { $in: [...new Set(found.map(({ route }) => route))] } }).toArray(),
+    readSettings(service, scope.org),
+  ]);
+  const routeOf = new Map(routes.map((route) => [route._id, route]));
+  return Promise.all(
+    found.map(async (run): Promise<RunDetail> => {
+      const route = routeOf.get(run.route);
+      const riding = (route?.riders ?? []).filter((one) => ridesOn(one, run.date)).map(({ employee }) => employee);
+      const aboard = new Set(run.boarded.map(({ employee }) => employee));
+      const expected = new Set(riding);
+      const shown = await peopleOn(service, scope, [...new Set([...riding, ...aboard])], run.date);
+      const person = (employee: number) => {
+        const { resource_ref_id: _bed, ...of } = shown(employee);
+        return of;
+      };
+      const others = run.boarded.filter(({ employee }) => !expected.has(employee)).length;
+      const waiting = riding.filter((employee) => !aboard.has(employee));
+      return {
+        id: run._id,
+        version: run.rev,
+        org: run.org,
+        route: run.route,
+        route_name: route?.name ?? '',
+        dormitory: run.dormitory,
+        date: run.date,
+        direction: run.direction,
+        seats: route?.seats ?? 0,
+        expected: riding.length,
+        on_board: run.boarded.length,
+        seats_left: Math.max(0, seatsToTake(route?.seats ?? 0, numbers.seats_share) - riding.length - others),
+        ...mixture([...aboard].map(shown)),
+        started_at: run.started_at?.toISOString() ?? null,
+        ends_at: run.ends_at?.toISOString() ?? null,
+        boarded: run.boarded.map(({ employee, at }) => ({ ...person(employee), at: at.toISOString(), expected: expected.has(employee) })),
+        waiting: waiting.map(person),
+      };
+    }),
+  );
+}
+
+export const renderRun = async (service: ServiceContext, scope: Scope, run: RunDocument): Promise<RunDetail> => (await renderRuns(service, scope, [run]))[0] as RunDetail;
+
+/** As a list shows it. */
+export const withoutPeople = ({ boarded: _boarded, waiting: _waiting, ...run }: RunDetail): TransportRun => run;

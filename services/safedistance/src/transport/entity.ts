@@ -1,0 +1,31 @@
+/** What the writer has to know of routes and runs. */
+import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
+import { searchWords } from '@firm/platform/list/search';
+import { transportRouteFields } from '../../contract/fields/transportRoute.ts';
+import { routeReference } from '../../contract/reference.ts';
+import { routeModel, runModel, type RouteDocument, type RunDocument } from './model.ts';
+
+const fieldsOf = auditedFields(transportRouteFields, 'weekdays');
+
+export const routeEntity: EntityKind<RouteDocument> = {
+  entity: 'transportroute',
+  model: routeModel,
+  dormitoryOf: ({ dormitory }) => dormitory,
+  event: ({ name }) => ({ name }),
+  audited: (route) => ({
+    ...fieldsOf(route),
+    riders: route.riders.map(({ employee }) => employee),
+    rider_days: route.riders.map(({ from, to }) => `${from} – ${to ?? ''}`),
+  }),
+};
+
+/** What a search finds a route by. */
+export const routeWords = ({ _id, name, vehicle }: Pick<RouteDocument, '_id' | 'name' | 'vehicle'>): string[] => searchWords(routeReference(_id), name, vehicle);
+
+export const runEntity: EntityKind<RunDocument> = {
+  entity: 'transportrun',
+  model: runModel,
+  dormitoryOf: ({ dormitory }) => dormitory,
+  event: ({ _id }) => ({ runs: [_id] }),
+  audited: ({ route, date, direction, boarded }) => ({ route, date, direction, boarded: boarded.map(({ employee }) => employee) }),
+};

@@ -1,0 +1,96 @@
+/** Transport as it is stored: routes with their riders, and runs with those who are on board. */
+import { Schema } from 'mongoose';
+import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import { transportRouteFields } from '../../contract/fields/transportRoute.ts';
+import type { rideDirections } from '../../contract/limits.ts';
+
+export interface StoredRider {
+  readonly employee: number;
+  /** `YYYY-MM-DD`. */
+  readonly from: string;
+  /** The last day; null: no end is known. */
+  readonly to: string | null;
+}
+
+/** The riders stand in the route: whoever gives a seat away holds its revision, so no seat is given twice. */
+export interface RouteDocument extends DocumentOf<typeof transportRouteFields> {
+  _id: number;
+  rev: number;
+  org: number;
+  dormitory: number;
+  /** 1 Monday to 7 Sunday. */
+  weekdays: number[];
+  riders: StoredRider[];
+  words: string[];
+  created_time: Date;
+  update_time: Date;
+}
+
+const id = { type: Number, required: true } as const;
+const schema = new Schema<RouteDocument>(
+  {
+    _id: id,
+    rev: id,
+    org: id,
+    ...fieldPaths(transportRouteFields),
+    weekdays: [Number],
+    riders: [{ _id: false, employee: Number, from: String, to: { type: String, default: null } }],
+    words: [String],
+    created_time: Date,
+    update_time: Date,
+  },
+  schemaOptions,
+);
+for (const field of ['departs', 'name', 'seats', 'update_time', 'words', 'location', 'vendor'] as const) schema.index({ org: 1, [field]: 1, _id: 1 });
+schema.index({ org: 1, dormitory: 1, departs: 1, _id: 1 });
+schema.index({ 'riders.employee': 1 });
+
+export const routeModel: ModelSpec<RouteDocument> = { name: 'safedistance_routes', schema, scope: { org: 'org', dormitory: 'dormitory' } };
+
+export interface StoredBoarding {
+  readonly employee: number;
+  readonly at: Date;
+}
+
+export interface RunDocument {
+  _id: number;
+  rev: number;
+  org: number;
+  dormitory: number;
+  route: number;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  direction: (typeof rideDirections)[number];
+  boarded: StoredBoarding[];
+  /** From the first who boarded to when the last is there; null: nobody is on board. */
+  started_at: Date | null;
+  ends_at: Date | null;
+  created_time: Date;
+  update_time: Date;
+}
+
+const runSchema = new Schema<RunDocument>(
+  {
+    _id: id,
+    rev: id,
+    org: id,
+    dormitory: id,
+    route: id,
+    date: { type: String, required: true },
+    direction: { type: String, required: true },
+    boarded: [{ _id: false, employee: Number, at: Date }],
+    started_at: { type: Date, default: null },
+    ends_at: { type: Date, default: null },
+    created_time: Date,
+    update_time: Date,
+  },
+  schemaOptions,
+);
+runSchema.index({ route: 1, date: 1, direction: 1 }, { unique: true });
+runSchema.index({ org: 1, date: 1, _id: 1 });
+runSchema.index({ org: 1, dormitory: 1, date: 1, _id: 1 });
+runSchema.index({ 'boarded.employee': 1, date: 1 });
+
+export const runModel: ModelSpec<RunDocument> = { name: 'safedistance_runs', schema: runSchema, scope: { org: 'org', dormitory: 'dormitory' } };

@@ -1,0 +1,73 @@
+/** What is shown of those who ride: name, employer, project and block. A few reads, however many people. */
+import { namesOf } from '@firm/platform/mongo/names';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { employees, vendors, zones, type EmployeeRow } from '@firm/residents/contract/published';
+import { memberModel } from '../member/model.ts';
+import { isOnTeam, notOver } from '../member/rules.ts';
+import { projectModel } from '../project/model.ts';
+import { mixedOf } from './rules.ts';
+
+interface Person {
+  readonly employee: number;
+  /** Empty of one whom the caller may not see. */
+  readonly name: string;
+  readonly pass_number: string;
+  readonly vendor_name: string | null;
+  readonly project_name: string | null;
+  readonly block: string | null;
+  readonly resource_ref_id: string;
+}
+
+/** @param scope whose: of others nothing is told @param day on which they are on a project */
+export async function peopleOn(service: ServiceContext, scope: Scope, ids: readonly number[], day: string): Promise<(employee: number) => Person> {
+  const found = await service.published(employees, scope).byId(new Set(ids));
+  const rows = [...found.values()];
+  const all = wholeOrg(scope.org);
+  const [firms, teams, blocks] = await Promise.all([
+    service.published(vendors, all).byId(new Set(rows.flatMap(({ vendor }) => vendor ?? []))),
+    service.rows(memberModel, all).find({ employee: { $in: [...found.keys()].map(Number) }, ...notOver(day) }).toArray(),
+    blocksOf(service, scope, rows),
+  ]);
+  const now = teams.filter((one) => isOnTeam(one, day));
+  const projects = await namesOf(service, projectModel, now.map(({ project }) => project));
+  const projectOf = new Map(now.map(({ employee, project }) => [employee, projects.get(project) ?? null]));
+  return (employee) => {
+    const row = found.get(employee);
+    return {
+      employee,
+      name: row?.name ?? '',
+      pass_number: row?.pass_number ?? '',
+      vendor_name: firms.get(row?.vendor ?? 0)?.name ?? null,
+      project_name: projectOf.get(employee) ?? null,
+      block: blocks.get(row?.zone ?? 0) ?? null,
+      resource_ref_id: row?.resource_ref_id ?? '',
+    };
+  };
+}
+
+/** Room → the outermost zone that it stands in. */
+async function blocksOf(service: ServiceContext, scope: Scope, people: readonly EmployeeRow[]): Promise<ReadonlyMap<number, string>> {
+  const rooms = await service.published(zones, scope).byId(new Set(people.flatMap(({ zone }) => zone ?? [])));
+  const houses = [...new Set([...rooms.values()].map(({ dormitory }) => dormitory))];
+  if (houses.length === 0) return new Map();
+  const structure = await service.published(zones, scope).find({ dormitory: { $in: houses }, zone_kind: 'structure' }, { fields: ['name', 'parent'] });
+  const byId = new Map(structure.map((zone) => [zone._id, zone]));
+  return new Map(
+    [...rooms.values()].flatMap(({ _id, parent }) => {
+      let top: string | null = null;
+      const seen = new Set<number>();
+      for (let at = parent; at !== null && !seen.has(at); at = byId.get(at)?.parent ?? null) {
+        seen.add(at);
+        top = byId.get(at)?.name ?? top;
+      }
+      return top === null ? [] : [[_id, top] as const];
+    }),
+  );
+}
+
+/** People of several projects or blocks who ride together: the names, each list empty where it is one. */
+export const mixture = (people: readonly Person[]): { mixed_projects: string[]; mixed_blocks: string[] } => ({
+  mixed_projects: mixedOf(people.map(({ project_name }) => project_name)),
+  mixed_blocks: mixedOf(people.map(({ block }) => block)),
+});

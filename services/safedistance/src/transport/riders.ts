@@ -1,0 +1,90 @@
+/** Who rides on a route: all of them said at once, and judged against the seats. */
+import { Writer } from '@firm/platform/change/writer';
+import { conflict, invalidField } from '@firm/platform/errors/apiError';
+import type { Handler } from '@firm/platform/http/call';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { employees } from '@firm/residents/contract/published';
+import type { RidersWritten, TransportWarning } from '../../contract/transport.ts';
+import type { transportRoutes } from '../../contract/transportRoutes.ts';
+import { readSettings } from '../settings/model.ts';
+import { renderRiders, todayAt } from './answer.ts';
+import { routeEntity } from './entity.ts';
+import { routeModel, type RouteDocument, type StoredRider } from './model.ts';
+import { mixture, peopleOn } from './people.ts';
+import { mostRiders, ridesOn, seatsToTake } from './rules.ts';
+
+export function putRidersHandler(service: ServiceContext): Handler<(typeof transportRoutes)['putRiders']> {
+  return (call) => {
+    const { scope, params, body, language } = call;
+    let warnings: TransportWarning[] = [];
+    const writer = new Writer<RouteDocument, RidersWritten>(service, {
+      ...routeEntity,
+      render: async (route) => ({ version: route.rev, seats: route.seats, results: await renderRiders(service, scope, route, language), warnings }),
+    });
+    return writer.update(call, params.id, body.version, async (before) => {
+      const today = await todayAt(service, scope.org, before.dormitory);
+      const known = new Map(before.riders.map((one) => [one.employee, one]));
+      const riders = body.riders.map(({ employee, from, to }): StoredRider => {
+        const kept = known.get(employee);
+        return { employee, from: from ?? kept?.from ?? today, to: to === undefined ? (kept?.to ?? null) : to };
+      });
+      await check(service, scope, before, riders);
+      const after = { ...before, riders };
+      warnings = await judgeRiders(service, scope, before, after, today);
+      return { set: { riders } };
+    });
+  };
+}
+
+/** @throws 422 for somebody twice, days the wrong way round, and residents whom the route's house has not */
+async function check(service: ServiceContext, scope: Scope, route: RouteDocument, riders: readonly StoredRider[]): Promise<void> {
+  if (new Set(riders.map(({ employee }) => employee)).size < riders.length) throw invalidField('riders', 'duplicate');
+  if (riders.some(({ from, to }) => to !== null && to < from)) throw invalidField('riders', 'end_before_start');
+  const before = new Set(route.riders.map(({ employee }) => employee));
+  const added = riders.map(({ employee }) => employee).filter((employee) => !before.has(employee));
+  const found = await service.published(employees, scope).byIdNow(added);
+  if (added.some((employee) => !found.get(employee)?.is_active || found.get(employee)?.dormitory !== route.dormitory)) throw invalidField('riders', 'unknown_reference');
+}
+
+/** @throws 409 where there are not enough seats, and what the settings refuse of what is new */
+async function judgeRiders(service: ServiceContext, scope: Scope, before: RouteDocument, after: RouteDocument, today: string): Promise<TransportWarning[]> {
+  const numbers = await readSettings(service, scope.org);
+  const most = mostRiders(after.riders, today);
+  const limit = seatsToTake(after.seats, numbers.seats_share);
+  const isMore = most > mostRiders(before.riders, today);
+  const allowed = numbers.capacity === 'block' ? limit : after.seats;
+  if (isMore && most > allowed) throw conflict('no_seats', 'no_seats', {}, { people: most, seats: allowed });
+  const riding = (route: RouteDocument): number[] => route.riders.filter((one) => ridesOn(one, today)).map(({ employee }) => employee);
+  const person = await peopleOn(service, scope, [...riding(before), ...riding(after)], today);
+  const mixed = mixture(riding(after).map(person));
+  const was = mixture(riding(before).map(person));
+  const isMixed = mixed.mixed_projects.length + mixed.mixed_blocks.length > 0;
+  const mixesMore = mixed.mixed_projects.length > was.mixed_projects.length || mixed.mixed_blocks.length > was.mixed_blocks.length;
+  if (numbers.mixing === 'block' && mixesMore) throw conflict('mixed_bus', 'mixed_bus', {}, { who: [...mixed.mixed_projects, ...mixed.mixed_blocks].join(', ') });
+  return [
+    ...(most > limit ? [{ code: 'over_seats' as const, people: most, limit }] : []),
+    ...(await twoRoutes(service, scope, before, after)),
+    ...(isMixed ? [{ code: 'mixed_bus' as const, ...mixed }] : []),
+  ];
+}
+
+/** New riders who ride on another route on the same days. */
+async function twoRoutes(service: ServiceContext, scope: Scope, before: RouteDocument, after: RouteDocument): Promise<TransportWarning[]> {
+  const known = new Set(before.riders.map(({ employee }) => employee));
+  const added = new Map(after.riders.filter(({ employee }) => !known.has(employee)).map((one) => [one.employee, one]));
+  if (added.size === 0) return [];
+  const others = await service
+    .rows(routeModel, wholeOrg(scope.org))
+    .find({ 'riders.employee': { $in: [...added.keys()] }, _id: { $ne: after._id }, is_active: true, weekdays: { $in: after.weekdays } } as never)
+    .toArray();
+  const names = await service.published(employees, scope).byId(added.keys());
+  const meet = (one: StoredRider, other: StoredRider): boolean => (one.to === null || other.from <= one.to) && (other.to === null || one.from <= other.to);
+  return others.flatMap((route) =>
+    route.riders.flatMap((other): TransportWarning[] => {
+      const one = added.get(other.employee);
+      if (!one || !meet(one, other)) return [];
+      return [{ code: 'two_routes', employee: other.employee, name: names.get(other.employee)?.name ?? '', route: route._id, route_name: route.name }];
+    }),
+  );
+}

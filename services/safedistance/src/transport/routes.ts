@@ -1,0 +1,111 @@
+/** Calls of transport: routes read, added, changed, deleted while they never ran, and their history. */
+import { changeModel, type Change } from '@firm/platform/change/change';
+import { Writer } from '@firm/platform/change/writer';
+import { clock } from '@firm/platform/clock/clock';
+import { emptyOf } from '@firm/platform/contract/entity/field';
+import { conflict, invalidField } from '@firm/platform/errors/apiError';
+import type { Handlers } from '@firm/platform/http/call';
+import { given, refuseUnknown } from '@firm/platform/http/given';
+import { Reply } from '@firm/platform/http/reply';
+import { EntityList } from '@firm/platform/list/entityList';
+import { fieldFilter } from '@firm/platform/list/fieldFilter';
+import { oneOf } from '@firm/platform/list/filter';
+import { pageHead, readPage } from '@firm/platform/list/page';
+import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, vendors } from '@firm/residents/contract/published';
+import { transportRouteFields } from '../../contract/fields/transportRoute.ts';
+import type { TransportRoute } from '../../contract/transport.ts';
+import type { transportRoutes } from '../../contract/transportRoutes.ts';
+import { locationModel } from '../location/model.ts';
+import { renderChanges } from '../project/changes.ts';
+import { renderRiders, renderRoutes, todayAt } from './answer.ts';
+import { routeEntity, routeWords } from './entity.ts';
+import { routeModel, runModel, type RouteDocument } from './model.ts';
+import { putRidersHandler } from './riders.ts';
+import { mostRiders, weekdayOf } from './rules.ts';
+import { runHandlers } from './runs.ts';
+
+/** Monday to Saturday. */
+const workdays = [1, 2, 3, 4, 5, 6];
+
+export function transportHandlers(service: ServiceContext): Handlers<typeof transportRoutes> {
+  const routes = new EntityList<RouteDocument>(service, {
+    model: routeModel,
+    // Riders' names and the runs of today move without the route, and differ by the caller.
+    shows: null,
+    render: (found, base, scope) => renderRoutes(service, scope, found, base),
+  });
+  const one = async (scope: Scope, route: RouteDocument, base: string): Promise<TransportRoute> => (await renderRoutes(service, scope, [route], base))[0] as TransportRoute;
+  const writerFor = (scope: Scope) =>
+    new Writer<RouteDocument, TransportRoute>(service, {
+      ...routeEntity,
+      render: (route, base) => one(scope, route, base),
+      closing: {
+        closes: () => false,
+        refusal: async ({ org }, id, _what, session) => {
+          const count = await service.rows(runModel, wholeOrg(org)).count({ route: id }, session ? { session } : {});
+          return count > 0 ? conflict('referenced', 'referenced', { references: [{ entity: 'transportrun', count, ids: [] }] }) : null;
+        },
+      },
+    });
+
+  return {
+    ...runHandlers(service),
+    listTransportRoutes: (call) => {
+      const { rider, runs_on: day } = call.query;
+      return routes.page(call, every(fieldFilter(transportRouteFields, call.query), oneOf('riders.employee', rider), day === undefined ? {} : { weekdays: weekdayOf(day) }));
+    },
+    getTransportRoute: async ({ scope, params, base }) => one(scope, await service.rows(routeModel, scope).get(params.id), base),
+    createTransportRoute: async (call) => {
+      const { weekdays = workdays, ...rest } = call.body;
+      const fields = { ...emptyOf(transportRouteFields), ...given(rest), name: rest.name, dormitory: rest.dormitory };
+      await check(service, call.scope, fields, null);
+      const _id = await service.sequence.next(routeModel.name);
+      const now = clock.now();
+      return writerFor(call.scope).insert(call, { ...fields, _id, rev: 1, org: call.scope.org, weekdays, riders: [], words: routeWords({ ...fields, _id }), created_time: now, update_time: now });
+    },
+    putTransportRoute: (call) => {
+      const { version, ...rest } = call.body;
+      const body = given(rest);
+      return writerFor(call.scope).update(call, call.params.id, version, async (before) => {
+        const after = { ...before, ...body };
+        await check(service, call.scope, after, before);
+        if (after.dormitory !== before.dormitory && before.riders.length > 0) throw invalidField('dormitory', 'invalid_value');
+        const most = after.seats < before.seats ? mostRiders(before.riders, await todayAt(service, call.scope.org, before.dormitory)) : 0;
+        if (most > after.seats) throw invalidField('seats', 'min_value', { min: most });
+        return { set: { ...body, words: routeWords(after) } };
+      });
+    },
+    deleteTransportRoute: async (call) => {
+      await writerFor(call.scope).remove(call, call.params.id);
+      return Reply.empty();
+    },
+    listChangesOfRoute: async (call) => {
+      const { _id, name } = await service.rows(routeModel, call.scope).get(call.params.id);
+      const page = await readPage<Change>({ rows: service.rows(changeModel('safedistance'), call.scope), list: call.list, filter: { entity: 'transportroute', entity_id: _id } });
+      return { ...pageHead(call, page), results: await renderChanges(service, call.scope, page.rows, name) };
+    },
+    listRiders: async ({ scope, params, language }) => {
+      const route = await service.rows(routeModel, scope).get(params.id);
+      return { version: route.rev, seats: route.seats, results: await renderRiders(service, scope, route, language) };
+    },
+    putRiders: putRidersHandler(service),
+  };
+}
+
+/** @throws 422 by field, for what the caller's organisation or dormitories do not have */
+async function check(service: ServiceContext, scope: Scope, route: Pick<RouteDocument, 'dormitory' | 'location' | 'vendor'>, before: RouteDocument | null): Promise<void> {
+  const changed = (field: 'dormitory' | 'location' | 'vendor'): number[] => (route[field] === null || route[field] === before?.[field] ? [] : [route[field]]);
+  const [houses, sites, firms] = await Promise.all([
+    service.published(dormitories, scope).byId(changed('dormitory')),
+    service.rows(locationModel, wholeOrg(scope.org)).find({ _id: { $in: changed('location') }, is_active: true }, { projection: { _id: 1 } }).toArray(),
+    service.published(vendors, scope).byId(changed('vendor')),
+  ]);
+  const unknown: [string, boolean][] = [
+    ['dormitory', changed('dormitory').some((id) => !houses.get(id)?.is_active)],
+    ['location', sites.length < changed('location').length],
+    ['vendor', changed('vendor').some((id) => !firms.get(id)?.is_active)],
+  ];
+  refuseUnknown(unknown.flatMap(([field, is]) => (is ? [field] : [])));
+}

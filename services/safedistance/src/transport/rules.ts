@@ -1,0 +1,45 @@
+/** Seats and days of transport. Pure. */
+import type { RouteDocument, RunDocument, StoredBoarding, StoredRider } from './model.ts';
+
+/** 1 Monday to 7 Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+export const ridesOn = ({ from, to }: Pick<StoredRider, 'from' | 'to'>, day: string): boolean => from <= day && (to === null || day <= to);
+
+/** Most riders of one day, from a day on. */
+export function mostRiders(riders: readonly StoredRider[], since: string): number {
+  // More can only ride from a day on which somebody begins.
+  const days = new Set([since, ...riders.map(({ from }) => from).filter((from) => from > since)]);
+  return Math.max(0, ...[...days].map((day) => riders.filter((one) => ridesOn(one, day)).length));
+}
+
+/** Seats that may be taken: at least one. @param share part of all */
+export const seatsToTake = (seats: number, share: number): number => Math.max(1, Math.floor(seats * share + 1e-9));
+
+type Boarding = { readonly is: 'already' | 'full' } | { readonly is: 'boards'; readonly expected: boolean };
+
+/**
+ * Whether somebody may board. Seats of those who are to ride that day are kept for them; nobody boards a vehicle that is full.
+ * @param seats that may be taken
+ */
+export function boarding(run: Pick<RunDocument, 'boarded' | 'date'>, riders: readonly StoredRider[], employee: number, seats: number): Boarding {
+  if (run.boarded.some((one) => one.employee === employee)) return { is: 'already' };
+  const expected = new Set(riders.filter((one) => ridesOn(one, run.date)).map((one) => one.employee));
+  const isExpected = expected.has(employee);
+  const others = run.boarded.filter((one) => !expected.has(one.employee)).length;
+  const isFull = run.boarded.length >= seats || (!isExpected && others + expected.size >= seats);
+  return isFull ? { is: 'full' } : { is: 'boards', expected: isExpected };
+}
+
+/** A run with these on board. */
+export function withBoarded(run: RunDocument, boarded: StoredBoarding[], { minutes }: Pick<RouteDocument, 'minutes'>): RunDocument {
+  const times = boarded.map(({ at }) => +at);
+  const [started_at, ends_at] = times.length === 0 ? [null, null] : [new Date(Math.min(...times)), new Date(Math.max(...times) + minutes * 60_000)];
+  return { ...run, boarded, started_at, ends_at };
+}
+
+/** Names of more than one; of one alone nothing is mixed. */
+export function mixedOf(names: readonly (string | null)[]): string[] {
+  const several = [...new Set(names.filter((name) => name !== null))];
+  return several.length > 1 ? several.sort() : [];
+}

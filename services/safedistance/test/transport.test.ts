@@ -1,0 +1,94 @@
+/** Transport: routes and who rides on them, runs and who is on board; no seat is given twice, whoever scans at once. */
+import type { RidersWritten, RunDetail, TransportRoute, BoardAnswer } from '../contract/transport.ts';
+import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
+
+let firm: SafeDistancePortal;
+beforeAll(async () => {
+  firm = await startSafeDistance();
+});
+afterAll(() => firm.portal.stop());
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' }).format(new Date());
+const every = [1, 2, 3, 4, 5, 6, 7];
+let made = 0;
+const newRoute = async (more: object = {}): Promise<TransportRoute> => {
+  made += 1;
+  const { status, body } = await firm.call<TransportRoute>('POST', '/transportroutes/', firm.manager, { name: `Route ${made}`, dormitory: 1, departs: '06:30', returns: '18:15', seats: 4, weekdays: every, ...more });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body;
+};
+const put = (route: Pick<TransportRoute, 'id'>, riders: readonly object[], version?: number) => firm.call<RidersWritten & Failure>('PUT', `/transportroutes/${route.id}/riders/`, firm.manager, { riders, ...(version !== undefined && { version }) });
+const people = (...ids: readonly number[]) => ids.map((employee) => ({ employee }));
+const begin = async (route: Pick<TransportRoute, 'id'>, direction = 'out', date = today) => firm.call<RunDetail & Failure>('POST', '/transportruns/', firm.manager, { route: route.id, date, direction });
+const board = (run: Pick<RunDetail, 'id'>, body: object) => firm.call<BoardAnswer & Failure>('POST', `/transportruns/${run.id}/board/`, firm.manager, body);
+
+it('a route is added, changed with its version, told with its riders and the seats that are left, and goes while it never ran', async () => {
+  const route = await newRoute({ vehicle: 'PC 1234 K' });
+  expect(route).toMatchObject({ ref_no: expect.stringMatching(/^TR-\d{6}$/), dorm_name: 'North House', seats: 4, seats_left: expect.any(Number), riders: 0, weekdays: every, departs: '06:30' });
+  const changed = await firm.call<TransportRoute>('PUT', `/transportroutes/${route.id}/`, firm.manager, { name: 'To the yard', version: route.version });
+  expect(changed).toMatchObject({ status: 200, body: { name: 'To the yard', vehicle: 'PC 1234 K' } });
+  expect((await firm.call<Failure>('PUT', `/transportroutes/${route.id}/`, firm.manager, { name: 'x', version: route.version })).body.code).toBe('stale_version');
+  const history = await firm.call<{ results: { type: string }[] }>('GET', `/transportroutes/${route.id}/detail_activities/`, firm.manager);
+  expect(history.body.results.map(({ type }) => type)).toEqual(['transportroute.updated', 'transportroute.created']);
+  expect((await firm.call('DELETE', `/transportroutes/${route.id}/`, firm.manager)).status).toBe(204);
+  const ran = await newRoute();
+  await begin(ran);
+  expect(await firm.call<Failure>('DELETE', `/transportroutes/${ran.id}/`, firm.manager)).toMatchObject({ status: 409, body: { code: 'referenced' } });
+});
+
+it('refuses what is not there, not theirs and not possible', async () => {
+  const route = { name: 'x', dormitory: 1, departs: '06:30', returns: '18:15' };
+  for (const [body, field] of [[{ ...route, dormitory: 9 }, 'dormitory'], [{ ...route, departs: '25:00' }, 'departs'], [{ ...route, seats: 0 }, 'seats'], [{ ...route, weekdays: [8] }, 'weekdays.0'], [{ ...route, location: 999 }, 'location']] as const) {
+    const { status, body: answer } = await firm.call<Failure>('POST', '/transportroutes/', firm.manager, body);
+    expect([status, Object.keys(answer.errors ?? {})]).toEqual([422, [field]]);
+  }
+  const mine = await newRoute();
+  expect((await put(mine, people(1, 1))).status).toBe(422);
+  expect((await put(mine, people(61))).status).toBe(422);
+  expect((await put(mine, [{ employee: 1, from: '2030-02-01', to: '2030-01-01' }])).status).toBe(422);
+  for (const path of [`/transportroutes/${mine.id}/`, `/transportroutes/${mine.id}/riders/`]) expect((await firm.call('GET', path, firm.stranger)).status).toBe(404);
+  expect((await firm.call('POST', '/transportroutes/', firm.viewer, route)).status).toBe(403);
+  expect((await firm.call('GET', '/transportroutes/', null)).status).toBe(401);
+});
+
+it('gives no seat to more riders than there are, and tells who rides on two routes', async () => {
+  const route = await newRoute();
+  const full = await put(route, people(1, 2, 3, 4));
+  expect([full.status, full.body.results.map(({ employee }) => employee).sort()]).toEqual([200, [1, 2, 3, 4]]);
+  expect(await put(route, people(1, 2, 3, 4, 5))).toMatchObject({ status: 409, body: { code: 'no_seats' } });
+  // After one has left there is a seat again.
+  expect((await put(route, [{ employee: 1, to: '2030-01-31' }, ...people(2, 3, 4), { employee: 5, from: '2030-02-01' }])).status).toBe(200);
+  const second = await newRoute();
+  expect((await put(second, people(2))).body.warnings).toContainEqual(expect.objectContaining({ code: 'two_routes', employee: 2, route: route.id }));
+  expect((await put(route, people(9), full.body.version)).body.code).toBe('stale_version');
+});
+
+it('boards by pass, number or link; who is on board is told once, and an expected rider’s seat is kept for them', async () => {
+  const route = await newRoute();
+  await put(route, people(1, 2, 3));
+  const { body: run } = await begin(route);
+  expect((await begin(route)).body.id).toBe(run.id);
+  expect(run).toMatchObject({ expected: 3, on_board: 0, waiting: [{ employee: 1 }, { employee: 2 }, { employee: 3 }] });
+  expect(await board(run, { code: 'P1001' })).toMatchObject({ status: 200, body: { already: false, was_expected: true, on_board: 1, person: { name: 'Resident 1' } } });
+  expect(await board(run, { employee: 1 })).toMatchObject({ status: 200, body: { already: true, on_board: 1 } });
+  // One seat is nobody's: the first who comes has it, the second would take an expected rider's.
+  expect(await board(run, { employee: 20 })).toMatchObject({ status: 200, body: { was_expected: false } });
+  expect(await board(run, { employee: 21 })).toMatchObject({ status: 409, body: { code: 'no_seats' } });
+  expect((await board(run, { employee: 2 })).status).toBe(200);
+  for (const body of [{}, { employee: 91 }, { code: 'nothing' }]) expect((await board(run, body)).status).toBe(422);
+  const now = await firm.call<RunDetail>('GET', `/transportruns/${run.id}/`, firm.manager);
+  const fixed = await firm.call<RunDetail>('PATCH', `/transportruns/${run.id}/`, firm.manager, { boarded: [1, 2], version: now.body.version });
+  expect(fixed).toMatchObject({ status: 200, body: { on_board: 2, waiting: [{ employee: 3 }] } });
+  const listed = await firm.call<{ results: { id: number; on_board: number }[] }>('GET', `/transportruns/?employee=1&date=${today}`, firm.manager);
+  expect(listed.body.results).toEqual([expect.objectContaining({ id: run.id, on_board: 2 })]);
+});
+
+it('forty doors at one moment fill a vehicle and no more; a run that two begin is one', async () => {
+  const route = await newRoute({ seats: 10 });
+  const begun = await Promise.all(Array.from({ length: 6 }, () => begin(route, 'back')));
+  expect([new Set(begun.map(({ body }) => body.id)).size, begun.every(({ status }) => status === 201)]).toEqual([1, true]);
+  const [{ body: run }] = begun as [(typeof begun)[0]];
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => board(run, { employee: 10 + i })));
+  expect([200, 409].map((status) => answers.filter((one) => one.status === status).length)).toEqual([10, 30]);
+  expect((await firm.call<RunDetail>('GET', `/transportruns/${run.id}/`, firm.manager)).body).toMatchObject({ on_board: 10, seats_left: 0 });
+});
