@@ -22,6 +22,7 @@ export function History({ id }: { readonly id: number }): ReactNode {
   });
   if (isPending) return <Loading />;
   if (isError) return <PartFailed onRetry={() => void refetch()} />;
+  if (data.pages[0]?.count === 0) return <p>{t('projects.noChanges')}</p>;
   return (
     <>
       <ol className="firm-sd-history">

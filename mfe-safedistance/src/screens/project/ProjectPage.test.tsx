@@ -67,3 +67,10 @@ test('what is no project, or not there, is the one panel', async () => {
   shown('/nothing');
   expect(await screen.findByText('This page could not be found')).toBeInTheDocument();
 });
+
+test('a project of which nothing was changed says so', async () => {
+  signIn('view workzone');
+  served({ 'GET /projects/7/detail_activities/': () => page() });
+  shown('/7?tab=activity');
+  expect(await screen.findByText('Nothing has been changed yet')).toBeInTheDocument();
+});
