@@ -11,7 +11,7 @@ import type { RunDetail, TransportRider, TransportRoute, TransportRun } from '..
 import { locationModel } from '../location/model.ts';
 import { readSettings } from '../settings/model.ts';
 import { routeModel, runModel, type RouteDocument, type RunDocument } from './model.ts';
-import { mixture, peopleOn } from './people.ts';
+import { mixture, peopleOn, peopleSince } from './people.ts';
 import { ridesOn, seatsToTake, weekdayOf } from './rules.ts';
 
 /** The day that it is where the house stands. */
@@ -29,9 +29,10 @@ export async function renderRoutes(service: ServiceContext, scope: Scope, found:
     readSettings(service, scope.org),
   ]);
   const dayOf = (route: RouteDocument): Day => clock.today(houses.get(route.dormitory)?.timezone || defaultTimeZone);
+  const days = [...new Set(found.map(dayOf))].sort();
   const [person, runs] = await Promise.all([
-    peopleOn(service, scope, found.flatMap(({ riders }) => riders.map(({ employee }) => employee)), found[0] ? dayOf(found[0]) : ''),
-    service.rows(runModel, all).find({ route: { $in: found.map(({ _id }) => _id) }, date: { $in: [...new Set(found.map(dayOf))] } }).toArray(),
+    peopleSince(service, scope, found.flatMap(({ riders }) => riders.map(({ employee }) => employee)), days[0] ?? ''),
+    service.rows(runModel, all).find({ route: { $in: found.map(({ _id }) => _id) }, date: { $in: days } }).toArray(),
   ]);
   return found.map((route) => {
     const { _id, rev, words: _words, riders, created_time, update_time, ...fields } = route;
@@ -52,7 +53,7 @@ export async function renderRoutes(service: ServiceContext, scope: Scope, found:
       vendor_name: firms.get(fields.vendor ?? 0)?.name ?? null,
       riders: riding.length,
       seats_left: Math.max(0, seatsToTake(fields.seats, numbers.seats_share) - riding.length),
-      ...mixture(riding.map(({ employee }) => person(employee))),
+      ...mixture(riding.map(({ employee }) => person(employee, today))),
       today: fields.is_active && fields.weekdays.includes(weekdayOf(today)) ? { out: wayOf('out'), back: wayOf('back') } : null,
       created_time: created_time.toISOString(),
       update_time: update_time.toISOString(),
@@ -77,40 +78,41 @@ export async function renderRuns(service: ServiceContext, scope: Scope, found: r
     readSettings(service, scope.org),
   ]);
   const routeOf = new Map(routes.map((route) => [route._id, route]));
-  return Promise.all(
-    found.map(async (run): Promise<RunDetail> => {
-      const route = routeOf.get(run.route);
-      const riding = (route?.riders ?? []).filter((one) => ridesOn(one, run.date)).map(({ employee }) => employee);
-      const aboard = new Set(run.boarded.map(({ employee }) => employee));
-      const expected = new Set(riding);
-      const shown = await peopleOn(service, scope, [...new Set([...riding, ...aboard])], run.date);
-      const person = (employee: number) => {
-        const { resource_ref_id: _bed, ...of } = shown(employee);
-        return of;
-      };
-      const others = run.boarded.filter(({ employee }) => !expected.has(employee)).length;
-      const waiting = riding.filter((employee) => !aboard.has(employee));
-      return {
-        id: run._id,
-        version: run.rev,
-        org: run.org,
-        route: run.route,
-        route_name: route?.name ?? '',
-        dormitory: run.dormitory,
-        date: run.date,
-        direction: run.direction,
-        seats: route?.seats ?? 0,
-        expected: riding.length,
-        on_board: run.boarded.length,
-        seats_left: Math.max(0, seatsToTake(route?.seats ?? 0, numbers.seats_share) - riding.length - others),
-        ...mixture([...aboard].map(shown)),
-        started_at: run.started_at?.toISOString() ?? null,
-        ends_at: run.ends_at?.toISOString() ?? null,
-        boarded: run.boarded.map(({ employee, at }) => ({ ...person(employee), at: at.toISOString(), expected: expected.has(employee) })),
-        waiting: waiting.map(person),
-      };
-    }),
-  );
+  const ridingOn = ({ route, date }: RunDocument): number[] => (routeOf.get(route)?.riders ?? []).filter((one) => ridesOn(one, date)).map(({ employee }) => employee);
+  const everybody = found.flatMap((run) => [...ridingOn(run), ...run.boarded.map(({ employee }) => employee)]);
+  const personOn = await peopleSince(service, scope, everybody, found.map(({ date }) => date).sort()[0] ?? '');
+  return found.map((run): RunDetail => {
+    const route = routeOf.get(run.route);
+    const riding = ridingOn(run);
+    const aboard = new Set(run.boarded.map(({ employee }) => employee));
+    const expected = new Set(riding);
+    const shown = (employee: number) => personOn(employee, run.date);
+    const person = (employee: number) => {
+      const { resource_ref_id: _bed, ...of } = shown(employee);
+      return of;
+    };
+    const others = run.boarded.filter(({ employee }) => !expected.has(employee)).length;
+    const waiting = riding.filter((employee) => !aboard.has(employee));
+    return {
+      id: run._id,
+      version: run.rev,
+      org: run.org,
+      route: run.route,
+      route_name: route?.name ?? '',
+      dormitory: run.dormitory,
+      date: run.date,
+      direction: run.direction,
+      seats: route?.seats ?? 0,
+      expected: riding.length,
+      on_board: run.boarded.length,
+      seats_left: Math.max(0, seatsToTake(route?.seats ?? 0, numbers.seats_share) - riding.length - others),
+      ...mixture([...aboard].map(shown)),
+      started_at: run.started_at?.toISOString() ?? null,
+      ends_at: run.ends_at?.toISOString() ?? null,
+      boarded: run.boarded.map(({ employee, at }) => ({ ...person(employee), at: at.toISOString(), expected: expected.has(employee) })),
+      waiting: waiting.map(person),
+    };
+  });
 }
 
 export const renderRun = async (service: ServiceContext, scope: Scope, run: RunDocument): Promise<RunDetail> => (await renderRuns(service, scope, [run]))[0] as RunDetail;

@@ -19,31 +19,40 @@ interface Person {
   readonly resource_ref_id: string;
 }
 
-/** @param scope whose: of others nothing is told @param day on which they are on a project */
-export async function peopleOn(service: ServiceContext, scope: Scope, ids: readonly number[], day: string): Promise<(employee: number) => Person> {
+/**
+ * What is shown of each of them on a day: it is the project of that day.
+ * @param scope whose: of others nothing is told @param since the first day that is asked about
+ */
+export async function peopleSince(service: ServiceContext, scope: Scope, ids: readonly number[], since: string): Promise<(employee: number, day: string) => Person> {
   const found = await service.published(employees, scope).byId(new Set(ids));
   const rows = [...found.values()];
   const all = wholeOrg(scope.org);
   const [firms, teams, blocks] = await Promise.all([
     service.published(vendors, all).byId(new Set(rows.flatMap(({ vendor }) => vendor ?? []))),
-    service.rows(memberModel, all).find({ employee: { $in: [...found.keys()].map(Number) }, ...notOver(day) }).toArray(),
+    service.rows(memberModel, all).find({ employee: { $in: [...found.keys()].map(Number) }, ...notOver(since) }).toArray(),
     blocksOf(service, scope, rows),
   ]);
-  const now = teams.filter((one) => isOnTeam(one, day));
-  const projects = await namesOf(service, projectModel, now.map(({ project }) => project));
-  const projectOf = new Map(now.map(({ employee, project }) => [employee, projects.get(project) ?? null]));
-  return (employee) => {
+  const projects = await namesOf(service, projectModel, teams.map(({ project }) => project));
+  const teamsOf = Map.groupBy(teams, ({ employee }) => employee);
+  return (employee, day) => {
+    const team = teamsOf.get(employee)?.findLast((one) => isOnTeam(one, day));
     const row = found.get(employee);
     return {
       employee,
       name: row?.name ?? '',
       pass_number: row?.pass_number ?? '',
       vendor_name: firms.get(row?.vendor ?? 0)?.name ?? null,
-      project_name: projectOf.get(employee) ?? null,
+      project_name: projects.get(team?.project ?? 0) ?? null,
       block: blocks.get(row?.zone ?? 0) ?? null,
       resource_ref_id: row?.resource_ref_id ?? '',
     };
   };
+}
+
+/** As `peopleSince`, all on one day. */
+export async function peopleOn(service: ServiceContext, scope: Scope, ids: readonly number[], day: string): Promise<(employee: number) => Person> {
+  const person = await peopleSince(service, scope, ids, day);
+  return (employee) => person(employee, day);
 }
 
 /** Room → the outermost zone that it stands in. */
