@@ -8,6 +8,7 @@ import type { Handlers } from '@firm/platform/http/call';
 import { given } from '@firm/platform/http/given';
 import { Reply } from '@firm/platform/http/reply';
 import { arrayPage } from '@firm/platform/list/arrayPage';
+import { referring } from '@firm/platform/mongo/referring';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ProductCategory } from '../../contract/category.ts';
@@ -81,10 +82,8 @@ export function categoryHandlers(service: ServiceContext): Handlers<typeof categ
       const stored = await storedOf(call.scope.org, call.params.id);
       if (!stored) return Reply.empty();
       if (!isBuiltIn(stored.type_id)) {
-        const contracts = service.rows(contractModel, wholeOrg(call.scope.org));
-        const ids = (await contracts.find({ 'lines.product_category': stored.type_id }, { projection: { _id: 1 } }).sort({ _id: 1 }).limit(20).toArray()).map(({ _id }) => _id);
-        const count = ids.length < 20 ? ids.length : await contracts.count({ 'lines.product_category': stored.type_id });
-        if (count > 0) throw conflict('referenced', 'referenced', { references: [{ entity: 'contract', count, ids }] });
+        const contracts = await referring('contract', service.rows(contractModel, wholeOrg(call.scope.org)), { 'lines.product_category': stored.type_id });
+        if (contracts.count > 0) throw conflict('referenced', 'referenced', { references: [contracts] });
       }
       await writerFor(call.scope.org, call.language).remove(call, stored._id);
       return Reply.empty();
