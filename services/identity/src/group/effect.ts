@@ -16,17 +16,19 @@ interface Effect<M extends Member> {
 
 /** Who gains or loses what when `after` are the groups instead of `before`; what another group gives as well is not felt. */
 export function effectOfGroups<M extends Member>(members: readonly M[], before: GroupsById, after: GroupsById): Effect<M>[] {
-  return effects(members, before, after, (user) => groupsAt(user, clock.now()));
+  return effects(members, before, after, (user) => user);
 }
 
-/** Who gains or loses what when their groups are what `moved` says. */
-export function effectOfMove<M extends Member>(members: readonly M[], groups: GroupsById, moved: (user: M) => readonly number[]): Effect<M>[] {
+/** Who gains or loses what when their memberships are what `moved` says. */
+export function effectOfMove<M extends Member>(members: readonly M[], groups: GroupsById, moved: (user: M) => Member): Effect<M>[] {
   return effects(members, groups, groups, moved);
 }
 
-function effects<M extends Member>(members: readonly M[], before: GroupsById, after: GroupsById, moved: (user: M) => readonly number[]): Effect<M>[] {
+/** On neither side counts a membership that has ended and still stands in the account. */
+function effects<M extends Member>(members: readonly M[], before: GroupsById, after: GroupsById, moved: (user: M) => Member): Effect<M>[] {
+  const now = clock.now();
   return members
-    .map((user) => ({ user, ...permissionDifference(permissionsOf(groupsAt(user, clock.now()), before), permissionsOf(moved(user), after)) }))
+    .map((user) => ({ user, ...permissionDifference(permissionsOf(groupsAt(user, now), before), permissionsOf(groupsAt(moved(user), now), after)) }))
     .filter(({ gained, lost }) => gained.length > 0 || lost.length > 0);
 }
 

@@ -1,6 +1,5 @@
 /** Accounts in a group, and what a change of rights would do to them: what its rules need to know. */
 import type { Principal } from '@firm/platform/auth/principal';
-import { seesAsMuch } from '@firm/platform/auth/rights';
 import { guardAdministrators } from '@firm/platform/auth/administrators';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { wholeOrg } from '@firm/platform/mongo/scope';
@@ -8,6 +7,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { standingOf } from '../user/standing.ts';
 import { fullName, userModel, type User } from '../user/model.ts';
 import { administers } from '../user/administers.ts';
+import { seeing } from '../user/sees.ts';
 import type { effectOfGroups } from './effect.ts';
 import type { GroupsById } from './known.ts';
 import { checkGroupRights } from './rules.ts';
@@ -31,15 +31,8 @@ interface Consequence {
 export async function allowEffects(service: ServiceContext, caller: Principal, { effects, before, administersAfter }: Consequence): Promise<readonly GuardedUpdate[]> {
   const ownAccounts = new Set([caller.id, ...(await service.principals.choosersOf(caller.id))]);
   const felt = effects.filter(({ user }) => !user.is_superuser);
-  const affected = await Promise.all(
-    felt.map(async ({ user, gained }) => ({
-      id: user._id,
-      name: fullName(user),
-      rights: standingOf(user, before),
-      seen: caller.scope.dormitories === 'all' || seesAsMuch(caller.scope.dormitories, await service.principals.dormitoriesOf(user._id)),
-      gains: gained.length > 0,
-    })),
-  );
+  const sees = await seeing(service, caller, felt.map(({ user }) => user._id));
+  const affected = felt.map(({ user, gained }) => ({ id: user._id, name: fullName(user), rights: standingOf(user, before), seen: sees(user._id), gains: gained.length > 0 }));
   checkGroupRights({ caller, ownAccounts, affected });
   const leaving = felt.filter(({ user }) => administers(user, before) && !administersAfter(user)).map(({ user }) => user._id);
   return guardAdministrators(service, caller.org, leaving);

@@ -13,7 +13,6 @@ import { groupEntity } from './entity.ts';
 import { groupsById } from './known.ts';
 import { allowEffects, membersOf } from './members.ts';
 import { ownGroupModel } from './model.ts';
-import type { MembershipEnd } from '../user/memberships.ts';
 import type { User } from '../user/model.ts';
 
 /** How many members go to another group in one step. */
@@ -35,12 +34,9 @@ export async function removal(service: ServiceContext, caller: Principal, id: nu
     const ids = members.slice(0, mostNamed).map((user) => user._id);
     throw conflict('referenced', 'referenced', { references: [{ entity: 'user', count: members.length, ids }] });
   }
-  const moved = ({ groups }: { readonly groups: readonly number[] }) =>
-    [...new Set([...groups.filter((one) => one !== id), ...(to === undefined ? [] : [to])])].sort((a, b) => a - b);
-  // Whoever was in it for a time is in the other for that time.
-  const after = (user: User) => ({ groups: moved(user), ends: movedEnds(user, id, to) });
+  const after = (user: User): Pick<User, 'groups' | 'ends'> => moved(user, id, to);
   const guards = await allowEffects(service, caller, {
-    effects: effectOfMove(members, known, moved),
+    effects: effectOfMove(members, known, after),
     before: known,
     administersAfter: (user) => administers({ ...user, ...after(user) }, known),
   });
@@ -49,9 +45,10 @@ export async function removal(service: ServiceContext, caller: Principal, id: nu
   return joinWrites([entityWrite(groupEntity, group, null, 'deleted', { guards }), ...writes]);
 }
 
-/** An end goes with its member to the other group, unless that one is theirs already. */
-function movedEnds({ groups, ends }: User, from: number, to: number | undefined): MembershipEnd[] {
-  const own = ends.filter(({ group }) => group !== from);
-  const moving = to === undefined || groups.includes(to) ? [] : ends.filter(({ group }) => group === from).map((end) => ({ ...end, group: to }));
-  return [...own, ...moving];
+/** The memberships when one group is another, or gone. Whoever was in it for a time is in the other for that time, unless that one is theirs already. */
+function moved({ groups, ends }: User, from: number, to: number | undefined): Pick<User, 'groups' | 'ends'> {
+  const kept = { groups: groups.filter((one) => one !== from), ends: ends.filter(({ group }) => group !== from) };
+  if (to === undefined || kept.groups.includes(to)) return kept;
+  const moving = ends.filter(({ group }) => group === from).map((end) => ({ ...end, group: to }));
+  return { groups: [...kept.groups, to].sort((a, b) => a - b), ends: [...kept.ends, ...moving] };
 }

@@ -2,7 +2,6 @@
 import type { Principal } from '@firm/platform/auth/principal';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { Writer, type WriteCall } from '@firm/platform/change/writer';
-import { permissionsOf as allPermissionsOf } from '@firm/platform/contract/declaration';
 import { conflict, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { given } from '@firm/platform/http/given';
@@ -10,7 +9,6 @@ import { Reply } from '@firm/platform/http/reply';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { readDeclarations } from '@firm/platform/service/declarations';
 import type { GroupAnswer, groupRoutes } from '../../contract/group.ts';
 import { permissionDifference, withViews } from '../../contract/groupPermissions.ts';
 import { administers } from '../user/administers.ts';
@@ -18,9 +16,10 @@ import { fullName } from '../user/model.ts';
 import { memberCounts, renderGroup } from './answer.ts';
 import { effectOfGroups, withGroup } from './effect.ts';
 import { groupEntity } from './entity.ts';
-import { groupsById, type Group } from './known.ts';
+import { groupsById, type Group, type GroupsById } from './known.ts';
 import { allowEffects, membersOf } from './members.ts';
 import { groupNameKey, ownGroupModel, type OwnGroup } from './model.ts';
+import { everyPermission, everyPermissionName } from './permissions.ts';
 import { removal } from './remove.ts';
 import { checkGroupRights, requireOwn } from './rules.ts';
 import { changesOfGroup, renderVersion, versionsOf, type GroupState } from './versions.ts';
@@ -41,16 +40,16 @@ export function groupHandlers(service: ServiceContext): Handlers<typeof groupRou
 
   /** Each once with what it implies. @throws 422 for a permission that no service declares */
   const checked = async (permissions: readonly string[]): Promise<string[]> => {
-    const known = new Set(allPermissionsOf(await readDeclarations(service)).map(({ name }) => name));
+    const known = await everyPermissionName(service);
     const unknown = permissions.find((one) => !known.has(one));
     if (unknown !== undefined) throw invalidField('permissions', 'unknown_reference');
     return withViews(permissions);
   };
 
   /** @throws 409 for the name of a group that a service declares; among an organisation's own an index keeps them apart */
-  const requireFreeName = async (org: number, name: string): Promise<void> => {
+  const requireFreeName = (known: GroupsById, name: string): void => {
     const key = groupNameKey(name);
-    for (const group of (await groupsById(service, org)).values()) {
+    for (const group of known.values()) {
       if (group.org === null && groupNameKey(group.name) === key) throw duplicateName();
     }
   };
@@ -59,13 +58,14 @@ export function groupHandlers(service: ServiceContext): Handlers<typeof groupRou
     requireOwn(await find(call.scope, id));
     return writer.update(call, id, version, async (before) => {
       const { permissions, ...rest } = await asked(before);
-      if (rest.name !== undefined) await requireFreeName(before.org, rest.name);
+      const known = await groupsById(service, before.org);
+      if (rest.name !== undefined) requireFreeName(known, rest.name);
       const names = { ...rest, ...(rest.name !== undefined && { name_key: groupNameKey(rest.name) }) };
       if (permissions === undefined) return { set: names };
       const set = { ...names, permissions: await checked(permissions) };
       const { gained, lost } = permissionDifference(before.permissions, set.permissions);
       if (gained.length + lost.length === 0) return { set };
-      return { set, further: { guards: await allowChange(service, call.caller, before, { ...before, ...set }) } };
+      return { set, further: { guards: await allowChange(service, call.caller, known, before, { ...before, ...set }) } };
     });
   };
 
@@ -84,7 +84,7 @@ export function groupHandlers(service: ServiceContext): Handlers<typeof groupRou
       const known = await groupsById(service, org);
       if (based_on !== null && !known.has(based_on)) throw invalidField('based_on', 'unknown_reference');
       if ([...known.values()].filter((group) => group.org !== null).length >= mostGroups) throw conflict('too_many', 'too_many_groups', {}, { max: mostGroups });
-      await requireFreeName(org, name);
+      requireFreeName(known, name);
       const wanted = await checked(permissions ?? known.get(based_on ?? 0)?.permissions ?? []);
       if (wanted.length > 0) checkGroupRights({ caller: call.caller, ownAccounts: new Set(), affected: [] });
       return writer.create(call, { org, name, description, name_key: groupNameKey(name), permissions: wanted, based_on });
@@ -108,8 +108,9 @@ export function groupHandlers(service: ServiceContext): Handlers<typeof groupRou
     },
 
     previewGroup: async ({ scope, params, body }) => {
-      const group = await find(scope, params.id);
-      const [known, members] = await Promise.all([groupsById(service, scope.org), membersOf(service, scope.org, group._id)]);
+      const [known, members] = await Promise.all([groupsById(service, scope.org), membersOf(service, scope.org, params.id)]);
+      const group = known.get(params.id);
+      if (!group) throw notFound();
       const visible = members.filter((user) => !user.is_superuser);
       const after = withGroup(known, { ...group, permissions: await checked(body.permissions) });
       const users = effectOfGroups(visible, known, after).map(({ user, gained, lost }) => ({ id: user._id, username: user.username, name: fullName(user), gained, lost }));
@@ -127,17 +128,17 @@ export function groupHandlers(service: ServiceContext): Handlers<typeof groupRou
         const found = versionsOf(before, await changesOfGroup(service, before.org, before._id)).find(({ _id }) => _id === call.params.change);
         if (!found) throw notFound();
         // What a service declares no more cannot come back.
-        const known = new Set(allPermissionsOf(await readDeclarations(service)).map(({ name }) => name));
+        const known = await everyPermissionName(service);
         return { ...found.state, permissions: found.state.permissions.filter((one) => known.has(one)) };
       }),
 
-    listPermissions: async (call) => arrayPage(call, allPermissionsOf(await readDeclarations(service))),
+    listPermissions: async (call) => arrayPage(call, await everyPermission(service)),
   };
 }
 
 /** The guards under which the group may permit what it will. @throws 403, 409 as `allowEffects` */
-async function allowChange(service: ServiceContext, caller: Principal, before: OwnGroup, after: OwnGroup) {
-  const [known, members] = await Promise.all([groupsById(service, before.org), membersOf(service, before.org, before._id)]);
+async function allowChange(service: ServiceContext, caller: Principal, known: GroupsById, before: OwnGroup, after: OwnGroup) {
+  const members = await membersOf(service, before.org, before._id);
   const [had, has] = [withGroup(known, before), withGroup(known, after)];
   return allowEffects(service, caller, { effects: effectOfGroups(members, had, has), before: had, administersAfter: (user) => administers(user, has) });
 }

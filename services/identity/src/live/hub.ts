@@ -90,7 +90,7 @@ export class LiveHub {
       this.#following = this.#follow(opened);
       this.#beat = setInterval(() => this.#onBeat(), beatMs);
       this.#beat.unref();
-      this.#glance = setInterval(() => void this.#check([...this.#listeners].filter((listener) => listener.outlived(clock.now()))), glanceMs);
+      this.#glance = setInterval(() => this.#onGlance(), glanceMs);
       this.#glance.unref();
     }
     const late = new AbortController();
@@ -193,6 +193,12 @@ export class LiveHub {
       return this.#principals.get(listener.user, listener.sessionId, await stamp);
     };
     await Promise.all(listeners.map((listener) => listener.recheck(() => standing(listener))));
+  }
+
+  /** Rights that have ended by themselves are read anew. */
+  #onGlance(): void {
+    const now = clock.now();
+    void this.#check([...this.#listeners].filter((listener) => listener.outlived(now)));
   }
 
   /** Keeps lines open, and looks at the stamp itself in case the stream lags. */

@@ -1,7 +1,7 @@
 /** The calls about user profiles and their pictures. */
 import { WriteConflict } from '@firm/platform/change/writeConflict';
 import type { Principal } from '@firm/platform/auth/principal';
-import { outranks, seesAsMuch } from '@firm/platform/auth/rights';
+import { outranks } from '@firm/platform/auth/rights';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
@@ -14,6 +14,7 @@ import { UploadError } from '@firm/platform/uploads/uploadError';
 import type { profileRoutes } from '../../contract/profile.ts';
 import { groupsById } from '../group/known.ts';
 import { writeUser } from '../user/change.ts';
+import { seeing } from '../user/sees.ts';
 import { standingOf } from '../user/standing.ts';
 import { findUser } from '../user/find.ts';
 import { renderProfile } from '../user/answer.ts';
@@ -94,8 +95,8 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
 
   const requireNotAbove = async (caller: Principal, user: User): Promise<void> => {
     if (user._id === caller.id) return;
-    const sees = seesAsMuch(caller.scope.dormitories, await service.principals.dormitoriesOf(user._id));
-    if (!sees || outranks(standingOf(user, await groupsById(service, user.org)), caller)) throw accountAbove('user');
+    const sees = await seeing(service, caller, [user._id]);
+    if (!sees(user._id) || outranks(standingOf(user, await groupsById(service, user.org)), caller)) throw accountAbove('user');
   };
 
   return {

@@ -1,6 +1,5 @@
 /** What an administrator does for somebody who cannot get in, or who must be out at once (docs/rules/access.md#passwords). */
 import type { Principal } from '@firm/platform/auth/principal';
-import { seesAsMuch } from '@firm/platform/auth/rights';
 import { entityChange } from '@firm/platform/change/entity';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { staleVersion } from '@firm/platform/errors/apiError';
@@ -15,6 +14,7 @@ import { userEntity } from './entity.ts';
 import { findUser } from './find.ts';
 import type { User } from './model.ts';
 import { checkStep, type AccountStep } from './rules.ts';
+import { seeing } from './sees.ts';
 import { standingOf } from './standing.ts';
 
 type Steps = Handlers<Pick<typeof userRoutes, 'makeOneTimePassword' | 'signOutUser'>>;
@@ -23,10 +23,10 @@ export function accountStepHandlers(service: ServiceContext): Steps {
   /** @throws 404 for an account that the caller does not see, 403 and 409 by the rules */
   const account = async (caller: Principal, named: string, step: AccountStep): Promise<User> => {
     const user = await findUser(service, caller, named);
-    const [groups, dormitories, choosers] = await Promise.all([groupsById(service, user.org), service.principals.dormitoriesOf(user._id), service.principals.choosersOf(caller.id)]);
+    const [groups, sees, choosers] = await Promise.all([groupsById(service, user.org), seeing(service, caller, [user._id]), service.principals.choosersOf(caller.id)]);
     checkStep(caller, step, {
       before: standingOf(user, groups),
-      seesAsMuch: caller.isSuperuser || seesAsMuch(caller.scope.dormitories, dormitories),
+      seesAsMuch: sees(user._id),
       own: user._id === caller.id,
       ofChooser: choosers.includes(user._id),
     });

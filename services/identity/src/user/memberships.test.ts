@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { demoPassword } from '../../contract/demoAccounts.ts';
 import { startIdentity, type IdentityPortal, type UserAnswer } from '../testing/identityPortal.ts';
+import { effectOfMove } from '../group/effect.ts';
 import { endMemberships } from './endMemberships.ts';
 import { chosenMemberships, groupsAt, lastingGroups, longerGroups, withoutEnded, type Memberships } from './memberships.ts';
 
@@ -50,6 +51,14 @@ describe('the rule', () => {
     );
   });
   const sorted = ({ groups, ends }: Memberships): Memberships => ({ groups, ends: ends.toSorted((a, b) => a.group - b.group) });
+});
+
+test('a membership that has ended and was not tidied up yet gives nothing where its member is moved', () => {
+  const group = (_id: number) => ({ _id, name: `G${_id}`, permissions: [`a.view_${_id}`], description: '', org: 1, based_on: null, rev: 1, update_time: null });
+  const known = new Map([1, 2, 3].map((id) => [id, group(id)]));
+  const member = { groups: [1, 2], ends: [{ group: 2, until: new Date(0), reason: '' }] };
+  const moved = { ...member, groups: [2, 3] };
+  expect(effectOfMove([member], known, () => moved)).toEqual([{ user: member, gained: ['a.view_3'], lost: ['a.view_1'] }]);
 });
 
 describe('a membership that ends', () => {

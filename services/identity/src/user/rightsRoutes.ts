@@ -1,17 +1,16 @@
 /** The calls that tell what an account may, and why not. */
 import type { Principal } from '@firm/platform/auth/principal';
 import { clock } from '@firm/platform/clock/clock';
-import { permissionsOf as allPermissionsOf } from '@firm/platform/contract/declaration';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { demand } from '@firm/platform/http/identify';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { readDeclarations } from '@firm/platform/service/declarations';
 import { users } from '../../contract/published.ts';
 import type { rightsRoutes } from '../../contract/rights.ts';
 import { credentialModel } from '../credential/model.ts';
 import { groupsById } from '../group/known.ts';
+import { everyPermissionName } from '../group/permissions.ts';
 import { permissionsOf } from './answer.ts';
 import { explain, givenBy } from './explain.ts';
 import { findUser } from './find.ts';
@@ -59,9 +58,9 @@ export function rightsHandlers(service: ServiceContext): Handlers<typeof rightsR
 
     explainRight: async ({ caller, params, body }) => {
       const user = await seen(caller, params.username);
-      const [declarations, groups, reach] = await Promise.all([readDeclarations(service), groupsById(service, user.org), service.principals.reachOf(user._id)]);
+      const [known, groups, reach] = await Promise.all([everyPermissionName(service), groupsById(service, user.org), service.principals.reachOf(user._id)]);
       const { permission, dormitory } = body;
-      if (!allPermissionsOf(declarations).some(({ name }) => name === permission)) throw invalidField('permission', 'unknown_reference');
+      if (!known.has(permission)) throw invalidField('permission', 'unknown_reference');
       return explain({ user, groups, reach, at: clock.now(), permission, dormitory: dormitory ?? null });
     },
   };

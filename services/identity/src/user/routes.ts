@@ -4,19 +4,18 @@ import type { Principal } from '@firm/platform/auth/principal';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { clock } from '@firm/platform/clock/clock';
-import { permissionsOf as allPermissionsOf } from '@firm/platform/contract/declaration';
 import { Reply } from '@firm/platform/http/reply';
 import { ApiError, invalidField, staleVersion } from '@firm/platform/errors/apiError';
 import { EntityList } from '@firm/platform/list/entityList';
 import { equal } from '@firm/platform/list/filter';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { readDeclarations } from '@firm/platform/service/declarations';
 import type { userRoutes } from '../../contract/user.ts';
 import { Attempts } from '../attempt/attempts.ts';
 import { hashPassword } from '../credential/hash.ts';
 import { credentialModel } from '../credential/model.ts';
 import { groupsById } from '../group/known.ts';
+import { everyPermissionName } from '../group/permissions.ts';
 import { deviceOf } from '../session/issue.ts';
 import { checkPassword } from '../session/signIn.ts';
 import { administers } from './administers.ts';
@@ -50,7 +49,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
       .findOne({ _id: user._id }, { projection: { temporary: 1 } });
     const known = await groupsById(service, user.org);
     const permissions = caller.isSuperuser
-      ? allPermissionsOf(await readDeclarations(service)).map(({ name }) => name)
+      ? [...(await everyPermissionName(service))]
       : [...caller.permissions].sort();
     const acting = { ...user, is_superuser: caller.isSuperuser, is_staff: caller.isStaff };
     return renderCurrentUser(acting, known, base, permissions, credential?.temporary ?? false);

@@ -1,0 +1,15 @@
+/** Whether somebody sees every dormitory that other accounts do (docs/rules/access.md#who-may-change-whom). */
+import type { Principal } from '@firm/platform/auth/principal';
+import { seesAsMuch } from '@firm/platform/auth/rights';
+import { dormitoryAccess } from '@firm/platform/contract/accounts';
+import { systemScope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+
+/** Tells it of each of these accounts; one query, however many. An account without access sees none. */
+export async function seeing({ published }: Pick<ServiceContext, 'published'>, { scope }: Principal, users: readonly number[]): Promise<(user: number) => boolean> {
+  const seen = scope.dormitories;
+  if (seen === 'all') return () => true;
+  const rows = await published(dormitoryAccess, systemScope('what others see is compared, not told')).find({ _id: { $in: users } });
+  const access = new Map(rows.map((row) => [row._id, row.all ? ('all' as const) : row.dormitories]));
+  return (user) => seesAsMuch(seen, access.get(user) ?? []);
+}
