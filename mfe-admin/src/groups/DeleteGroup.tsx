@@ -8,6 +8,7 @@ import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { api, groupsQuery, type Group } from '../api.ts';
+import './groups.css';
 
 interface DeleteGroupProps {
   readonly group: Group;
@@ -59,7 +60,7 @@ export function DeleteGroup({ group, onClose }: DeleteGroupProps): ReactNode {
           <label htmlFor={field}>{t('groups.moveTo', { n: group.member_count })}</label>
           <Select<number>
             id={field}
-            className="firm-memberships"
+            className="firm-group-target"
             placeholder={t('groups.moveFirst')}
             value={to}
             onChange={setTo}

@@ -12,6 +12,7 @@ import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { fullName } from '@firm/shared-ui/session/index.ts';
 import { accessQuery, api, type UserRow } from '../api.ts';
+import './users.css';
 
 interface HousesDialogProps {
   readonly user: UserRow;
