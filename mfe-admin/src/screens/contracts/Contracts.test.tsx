@@ -82,6 +82,15 @@ test('of a signed contract only what does not touch its terms is sent', async ()
   expect(Object.keys(writes[0]?.body as object)).not.toContain('lines');
 });
 
+test('the other set-up pages are one press away', () => {
+  signIn('view vendor');
+  served();
+  renderArea(<Contracts />, { at: '/admin/contracts' });
+  const links = within(screen.getByRole('navigation', { name: 'Set-up pages' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['dormitories', 'zones', 'facility', 'clients', 'residents', 'contracts'].map((page) => `/admin/${page}`));
+  expect(screen.getByRole('link', { name: 'Contracts' })).toHaveAttribute('aria-current', 'page');
+});
+
 test('categories are listed, and hidden by who may', async () => {
   signIn('view vendor', 'change dormitory');
   const { writes } = served({ 'PUT /productcategory/1/': () => ({ status: 200, body: { ...bed, is_active: false } }) });

@@ -2,6 +2,7 @@
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
+import { SetupLinks } from '../../setup/SetupLinks.tsx';
 import { ContractTable } from './ContractTable.tsx';
 
 const Categories = lazy(() => import('./Categories.tsx').then((m) => ({ default: m.Categories })));
@@ -11,6 +12,7 @@ export default function Contracts(): ReactNode {
   return (
     <>
       <h2 className="firm-hidden">{t('contracts.title')}</h2>
+      <SetupLinks />
       <AddressTabs
         label={t('contracts.views')}
         tabs={[
