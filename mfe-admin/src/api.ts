@@ -56,3 +56,15 @@ export const categoriesQuery = queryOptions({
   queryKey: ['productcategory', 'all'],
   queryFn: async ({ signal }) => (await api('GET /productcategory/', { query: { all: 'true', limit: 1_000 }, signal })).results,
 });
+
+export type ReportSetting = AdminApi['GET /reportsettings/']['answer']['results'][number];
+export type ExportTracker = AdminApi['GET /exporttrackers/{id}/']['answer'];
+export type ExportBody = AdminApi['POST /exporttrackers/']['body'];
+
+/** Reports that the caller may ask for; the catalogue changes with rights and releases alone. */
+export const reportsQuery = queryOptions({
+  queryKey: ['reportsettings', 'all'],
+  queryFn: async ({ signal }) => (await api('GET /reportsettings/', { query: { limit: all }, signal })).results,
+});
+
+export const exportQuery = (id: number) => queryOptions({ queryKey: ['exporttrackers', 'one', id], queryFn: ({ signal }) => api('GET /exporttrackers/{id}/', { params: { id }, signal }) });

@@ -19,6 +19,7 @@ export default defineArea({
   screens: {
     ...notBuiltYet(manifest),
     '/admin/contracts': () => import('./screens/contracts/Contracts.tsx'),
+    '/reports': () => import('./screens/reports/Reports.tsx'),
     '/admin/users': () => import('./screens/users/Users.tsx'),
   },
 });

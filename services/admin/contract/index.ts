@@ -2,7 +2,8 @@
 import type { ApiOf } from '@firm/platform/contract/route';
 import { categoryRoutes } from './categoryRoutes.ts';
 import { contractRoutes } from './contractRoutes.ts';
+import { trackerRoutes } from './trackerRoutes.ts';
 
-export const adminRoutes = { ...contractRoutes, ...categoryRoutes } as const;
+export const adminRoutes = { ...contractRoutes, ...categoryRoutes, ...trackerRoutes } as const;
 
 export type AdminApi = ApiOf<typeof adminRoutes>;

@@ -1,4 +1,4 @@
-/** The administration service: contracts with clients and vendors, and what they sell and buy (docs/rules/administration.md). */
+/** The administration service: contracts with clients and vendors, what they sell and buy, and reports as files (docs/rules/administration.md). */
 import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
 import { adminRoutes } from '../contract/index.ts';
@@ -7,19 +7,22 @@ import { categoryHandlers } from './category/routes.ts';
 import { contractEndsJob } from './contract/ends.ts';
 import { contractModel } from './contract/model.ts';
 import { contractHandlers } from './contract/routes.ts';
+import { exportJobs } from './export/job.ts';
+import { exportModel } from './export/model.ts';
+import { trackerHandlers } from './export/routes.ts';
 import { adminViews } from './views.ts';
 
 export const service = defineService({
   name: 'admin',
   version: '0.1.0',
-  title: 'Administration: contracts and what they sell and buy',
+  title: 'Administration: contracts, what they sell and buy, reports',
   port: 7107,
   declaration,
   routes: adminRoutes,
-  models: [contractModel, categoryModel],
+  models: [contractModel, categoryModel, exportModel],
   views: adminViews,
-  handlers: (context) => ({ ...contractHandlers(context), ...categoryHandlers(context) }),
-  jobs: (context) => [contractEndsJob(context)],
+  handlers: (context) => ({ ...contractHandlers(context), ...categoryHandlers(context), ...trackerHandlers(context) }),
+  jobs: (context) => [contractEndsJob(context), ...exportJobs(context)],
   seed: async () => (await import('../demo/seed.ts')).seedAdmin,
   seedAfter: ['residents', 'tenancy', 'safedistance'],
 });

@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { ContractInFull } from '../../api.ts';
-import { toMajor, toMinor } from '../../money.ts';
+import { toMajor } from '@firm/admin/contract/money';
+import { toMinor } from '../../money.ts';
 import { serve } from '../../testing/serve.ts';
 import Contracts from './Contracts.tsx';
 

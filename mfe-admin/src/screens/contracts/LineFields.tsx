@@ -10,7 +10,7 @@ import { contractLimits as limits, lineBases, type LineBasis } from '@firm/admin
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findDormitories } from '@firm/shared-ui/pick/find.ts';
 import { categoriesQuery } from '../../api.ts';
-import { digitsOf } from '../../money.ts';
+import { digitsOf } from '@firm/admin/contract/money';
 import { useContractNames } from '../../names.ts';
 
 interface LineFieldsProps {

@@ -77,6 +77,22 @@ class PublishedRows<Row extends PublishedRow> {
       .toArray();
   }
 
+  /**
+   * The rows that fit, some at a time, so that they are never held whole. With a session of one instant all are of that
+   * instant, however long the reading takes.
+   */
+  async *pages(filter: RowFilter<Row>, { sort, session, size }: { readonly sort?: FindOptions<Row>['sort']; readonly session?: ClientSession; readonly size: number }): AsyncGenerator<Row[]> {
+    const cursor = this.#collection.find(this.#within(filter) as never, { session, batchSize: size, ...(sort && { sort: sort as never }) });
+    let page: Row[] = [];
+    for await (const row of cursor as AsyncIterable<unknown> as AsyncIterable<Row>) {
+      page.push(row);
+      if (page.length < size) continue;
+      yield page;
+      page = [];
+    }
+    if (page.length > 0) yield page;
+  }
+
   /** Any of the rows that fit; null when there is none. */
   async findOne(filter: RowFilter<Row>, { session }: InSession = {}): Promise<Row | null> {
     return (await this.#collection.findOne(this.#within(filter) as never, { session })) as Row | null;

@@ -3,7 +3,7 @@
  * a backup of everything. A file is written loose, and attached in the transaction of the record that shows it; what
  * nobody attached within an hour is swept away. So neither a crash nor a refused write leaves files behind for good.
  */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { ClientSession, Connection } from 'mongoose';
 import type { GuardedUpdate } from '../change/write.ts';
 import { clock } from '../clock/clock.ts';
@@ -68,6 +68,48 @@ export class FileStore {
     const id = randomUUID();
     await this.#write([document(id, null, file)], [file.buffer]);
     return id;
+  }
+
+  /**
+   * Stores a loose file of any size while it is made; nothing of it is held whole. Where `pieces` fails the file is taken away
+   * again; a process that dies leaves a loose one, which the sweep takes.
+   */
+  async saveStream(about: FileAbout & Pick<NewFile, 'contentType'>, pieces: AsyncIterable<Uint8Array>): Promise<{ readonly id: string; readonly bytes: number; readonly sha256: string }> {
+    const id = randomUUID();
+    const hash = createHash('sha256');
+    const nothing = Buffer.alloc(0);
+    await this.#write([document(id, null, { ...about, buffer: nothing })], [nothing]);
+    let bytes = 0;
+    let n = 0;
+    let held: Uint8Array[] = [];
+    let size = 0;
+    const put = async (data: Buffer): Promise<void> => {
+      hash.update(data);
+      await this.#chunks.insertOne({ files_id: id, n, data });
+      bytes += data.length;
+      n += 1;
+      // What is still being made is not swept away.
+      if (n % 64 === 0) await this.#files.updateOne({ _id: id }, { $set: { 'metadata.loose_since': clock.now() } });
+    };
+    try {
+      for await (const piece of pieces) {
+        held.push(piece);
+        size += piece.length;
+        if (size < CHUNK) continue;
+        const all = Buffer.concat(held);
+        const whole = all.length - (all.length % CHUNK);
+        for (let at = 0; at < whole; at += CHUNK) await put(all.subarray(at, at + CHUNK));
+        held = [all.subarray(whole)];
+        size = all.length - whole;
+      }
+      if (size > 0) await put(Buffer.concat(held));
+      const sha256 = hash.digest('hex');
+      await this.#files.updateOne({ _id: id }, { $set: { length: bytes, 'metadata.sha256': sha256, 'metadata.loose_since': clock.now() } });
+      return { id, bytes, sha256 };
+    } catch (error) {
+      await this.#erase([id]);
+      throw error;
+    }
   }
 
   /** Stores both sizes of a prepared picture under one id, loose. */

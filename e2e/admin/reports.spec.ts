@@ -1,0 +1,27 @@
+/** A report as a file, as its asker lives it: chosen in the catalogue, made in the background, fetched, deleted. */
+import { readFile } from 'node:fs/promises';
+import { expect, settled, test } from '../portal/test.ts';
+
+test('the register of residents is asked for, made, fetched and deleted', async ({ page, signIn }) => {
+  await signIn('reports');
+  await page.goto('/reports');
+  await settled(page);
+  await page.getByRole('button', { name: 'Ask for it Register of residents' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Register of residents as a file' });
+  await dialog.getByRole('radio', { name: 'Table (CSV)' }).check();
+  await dialog.getByLabel('Name of the file').fill('Roll call');
+  await dialog.getByRole('button', { name: 'Make the file' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Roll call is ready' })).toBeVisible({ timeout: 20_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download Roll call' }).click()]);
+  expect(download.suggestedFilename()).toBe('Roll call.csv');
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toContain('Dormitory,Room,Bed,Name');
+  expect(lines.length).toBeGreaterThan(20);
+  await page.getByRole('tab', { name: 'My files' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Roll call' });
+  await expect(row.getByText('Ready', { exact: true })).toBeVisible();
+  await expect(row).toContainText(String(lines.length - 1));
+  await row.getByRole('button', { name: 'Delete Roll call' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Roll call' })).toHaveCount(0);
+});

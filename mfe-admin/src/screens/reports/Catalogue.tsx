@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loading } from '@firm/shared-ui/area/Loading.tsx';
+import { FiguresFailed } from '@firm/shared-ui/cards/FiguresFailed.tsx';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { reportsQuery, type ReportSetting } from '../../api.ts';
+import './reports.css';
+
+const AskDialog = lazy(() => import('./AskDialog.tsx').then((m) => ({ default: m.AskDialog })));
+
+/** Reports that the reader may ask for, by category. @param onAsked hears of the export that was begun */
+export function Catalogue({ onAsked }: { readonly onAsked: (id: number) => void }): ReactNode {
+  const { t } = useTranslation('admin');
+  const { data, isError, refetch } = useQuery(reportsQuery);
+  const [asking, setAsking] = useState<ReportSetting | null>(null);
+  if (isError) return <FiguresFailed onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  if (data.length === 0) return <p>{t('reports.noReports')}</p>;
+  return (
+    <>
+      {[...Map.groupBy(data, ({ category_name }) => category_name)].map(([category, reports]) => (
+        <section key={category} className="firm-reports" aria-label={category}>
+          <h3>{category}</h3>
+          <div className="firm-reports__cards">
+            {reports.map((report) => (
+              <article key={report.id} className="firm-reports__card">
+                <h4>{report.name}</h4>
+                <p>{report.description}</p>
+                <p className="firm-reports__foot">
+                  <Button type="primary" onClick={() => setAsking(report)}>
+                    {t('reports.ask')}
+                    <span className="firm-hidden"> {report.name}</span>
+                  </Button>
+                  {report.personal && <StatusTag color="orange" icon="lock" text={t('reports.personal')} />}
+                </p>
+              </article>
+            ))}
+          </div>
+        </section>
+      ))}
+      <Suspense fallback={null}>{asking && <AskDialog key={asking.id} report={asking} onClose={() => setAsking(null)} onAsked={onAsked} />}</Suspense>
+    </>
+  );
+}

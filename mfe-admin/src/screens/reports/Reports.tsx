@@ -1,0 +1,27 @@
+/** /reports: the catalogue of reports, and the files that were made of them (docs/rules/administration.md#reports). */
+import { lazy, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
+import { Catalogue } from './Catalogue.tsx';
+import { PendingExport } from './PendingExport.tsx';
+
+const ExportTable = lazy(() => import('./ExportTable.tsx').then((m) => ({ default: m.ExportTable })));
+
+export default function Reports(): ReactNode {
+  const { t } = useTranslation('admin');
+  // What was just asked for is marked until it is cleared.
+  const [pending, setPending] = useState<number | null>(null);
+  return (
+    <>
+      <h2 className="firm-hidden">{t('reports.title')}</h2>
+      {pending !== null && <PendingExport key={pending} id={pending} onDismiss={() => setPending(null)} />}
+      <AddressTabs
+        label={t('reports.views')}
+        tabs={[
+          { key: 'catalogue', label: t('reports.catalogue'), content: () => <Catalogue onAsked={setPending} /> },
+          { key: 'exports', label: t('reports.exports'), content: () => <ExportTable /> },
+        ]}
+      />
+    </>
+  );
+}

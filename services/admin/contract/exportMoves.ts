@@ -1,0 +1,23 @@
+/** The states of an export tracker and the moves between them (docs/rules/administration.md#exports): one table, for the service to decide by and for screens to offer. */
+export const exportStatuses = ['NS', 'IP', 'SU', 'SW', 'FA', 'CA'] as const;
+export type ExportStatus = (typeof exportStatuses)[number];
+
+/** All moves; those to `IP`, `SU`, `SW` and `FA` are the worker's alone. */
+const moves: Readonly<Record<ExportStatus, readonly ExportStatus[]>> = {
+  NS: ['IP', 'CA'],
+  IP: ['SU', 'SW', 'FA', 'CA'],
+  FA: ['NS'],
+  SU: [],
+  SW: [],
+  CA: [],
+};
+const askedFor: readonly ExportStatus[] = ['CA', 'NS'];
+
+/** Where who asked for an export may move it: call it off, or have one that failed tried again. */
+export const exportMoves = (status: ExportStatus): readonly ExportStatus[] => moves[status].filter((next) => askedFor.includes(next));
+
+/** Whether it waits or is being made. */
+export const isUnderWay = (status: ExportStatus): boolean => status === 'NS' || status === 'IP';
+
+/** Whether it ended with a file. */
+export const isReady = (status: ExportStatus): boolean => status === 'SU' || status === 'SW';

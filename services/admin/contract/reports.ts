@@ -1,0 +1,80 @@
+/** The catalogue of reports, as data: what each tells, by what it is narrowed, and what a reader needs (docs/rules/administration.md#reports). */
+import type { Right } from '@firm/platform/contract/permissions';
+
+export const reportCategories = ['compliance', 'occupancy', 'residents', 'clients'] as const;
+type ReportCategory = (typeof reportCategories)[number];
+
+/** By what a report is narrowed. `day`: as it was at that day's end; `days`: so many days ahead. */
+export const reportFilters = ['dormitory', 'day', 'days'] as const;
+type ReportFilter = (typeof reportFilters)[number];
+
+export interface ReportEntry {
+  /** Built-in ones stand below 1000. */
+  readonly id: number;
+  readonly code: string;
+  readonly category: ReportCategory;
+  /** Permissions besides that to see residents. */
+  readonly needs: readonly Right[];
+  readonly filters: readonly ReportFilter[];
+  readonly columns: readonly string[];
+  /** Columns that tell of a person. */
+  readonly personal: readonly string[];
+}
+
+const person = ['name', 'pass_number', 'work_pass_num', 'work_pass_expiry', 'nationality', 'gender'] as const;
+
+export const reportCatalogue = [
+  {
+    id: 1,
+    code: 'register',
+    category: 'compliance',
+    needs: [],
+    filters: ['dormitory', 'day'],
+    columns: ['dormitory', 'room', 'bed', ...person, 'employer', 'vendor', 'checked_in', 'nights', 'away'],
+    personal: person,
+  },
+  {
+    id: 2,
+    code: 'documents',
+    category: 'residents',
+    needs: [],
+    filters: ['dormitory', 'days'],
+    columns: ['name', 'employer', 'document', 'document_number', 'expiry', 'days_left', 'dormitory', 'bed'],
+    personal: ['name', 'document_number', 'expiry'],
+  },
+  {
+    id: 3,
+    code: 'rooms',
+    category: 'occupancy',
+    needs: ['view_workzone'],
+    filters: ['dormitory'],
+    columns: ['dormitory', 'room', 'beds', 'residents', 'reserved', 'free', 'area_m2', 'area_each', 'limit', 'over_limit'],
+    personal: [],
+  },
+  {
+    id: 4,
+    code: 'arrivals',
+    category: 'occupancy',
+    needs: ['view_resourcereserve'],
+    filters: ['dormitory', 'day'],
+    columns: ['reservation', 'dormitory', 'vendor', 'from', 'until', 'reserved', 'arrived', 'missing', 'missing_share'],
+    personal: [],
+  },
+  {
+    id: 5,
+    code: 'rent_roll',
+    category: 'clients',
+    needs: ['view_vendor'],
+    filters: ['dormitory', 'day'],
+    columns: ['ref_no', 'contract', 'party', 'dormitory', 'category', 'basis', 'quantity', 'unit_price', 'monthly', 'currency', 'start', 'end', 'days_to_end'],
+    personal: [],
+  },
+] as const satisfies readonly ReportEntry[];
+
+export type ReportCode = (typeof reportCatalogue)[number]['code'];
+type Entry<Code extends ReportCode> = Extract<(typeof reportCatalogue)[number], { code: Code }>;
+/** Keys of a report's columns. */
+export type ReportColumn<Code extends ReportCode = ReportCode> = Entry<Code>['columns'][number];
+
+/** The report of that number; undefined: there is none. */
+export const reportOf = (id: number): (typeof reportCatalogue)[number] | undefined => reportCatalogue.find((one) => one.id === id);

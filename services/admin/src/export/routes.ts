@@ -1,0 +1,177 @@
+/** Calls about reports and their files: asked for, followed, called off, fetched (docs/rules/administration.md#exports). */
+import { Writer } from '@firm/platform/change/writer';
+import { clock } from '@firm/platform/clock/clock';
+import { entityUrl } from '@firm/platform/contract/fields';
+import { conflict, forbidden, illegalTransition, invalidField, notFound, tooMany } from '@firm/platform/errors/apiError';
+import type { Call, Handlers } from '@firm/platform/http/call';
+import { allowed } from '@firm/platform/http/identify';
+import { Reply } from '@firm/platform/http/reply';
+import { arrayPage } from '@firm/platform/list/arrayPage';
+import { EntityList } from '@firm/platform/list/entityList';
+import { oneOf } from '@firm/platform/list/filter';
+import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { serveFile } from '@firm/platform/uploads/serve';
+import { dormitories } from '@firm/residents/contract/published';
+import { exportFormats, exportLimits as limits } from '../../contract/exportLimits.ts';
+import { exportMoves, isReady } from '../../contract/exportMoves.ts';
+import { reportCatalogue, reportOf } from '../../contract/reports.ts';
+import type { ExportFilters, ExportTracker, ReportSetting } from '../../contract/tracker.ts';
+import type { trackerRoutes } from '../../contract/trackerRoutes.ts';
+import { mayRun } from '../report/catalogue.ts';
+import { choiceNames, columnName, reportTexts } from '../report/texts.ts';
+import { isLocked, renderExports } from './answer.ts';
+import { exportEntity } from './entity.ts';
+import { exportModel, type ExportDocument } from './model.ts';
+import { maySeeStill } from './rights.ts';
+
+type Routes = typeof trackerRoutes;
+type AnyCall = Call<Routes['getExportTracker']>;
+
+export function trackerHandlers(service: ServiceContext): Handlers<Routes> {
+  const rows = (scope: Scope) => service.rows(exportModel, wholeOrg(scope.org));
+  /** One's own, or anybody's for who may change permissions. @throws 404 */
+  const readable = async ({ scope, caller, params }: Pick<AnyCall, 'scope' | 'caller' | 'params'>): Promise<ExportDocument> => {
+    const found = await rows(scope).get(params.id);
+    if (found.requested_by !== caller.id && !allowed(caller, 'change_permission')) throw notFound();
+    return found;
+  };
+  const own = async (call: Pick<AnyCall, 'scope' | 'caller' | 'params'>): Promise<ExportDocument> => {
+    const found = await readable(call);
+    if (found.requested_by !== call.caller.id) throw forbidden();
+    return found;
+  };
+  const writerFor = ({ language, caller }: Pick<AnyCall, 'language' | 'caller'>) =>
+    new Writer<ExportDocument, ExportTracker>(service, {
+      ...exportEntity,
+      types: { created: 'requested', updated: 'updated', deleted: 'deleted' },
+      render: async (one, base) => (await renderExports(service, [one], base, language, caller.id))[0] as ExportTracker,
+    });
+
+  const change = async (call: Call<Routes['patchExportTracker' | 'putExportTracker']>) => {
+    await own(call);
+    const { version, status, name, report, filters, columns, format } = call.body;
+    return writerFor(call).update(call, call.params.id, version, async (before) => {
+      const next = status === undefined || status === before.status ? before.status : status;
+      if (next !== before.status && !exportMoves(before.status).includes(next)) throw illegalTransition(exportMoves(before.status));
+      const asks = report !== undefined || filters !== undefined || columns !== undefined || format !== undefined;
+      if (asks && (before.status !== 'NS' || isLocked(before))) throw conflict('export_begun', 'export_begun');
+      const wanted = asks ? await wantedOf(service, call, { report: report ?? before.report, filters: filters ?? before.filters, columns, format: format ?? before.format }) : {};
+      if (next === 'NS' && before.status !== 'NS') await demandRoom(service, call.scope, call.caller.id);
+      const now = clock.now();
+      return {
+        set: {
+          ...wanted,
+          ...(name !== undefined && { name: name || before.name }),
+          ...(next === 'CA' && before.status !== 'CA' && { status: next, finished_on: now }),
+          ...(next === 'NS' && before.status !== 'NS' && { status: next, requested_on: now, attempt: 0, completed: 0, total: null, message: [], started_on: null, finished_on: null }),
+        },
+        type: next === 'CA' && before.status !== 'CA' ? 'cancelled' : next !== before.status ? 'retried' : 'updated',
+      };
+    });
+  };
+
+  return {
+    listReportSettings: async (call) => arrayPage(call, reportCatalogue.filter((entry) => mayRun(call.caller, entry)).map((entry) => settingOf(call, entry)), call.language),
+    listExportTrackers: async (call) => {
+      const { status, report, all } = call.query;
+      if (all && !allowed(call.caller, 'change_permission')) throw forbidden();
+      const trackers = new EntityList<ExportDocument>(service, {
+        model: exportModel,
+        // They move without a revision while they are made, and look different to each reader.
+        shows: null,
+        render: (found, base) => renderExports(service, found, base, call.language, call.caller.id),
+      });
+      return trackers.page({ ...call, scope: wholeOrg(call.scope.org) }, every(all ? {} : { requested_by: call.caller.id }, oneOf('status', status), oneOf('report', report)));
+    },
+    createExportTracker: async (call) => {
+      const { name = '', report, filters = {}, columns, format = 'xlsx' } = call.body;
+      const wanted = await wantedOf(service, call, { report, filters, columns, format });
+      await demandRoom(service, call.scope, call.caller.id);
+      const entry = reportOf(wanted.report);
+      return writerFor(call).create(call, {
+        ...wanted,
+        org: call.scope.org,
+        requested_by: call.caller.id,
+        dormitories: call.scope.dormitories,
+        name: name || (entry ? reportTexts(call.language, entry.code).name : ''),
+        language: call.language,
+        status: 'NS',
+        ...{ total: null, completed: 0, message: [], as_of: null, attempt: 0, lease: null, file: null, expires_time: null, started_on: null, finished_on: null },
+        requested_on: clock.now(),
+      });
+    },
+    getExportTracker: async (call) => (await renderExports(service, [await readable(call)], call.base, call.language, call.caller.id))[0] as ExportTracker,
+    putExportTracker: change,
+    patchExportTracker: change,
+    deleteExportTracker: async (call) => {
+      const before = await own(call);
+      if (isLocked(before)) throw conflict('locked', 'export_locked');
+      await writerFor(call).remove(call, before._id);
+      if (before.file) await service.files.remove([before.file.id]);
+      return Reply.empty();
+    },
+    getExportFile: async (call) => {
+      const found = await own(call);
+      if (!isReady(found.status) || !found.file || !found.expires_time || found.expires_time <= clock.now()) throw notFound();
+      if (!(await maySeeStill(service, found))) throw forbidden();
+      const { file } = found;
+      const stored = await service.files.open(file.id, wholeOrg(found.org));
+      if (!stored) throw notFound();
+      const { id, name } = call.caller;
+      // Before the first byte: nothing leaves unseen.
+      await service.commits.commit({
+        changes: [{ org: found.org, dormitory: null, entity: 'exporttracker', entity_id: found._id, type: 'exporttracker.downloaded', by: { id, name }, request_id: call.requestId, data: { status: found.status, requested_by: id } }],
+      });
+      return Reply.take((request, response) => serveFile(request, response, stored, { saveAs: file.name }));
+    },
+  };
+}
+
+interface Wanted {
+  readonly report: number;
+  readonly filters: { readonly [Key in keyof ExportFilters]?: ExportFilters[Key] | undefined };
+  readonly columns: readonly string[] | undefined;
+  readonly format: ExportDocument['format'];
+}
+
+/** What is asked for, checked against the report. @throws 403 without the report's own permissions · 422 */
+async function wantedOf(service: ServiceContext, { caller, scope }: Pick<AnyCall, 'caller' | 'scope'>, { report, filters, columns, format }: Wanted): Promise<Pick<ExportDocument, 'report' | 'filters' | 'columns' | 'format'>> {
+  const entry = reportOf(report);
+  if (!entry) throw invalidField('report', 'invalid_value');
+  if (!mayRun(caller, entry)) throw forbidden();
+  const { dormitory = [], day = null, days = null } = filters;
+  const seen = await service.published(dormitories, scope).byId(dormitory);
+  if (dormitory.some((id) => !seen.has(id))) throw invalidField('filters', 'invalid_value');
+  const known: readonly string[] = entry.columns;
+  const chosen = columns?.length ? known.filter((key) => columns.includes(key)) : [...known];
+  if (columns?.some((key) => !known.includes(key))) throw invalidField('columns', 'invalid_value');
+  const takes = (filter: string): boolean => entry.filters.some((one) => one === filter);
+  return { report, columns: chosen, format, filters: { dormitory, day: takes('day') ? day : null, days: takes('days') ? days : null } };
+}
+
+/** @throws 429 with too many waiting or being made already */
+async function demandRoom(service: ServiceContext, { org }: Scope, user: number): Promise<void> {
+  const waiting = { status: { $in: ['NS' as const, 'IP' as const] } };
+  const rows = service.rows(exportModel, wholeOrg(org));
+  const [mine, all] = await Promise.all([rows.count({ requested_by: user, ...waiting }), rows.count(waiting)]);
+  if (mine >= limits.ofOne || all >= limits.ofOrganisation) throw tooMany(10);
+}
+
+function settingOf({ base, language }: Pick<AnyCall, 'base' | 'language'>, entry: (typeof reportCatalogue)[number]): ReportSetting {
+  const personal: readonly string[] = entry.personal;
+  return {
+    id: entry.id,
+    url: entityUrl(base, 'reportsettings', entry.id),
+    code: entry.code,
+    category: entry.category,
+    category_name: choiceNames(language).report_category[entry.category],
+    ...reportTexts(language, entry.code),
+    formats: [...exportFormats],
+    needs: [...entry.needs],
+    personal: personal.length > 0,
+    columns: entry.columns.map((key) => ({ key, name: columnName(language, key), personal: personal.includes(key) })),
+    filters: [...entry.filters],
+    max_rows: limits.rows,
+  };
+}

@@ -1,0 +1,23 @@
+/** Every report with its rows, and who may ask for it (docs/rules/administration.md#reports). */
+import type { Rights } from '@firm/platform/auth/rights';
+import { holds, type Right } from '@firm/platform/contract/permissions';
+import type { WrittenCell } from '@firm/platform/table/write';
+import type { ReportCode, ReportEntry } from '../../contract/reports.ts';
+import type { ReportRows, ReportRun } from './report.ts';
+import { arrivals } from './rows/arrivals.ts';
+import { documents } from './rows/documents.ts';
+import { register } from './rows/register.ts';
+import { rentRoll } from './rows/rentRoll.ts';
+import { rooms } from './rows/rooms.ts';
+
+/** A report whose columns are asked for by name. */
+type NamedRows = Pick<ReportRows, 'total' | 'warnings'> & { readonly pages: AsyncIterable<readonly Readonly<Record<string, WrittenCell>>[]> };
+
+/** The rows of each report. */
+export const reportRows: Readonly<Record<ReportCode, (run: ReportRun) => Promise<NamedRows>>> = { register, documents, rooms, arrivals, rent_roll: rentRoll };
+
+/** Every report tells of houses that people live in: who may not see residents asks for none. */
+const always: Right = 'view_employee';
+
+/** Whether somebody with these rights may ask for the report, and read what was made of it. */
+export const mayRun = ({ isSuperuser, permissions }: Rights, { needs }: Pick<ReportEntry, 'needs'>): boolean => isSuperuser || [always, ...needs].every((right) => holds(permissions, right));

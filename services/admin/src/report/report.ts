@@ -1,0 +1,42 @@
+/** What a report is made of: how many rows, and the rows some at a time, all of one moment. */
+import type { ClientSession } from 'mongoose';
+import type { Day } from '@firm/platform/contract/days';
+import type { Language } from '@firm/platform/errors/messages';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { WrittenCell } from '@firm/platform/table/write';
+import type { ReportCode, ReportColumn } from '../../contract/reports.ts';
+import type { ExportFilters } from '../../contract/tracker.ts';
+import type { ReportWord } from './texts.ts';
+
+/** What a report is made for. */
+export interface ReportRun {
+  readonly service: ServiceContext;
+  /** Of who asked. */
+  readonly scope: Scope;
+  readonly filters: ExportFilters;
+  /** Everything is read at one instant with it. */
+  readonly session: ClientSession;
+  /** That instant. */
+  readonly now: Date;
+  readonly language: Language;
+}
+
+/** One row: a cell for each column. */
+export type ReportRow<Code extends ReportCode = ReportCode> = Readonly<Record<ReportColumn<Code>, WrittenCell>>;
+
+/** The rows of a report. */
+export interface ReportRows<Code extends ReportCode = ReportCode> {
+  readonly total: number;
+  readonly pages: AsyncIterable<readonly ReportRow<Code>[]>;
+  /** What a reader must know of it; the file then ends with a warning. */
+  readonly warnings?: readonly { readonly key: ReportWord; readonly values?: Readonly<Record<string, string | number>> }[];
+}
+
+export type Report<Code extends ReportCode> = (run: ReportRun) => Promise<ReportRows<Code>>;
+
+/** Rows that are read together. */
+export const atOnce = 500;
+
+/** A day as files show it. */
+export const dayCell = (day: Day | null): WrittenCell => (day === null ? null : { day });

@@ -1,0 +1,68 @@
+/** What contracts in force sell and buy on a day, line by line; lines of houses that the reader does not see are left out. */
+import { clock } from '@firm/platform/clock/clock';
+import { daysBetween, defaultTimeZone, type Day } from '@firm/platform/contract/days';
+import { employerFirms, vendors } from '@firm/residents/contract/published';
+import { monthlyBases } from '../../../contract/charge.ts';
+import { toMajor } from '../../../contract/money.ts';
+import { readCategories } from '../../category/model.ts';
+import { contractModel, type ContractDocument, type StoredLine } from '../../contract/model.ts';
+import { housesOf } from '../houses.ts';
+import { rowsById } from '../named.ts';
+import { atOnce, dayCell, type Report, type ReportRow, type ReportRun } from '../report.ts';
+import { choiceNames } from '../texts.ts';
+
+/** A line with the contract that it stands in. */
+interface Priced {
+  readonly contract: ContractDocument;
+  readonly line: StoredLine;
+}
+
+export const rentRoll: Report<'rent_roll'> = async (run) => {
+  const day = run.filters.day ?? clock.today(defaultTimeZone);
+  const houses = new Map((await housesOf(run)).map(({ _id, name }) => [_id, name]));
+  let total = 0;
+  for await (const page of pricedLines(run, day, houses)) total += page.length;
+  return { total, pages: pages(run, day, houses), warnings: run.filters.day === null ? [] : [{ key: 'contract_as_now' }] };
+};
+
+const covers = (from: Day | null, until: Day | null, day: Day): boolean => (from === null || from <= day) && (until === null || day < until);
+
+async function* pricedLines({ service, scope, session }: ReportRun, day: Day, houses: ReadonlyMap<number, string>): AsyncGenerator<Priced[]> {
+  const inForce = { status: { $in: ['AC' as const, 'SU' as const] }, dormitories: { $in: [...houses.keys()] } };
+  const cursor = service.rows(contractModel, scope).find(inForce, { session, sort: { _id: 1 }, batchSize: atOnce });
+  let page: Priced[] = [];
+  for await (const contract of cursor) {
+    if (!covers(contract.start_date, contract.end_date, day)) continue;
+    page.push(...contract.lines.filter((line) => houses.has(line.dormitory) && covers(line.start_date, line.end_date, day)).map((line) => ({ contract, line })));
+    if (page.length < atOnce) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
+async function* pages(run: ReportRun, day: Day, houses: ReadonlyMap<number, string>): AsyncGenerator<ReportRow<'rent_roll'>[]> {
+  const [categories, names] = [await readCategories(run.service, run.scope.org), choiceNames(run.language)];
+  for await (const page of pricedLines(run, day, houses)) {
+    const [firms, suppliers] = await Promise.all([rowsById(run, employerFirms, page.map(({ contract }) => contract.employer)), rowsById(run, vendors, page.map(({ contract }) => contract.vendor))]);
+    yield page.map(({ contract, line }) => {
+      const named = categories.get(line.product_category)?.names;
+      const end = line.end_date ?? contract.end_date;
+      return {
+        ref_no: contract.ref_no,
+        contract: contract.name,
+        party: firms.get(contract.employer ?? 0)?.name ?? suppliers.get(contract.vendor ?? 0)?.name ?? null,
+        dormitory: houses.get(line.dormitory) ?? null,
+        category: named ? named[run.language] || named.en : null,
+        basis: names.basis[line.basis],
+        quantity: line.quantity,
+        unit_price: toMajor(line.unit_price_minor, contract.currency),
+        monthly: monthlyBases.includes(line.basis) ? toMajor(line.quantity * line.unit_price_minor, contract.currency) : null,
+        currency: contract.currency,
+        start: dayCell(line.start_date ?? contract.start_date),
+        end: dayCell(end),
+        days_to_end: end === null ? null : daysBetween(day, end),
+      };
+    });
+  }
+}
