@@ -68,3 +68,5 @@ export const reportsQuery = queryOptions({
 });
 
 export const exportQuery = (id: number) => queryOptions({ queryKey: ['exporttrackers', 'one', id], queryFn: ({ signal }) => api('GET /exporttrackers/{id}/', { params: { id }, signal }) });
+
+export type Dormitory = ResidentsApi['GET /dormitories/{id}/']['answer'];

@@ -1,5 +1,6 @@
 import { adminLabels } from '@firm/admin/contract/labels';
 import { identityLabels } from '@firm/identity/contract/labels';
+import { residentsLabels } from '@firm/residents/contract/labels';
 import { defineArea, notBuiltYet } from '@firm/shared-ui/area/index.ts';
 import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
 import { manifest } from '../area.manifest.ts';
@@ -14,12 +15,13 @@ export default defineArea({
       fr: () => import('../locales/fr.json'),
       ar: () => import('../locales/ar.json'),
     },
-    { admin: adminLabels, identity: identityLabels },
+    { admin: adminLabels, identity: identityLabels, residents: residentsLabels },
   ),
   screens: {
     ...notBuiltYet(manifest),
     '/admin/contracts': () => import('./screens/contracts/Contracts.tsx'),
     '/reports': () => import('./screens/reports/Reports.tsx'),
+    '/admin/dormitories': () => import('./screens/dormitories/Dormitories.tsx'),
     '/admin/users': () => import('./screens/users/Users.tsx'),
   },
 });

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminLabels } from '@firm/admin/contract/labels';
 import type { IdentityLabels } from '@firm/identity/contract/labels';
+import type { ResidentsLabels } from '@firm/residents/contract/labels';
 import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 
 /** Of accounts and groups. */
@@ -15,4 +16,10 @@ export function useNames() {
 export function useContractNames() {
   const { t } = useTranslation('admin');
   return useMemo(() => labelsIn<AdminLabels>(t, 'admin'), [t]);
+}
+
+/** Of dormitories and zones. */
+export function useSetupNames() {
+  const { t } = useTranslation('admin');
+  return useMemo(() => labelsIn<ResidentsLabels>(t, 'residents'), [t]);
 }

@@ -6,7 +6,7 @@ import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
 import { tenancyLabels } from '@firm/tenancy/contract/labels';
 import { manifest } from '../area.manifest.ts';
 
-/** The area's one exposed module: a screen per route of the manifest, and the zone dialog that it lends to the planner. */
+/** The area's one exposed module: a screen per route of the manifest, and what it lends to other areas: the planner's zone dialog, set-up's form and tree of a dormitory. */
 export default defineArea({
   manifest,
   locales: withLabels(
@@ -32,6 +32,8 @@ export default defineArea({
     '/operations/facilities/:slug': () => import('./screens/facility/FacilityPage.tsx'),
   },
   parcels: {
+    dormitoryForm: () => import('./dormitory/DormitoryForm.tsx'),
+    dormitoryTree: () => import('./screens/dormitory/DormitoryTree.tsx'),
     zoneDialog: () => import('./zone/parcel.tsx'),
   },
 });

@@ -8,7 +8,7 @@ import { OccupancyBar } from '@firm/shared-ui/occupancy/OccupancyBar.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
-import { useRefusal } from '../refusal/useRefusal.tsx';
+import { useRefusal } from '@firm/shared-ui/refusal/useRefusal.tsx';
 import { dormitoryAddress } from './addresses.ts';
 import { zoneQuery } from './queries.ts';
 import { StatusMoves } from './StatusMoves.tsx';

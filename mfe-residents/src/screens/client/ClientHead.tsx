@@ -12,7 +12,7 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { ClientKind } from '../../people/addresses.ts';
 import type { Vendor } from '../../people/api.ts';
 import { usePeopleNames } from '../../people/names.ts';
-import { useRefusal } from '../../refusal/useRefusal.tsx';
+import { useRefusal } from '@firm/shared-ui/refusal/useRefusal.tsx';
 import { removeClient } from '../clients/clientCalls.ts';
 import type { Client } from '../clients/clientFields.ts';
 import { ClientPasses } from '../clients/ClientFigures.tsx';

@@ -19,7 +19,7 @@ import { clientAddress, type ClientKind } from '../../people/addresses.ts';
 import type { Vendor } from '../../people/api.ts';
 import { FieldValue } from '../../people/FieldValue.tsx';
 import { usePeopleNames } from '../../people/names.ts';
-import { useRefusal } from '../../refusal/useRefusal.tsx';
+import { useRefusal } from '@firm/shared-ui/refusal/useRefusal.tsx';
 import { ClientResidents, EndingPasses } from './ClientFigures.tsx';
 import type { ClientRow } from './clientFields.ts';
 import { Rating } from './Rating.tsx';

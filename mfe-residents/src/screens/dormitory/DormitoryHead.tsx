@@ -14,7 +14,7 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { dormitoryStatsQuery, type Dormitory } from '../../dormitory/queries.ts';
 import { removeDormitory } from '../../dormitory/saveDormitory.ts';
-import { useRefusal } from '../../refusal/useRefusal.tsx';
+import { useRefusal } from '@firm/shared-ui/refusal/useRefusal.tsx';
 
 const DormitoryForm = lazy(() => import('../../dormitory/DormitoryForm.tsx'));
 

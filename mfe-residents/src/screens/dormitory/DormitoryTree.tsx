@@ -11,12 +11,22 @@ import { facilityAddress, roomAddress } from '../../zone/addresses.ts';
 import { useZoneNames } from '../../zone/useZoneNames.ts';
 import { ZoneTag } from '../../zone/ZoneTag.tsx';
 import { branchKeys, foundBranches, kindIcons, type ZoneNode } from './zoneTree.ts';
+import '../../zone/zone.css';
+import './dormitory.css';
 
 /** Pixels of the tree's window; longer trees scroll in it, and only what is in sight is drawn. */
 const height = 560;
 
+interface DormitoryTreeProps {
+  readonly dormitory: number;
+  /** Where the line of a zone leads; null: nowhere. Set-up, which borrows the tree, has pages of its own. */
+  readonly addressOf?: (zone: Pick<ZoneNode, 'id' | 'zone_kind'>) => string | null;
+}
+
+const roomOrFacility: NonNullable<DormitoryTreeProps['addressOf']> = ({ id, zone_kind: kind }) => (kind === 'room' ? roomAddress(id) : kind === 'facility' ? facilityAddress(id) : null);
+
 /** The dormitory's zones as a tree: blocks, floors, rooms, facilities, common areas; found by reference or name. */
-export default function DormitoryTree({ dormitory }: { readonly dormitory: number }): ReactNode {
+export default function DormitoryTree({ dormitory, addressOf = roomOrFacility }: DormitoryTreeProps): ReactNode {
   const { t } = useTranslation('residents');
   const { data, isError, refetch } = useQuery(treeQuery(dormitory));
   const [typed, setTyped] = useState('');
@@ -48,7 +58,7 @@ export default function DormitoryTree({ dormitory }: { readonly dormitory: numbe
           selectable={false}
           expandedKeys={[...expanded]}
           onExpand={(keys) => setOpened(keys)}
-          titleRender={({ node }) => <ZoneLine node={node} />}
+          titleRender={({ node }) => <ZoneLine node={node} to={addressOf(node)} />}
         />
       )}
     </div>
@@ -64,10 +74,9 @@ interface Item {
 
 const itemOf = (node: ZoneNode): Item => ({ key: node.id, title: node.name, node, children: node.children.map(itemOf) });
 
-function ZoneLine({ node }: { readonly node: ZoneNode }): ReactNode {
+function ZoneLine({ node, to }: { readonly node: ZoneNode; readonly to: string | null }): ReactNode {
   const names = useZoneNames();
   const name = <Name>{node.name}</Name>;
-  const to = node.zone_kind === 'room' ? roomAddress(node.id) : node.zone_kind === 'facility' ? facilityAddress(node.id) : null;
   return (
     <span className="firm-zonetree__line" title={names.type(node.zone_type, node.zone_type_name)}>
       <Icon name={kindIcons[node.zone_kind]} />

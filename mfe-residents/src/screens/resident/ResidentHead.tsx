@@ -17,7 +17,7 @@ import { clientAddress } from '../../people/addresses.ts';
 import { keepResident, residentQuery, type Resident } from '../../people/api.ts';
 import { ExpiryTag } from '../../people/Expiry.tsx';
 import { usePeopleNames } from '../../people/names.ts';
-import { useRefusal } from '../../refusal/useRefusal.tsx';
+import { useRefusal } from '@firm/shared-ui/refusal/useRefusal.tsx';
 import { HealthTag } from '../../people/HealthTag.tsx';
 
 const EditResident = lazy(() => import('./EditResident.tsx'));

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { notifyError } from '@firm/shared-ui/notices/index.ts';
+import { notifyError } from '../notices/index.ts';
 import { RefusalDialog } from './RefusalDialog.tsx';
 import { referencesOf, type Reference } from './references.ts';
 

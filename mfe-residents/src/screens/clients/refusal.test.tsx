@@ -1,15 +1,15 @@
 import '@testing-library/jest-dom';
-import { renderArea } from '../testing/renderArea.ts';
-import { serve } from '../testing/serve.ts';
+import { renderArea } from '../../testing/renderArea.ts';
+import { serve } from '../../testing/serve.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@firm/shared-ui/api/index.ts';
 import { useNotices } from '@firm/shared-ui/notices/index.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
-import type { Vendor } from '../people/api.ts';
-import { VendorSwitch } from '../screens/clients/VendorSwitch.tsx';
-import { pageOf, referencesOf } from './references.ts';
-import { useRefusal } from './useRefusal.tsx';
+import type { Vendor } from '../../people/api.ts';
+import { VendorSwitch } from './VendorSwitch.tsx';
+import { pageOf, referencesOf } from '@firm/shared-ui/refusal/references.ts';
+import { useRefusal } from '@firm/shared-ui/refusal/useRefusal.tsx';
 
 const vendor = { id: 4, version: 2, name: 'Clear Pipes', is_active: true } as Vendor;
 

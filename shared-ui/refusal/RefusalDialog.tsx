@@ -1,9 +1,9 @@
 import Button from 'antd/es/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AreaLink } from '@firm/shared-ui/area/index.ts';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { Id } from '@firm/shared-ui/format/Id.tsx';
+import { AreaLink } from '../area/index.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { Id } from '../format/Id.tsx';
 import { pageOf, type Reference } from './references.ts';
 import './refusal.css';
 
@@ -22,7 +22,7 @@ const named = ['employee', 'alert', 'zone', 'resourceallocation', 'resourcereser
 
 /** Why a thing stays: what refers to it, in words, with the way there. */
 export function RefusalDialog({ title, references, onClose }: RefusalDialogProps): ReactNode {
-  const { t } = useTranslation('residents');
+  const { t } = useTranslation('ui');
   return (
     <Dialog
       open

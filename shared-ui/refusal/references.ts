@@ -2,7 +2,7 @@
  * What a 409 says refers to a thing that was to be deleted or deactivated
  * (docs/rules/calls.md#deleting-and-deactivating). Pure.
  */
-import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { isApiError } from '../api/index.ts';
 
 export interface Reference {
   /** `employee`, `alert`, `zone` … */

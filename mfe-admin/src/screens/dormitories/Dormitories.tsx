@@ -1,0 +1,98 @@
+/** /admin/dormitories: the houses as they are set up (docs/rules/administration.md#dormitories). */
+import Button from 'antd/es/button';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
+import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
+import { listParameters } from '@firm/shared-ui/table/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { api, type Dormitory } from '../../api.ts';
+import { useSetupNames } from '../../names.ts';
+import { SetupLinks } from '../../setup/SetupLinks.tsx';
+import { DormitoryActions } from './DormitoryActions.tsx';
+import { EditDormitory } from './EditDormitory.tsx';
+
+const fetchPage: FetchPage<Dormitory> = (query, signal) => api('GET /dormitories/', { query: listParameters(query), signal });
+
+export default function Dormitories(): ReactNode {
+  const { t } = useTranslation('admin');
+  const mayAdd = useSession((session) => session.can)('add', 'dormitory');
+  const [adding, setAdding] = useState(false);
+  const names = useSetupNames();
+  const columns = useDormitoryColumns();
+  const filters = useMemo(
+    (): readonly TableFilter[] => [
+      {
+        key: 'is_active',
+        label: names.field('is_active'),
+        options: [
+          { value: 'true', label: t('houses.open') },
+          { value: 'false', label: t('houses.closed') },
+        ],
+      },
+    ],
+    [t, names],
+  );
+  const close = useCallback(() => setAdding(false), []);
+  return (
+    <>
+      <h2 className="firm-hidden">{t('manifest.dormitories')}</h2>
+      <SetupLinks />
+      <DataTable
+        name="houses"
+        label={t('setup.page.dormitories')}
+        columns={columns}
+        filters={filters}
+        fetchPage={fetchPage}
+        queryKey={['dormitories', 'setup']}
+        rowKey="id"
+        rowLabel={({ name }) => name}
+        toolbar={
+          mayAdd && (
+            <Button type="primary" onClick={() => setAdding(true)}>
+              {t('houses.new')}
+            </Button>
+          )
+        }
+      />
+      {adding && <EditDormitory onClose={close} />}
+    </>
+  );
+}
+
+function useDormitoryColumns(): readonly TableColumn<Dormitory>[] {
+  const { t } = useTranslation('admin');
+  const names = useSetupNames();
+  const formats = useFormats();
+  return useMemo((): readonly TableColumn<Dormitory>[] => {
+    const text = (key: 'dorm_type' | 'licence_status' | 'operator_name' | 'contact_person', ordering?: true): TableColumn<Dormitory> => ({
+      ...{ key, title: names.field(key), ...(ordering && { ordering }), width: 160 },
+      render: (house) => <Name>{house[key] || '—'}</Name>,
+    });
+    const count = (key: 'room_count' | 'bed_count' | 'sick_bay_count', title: string): TableColumn<Dormitory> => ({ key, title, width: 110, align: 'end', render: (house) => formats.number(house[key]) });
+    return [
+      {
+        ...{ key: 'name', title: names.field('name'), ordering: true, required: true, fixed: 'start', width: 240 },
+        render: ({ name }) => <Name>{name}</Name>,
+      },
+      { key: 'dorm_ref_id', title: names.field('dorm_ref_id'), ordering: true, width: 120, render: ({ dorm_ref_id: ref }) => <Id mono>{ref}</Id> },
+      {
+        ...{ key: 'is_active', title: t('houses.state'), width: 120 },
+        render: ({ is_active: open }) => <StatusTag color={open ? 'success' : 'grey'} icon={open ? 'check' : 'ban'} text={t(open ? 'houses.open' : 'houses.closed')} />,
+      },
+      count('room_count', names.field('rooms')),
+      count('bed_count', names.field('beds')),
+      count('sick_bay_count', t('houses.sickBays')),
+      text('licence_status', true),
+      text('dorm_type', true),
+      text('operator_name'),
+      text('contact_person'),
+      { key: 'timezone', title: names.field('timezone'), width: 160, render: ({ timezone }) => <Id>{timezone}</Id> },
+      { key: 'actions', title: t('houses.actions'), required: true, width: 200, render: (house) => <DormitoryActions dormitory={house} /> },
+    ];
+  }, [t, names, formats]);
+}

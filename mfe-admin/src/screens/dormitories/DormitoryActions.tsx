@@ -1,0 +1,71 @@
+import Button from 'antd/es/button';
+import { useCallback, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { useRefusal } from '@firm/shared-ui/refusal/useRefusal.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { api, type Dormitory } from '../../api.ts';
+import { EditDormitory } from './EditDormitory.tsx';
+import '../../setup/setup.css';
+
+interface DormitoryActionsProps {
+  readonly dormitory: Dormitory;
+  /** It is no longer there. */
+  readonly onDeleted?: () => void;
+}
+
+/** What may be done with one house: changed, closed or opened, deleted. What still refers to it is told (docs/rules/calls.md#deleting-and-deactivating). */
+export function DormitoryActions({ dormitory, onDeleted }: DormitoryActionsProps): ReactNode {
+  const { t } = useTranslation('admin');
+  const can = useSession((session) => session.can);
+  const confirm = useConfirm();
+  const { refuse, dialog } = useRefusal();
+  const [editing, setEditing] = useState(false);
+  const close = useCallback(() => setEditing(false), []);
+  const { id, name, version, is_active: open } = dormitory;
+  const mayChange = can('change', 'dormitory');
+
+  const run = async (call: () => Promise<unknown>, refused: string): Promise<boolean> => {
+    try {
+      await call();
+      notifySuccess();
+      return true;
+    } catch (problem) {
+      refuse(problem, refused);
+      return false;
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: ['dormitories'] });
+    }
+  };
+  const turn = async (): Promise<void> => {
+    if (open && !(await confirm({ title: t('houses.closeTitle', { name }), text: t('houses.closeText'), confirmLabel: t('houses.close') }))) return;
+    await run(() => api('PATCH /dormitories/{id}/', { params: { id }, body: { is_active: !open, version } }), t(open ? 'houses.cannotClose' : 'houses.cannotOpen', { name }));
+  };
+  const remove = async (): Promise<void> => {
+    if (!(await confirm({ title: t('houses.deleteTitle', { name }), text: t('houses.deleteText'), confirmLabel: t('houses.delete'), danger: true }))) return;
+    if (await run(() => api('DELETE /dormitories/{id}/', { params: { id } }), t('houses.cannotDelete', { name }))) onDeleted?.();
+  };
+
+  return (
+    <span className="firm-setup-actions">
+      {mayChange && (
+        <Button size="small" onClick={() => setEditing(true)}>
+          {t('houses.edit')}
+          <span className="firm-hidden"> {name}</span>
+        </Button>
+      )}
+      <MoreActions
+        label={t('houses.more', { name })}
+        actions={[
+          mayChange && { text: t(open ? 'houses.close' : 'houses.reopen'), icon: open ? 'ban' : 'check', act: () => void turn() },
+          can('delete', 'dormitory') && { text: t('houses.delete'), icon: 'trash', act: () => void remove() },
+        ]}
+      />
+      {editing && <EditDormitory dormitory={dormitory} onClose={close} />}
+      {dialog}
+    </span>
+  );
+}
