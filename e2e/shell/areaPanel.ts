@@ -13,7 +13,7 @@ export async function restWorks(page: Page): Promise<void> {
   await expect(page.locator('.firm-alerts__link').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Notifications:/ })).toBeVisible();
   await follow(page, '/reports');
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Compliance' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Register of residents' })).toBeVisible();
 }
 
 /** Path of the published entry of an area. */

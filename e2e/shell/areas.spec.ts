@@ -127,7 +127,7 @@ test('a maintenance area that dies leaves the bell of other pages alive', async 
   await page.getByRole('button', { name: /^Notifications:/ }).click();
   await page.locator('.firm-bell').getByRole('button', { name }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'This part cannot be shown' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Compliance' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Register of residents' })).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('dialog')).toContainText(name);

@@ -1,13 +1,20 @@
 /** The demo's contracts: what the calls would have let happen, in every state. */
+import { users } from '@firm/identity/contract/published';
+import { principals } from '@firm/platform/contract/accounts';
+import { standIn } from '@firm/platform/testing/standIns';
 import { contractStatuses } from '../contract/contractMoves.ts';
 import type { ContractInFull } from '../contract/contract.ts';
 import { endContracts } from '../src/contract/ends.ts';
+import { exportModel } from '../src/export/model.ts';
+import { runExports } from '../src/export/job.ts';
 import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';
 import { seedAdmin } from './seed.ts';
 
 let firm: AdminPortal;
 beforeAll(async () => {
   firm = await startAdmin();
+  await standIn(firm.portal.connection, users, [{ _id: 501, org: 1, username: 'reports' }]);
+  await standIn(firm.portal.connection, principals, [{ _id: 501, org: 1, username: 'reports', is_superuser: true }]);
   await seedAdmin(firm.portal.context('admin'));
   // It may be broken off and begun again.
   await seedAdmin(firm.portal.context('admin'));
@@ -26,4 +33,10 @@ it('has forty contracts in every state, some ending soon, which the clock leaves
     const amended = body.results.find((one) => one.id === renewal_of);
     if (amended) expect([amended.successor, amended.party_name]).toEqual([id, party_name]);
   }
+});
+
+it('has reports that were asked for: those that wait are made, the others failed or were called off', async () => {
+  await runExports(firm.portal.context('admin'));
+  const found = await firm.portal.context('admin').everyRow(exportModel, 'a test').find({}).sort({ _id: 1 }).toArray();
+  expect(found.map(({ status, format }) => [status, format])).toEqual([['SU', 'xlsx'], ['SU', 'pdf'], ['SU', 'csv'], ['FA', 'xlsx'], ['CA', 'csv']]);
 });

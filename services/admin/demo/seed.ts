@@ -1,4 +1,4 @@
-/** Demo data: forty contracts of each organisation with twelve firms, in every state, and two categories of its own. */
+/** Demo data: forty contracts of each organisation with twelve firms, in every state, two categories of its own, and reports that were asked for. */
 import { clock } from '@firm/platform/clock/clock';
 import { emptyOf } from '@firm/platform/contract/entity/field';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
@@ -13,6 +13,8 @@ import { contractReference } from '../contract/reference.ts';
 import { categoryModel, type CategoryDocument } from '../src/category/model.ts';
 import { contractWords } from '../src/contract/entity.ts';
 import { contractModel, type ContractDocument, type StoredLine } from '../src/contract/model.ts';
+import { exportModel } from '../src/export/model.ts';
+import { writeExports } from './exports.ts';
 
 const reason = 'demo data of every organisation';
 const firmsOfEach = { clients: 8, vendors: 4 } as const;
@@ -46,11 +48,12 @@ const plans: readonly Plan[] = [
 
 /** Repeatable: begins by taking away what an earlier, broken-off seeding left. */
 export async function seedAdmin(service: ServiceContext): Promise<void> {
-  for (const { name } of [contractModel, categoryModel]) await service.connection.collection(name).deleteMany({});
+  for (const { name } of [contractModel, categoryModel, exportModel]) await service.connection.collection(name).deleteMany({});
   const houses = await service.published(dormitories, systemScope(reason)).find({ is_active: true });
   for (const [org, own] of Map.groupBy(houses, (house) => house.org)) {
     await writeCategories(service, org);
     await writeContracts(service, org, own.map(({ _id }) => _id));
+    await writeExports(service, org);
   }
 }
 

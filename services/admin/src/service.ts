@@ -24,5 +24,5 @@ export const service = defineService({
   handlers: (context) => ({ ...contractHandlers(context), ...categoryHandlers(context), ...trackerHandlers(context) }),
   jobs: (context) => [contractEndsJob(context), ...exportJobs(context)],
   seed: async () => (await import('../demo/seed.ts')).seedAdmin,
-  seedAfter: ['residents', 'tenancy', 'safedistance'],
+  seedAfter: ['identity', 'residents', 'tenancy', 'safedistance'],
 });

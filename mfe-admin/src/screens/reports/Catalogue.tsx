@@ -20,26 +20,22 @@ export function Catalogue({ onAsked }: { readonly onAsked: (id: number) => void 
   if (data.length === 0) return <p>{t('reports.noReports')}</p>;
   return (
     <>
-      {[...Map.groupBy(data, ({ category_name }) => category_name)].map(([category, reports]) => (
-        <section key={category} className="firm-reports" aria-label={category}>
-          <h3>{category}</h3>
-          <div className="firm-reports__cards">
-            {reports.map((report) => (
-              <article key={report.id} className="firm-reports__card">
-                <h4>{report.name}</h4>
-                <p>{report.description}</p>
-                <p className="firm-reports__foot">
-                  <Button type="primary" onClick={() => setAsking(report)}>
-                    {t('reports.ask')}
-                    <span className="firm-hidden"> {report.name}</span>
-                  </Button>
-                  {report.personal && <StatusTag color="orange" icon="lock" text={t('reports.personal')} />}
-                </p>
-              </article>
-            ))}
-          </div>
-        </section>
-      ))}
+      <div className="firm-reports__cards">
+        {data.map((report) => (
+          <article key={report.id} className="firm-reports__card" aria-label={report.name}>
+            <p className="firm-reports__category">{report.category_name}</p>
+            <h3>{report.name}</h3>
+            <p>{report.description}</p>
+            <p className="firm-reports__foot">
+              <Button type="primary" onClick={() => setAsking(report)}>
+                {t('reports.ask')}
+                <span className="firm-hidden"> {report.name}</span>
+              </Button>
+              {report.personal && <StatusTag color="orange" text={t('reports.personal')} />}
+            </p>
+          </article>
+        ))}
+      </div>
       <Suspense fallback={null}>{asking && <AskDialog key={asking.id} report={asking} onClose={() => setAsking(null)} onAsked={onAsked} />}</Suspense>
     </>
   );

@@ -58,7 +58,7 @@ export function ExportTable(): ReactNode {
         render: (tracker) =>
           tracker.file && (
             <>
-              <DownloadLink tracker={tracker} /> <Time value={tracker.file.expires_time} form="date" />
+              <DownloadLink tracker={tracker} /> {t('reports.until')} <Time value={tracker.file.expires_time} form="date" />
             </>
           ),
       },
