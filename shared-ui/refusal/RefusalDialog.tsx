@@ -5,7 +5,7 @@ import { AreaLink } from '../area/index.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Id } from '../format/Id.tsx';
 import { pageOf, type Reference } from './references.ts';
-import './refusal.css';
+import './references.css';
 
 interface RefusalDialogProps {
   /** What was refused, e.g. 'Vendor X cannot be deactivated'. */
@@ -37,11 +37,11 @@ export function RefusalDialog({ title, references, onClose }: RefusalDialogProps
     >
       <p>{t('refusal.text')}</p>
       {references.length === 0 && <p>{t('refusal.unseen')}</p>}
-      <ul className="firm-refusal">
+      <ul className="firm-references">
         {references.map(({ entity, count, ids }) => (
           <li key={entity}>
             <strong>{t(`refusal.entity.${named.find((name) => name === entity) ?? 'other'}`, { n: count })}</strong>
-            <span className="firm-refusal__links">
+            <span className="firm-references__links">
               {ids.slice(0, linksShown).map((id) => {
                 const page = pageOf(entity, id);
                 return page ? (
