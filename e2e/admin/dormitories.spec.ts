@@ -1,0 +1,33 @@
+/** A house is set up, changed, and told why it stays, as who sets the facilities up does it. */
+import { expect, settled, test } from '../portal/test.ts';
+
+test('a dormitory is added, closed and deleted; one that people live in stays and says who', async ({ page, signIn }) => {
+  await signIn('setup');
+  await page.goto('/admin/contracts');
+  await settled(page);
+  await page.getByRole('navigation', { name: 'Set-up pages' }).getByRole('link', { name: 'Dormitories' }).click();
+  await expect(page).toHaveURL(/\/admin\/dormitories/);
+  const name = `Spring House ${Date.now() % 100_000}`;
+  await page.getByRole('button', { name: 'New dormitory' }).click();
+  const form = page.getByRole('dialog', { name: 'New dormitory' });
+  await form.getByLabel('Reference').fill(`SH${Date.now() % 100_000}`);
+  await form.getByLabel('Name', { exact: true }).fill(name);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+
+  const more = page.getByRole('button', { name: `More actions for ${name}` });
+  await more.click();
+  await page.getByRole('button', { name: 'Close the dormitory' }).click();
+  await page.getByRole('dialog', { name: `Close ${name}?` }).getByRole('button', { name: 'Close the dormitory' }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row.getByText('Closed')).toBeVisible();
+  await more.click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog', { name: `Delete ${name}?` }).getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^More actions for / }).first().click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog', { name: /^Delete / }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog', { name: /cannot be deleted$/ }).getByText(/^Residents: \d/)).toBeVisible();
+});
