@@ -70,3 +70,5 @@ export const reportsQuery = queryOptions({
 export const exportQuery = (id: number) => queryOptions({ queryKey: ['exporttrackers', 'one', id], queryFn: ({ signal }) => api('GET /exporttrackers/{id}/', { params: { id }, signal }) });
 
 export type Dormitory = ResidentsApi['GET /dormitories/{id}/']['answer'];
+
+export const dormitoryQuery = (id: number) => queryOptions({ queryKey: ['dormitories', 'one', id], queryFn: ({ signal }) => api('GET /dormitories/{id}/', { params: { id }, signal }) });

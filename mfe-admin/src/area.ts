@@ -22,6 +22,7 @@ export default defineArea({
     '/admin/contracts': () => import('./screens/contracts/Contracts.tsx'),
     '/reports': () => import('./screens/reports/Reports.tsx'),
     '/admin/dormitories': () => import('./screens/dormitories/Dormitories.tsx'),
+    '/admin/dormitories/:slug': () => import('./screens/dormitory/DormitoryPage.tsx'),
     '/admin/users': () => import('./screens/users/Users.tsx'),
   },
 });

@@ -2,6 +2,7 @@
 import Button from 'antd/es/button';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -77,7 +78,11 @@ function useDormitoryColumns(): readonly TableColumn<Dormitory>[] {
     return [
       {
         ...{ key: 'name', title: names.field('name'), ordering: true, required: true, fixed: 'start', width: 240 },
-        render: ({ name }) => <Name>{name}</Name>,
+        render: ({ id, name }) => (
+          <AreaLink to={`/admin/dormitories/${id}`}>
+            <Name>{name}</Name>
+          </AreaLink>
+        ),
       },
       { key: 'dorm_ref_id', title: names.field('dorm_ref_id'), ordering: true, width: 120, render: ({ dorm_ref_id: ref }) => <Id mono>{ref}</Id> },
       {

@@ -1,0 +1,58 @@
+/** /admin/dormitories/{slug}: one house as it is set up (docs/rules/administration.md#dormitories). */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { Loading, PartFailed, RecordNotHere, useAreaNavigate } from '@firm/shared-ui/area/index.ts';
+import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
+import { Parcel } from '@firm/shared-ui/area/parcels.tsx';
+import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { dormitoryQuery } from '../../api.ts';
+import { SetupLinks } from '../../setup/SetupLinks.tsx';
+import { DormitoryActions } from '../dormitories/DormitoryActions.tsx';
+import { DormitoryFacts } from './DormitoryFacts.tsx';
+
+const DormitoryContracts = lazy(() => import('./DormitoryContracts.tsx').then((m) => ({ default: m.DormitoryContracts })));
+
+export default function DormitoryPage(): ReactNode {
+  const slug = useParams().slug ?? '';
+  return /^\d{1,15}$/.test(slug) ? <Page key={slug} id={Number(slug)} /> : <RecordNotHere />;
+}
+
+function Page({ id }: { readonly id: number }): ReactNode {
+  const { t } = useTranslation('admin');
+  const can = useSession((session) => session.can);
+  const navigate = useAreaNavigate();
+  const { data: dormitory, error, refetch } = useQuery(dormitoryQuery(id));
+  useRecordName(dormitory?.name);
+  if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <RecordNotHere />;
+  if (!dormitory) return error ? <PartFailed onRetry={() => void refetch()} /> : <Loading />;
+  return (
+    <>
+      <SetupLinks />
+      <header className="firm-setup-head">
+        <h2>
+          <Name>{dormitory.name}</Name>
+        </h2>
+        <DormitoryActions dormitory={dormitory} onDeleted={() => void navigate('/admin/dormitories', { replace: true })} />
+      </header>
+      <AddressTabs
+        label={t('houses.parts')}
+        tabs={[
+          { key: 'details', label: t('houses.details'), content: () => <DormitoryFacts dormitory={dormitory} /> },
+          ...(can('view', 'workzone') ? [{ key: 'zones', label: t('setup.page.zones'), content: () => <Zones dormitory={id} /> }] : []),
+          ...(can('view', 'vendor') ? [{ key: 'contracts', label: t('setup.page.contracts'), content: () => <DormitoryContracts dormitory={id} /> }] : []),
+        ]}
+      />
+    </>
+  );
+}
+
+/** Its blocks, floors, rooms and areas: the tree that the residents' area lends. Those have no page of set-up yet. */
+function Zones({ dormitory }: { readonly dormitory: number }): ReactNode {
+  const props = useMemo(() => ({ dormitory, addressOf: () => null }), [dormitory]);
+  return <Parcel area="mfe-residents" name="dormitoryTree" props={props} fallback={<Loading />} />;
+}
