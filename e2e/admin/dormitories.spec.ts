@@ -31,3 +31,17 @@ test('a dormitory is added, closed and deleted; one that people live in stays an
   await page.getByRole('dialog', { name: /^Delete / }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog', { name: /cannot be deleted$/ }).getByText(/^Residents: \d/)).toBeVisible();
 });
+
+test('a dormitory is opened from the list, with its zones and its contracts', async ({ page, signIn }) => {
+  await signIn('setup');
+  await page.goto('/admin/dormitories');
+  await settled(page);
+  await page.getByRole('row').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/admin\/dormitories\/\d+/);
+  await page.getByRole('tab', { name: 'Zones' }).click();
+  await expect(page.getByRole('tree').or(page.locator('.ant-tree')).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Contracts' }).click();
+  await page.getByRole('link', { name: /^CT-/ }).first().click();
+  await expect(page).toHaveURL(/\/admin\/contracts\?.*contract=\d+/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
