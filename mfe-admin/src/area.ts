@@ -23,6 +23,7 @@ export default defineArea({
     '/reports': () => import('./screens/reports/Reports.tsx'),
     '/admin/dormitories': () => import('./screens/dormitories/Dormitories.tsx'),
     '/admin/dormitories/:slug': () => import('./screens/dormitory/DormitoryPage.tsx'),
+    '/admin/zones': () => import('./screens/zones/Zones.tsx'),
     '/admin/users': () => import('./screens/users/Users.tsx'),
   },
 });

@@ -1,0 +1,77 @@
+/** /admin/zones: every room, facility, common area, and what holds them (docs/rules/administration.md#zones). */
+import Button from 'antd/es/button';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Zone } from '@firm/residents/contract';
+import { zoneTypes } from '@firm/residents/contract/zoneTypes';
+import { Parcel } from '@firm/shared-ui/area/parcels.tsx';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
+import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
+import { listParameters } from '@firm/shared-ui/table/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { api } from '../../api.ts';
+import { useSetupNames } from '../../names.ts';
+import { SetupLinks } from '../../setup/SetupLinks.tsx';
+
+export default function Zones(): ReactNode {
+  const { t } = useTranslation('admin');
+  const names = useSetupNames();
+  const formats = useFormats();
+  const mayChange = useSession((session) => session.can)('change', 'workzone');
+  const dormitory = chosenDormitories(useSession((session) => session.dormitories));
+  const [editing, setEditing] = useState<number | null>(null);
+  const columns = useMemo(
+    (): readonly TableColumn<Zone>[] => [
+      { key: 'zone_ref_id', title: names.field('zone_ref_id'), ordering: true, required: true, fixed: 'start', width: 140, render: ({ zone_ref_id: ref }) => <Id mono>{ref}</Id> },
+      { key: 'name', title: names.field('name'), ordering: true, width: 200, render: ({ name }) => <Name>{name}</Name> },
+      { key: 'dorm_name', title: names.field('dormitory'), width: 180, render: ({ dorm_name: name }) => <Name>{name}</Name> },
+      { key: 'zone_type', title: names.field('zone_type'), ordering: true, width: 150, render: ({ zone_type: type, zone_type_name: word }) => names.lookup('zonetypes', type, word) },
+      { key: 'bed_count', title: names.field('bed_count'), width: 90, align: 'end', render: ({ bed_count: beds }) => formats.number(beds) },
+      { key: 'zone_limit', title: names.field('zone_limit'), width: 130, align: 'end', render: ({ zone_limit: limit }) => (limit > 0 ? formats.number(limit) : '—') },
+      { key: 'area_m2', title: names.field('area_m2'), width: 110, align: 'end', render: ({ area_m2: area }) => (area === null ? '—' : formats.number(area)) },
+      { key: 'is_active', title: names.field('is_active'), width: 120, render: ({ is_active: on }) => <StatusTag color={on ? 'success' : 'grey'} icon={on ? 'check' : 'ban'} text={t(on ? 'zones.active' : 'zones.inactive')} /> },
+      ...(mayChange
+        ? [
+            {
+              ...{ key: 'actions', title: t('houses.actions'), required: true as const, width: 110 },
+              render: ({ id, zone_ref_id: ref }: Zone) => (
+                <Button size="small" onClick={() => setEditing(id)}>
+                  {t('houses.edit')}
+                  <span className="firm-hidden"> {ref}</span>
+                </Button>
+              ),
+            },
+          ]
+        : []),
+    ],
+    [t, names, formats, mayChange],
+  );
+  const filters = useMemo(
+    (): readonly TableFilter[] => [
+      { key: 'zone_type', label: names.field('zone_type'), options: zoneTypes.map(({ type_id: id, name }) => ({ value: String(id), label: names.lookup('zonetypes', id, name) })) },
+      {
+        key: 'is_active',
+        label: names.field('is_active'),
+        options: [
+          { value: 'true', label: t('zones.active') },
+          { value: 'false', label: t('zones.inactive') },
+        ],
+      },
+    ],
+    [t, names],
+  );
+  const fetchPage = useCallback<FetchPage<Zone>>((query, signal) => api('GET /workzones/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }), [dormitory]);
+  const dialog = useMemo(() => ({ id: editing, onClose: () => setEditing(null) }), [editing]);
+  return (
+    <>
+      <h2 className="firm-hidden">{t('manifest.zones')}</h2>
+      <SetupLinks />
+      <DataTable name="zones" label={t('setup.page.zones')} columns={columns} filters={filters} fetchPage={fetchPage} queryKey={['workzones', 'setup', dormitory]} rowKey="id" rowLabel={({ zone_ref_id: ref }) => ref} />
+      {editing !== null && <Parcel key={editing} area="mfe-residents" name="zoneDialog" props={dialog} onGiveUp={dialog.onClose} />}
+    </>
+  );
+}
