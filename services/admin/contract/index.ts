@@ -2,8 +2,9 @@
 import type { ApiOf } from '@firm/platform/contract/route';
 import { categoryRoutes } from './categoryRoutes.ts';
 import { contractRoutes } from './contractRoutes.ts';
+import { dashboardRoutes } from './dashboardRoutes.ts';
 import { trackerRoutes } from './trackerRoutes.ts';
 
-export const adminRoutes = { ...contractRoutes, ...categoryRoutes, ...trackerRoutes } as const;
+export const adminRoutes = { ...contractRoutes, ...categoryRoutes, ...trackerRoutes, ...dashboardRoutes } as const;
 
 export type AdminApi = ApiOf<typeof adminRoutes>;

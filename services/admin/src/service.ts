@@ -7,6 +7,7 @@ import { categoryHandlers } from './category/routes.ts';
 import { contractEndsJob } from './contract/ends.ts';
 import { contractModel } from './contract/model.ts';
 import { contractHandlers } from './contract/routes.ts';
+import { dashboardHandlers } from './dashboard/routes.ts';
 import { exportJobs } from './export/job.ts';
 import { exportModel } from './export/model.ts';
 import { trackerHandlers } from './export/routes.ts';
@@ -21,7 +22,7 @@ export const service = defineService({
   routes: adminRoutes,
   models: [contractModel, categoryModel, exportModel],
   views: adminViews,
-  handlers: (context) => ({ ...contractHandlers(context), ...categoryHandlers(context), ...trackerHandlers(context) }),
+  handlers: (context) => ({ ...contractHandlers(context), ...categoryHandlers(context), ...trackerHandlers(context), ...dashboardHandlers(context) }),
   jobs: (context) => [contractEndsJob(context), ...exportJobs(context)],
   seed: async () => (await import('../demo/seed.ts')).seedAdmin,
   seedAfter: ['identity', 'residents', 'tenancy', 'safedistance'],

@@ -1,0 +1,35 @@
+/** Dashboards as calls see them: cards with figures by what the caller may see (docs/rules/administration.md#dashboards). */
+import { z } from 'zod';
+import { idList } from '@firm/platform/contract/fields';
+
+export const dashboardTypes = [
+  { type_id: 1, code: 'operations' },
+  { type_id: 2, code: 'tenancy' },
+  { type_id: 3, code: 'health' },
+  { type_id: 4, code: 'maintenance' },
+  { type_id: 5, code: 'safedistance' },
+  { type_id: 6, code: 'compliance' },
+] as const;
+export type DashboardCode = (typeof dashboardTypes)[number]['code'];
+
+const whole = z.number().int();
+
+/** A stat card (docs/rules/screens.md#cards). */
+const card = z.object({
+  key: z.string(),
+  title: z.string(),
+  value: whole,
+  /** Beside the value: a share. */
+  smallValue: z.string(),
+  otherInfo: z.string(),
+  color: z.string(),
+  icon: z.string(),
+  labels: z.array(z.object({ text: z.string(), value: whole, icon: z.string(), iconColor: z.string(), textColor: z.string() })),
+}).meta({ id: 'DashboardCard' });
+export type DashboardCard = z.output<typeof card>;
+
+export const dashboard = z.object({ id: whole, url: z.string(), name: z.string(), dashboard_type: whole, cards: z.array(card) }).meta({ id: 'Dashboard' });
+export const dashboardType = z.object({ type_id: whole, url: z.string(), name: z.string() }).meta({ id: 'DashboardType' });
+
+/** `dorm_ids`: as the top bar's filter has them; none: all that the caller sees. */
+export const dashboardFilters = z.object({ dorm_ids: idList }).partial();

@@ -1,0 +1,102 @@
+/** The figures of each card, from what the other services publish, and what a reader needs for it. */
+import { currentHealth } from '@firm/health/contract/published';
+import { alertCounts } from '@firm/maintenance/contract/published';
+import { clock } from '@firm/platform/clock/clock';
+import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
+import type { Right } from '@firm/platform/contract/permissions';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { employees, zones } from '@firm/residents/contract/published';
+import { occupancy, projects } from '@firm/safedistance/contract/published';
+import type { DashboardCode } from '../../contract/dashboard.ts';
+
+/** Whose figures: `houses` are those that are looked at, all within the scope. */
+export interface Looked {
+  readonly service: ServiceContext;
+  readonly scope: Scope;
+  readonly houses: readonly number[];
+}
+
+/** Figures by the keys of their texts; `of`: what the first is a share of. */
+export interface Figures {
+  readonly value: number;
+  readonly of?: number;
+  readonly labels: Readonly<Record<string, number>>;
+}
+
+export interface CardSpec {
+  readonly key: string;
+  readonly dashboard: DashboardCode;
+  readonly needs: Right;
+  readonly icon: string;
+  /** What a figure above nothing looks like. */
+  readonly color: string;
+  readonly read: (looked: Looked) => Promise<Figures>;
+}
+
+/** Days within which a pass that ends is told. */
+const soonDays = 60;
+/** States of tickets that somebody works on. */
+const runningStatuses = ['assigned', 'in-progress'] as const;
+/** Health statuses. */
+const [contact, suspected, confirmed, unwell] = [3, 4, 5, 6] as const;
+
+const living = async ({ service, scope, houses }: Looked): Promise<Figures> => {
+  const read = service.published(employees, scope);
+  const count = (tenancy_status: 'CI' | 'T' | 'P') => read.count({ dormitory: { $in: houses }, tenancy_status });
+  const [value, moved, expected] = await Promise.all([count('CI'), count('T'), count('P')]);
+  return { value, labels: { transferring: moved, expected } };
+};
+
+interface Rooms {
+  readonly beds: number;
+  readonly occupied: number;
+  readonly reserved: number;
+}
+
+const beds = async ({ service, scope, houses }: Looked): Promise<Figures> => {
+  const [found] = await service
+    .published(zones, scope)
+    .aggregate<Rooms>({ dormitory: { $in: houses }, zone_kind: 'room', is_active: true }, [{ $group: { _id: null, beds: { $sum: '$bed_count' }, occupied: { $sum: '$occupied' }, reserved: { $sum: '$reserved' } } }]);
+  const { beds: of = 0, occupied: value = 0, reserved = 0 } = found ?? {};
+  return { value, of, labels: { beds: of, reserved, free: Math.max(0, of - value - reserved) } };
+};
+
+const illness = async ({ service, scope, houses }: Looked): Promise<Figures> => {
+  const found = await service
+    .published(currentHealth, scope)
+    .aggregate<{ _id: number; n: number }>({ dormitory: { $in: houses }, cleared: false }, [{ $group: { _id: '$health_status', n: { $sum: 1 } } }]);
+  const of = (status: number): number => found.find(({ _id }) => _id === status)?.n ?? 0;
+  return { value: found.reduce((sum, { n }) => sum + n, 0), labels: { confirmed: of(confirmed), suspected: of(suspected), contacts: of(contact), unwell: of(unwell) } };
+};
+
+const tickets = async ({ service, scope, houses }: Looked): Promise<Figures> => {
+  const found = await service.published(alertCounts, scope).find({ dormitory: { $in: houses } });
+  const sum = (...keys: readonly (keyof (typeof found)[number]['counts'])[]): number => found.reduce((all, { counts }) => all + keys.reduce((own, key) => own + (counts[key] ?? 0), 0), 0);
+  return { value: sum('open', ...runningStatuses), labels: { open: sum('open'), running: sum(...runningStatuses), breached: sum('breached'), warned: sum('warned') } };
+};
+
+const inside = async ({ service, scope, houses }: Looked): Promise<Figures> => {
+  const [parts, works] = await Promise.all([service.published(occupancy, scope).find({ dormitory: { $in: houses } }, { fields: ['people'] }), service.published(projects, scope).count()]);
+  return { value: parts.reduce((sum, { people }) => sum + people, 0), labels: { projects: works } };
+};
+
+const passes = async ({ service, scope, houses }: Looked): Promise<Figures> => {
+  const read = service.published(employees, scope);
+  const today = clock.today(defaultTimeZone);
+  const lives = { dormitory: { $in: houses }, tenancy_status: 'CI' as const };
+  const [over, soon] = await Promise.all([
+    read.count({ ...lives, work_pass_expiry: { $ne: null, $lt: today } }),
+    read.count({ ...lives, work_pass_expiry: { $gte: today, $lte: addDays(today, soonDays) } }),
+  ]);
+  return { value: over + soon, labels: { over, soon } };
+};
+
+export const cards: readonly CardSpec[] = [
+  { key: 'living', dashboard: 'operations', needs: 'view_employee', icon: 'users', color: 'blue', read: living },
+  { key: 'beds', dashboard: 'tenancy', needs: 'view_resource', icon: 'bed', color: 'blue', read: beds },
+  { key: 'illness', dashboard: 'health', needs: 'view_healthtrackrecord', icon: 'heart', color: 'red', read: illness },
+  { key: 'tickets', dashboard: 'maintenance', needs: 'view_alert', icon: 'tool', color: 'orange', read: tickets },
+  { key: 'inside', dashboard: 'safedistance', needs: 'view_workzone', icon: 'pin', color: 'blue', read: inside },
+  { key: 'passes', dashboard: 'compliance', needs: 'view_employee', icon: 'file', color: 'orange', read: passes },
+];

@@ -1,0 +1,83 @@
+/** Dashboards: real figures, by permission, organisation and dormitory. */
+import { currentHealth } from '@firm/health/contract/published';
+import { alertCounts } from '@firm/maintenance/contract/published';
+import { clock } from '@firm/platform/clock/clock';
+import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
+import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
+import type { TestUser } from '@firm/platform/testing/portal';
+import { employees, zones } from '@firm/residents/contract/published';
+import { occupancy } from '@firm/safedistance/contract/published';
+import { dashboardTypes, type DashboardCard } from '../contract/dashboard.ts';
+import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';
+
+let firm: AdminPortal;
+const rights = ['view_employee', 'view_resource', 'view_healthtrackrecord', 'view_alert', 'view_workzone'];
+const day = (days: number) => addDays(clock.today(defaultTimeZone), days);
+
+beforeAll(async () => {
+  firm = await startAdmin();
+  const { connection } = firm.portal;
+  const room = { org: 1, zone_kind: 'room' as const };
+  await standIn(connection, zones, [
+    { ...room, _id: 11, dormitory: 1, bed_count: 10, occupied: 3, reserved: 1 },
+    { ...room, _id: 12, dormitory: 2, bed_count: 4, occupied: 1 },
+    { ...room, _id: 13, dormitory: 3, bed_count: 90, occupied: 90 },
+    { ...room, _id: 14, dormitory: 1, bed_count: 5, is_active: false },
+    { ...room, _id: 19, org: 2, dormitory: 9, bed_count: 7, occupied: 7 },
+  ]);
+  await changeStandIns(connection, employees, 1, { work_pass_expiry: day(-1) });
+  await changeStandIns(connection, employees, 2, { work_pass_expiry: day(60) });
+  await changeStandIns(connection, employees, 3, { work_pass_expiry: day(61) });
+  await standIn(connection, currentHealth, [{ _id: 1, org: 1, dormitory: 1, health_status: 5, cleared: false }, { _id: 2, org: 1, dormitory: 1, health_status: 1, cleared: true }]);
+  await standIn(connection, alertCounts, [
+    { _id: '1:1', org: 1, dormitory: 1, counts: { open: 2, assigned: 1, 'in-progress': 3, resolved: 9, breached: 1 } },
+    { _id: '1:2', org: 1, dormitory: 2, counts: { open: 4 } },
+  ]);
+  await standIn(connection, occupancy, [{ _id: 'a', org: 1, dormitory: 1, zone: 17, location: null, people: 5 }, { _id: 'b', org: 1, dormitory: 1, zone: 17, location: null, people: -2 }]);
+});
+afterAll(() => firm.portal.stop());
+
+interface Shown {
+  readonly dashboard_type: number;
+  readonly name: string;
+  readonly cards: DashboardCard[];
+}
+const list = async (as: TestUser | null, query = '', language = 'en') => firm.call<{ count: number; results: Shown[] }>('GET', `/dashboards/?${query}`, as, undefined, { 'accept-language': language });
+const figures = async (as: TestUser, query = ''): Promise<Record<string, unknown>> =>
+  Object.fromEntries((await list(as, query)).body.results.flatMap(({ cards }) => cards.map(({ key, value, smallValue, labels }) => [key, [value, smallValue, ...labels.map((label) => label.value)]])));
+
+it('has the figures of what is there, of closed houses and other organisations none', async () => {
+  const reader = await firm.portal.user({ permissions: rights });
+  expect(await figures(reader)).toEqual({
+    living: [3, '', 0, 0],
+    beds: [4, '29 %', 14, 1, 9],
+    illness: [1, '', 1, 0, 0, 0],
+    tickets: [10, '', 6, 4, 1, 0],
+    inside: [3, '', 1],
+    passes: [2, '', 1, 1],
+  });
+  expect((await list(reader)).body.results.map(({ dashboard_type }) => dashboard_type)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect((await list(reader, '', 'fr')).body.results[0]?.cards[0]?.title).toBe('Résidents présents');
+});
+
+it('counts the dormitories of the filter and of the scope alone', async () => {
+  const reader = await firm.portal.user({ permissions: rights });
+  expect(await figures(reader, 'dorm_ids=2')).toMatchObject({ living: [0, '', 0, 0], beds: [1, '25 %', 4, 0, 3], tickets: [4, '', 4, 0, 0, 0] });
+  const one = await firm.portal.user({ permissions: rights, dormitories: [2] });
+  expect(await figures(one, 'dorm_ids=1')).toMatchObject({ beds: [0, '', 0, 0, 0], tickets: [0, '', 0, 0, 0, 0] });
+  expect(await figures(one)).toMatchObject({ beds: [1, '25 %', 4, 0, 3] });
+});
+
+it('shows each card to who may see what it counts, and nothing to who may see nothing', async () => {
+  for (const [right, keys] of [['view_employee', ['living', 'passes']], ['view_resource', ['beds']], ['view_healthtrackrecord', ['illness']], ['view_alert', ['tickets']], ['view_workzone', ['inside']]] as const) {
+    expect([right, Object.keys(await figures(await firm.portal.user({ permissions: [right] })))]).toEqual([right, keys]);
+  }
+  expect((await list(firm.nobody)).body).toMatchObject({ count: 0, results: [] });
+  expect((await list(null)).status).toBe(401);
+});
+
+it('lists the kinds of dashboard with number, name and address', async () => {
+  const { status, body } = await firm.call<{ results: object[] }>('GET', '/dashboardtypes/', firm.nobody);
+  expect([status, body.results.length]).toEqual([200, dashboardTypes.length]);
+  expect(body.results[0]).toMatchObject({ type_id: 1, name: 'Operations', url: expect.stringContaining('/dashboardtypes/1/') });
+});
