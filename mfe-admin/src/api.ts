@@ -57,6 +57,7 @@ export const categoriesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /productcategory/', { query: { all: 'true', limit: 1_000 }, signal })).results,
 });
 
+export type ZoneType = ResidentsApi['GET /zonetypes/']['answer']['results'][number];
 export type ReportSetting = AdminApi['GET /reportsettings/']['answer']['results'][number];
 export type ExportTracker = AdminApi['GET /exporttrackers/{id}/']['answer'];
 export type ExportBody = AdminApi['POST /exporttrackers/']['body'];

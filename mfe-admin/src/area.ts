@@ -19,6 +19,9 @@ export default defineArea({
   ),
   screens: {
     ...notBuiltYet(manifest),
+    '/admin/clients': () => import('./screens/clients/Clients.tsx'),
+    '/admin/facility': () => import('./screens/facility/Facility.tsx'),
+    '/admin/residents': () => import('./screens/residents/Residents.tsx'),
     '/admin/contracts': () => import('./screens/contracts/Contracts.tsx'),
     '/reports': () => import('./screens/reports/Reports.tsx'),
     '/admin/dormitories': () => import('./screens/dormitories/Dormitories.tsx'),

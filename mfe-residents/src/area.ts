@@ -32,6 +32,9 @@ export default defineArea({
     '/operations/facilities/:slug': () => import('./screens/facility/FacilityPage.tsx'),
   },
   parcels: {
+    clientTabs: () => import('./screens/clients/Clients.tsx'),
+    facilityBoard: () => import('./screens/facilities/Facilities.tsx'),
+    importCentre: () => import('./screens/import/Import.tsx'),
     dormitoryForm: () => import('./dormitory/DormitoryForm.tsx'),
     dormitoryTree: () => import('./screens/dormitory/DormitoryTree.tsx'),
     zoneDialog: () => import('./zone/parcel.tsx'),

@@ -1,0 +1,28 @@
+/** Clients, imports and kinds of zone are set up in parts that the residents' area lends. */
+import { expect, settled, test } from '../portal/test.ts';
+
+test('a client is added from set-up, and opens where clients are worked with', async ({ page, signIn }) => {
+  await signIn('setup');
+  await page.goto('/admin/clients');
+  await settled(page);
+  await page.getByRole('button', { name: 'New employer' }).click();
+  const name = `Spring Works ${Date.now() % 100_000}`;
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name', { exact: true }).fill(name);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await page.goto('/admin/clients');
+  await page.getByRole('searchbox').first().fill(name);
+  await expect(page.getByRole('link', { name })).toBeVisible();
+});
+
+test('an import of residents is begun from set-up, and kinds of zone lead to their zones', async ({ page, signIn }) => {
+  await signIn('setup');
+  await page.goto('/admin/residents');
+  await settled(page);
+  await expect(page.getByRole('main').getByRole('button', { name: /file/i }).first()).toBeVisible();
+  await page.goto('/admin/facility?tab=types');
+  await settled(page);
+  await page.getByRole('link', { name: /Show its zones ROOM/i }).click();
+  await expect(page).toHaveURL(/\/admin\/zones/);
+});

@@ -1,0 +1,25 @@
+/** /admin/facility: facilities as the residents' area lends them, and the kinds of zone (docs/rules/administration.md#pages). */
+import { lazy, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
+import { Lent } from '../../setup/Lent.tsx';
+import { SetupLinks } from '../../setup/SetupLinks.tsx';
+
+const ZoneTypes = lazy(() => import('./ZoneTypes.tsx').then((m) => ({ default: m.ZoneTypes })));
+
+export default function Facility(): ReactNode {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <h2 className="firm-hidden">{t('manifest.facility')}</h2>
+      <SetupLinks />
+      <AddressTabs
+        label={t('manifest.facility')}
+        tabs={[
+          { key: 'facilities', label: t('facility.facilities'), content: () => <Lent part="facilityBoard" /> },
+          { key: 'types', label: t('facility.types'), content: () => <ZoneTypes /> },
+        ]}
+      />
+    </>
+  );
+}

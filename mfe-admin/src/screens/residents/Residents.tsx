@@ -1,0 +1,24 @@
+/** /admin/residents: bringing residents and rooms in from workbooks, with what was brought in before (docs/rules/administration.md#pages). */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { Lent } from '../../setup/Lent.tsx';
+import { SetupLinks } from '../../setup/SetupLinks.tsx';
+
+export default function Residents(): ReactNode {
+  const { t } = useTranslation('admin');
+  const can = useSession((session) => session.can);
+  return (
+    <>
+      <h2 className="firm-hidden">{t('manifest.residents')}</h2>
+      <SetupLinks />
+      {can('change', 'employee') && (
+        <p>
+          <AreaLink to="/operations/residents">{t('setup.corrections')}</AreaLink>
+        </p>
+      )}
+      <Lent part="importCentre" />
+    </>
+  );
+}
