@@ -57,6 +57,8 @@ export const categoriesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /productcategory/', { query: { all: 'true', limit: 1_000 }, signal })).results,
 });
 
+export const zoneQuery = (id: number) => queryOptions({ queryKey: ['workzones', 'one', id], queryFn: ({ signal }) => api('GET /workzones/{id}/', { params: { id }, signal }) });
+
 export type ZoneType = ResidentsApi['GET /zonetypes/']['answer']['results'][number];
 export type ReportSetting = AdminApi['GET /reportsettings/']['answer']['results'][number];
 export type ExportTracker = AdminApi['GET /exporttrackers/{id}/']['answer'];

@@ -1,11 +1,11 @@
 import { adminLabels } from '@firm/admin/contract/labels';
 import { identityLabels } from '@firm/identity/contract/labels';
 import { residentsLabels } from '@firm/residents/contract/labels';
-import { defineArea, notBuiltYet } from '@firm/shared-ui/area/index.ts';
+import { defineArea } from '@firm/shared-ui/area/index.ts';
 import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
 import { manifest } from '../area.manifest.ts';
 
-/** The area's one exposed module. A screen per route of the manifest; those that are not built yet say so. */
+/** The area's one exposed module. A screen per route of the manifest. */
 export default defineArea({
   manifest,
   locales: withLabels(
@@ -18,7 +18,6 @@ export default defineArea({
     { admin: adminLabels, identity: identityLabels, residents: residentsLabels },
   ),
   screens: {
-    ...notBuiltYet(manifest),
     '/admin/clients': () => import('./screens/clients/Clients.tsx'),
     '/admin/facility': () => import('./screens/facility/Facility.tsx'),
     '/admin/residents': () => import('./screens/residents/Residents.tsx'),
@@ -27,6 +26,7 @@ export default defineArea({
     '/admin/dormitories': () => import('./screens/dormitories/Dormitories.tsx'),
     '/admin/dormitories/:slug': () => import('./screens/dormitory/DormitoryPage.tsx'),
     '/admin/zones': () => import('./screens/zones/Zones.tsx'),
+    '/admin/zones/:slug': () => import('./screens/zone/ZonePage.tsx'),
     '/admin/users': () => import('./screens/users/Users.tsx'),
   },
 });

@@ -51,8 +51,10 @@ function Page({ id }: { readonly id: number }): ReactNode {
   );
 }
 
-/** Its blocks, floors, rooms and areas: the tree that the residents' area lends. Those have no page of set-up yet. */
+const setupPage = ({ id }: { readonly id: number }): string => `/admin/zones/${id}`;
+
+/** Its blocks, floors, rooms and areas: the tree that the residents' area lends, each leading to its page of set-up. */
 function Zones({ dormitory }: { readonly dormitory: number }): ReactNode {
-  const props = useMemo(() => ({ dormitory, addressOf: () => null }), [dormitory]);
+  const props = useMemo(() => ({ dormitory, addressOf: setupPage }), [dormitory]);
   return <Parcel area="mfe-residents" name="dormitoryTree" props={props} fallback={<Loading />} />;
 }

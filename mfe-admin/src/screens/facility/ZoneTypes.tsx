@@ -22,7 +22,7 @@ export function ZoneTypes(): ReactNode {
       {
         ...{ key: 'zones', title: t('facility.zones'), width: 200 },
         render: ({ type_id: id, name }) => (
-          <AreaLink to={`/admin/zones?zones.zone_type=${id}`}>
+          <AreaLink to={`/admin/zones?zones.f.zone_type=${id}`}>
             {t('facility.show')}
             <span className="firm-hidden"> {names.lookup('zonetypes', id, name)}</span>
           </AreaLink>

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Zone } from '@firm/residents/contract';
 import { zoneTypes } from '@firm/residents/contract/zoneTypes';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Parcel } from '@firm/shared-ui/area/parcels.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
@@ -26,7 +27,7 @@ export default function Zones(): ReactNode {
   const [editing, setEditing] = useState<number | null>(null);
   const columns = useMemo(
     (): readonly TableColumn<Zone>[] => [
-      { key: 'zone_ref_id', title: names.field('zone_ref_id'), ordering: true, required: true, fixed: 'start', width: 140, render: ({ zone_ref_id: ref }) => <Id mono>{ref}</Id> },
+      { key: 'zone_ref_id', title: names.field('zone_ref_id'), ordering: true, required: true, fixed: 'start', width: 140, render: ({ id, zone_ref_id: ref }) => <AreaLink to={`/admin/zones/${id}`}><Id mono>{ref}</Id></AreaLink> },
       { key: 'name', title: names.field('name'), ordering: true, width: 200, render: ({ name }) => <Name>{name}</Name> },
       { key: 'dorm_name', title: names.field('dormitory'), width: 180, render: ({ dorm_name: name }) => <Name>{name}</Name> },
       { key: 'zone_type', title: names.field('zone_type'), ordering: true, width: 150, render: ({ zone_type: type, zone_type_name: word }) => names.lookup('zonetypes', type, word) },

@@ -1,0 +1,15 @@
+import '@testing-library/jest-dom';
+import { renderArea } from '../../testing/renderArea.ts';
+import { screen } from '@testing-library/react';
+import { page } from '@firm/shared-ui/testing/serve.ts';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
+import { serve } from '../../testing/serve.ts';
+import Facility from './Facility.tsx';
+
+test('kinds of zone say what they are and lead to their zones', async () => {
+  signIn('view workzone');
+  serve({ 'GET /zonetypes/': () => page({ type_id: 3, name: 'ROOM', url: '/backend/api/zonetypes/3/', kind: 'room' }) });
+  renderArea(<Facility />, { at: '/?tab=types' });
+  expect(await screen.findByText('Room with beds')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Show its zones Room' })).toHaveAttribute('href', '/admin/zones?zones.f.zone_type=3');
+});

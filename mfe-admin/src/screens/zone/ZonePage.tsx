@@ -1,0 +1,49 @@
+/** /admin/zones/:slug: one room, facility, common area or structure with its fields and code (docs/rules/administration.md#zones). */
+import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { AreaLink, Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
+import { Parcel } from '@firm/shared-ui/area/parcels.tsx';
+import { Id } from '@firm/shared-ui/format/Id.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { zoneQuery } from '../../api.ts';
+import { SetupLinks } from '../../setup/SetupLinks.tsx';
+import { ZoneFacts } from './ZoneFacts.tsx';
+
+export default function ZonePage(): ReactNode {
+  const slug = useParams().slug ?? '';
+  return /^\d{1,15}$/.test(slug) ? <Page key={slug} id={Number(slug)} /> : <RecordNotHere />;
+}
+
+/** Where a zone is worked with: only rooms and facilities have such a page. */
+const pages: Readonly<Record<string, string>> = { room: '/operations/rooms', facility: '/operations/facilities' };
+
+function Page({ id }: { readonly id: number }): ReactNode {
+  const { t } = useTranslation('admin');
+  const mayChange = useSession((session) => session.can)('change', 'workzone');
+  const [editing, setEditing] = useState(false);
+  const dialog = useMemo(() => ({ id, onClose: () => setEditing(false) }), [id]);
+  const { data: zone, error, refetch } = useQuery(zoneQuery(id));
+  useRecordName(zone?.zone_ref_id);
+  if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <RecordNotHere />;
+  if (!zone) return error ? <PartFailed onRetry={() => void refetch()} /> : <Loading />;
+  const page = pages[zone.zone_kind];
+  return (
+    <>
+      <SetupLinks />
+      <header className="firm-setup-head">
+        <h2>
+          <Id>{zone.zone_ref_id}</Id>
+        </h2>
+        {page && <AreaLink to={`${page}/${id}`}>{t('zones.atWork')}</AreaLink>}
+        {mayChange && <Button onClick={() => setEditing(true)}>{t('houses.edit')}</Button>}
+      </header>
+      <ZoneFacts zone={zone} />
+      {editing && <Parcel area="mfe-residents" name="zoneDialog" props={dialog} onGiveUp={dialog.onClose} />}
+    </>
+  );
+}
