@@ -165,7 +165,8 @@ const portions: readonly { readonly name: string; readonly visitor?: true; reado
   { name: 'reservations', places: async (api) => (await reservationLayers(api)).map(placeOf) },
   { name: 'the pages of tenancy and health', places: async () => pagesOf('shell', 'mfe-tenancy', 'mfe-health') },
   { name: 'the pages of residents', places: async () => [...pagesOf('mfe-residents'), ...layersOf('/operations/')] },
-  { name: 'the other pages', places: async () => [...pagesOf('mfe-maintenance', 'mfe-admin', 'mfe-safedistance'), ...layersOf('/maintenance')] },
+  { name: 'the pages of administration', places: async () => pagesOf('mfe-admin') },
+  { name: 'the pages of maintenance and safe distance', places: async () => [...pagesOf('mfe-maintenance', 'mfe-safedistance'), ...layersOf('/maintenance')] },
   {
     name: 'what a visitor sees',
     visitor: true,
