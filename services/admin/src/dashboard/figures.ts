@@ -18,7 +18,7 @@ export interface Looked {
 }
 
 /** Figures by the keys of their texts; `of`: what the first is a share of. */
-export interface Figures {
+interface Figures {
   readonly value: number;
   readonly of?: number;
   readonly labels: Readonly<Record<string, number>>;
