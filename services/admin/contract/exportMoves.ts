@@ -16,8 +16,9 @@ const askedFor: readonly ExportStatus[] = ['CA', 'NS'];
 /** Where who asked for an export may move it: call it off, or have one that failed tried again. */
 export const exportMoves = (status: ExportStatus): readonly ExportStatus[] => moves[status].filter((next) => askedFor.includes(next));
 
-/** Whether it waits or is being made. */
-export const isUnderWay = (status: ExportStatus): boolean => status === 'NS' || status === 'IP';
+/** Waits, or is being made. */
+export const exportsUnderWay: readonly ExportStatus[] = ['NS', 'IP'];
+export const isUnderWay = (status: ExportStatus): boolean => exportsUnderWay.includes(status);
 
 /** Whether it ended with a file. */
 export const isReady = (status: ExportStatus): boolean => status === 'SU' || status === 'SW';

@@ -2,9 +2,9 @@
 import { publishedEvents, publishedView } from '@firm/platform/contract/published';
 import { z } from 'zod';
 import { zoneLevelReasons, zoneLevels } from './publishedLists.ts';
-import { healthStatuses } from './statuses.ts';
+import { confirmed, contactStatus, healthStatuses, suspected, unwell } from './statuses.ts';
 
-export { zoneLevelReasons, zoneLevels };
+export { confirmed, contactStatus, suspected, unwell, zoneLevelReasons, zoneLevels };
 
 const id = z.number().int();
 

@@ -27,6 +27,7 @@ export type HealthStatusId = (typeof healthStatuses)[number]['type_id'];
 
 export const suspected = 4;
 export const confirmed = 5;
+export const unwell = 6;
 /** A contact of a case, as far as the status tells it. */
 export const contactStatus = 3;
 

@@ -1,7 +1,9 @@
 /** What maintenance publishes to the other services: enough to count alerts and to name those of a room or a dormitory. */
 import { publishedView } from '@firm/platform/contract/published';
 import { z } from 'zod';
-import { statusIds } from './statuses.ts';
+import { runningStatuses, statusIds } from './statuses.ts';
+
+export { runningStatuses };
 
 const id = z.number().int();
 const inDormitory = { org: 'org', dormitory: 'dormitory' } as const;

@@ -1,15 +1,13 @@
 /** Product categories as they are stored: the organisation's own, and what it changed of those that are built in. */
 import { Schema } from 'mongoose';
+import type { Language } from '@firm/platform/errors/messages';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { builtInCategories } from '../../contract/categories.ts';
 import type { ProductCategory } from '../../contract/category.ts';
 import { categoryLimits } from '../../contract/limits.ts';
-import ar from '../../contract/locales/ar.json' with { type: 'json' };
-import en from '../../contract/locales/en.json' with { type: 'json' };
-import es from '../../contract/locales/es.json' with { type: 'json' };
-import fr from '../../contract/locales/fr.json' with { type: 'json' };
+import { choiceNames } from '../choiceNames.ts';
 
 export interface CategoryDocument extends Pick<ProductCategory, 'type_id' | 'names' | 'kind' | 'basis' | 'is_active' | 'sequence'> {
   _id: number;
@@ -43,14 +41,13 @@ schema.index({ org: 1, type_id: 1 }, { unique: true });
 
 export const categoryModel: ModelSpec<CategoryDocument> = { name: 'admin_categories', schema, scope: { org: 'org', dormitory: null } };
 
-const texts = { en, es, fr, ar };
-
 /** A built-in category before the organisation changed anything of it; undefined: there is none of that number. */
 export function builtIn(org: number, type_id: number): Category | undefined {
   const entry = builtInCategories.find((one) => one.type_id === type_id);
   if (!entry) return undefined;
   const { code, kind, basis } = entry;
-  const names = { en: texts.en.choice.category[code], es: texts.es.choice.category[code], fr: texts.fr.choice.category[code], ar: texts.ar.choice.category[code] };
+  const nameIn = (language: Language): string => choiceNames(language).category[code];
+  const names = { en: nameIn('en'), es: nameIn('es'), fr: nameIn('fr'), ar: nameIn('ar') };
   return { rev: 0, org, type_id, names, kind, basis, is_active: true, sequence: type_id };
 }
 

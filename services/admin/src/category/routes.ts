@@ -15,8 +15,8 @@ import type { ProductCategory } from '../../contract/category.ts';
 import type { categoryRoutes } from '../../contract/categoryRoutes.ts';
 import { categoryLimits } from '../../contract/limits.ts';
 import { statusEntries } from '../../contract/statuses.ts';
+import { choiceNames } from '../choiceNames.ts';
 import { contractModel } from '../contract/model.ts';
-import { statusNameIn } from '../contract/statusName.ts';
 import { builtIn, categoryModel, isBuiltIn, readCategories, type Category, type CategoryDocument } from './model.ts';
 
 type Language = keyof Category['names'];
@@ -91,7 +91,7 @@ export function categoryHandlers(service: ServiceContext): Handlers<typeof categ
     listContractStatuses: async (call) =>
       arrayPage(
         call,
-        statusEntries.map((entry) => ({ ...entry, name: statusNameIn(call.language, entry.code), url: entityUrl(call.base, 'contractstatus', entry.type_id) })),
+        statusEntries.map((entry) => ({ ...entry, name: choiceNames(call.language).status[entry.code], url: entityUrl(call.base, 'contractstatus', entry.type_id) })),
         call.language,
       ),
   };

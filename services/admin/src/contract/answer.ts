@@ -10,9 +10,9 @@ import { projects } from '@firm/safedistance/contract/published';
 import { monthlyBases } from '../../contract/charge.ts';
 import { contractMoves, endingWithin, isInForce } from '../../contract/contractMoves.ts';
 import type { Contract, ContractInFull } from '../../contract/contract.ts';
+import { choiceNames } from '../choiceNames.ts';
 import { readCategories } from '../category/model.ts';
 import type { ContractDocument } from './model.ts';
-import { statusNameIn } from './statusName.ts';
 import { warningsOf } from './warnings.ts';
 
 const idsOf = (ids: readonly (number | null)[]): Set<number> => new Set(ids.filter((id) => id !== null));
@@ -45,7 +45,7 @@ export async function renderContracts(service: ServiceContext, scope: Scope, fou
       project_name: works.get(fields.project ?? 0)?.name ?? null,
       party_type: fields.vendor === null ? 'client' : 'vendor',
       party_name: employer_name ?? vendor_name,
-      status_name: statusNameIn('en', fields.status),
+      status_name: choiceNames('en').status[fields.status],
       is_active: isInForce(fields.status),
       moves: [...contractMoves(fields.status, fields.end_date, today)],
       ending: endingWithin(fields.status, fields.end_date, fields.auto_renew, today),

@@ -1,6 +1,6 @@
 /** The figures of each card, from what the other services publish, and what a reader needs for it. */
-import { currentHealth } from '@firm/health/contract/published';
-import { alertCounts } from '@firm/maintenance/contract/published';
+import { confirmed, contactStatus, currentHealth, suspected, unwell } from '@firm/health/contract/published';
+import { alertCounts, runningStatuses } from '@firm/maintenance/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import type { Right } from '@firm/platform/contract/permissions';
@@ -36,10 +36,6 @@ export interface CardSpec {
 
 /** Days within which a pass that ends is told. */
 const soonDays = 60;
-/** States of tickets that somebody works on. */
-const runningStatuses = ['assigned', 'in-progress'] as const;
-/** Health statuses. */
-const [contact, suspected, confirmed, unwell] = [3, 4, 5, 6] as const;
 
 const living = async ({ service, scope, houses }: Looked): Promise<Figures> => {
   const read = service.published(employees, scope);
@@ -67,7 +63,7 @@ const illness = async ({ service, scope, houses }: Looked): Promise<Figures> => 
     .published(currentHealth, scope)
     .aggregate<{ _id: number; n: number }>({ dormitory: { $in: houses }, cleared: false }, [{ $group: { _id: '$health_status', n: { $sum: 1 } } }]);
   const of = (status: number): number => found.find(({ _id }) => _id === status)?.n ?? 0;
-  return { value: found.reduce((sum, { n }) => sum + n, 0), labels: { confirmed: of(confirmed), suspected: of(suspected), contacts: of(contact), unwell: of(unwell) } };
+  return { value: found.reduce((sum, { n }) => sum + n, 0), labels: { confirmed: of(confirmed), suspected: of(suspected), contacts: of(contactStatus), unwell: of(unwell) } };
 };
 
 const tickets = async ({ service, scope, houses }: Looked): Promise<Figures> => {

@@ -5,9 +5,9 @@ import type { Handlers } from '@firm/platform/http/call';
 import { allowed } from '@firm/platform/http/identify';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dormitories } from '@firm/residents/contract/published';
 import { dashboardTypes, type DashboardCard } from '../../contract/dashboard.ts';
 import type { dashboardRoutes } from '../../contract/dashboardRoutes.ts';
+import { openHouses } from '../houses.ts';
 import { cards, type CardSpec, type Looked } from './figures.ts';
 import ar from './texts/ar.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
@@ -20,8 +20,7 @@ export function dashboardHandlers(service: ServiceContext): Handlers<typeof dash
   return {
     listDashboards: async (call) => {
       const { scope, caller, language, base, query } = call;
-      const asked = query.dorm_ids ? { _id: { $in: query.dorm_ids } } : {};
-      const houses = (await service.published(dormitories, scope).find({ is_active: true, ...asked }, { fields: [] })).map(({ _id }) => _id);
+      const houses = (await openHouses(service, scope, query.dorm_ids)).map(({ _id }) => _id);
       const seen = cards.filter(({ needs }) => allowed(caller, needs));
       const drawn = new Map(await Promise.all(seen.map(async (card) => [card, await drawnCard(card, { service, scope, houses }, language)] as const)));
       const rows = dashboardTypes.flatMap(({ type_id, code }) => {

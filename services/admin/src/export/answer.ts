@@ -8,7 +8,8 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { exportMoves, isUnderWay } from '../../contract/exportMoves.ts';
 import { reportOf } from '../../contract/reports.ts';
 import type { ExportTracker } from '../../contract/tracker.ts';
-import { choiceNames, isReportWord, reportTexts, reportWord } from '../report/texts.ts';
+import { choiceNames } from '../choiceNames.ts';
+import { isReportWord, reportTexts, reportWord } from '../report/texts.ts';
 import type { ExportDocument, Told } from './model.ts';
 
 /** Whether a process is making it, by its heartbeat. */

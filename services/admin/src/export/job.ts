@@ -9,6 +9,7 @@ import { HeldLease, LeaseLost, leaseIsFree, newLease } from '@firm/platform/leas
 import { isDatabaseAway } from '@firm/platform/mongo/connect';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { exportLimits as limits } from '../../contract/exportLimits.ts';
+import { exportsUnderWay } from '../../contract/exportMoves.ts';
 import { exportEntity } from './entity.ts';
 import type { ExportDocument } from './model.ts';
 import { ExportEnds, exportRows, fail, runExport } from './run.ts';
@@ -32,7 +33,7 @@ export async function runExports(service: ServiceContext, stopping: () => boolea
 /** Whether there was one. */
 async function runOne(service: ServiceContext): Promise<boolean> {
   const owner = randomUUID();
-  const waiting: mongo.Filter<ExportDocument> = { status: { $in: ['NS', 'IP'] }, ...leaseIsFree() };
+  const waiting: mongo.Filter<ExportDocument> = { status: { $in: [...exportsUnderWay] }, ...leaseIsFree() };
   // `rev` too: what the last holder decided upon is over.
   const job = await exportRows(service).findOneAndUpdate(waiting, { $set: { lease: newLease(owner) }, $inc: { attempt: 1, rev: 1 } }, { sort: { requested_on: 1 }, returnDocument: 'after' });
   if (!job) return false;

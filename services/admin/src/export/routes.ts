@@ -14,12 +14,13 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { serveFile } from '@firm/platform/uploads/serve';
 import { dormitories } from '@firm/residents/contract/published';
 import { exportFormats, exportLimits as limits } from '../../contract/exportLimits.ts';
-import { exportMoves, isReady } from '../../contract/exportMoves.ts';
+import { exportMoves, exportsUnderWay, isReady } from '../../contract/exportMoves.ts';
 import { reportCatalogue, reportOf } from '../../contract/reports.ts';
 import type { ExportFilters, ExportTracker, ReportSetting } from '../../contract/tracker.ts';
 import type { trackerRoutes } from '../../contract/trackerRoutes.ts';
+import { choiceNames } from '../choiceNames.ts';
 import { mayRun } from '../report/catalogue.ts';
-import { choiceNames, columnName, reportTexts } from '../report/texts.ts';
+import { columnName, reportTexts } from '../report/texts.ts';
 import { isLocked, renderExports } from './answer.ts';
 import { exportEntity } from './entity.ts';
 import { exportModel, type ExportDocument } from './model.ts';
@@ -52,21 +53,22 @@ export function trackerHandlers(service: ServiceContext): Handlers<Routes> {
     await own(call);
     const { version, status, name, report, filters, columns, format } = call.body;
     return writerFor(call).update(call, call.params.id, version, async (before) => {
-      const next = status === undefined || status === before.status ? before.status : status;
-      if (next !== before.status && !exportMoves(before.status).includes(next)) throw illegalTransition(exportMoves(before.status));
+      // The state that it is in already is no step.
+      const step = status === before.status ? undefined : status;
+      if (step && !exportMoves(before.status).includes(step)) throw illegalTransition(exportMoves(before.status));
       const asks = report !== undefined || filters !== undefined || columns !== undefined || format !== undefined;
       if (asks && (before.status !== 'NS' || isLocked(before))) throw conflict('export_begun', 'export_begun');
       const wanted = asks ? await wantedOf(service, call, { report: report ?? before.report, filters: filters ?? before.filters, columns, format: format ?? before.format }) : {};
-      if (next === 'NS' && before.status !== 'NS') await demandRoom(service, call.scope, call.caller.id);
+      if (step === 'NS') await demandRoom(service, call.scope, call.caller.id);
       const now = clock.now();
       return {
         set: {
           ...wanted,
           ...(name !== undefined && { name: name || before.name }),
-          ...(next === 'CA' && before.status !== 'CA' && { status: next, finished_on: now }),
-          ...(next === 'NS' && before.status !== 'NS' && { status: next, requested_on: now, attempt: 0, completed: 0, total: null, message: [], started_on: null, finished_on: null }),
+          ...(step === 'CA' && { status: step, finished_on: now }),
+          ...(step === 'NS' && { status: step, requested_on: now, attempt: 0, completed: 0, total: null, message: [], started_on: null, finished_on: null }),
         },
-        type: next === 'CA' && before.status !== 'CA' ? 'cancelled' : next !== before.status ? 'retried' : 'updated',
+        type: step === 'CA' ? 'cancelled' : step === 'NS' ? 'retried' : 'updated',
       };
     });
   };
@@ -152,7 +154,7 @@ async function wantedOf(service: ServiceContext, { caller, scope }: Pick<AnyCall
 
 /** @throws 429 with too many waiting or being made already */
 async function demandRoom(service: ServiceContext, { org }: Scope, user: number): Promise<void> {
-  const waiting = { status: { $in: ['NS' as const, 'IP' as const] } };
+  const waiting = { status: { $in: [...exportsUnderWay] } };
   const rows = service.rows(exportModel, wholeOrg(org));
   const [mine, all] = await Promise.all([rows.count({ requested_by: user, ...waiting }), rows.count(waiting)]);
   if (mine >= limits.ofOne || all >= limits.ofOrganisation) throw tooMany(10);

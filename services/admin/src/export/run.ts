@@ -77,7 +77,8 @@ async function* watched(
   columns: readonly string[],
 ): AsyncGenerator<WrittenCell[][]> {
   let completed = 0;
-  let looked = 0;
+  // Rights were asked just before.
+  let looked = clock.millis();
   for await (const page of pages) {
     completed += page.length;
     if (clock.millis() - looked >= lookMs) {

@@ -1,10 +1,10 @@
 /** The dormitories that a report is about, by name. */
-import { dormitories, type DormitoryRow } from '@firm/residents/contract/published';
+import type { DormitoryRow } from '@firm/residents/contract/published';
+import { openHouses } from '../houses.ts';
 import type { ReportRun } from './report.ts';
 
-/** Those that were asked for, or all that the caller sees; a closed one counts nowhere. */
+/** Those that were asked for, or all that the caller sees. */
 export async function housesOf({ service, scope, filters: { dormitory }, session }: ReportRun): Promise<readonly DormitoryRow[]> {
-  const asked = dormitory.length === 0 ? {} : { _id: { $in: dormitory } };
-  const found = await service.published(dormitories, scope).find({ is_active: true, ...asked }, { session });
+  const found = await openHouses(service, scope, dormitory.length > 0 ? dormitory : undefined, session);
   return found.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }) || a._id - b._id);
 }

@@ -1,6 +1,5 @@
 /** What a report is made of: how many rows, and the rows some at a time, all of one moment. */
 import type { ClientSession } from 'mongoose';
-import type { Day } from '@firm/platform/contract/days';
 import type { Language } from '@firm/platform/errors/messages';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -38,5 +37,3 @@ export type Report<Code extends ReportCode> = (run: ReportRun) => Promise<Report
 /** Rows that are read together. */
 export const atOnce = 500;
 
-/** A day as files show it. */
-export const dayCell = (day: Day | null): WrittenCell => (day === null ? null : { day });

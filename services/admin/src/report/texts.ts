@@ -1,9 +1,5 @@
 /** What reports, their columns and their ends are called, in four languages. */
 import type { Language } from '@firm/platform/errors/messages';
-import labelsAr from '../../contract/locales/ar.json' with { type: 'json' };
-import labelsEn from '../../contract/locales/en.json' with { type: 'json' };
-import labelsEs from '../../contract/locales/es.json' with { type: 'json' };
-import labelsFr from '../../contract/locales/fr.json' with { type: 'json' };
 import type { ReportCode, ReportColumn } from '../../contract/reports.ts';
 import ar from './texts/ar.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
@@ -11,15 +7,12 @@ import es from './texts/es.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
 
 const texts = { en, es, fr, ar } as const;
-const labels = { en: labelsEn, es: labelsEs, fr: labelsFr, ar: labelsAr } as const;
 
 export type ReportWord = keyof typeof en.word;
 type Values = Readonly<Record<string, string | number>>;
 
 export const reportTexts = (language: Language, code: ReportCode): { readonly name: string; readonly description: string } => texts[language].report[code];
 export const columnName = (language: Language, key: ReportColumn): string => texts[language].column[key];
-/** What a choice of the contract's labels is called: states of exports, categories of reports, bases of lines. */
-export const choiceNames = (language: Language) => labels[language].choice;
 
 /** A word or sentence, with its values put in. */
 export const reportWord = (language: Language, key: ReportWord, values: Values = {}): string =>

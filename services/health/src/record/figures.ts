@@ -10,7 +10,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { employees } from '@firm/residents/contract/published';
 import { projects } from '@firm/safedistance/contract/published';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
-import { confirmed, contactStatus, isCaseStatus, isIsolated, suspected } from '../../contract/statuses.ts';
+import { confirmed, contactStatus, isCaseStatus, isIsolated, suspected, unwell } from '../../contract/statuses.ts';
 import { caseModel } from '../case/model.ts';
 import { personModel } from '../person/model.ts';
 import { readingFigures } from '../temperature/figures.ts';
@@ -23,7 +23,6 @@ const recordStamps = (org: number): readonly string[] => [entityStamp('health', 
 const figureStamps = (org: number): readonly string[] => [...recordStamps(org), entityStamp('health', 'healthtrackertemperature', org)];
 
 const defaultDays = 30;
-const unwell = 6;
 const recovered = 2;
 
 interface Group {

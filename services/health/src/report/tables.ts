@@ -5,11 +5,12 @@ import type { Language } from '@firm/platform/errors/messages';
 import type { Handler } from '@firm/platform/http/call';
 import { demand } from '@firm/platform/http/identify';
 import type { Reply } from '@firm/platform/http/reply';
+import { batched } from '@firm/platform/list/batched';
 import { between, oneOf } from '@firm/platform/list/filter';
 import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { tableFile, type TableFormat } from '@firm/platform/table/tableFile';
-import type { WrittenCell } from '@firm/platform/table/write';
+import { dayCell, type WrittenCell } from '@firm/platform/table/write';
 import { dormitories, employees, vendors, zones, type EmployeeRow } from '@firm/residents/contract/published';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
 import { caseModel, type StoredCase } from '../case/model.ts';
@@ -30,7 +31,7 @@ export function tableHandlers(service: ServiceContext) {
     const filter = every(between('onset', start_date, end_date), oneOf('dormitory', dormitory));
     const cases = service.rows(caseModel, call.scope).find(filter).sort({ onset: -1, _id: -1 }).batchSize(atOnce);
     await tellTaken(service, call, 'line_list');
-    return file(format, call.language, 'lineList', caseHeaders(call.language), lines(batches(cases), (found) => caseRows(service, call.scope.org, found, call.language)));
+    return file(format, call.language, 'lineList', caseHeaders(call.language), lines(batched(cases, atOnce), (found) => caseRows(service, call.scope.org, found, call.language)));
   };
 
   const exportNominalRoll: Handler<Routes['exportNominalRoll']> = async (call) => {
@@ -57,18 +58,6 @@ async function tellTaken(service: ServiceContext, { scope, caller, requestId }: 
   await service.commits.commit({ changes: [change] });
 }
 
-async function* batches<T>(cursor: AsyncIterable<T>): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const one of cursor) {
-    batch.push(one);
-    if (batch.length === atOnce) {
-      yield batch;
-      batch = [];
-    }
-  }
-  if (batch.length > 0) yield batch;
-}
-
 /** By their ids, some at a time: nobody is left out who moves meanwhile. */
 async function* residentsOf(service: ServiceContext, scope: Scope, filter: object): AsyncGenerator<EmployeeRow[]> {
   for (let after = 0; ; ) {
@@ -82,8 +71,6 @@ async function* residentsOf(service: ServiceContext, scope: Scope, filter: objec
 async function* lines<T>(found: AsyncIterable<T[]>, rowsOf: (batch: readonly T[]) => Promise<WrittenCell[][]>): AsyncGenerator<WrittenCell[][]> {
   for await (const batch of found) yield rowsOf(batch);
 }
-
-const dayCell = (day: string | null): WrittenCell => (day === null ? null : { day });
 
 const personHeaders = (language: Language): string[] => {
   const texts = tableTexts[language];

@@ -1,12 +1,11 @@
 /** What makes the level of a zone, and when it falls by itself (docs/rules/health.md#zone-levels). Pure. */
 import { dayIn } from '@firm/platform/contract/days';
 import type { ZoneLevel, ZoneLevelReason } from '../../contract/publishedLists.ts';
-import { contactStatus, isCaseStatus } from '../../contract/statuses.ts';
+import { contactStatus, isCaseStatus, unwell } from '../../contract/statuses.ts';
 import type { StoredZoneLevel } from './model.ts';
 
 const hour = 3_600_000;
 const dayMs = 24 * hour;
-const unwell = 6;
 
 /** What is known of a zone. */
 export interface ZoneFacts {

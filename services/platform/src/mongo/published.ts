@@ -8,6 +8,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection, PipelineStage } from 'mongoose';
 import type { PublishedRow, PublishedView } from '../contract/published.ts';
+import { batched } from '../list/batched.ts';
 import { every, inScope, isSystem, scopeFilter, type Scope, type SystemScope } from './scope.ts';
 
 /** What a field may be compared with: the value itself, or some of MongoDB's operators. */
@@ -81,16 +82,9 @@ class PublishedRows<Row extends PublishedRow> {
    * The rows that fit, some at a time, so that they are never held whole. With a session of one instant all are of that
    * instant, however long the reading takes.
    */
-  async *pages(filter: RowFilter<Row>, { sort, session, size }: { readonly sort?: FindOptions<Row>['sort']; readonly session?: ClientSession; readonly size: number }): AsyncGenerator<Row[]> {
+  pages(filter: RowFilter<Row>, { sort, session, size }: { readonly sort?: FindOptions<Row>['sort']; readonly session?: ClientSession; readonly size: number }): AsyncGenerator<Row[]> {
     const cursor = this.#collection.find(this.#within(filter) as never, { session, batchSize: size, ...(sort && { sort: sort as never }) });
-    let page: Row[] = [];
-    for await (const row of cursor as AsyncIterable<unknown> as AsyncIterable<Row>) {
-      page.push(row);
-      if (page.length < size) continue;
-      yield page;
-      page = [];
-    }
-    if (page.length > 0) yield page;
+    return batched(cursor as AsyncIterable<unknown> as AsyncIterable<Row>, size);
   }
 
   /** Any of the rows that fit; null when there is none. */

@@ -3,6 +3,9 @@ import type { DayCell } from './cell.ts';
 
 export type WrittenCell = string | number | boolean | DayCell | null;
 
+/** A day as a cell that the workbook itself shows as a date. */
+export const dayCell = (day: string | null): WrittenCell => (day === null ? null : { day });
+
 export interface WrittenTable {
   /** Name of the sheet; CSV has none. */
   readonly title: string;

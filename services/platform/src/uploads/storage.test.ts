@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import mongoose, { type Connection } from 'mongoose';
 import type { Scope } from '../mongo/scope.ts';
+import { sha256Of } from './contentHash.ts';
 import type { PreparedImage } from './image.ts';
 import { readRange, serveFile } from './serve.ts';
 import { FileStore, type NewFile } from './storage.ts';
@@ -77,6 +78,28 @@ test.each([0, 1, 1024 * 1024, 1024 * 1024 + 1, 9_500_000])(
     expect(same(Buffer.concat(parts), content)).toBe(true);
   },
 );
+
+test.each([0, 1, 1024 * 1024, 1024 * 1024 + 1, 3_500_000])('a file that is made piece by piece comes back as it was made, with %i bytes', async (bytes) => {
+  const content = randomBytes(bytes);
+  async function* pieces(): AsyncGenerator<Buffer> {
+    for (let at = 0; at < bytes; at += 300_000) yield content.subarray(at, at + 300_000);
+  }
+  const saved = await store.saveStream({ ...about, contentType: 'text/csv' }, pieces());
+  const file = await store.open(saved.id, mine);
+  expect([saved.bytes, file?.length, file?.contentType]).toEqual([bytes, bytes, 'text/csv']);
+  expect([saved.sha256, file?.sha256]).toEqual([sha256Of(content), sha256Of(content)]);
+  expect(same(await file?.buffer(), content)).toBe(true);
+});
+
+test('of a file that could not be made to its end nothing is left', async () => {
+  const before = [await count('files', {}), await count('chunks', {})];
+  async function* broken(): AsyncGenerator<Buffer> {
+    yield randomBytes(2_500_000);
+    throw new Error('the rows broke off');
+  }
+  await expect(store.saveStream({ ...about, contentType: 'text/csv' }, broken())).rejects.toThrow('the rows broke off');
+  expect([await count('files', {}), await count('chunks', {})]).toEqual(before);
+});
 
 test.each<[string, Scope, boolean]>([
   ['its dormitory', { org: 1, dormitories: [10, 11] }, true],

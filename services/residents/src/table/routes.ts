@@ -2,6 +2,7 @@
 import type { Language } from '@firm/platform/errors/messages';
 import type { Handlers } from '@firm/platform/http/call';
 import type { Reply } from '@firm/platform/http/reply';
+import { batched } from '@firm/platform/list/batched';
 import type { ListRequest } from '@firm/platform/list/request';
 import { searchFilter } from '@firm/platform/list/search';
 import { every, type Condition, type Scope } from '@firm/platform/mongo/scope';
@@ -102,27 +103,11 @@ async function* rowsOf(
     .find(every(filter, search ?? {}), { projection: { words: 0 } })
     .sort(Object.fromEntries(list.order.map(({ path, direction }) => [path, direction])))
     .batchSize(atOnce);
-  try {
-    for (;;) {
-      const batch = await take(cursor, atOnce);
-      if (batch.length === 0) return;
-      const [rows, names] = await Promise.all([
-        source.complete?.(service, batch) ?? batch,
-        readReferenceNames(service, columns, (column) => batch.map((row) => (row[column] as number | null | undefined) ?? null)),
-      ]);
-      yield rows.map((row) => cells.map((cellOf) => cellOf(row, names, language)));
-    }
-  } finally {
-    await cursor.close();
+  for await (const batch of batched(cursor as AsyncIterable<object> as AsyncIterable<Row>, atOnce)) {
+    const [rows, names] = await Promise.all([
+      source.complete?.(service, batch) ?? batch,
+      readReferenceNames(service, columns, (column) => batch.map((row) => (row[column] as number | null | undefined) ?? null)),
+    ]);
+    yield rows.map((row) => cells.map((cellOf) => cellOf(row, names, language)));
   }
-}
-
-async function take(cursor: { next(): Promise<unknown> }, most: number): Promise<Row[]> {
-  const rows: Row[] = [];
-  while (rows.length < most) {
-    const row = await cursor.next();
-    if (row === null) break;
-    rows.push(row as Row);
-  }
-  return rows;
 }

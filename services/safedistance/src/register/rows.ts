@@ -2,6 +2,7 @@
 import { instantOf, wallAt } from '@firm/platform/clock/wallClock';
 import { addDays, type Day } from '@firm/platform/contract/days';
 import type { Language } from '@firm/platform/errors/messages';
+import { batched } from '@firm/platform/list/batched';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { DormitoryRow } from '@firm/residents/contract/published';
@@ -22,12 +23,7 @@ export function registerFilter({ _id: dormitory, timezone }: Pick<DormitoryRow, 
 /** A few at a time, so that no day is ever held whole. */
 export async function* registerVisits(service: ServiceContext, scope: Scope, house: DormitoryRow, day: Day): AsyncGenerator<Visit[]> {
   const found = service.rows(visitModel, scope).find(registerFilter(house, day)).sort({ entered_at: 1, _id: 1 });
-  const some = [];
-  for await (const visit of found) {
-    some.push(visit);
-    if (some.length === atOnce) yield renderVisits(service, scope.org, some.splice(0));
-  }
-  if (some.length > 0) yield renderVisits(service, scope.org, some);
+  for await (const some of batched(found, atOnce)) yield renderVisits(service, scope.org, some);
 }
 
 export const columnsOf = (language: Language): string[] => Object.values(registerTexts[language].columns);

@@ -3,21 +3,22 @@ import { instantOf, wallAt } from '@firm/platform/clock/wallClock';
 import { addDays, type Day } from '@firm/platform/contract/days';
 import type { RowFilter } from '@firm/platform/mongo/published';
 import type { RowOf } from '@firm/platform/contract/published';
+import { dayCell } from '@firm/platform/table/write';
 import { vendors, type DormitoryRow } from '@firm/residents/contract/published';
 import { reservations, stays } from '@firm/tenancy/contract/published';
 import { housesOf } from '../houses.ts';
+import { inParts } from '../inParts.ts';
 import { rowsById } from '../named.ts';
-import { atOnce, dayCell, type Report, type ReportRow, type ReportRun } from '../report.ts';
+import type { Report, ReportRow, ReportRun } from '../report.ts';
 
 type Reservation = RowOf<typeof reservations>;
 
-export const arrivals: Report<'arrivals'> = async (run) => {
-  const houses = await housesOf(run);
-  const read = run.service.published(reservations, run.scope);
-  let total = 0;
-  for (const house of houses) total += await read.count(begun(run, house), { session: run.session });
-  return { total, pages: pages(run, houses) };
-};
+export const arrivals: Report<'arrivals'> = async (run) =>
+  inParts(
+    run,
+    reservations,
+    (await housesOf(run)).map((house) => ({ filter: begun(run, house), sort: { start_date: 1, _id: 1 }, rows: (page) => rowsOf(run, house, page) })),
+  );
 
 /** The day until whose end it is counted. */
 function dayOf({ filters: { day }, now }: ReportRun, { timezone }: DormitoryRow): Day {
@@ -26,13 +27,6 @@ function dayOf({ filters: { day }, now }: ReportRun, { timezone }: DormitoryRow)
 }
 
 const begun = (run: ReportRun, house: DormitoryRow): RowFilter<Reservation> => ({ dormitory: house._id, is_active: true, start_date: { $lte: dayOf(run, house) } });
-
-async function* pages(run: ReportRun, houses: readonly DormitoryRow[]): AsyncGenerator<ReportRow<'arrivals'>[]> {
-  const read = run.service.published(reservations, run.scope);
-  for (const house of houses) {
-    for await (const page of read.pages(begun(run, house), { sort: { start_date: 1, _id: 1 }, session: run.session, size: atOnce })) yield rowsOf(run, house, page);
-  }
-}
 
 async function rowsOf(run: ReportRun, house: DormitoryRow, page: readonly Reservation[]): Promise<ReportRow<'arrivals'>[]> {
   const [suppliers, arrived] = await Promise.all([rowsById(run, vendors, page.map(({ vendor }) => vendor)), arrivedOf(run, house, page)]);

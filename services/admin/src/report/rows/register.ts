@@ -1,22 +1,23 @@
 /** Register of residents at a moment: who lives in which bed (docs/rules/administration.md#who-counts). */
 import { instantOf, wallAt } from '@firm/platform/clock/wallClock';
 import { addDays, daysBetween } from '@firm/platform/contract/days';
+import type { RowOf } from '@firm/platform/contract/published';
 import type { RowFilter } from '@firm/platform/mongo/published';
+import { dayCell } from '@firm/platform/table/write';
 import { employees, employerFirms, vendors, zones, type DormitoryRow } from '@firm/residents/contract/published';
 import { absences, stays } from '@firm/tenancy/contract/published';
-import type { RowOf } from '@firm/platform/contract/published';
 import { housesOf } from '../houses.ts';
+import { inParts } from '../inParts.ts';
 import { rowsById } from '../named.ts';
-import { atOnce, dayCell, type Report, type ReportRow, type ReportRun } from '../report.ts';
+import type { Report, ReportRow, ReportRun } from '../report.ts';
 
 type StayRow = RowOf<typeof stays>;
 
 export const register: Report<'register'> = async (run) => {
+  const { day } = run.filters;
   const houses = await housesOf(run);
-  const read = run.service.published(stays, run.scope);
-  let total = 0;
-  for (const house of houses) total += await read.count(livedThen(run, house), { session: run.session });
-  return { total, pages: pages(run, houses), warnings: run.filters.day === null ? [] : [{ key: 'names_of_today', values: { day: run.filters.day } }] };
+  const parts = houses.map((house) => ({ filter: livedThen(run, house), sort: { resource_ref_id: 1, _id: 1 } as const, rows: (page: readonly StayRow[]) => rowsOf(run, house, page) }));
+  return { ...(await inParts(run, stays, parts)), warnings: day === null ? [] : [{ key: 'names_of_today', values: { day } }] };
 };
 
 /** The end of the day that was asked for, by the house's clock; the run's own moment where that is earlier. */
@@ -34,13 +35,6 @@ function livedThen(run: ReportRun, house: DormitoryRow): RowFilter<StayRow> {
     checked_in_time: { $lte: moment },
     $or: [{ checkout_time: null, transferred_time: null }, { checkout_time: null, transferred_time: { $gt: moment } }, { checkout_time: { $gt: moment } }],
   };
-}
-
-async function* pages(run: ReportRun, houses: readonly DormitoryRow[]): AsyncGenerator<ReportRow<'register'>[]> {
-  const read = run.service.published(stays, run.scope);
-  for (const house of houses) {
-    for await (const page of read.pages(livedThen(run, house), { sort: { resource_ref_id: 1, _id: 1 }, session: run.session, size: atOnce })) yield rowsOf(run, house, page);
-  }
 }
 
 async function rowsOf(run: ReportRun, house: DormitoryRow, page: readonly StayRow[]): Promise<ReportRow<'register'>[]> {

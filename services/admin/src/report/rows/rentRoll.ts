@@ -1,6 +1,8 @@
 /** What contracts in force sell and buy on a day, line by line; lines of houses that the reader does not see are left out. */
 import { clock } from '@firm/platform/clock/clock';
 import { daysBetween, defaultTimeZone, type Day } from '@firm/platform/contract/days';
+import { batched } from '@firm/platform/list/batched';
+import { dayCell } from '@firm/platform/table/write';
 import { employerFirms, vendors } from '@firm/residents/contract/published';
 import { monthlyBases } from '../../../contract/charge.ts';
 import { toMajor } from '../../../contract/money.ts';
@@ -8,8 +10,8 @@ import { readCategories } from '../../category/model.ts';
 import { contractModel, type ContractDocument, type StoredLine } from '../../contract/model.ts';
 import { housesOf } from '../houses.ts';
 import { rowsById } from '../named.ts';
-import { atOnce, dayCell, type Report, type ReportRow, type ReportRun } from '../report.ts';
-import { choiceNames } from '../texts.ts';
+import { atOnce, type Report, type ReportRow, type ReportRun } from '../report.ts';
+import { choiceNames } from '../../choiceNames.ts';
 
 /** A line with the contract that it stands in. */
 interface Priced {
@@ -21,29 +23,24 @@ export const rentRoll: Report<'rent_roll'> = async (run) => {
   const day = run.filters.day ?? clock.today(defaultTimeZone);
   const houses = new Map((await housesOf(run)).map(({ _id, name }) => [_id, name]));
   let total = 0;
-  for await (const page of pricedLines(run, day, houses)) total += page.length;
+  for await (const _line of pricedLines(run, day, houses)) total += 1;
   return { total, pages: pages(run, day, houses), warnings: run.filters.day === null ? [] : [{ key: 'contract_as_now' }] };
 };
 
 const covers = (from: Day | null, until: Day | null, day: Day): boolean => (from === null || from <= day) && (until === null || day < until);
 
-async function* pricedLines({ service, scope, session }: ReportRun, day: Day, houses: ReadonlyMap<number, string>): AsyncGenerator<Priced[]> {
+async function* pricedLines({ service, scope, session }: ReportRun, day: Day, houses: ReadonlyMap<number, string>): AsyncGenerator<Priced> {
   const inForce = { status: { $in: ['AC' as const, 'SU' as const] }, dormitories: { $in: [...houses.keys()] } };
   const cursor = service.rows(contractModel, scope).find(inForce, { session, sort: { _id: 1 }, batchSize: atOnce });
-  let page: Priced[] = [];
   for await (const contract of cursor) {
     if (!covers(contract.start_date, contract.end_date, day)) continue;
-    page.push(...contract.lines.filter((line) => houses.has(line.dormitory) && covers(line.start_date, line.end_date, day)).map((line) => ({ contract, line })));
-    if (page.length < atOnce) continue;
-    yield page;
-    page = [];
+    for (const line of contract.lines) if (houses.has(line.dormitory) && covers(line.start_date, line.end_date, day)) yield { contract, line };
   }
-  if (page.length > 0) yield page;
 }
 
 async function* pages(run: ReportRun, day: Day, houses: ReadonlyMap<number, string>): AsyncGenerator<ReportRow<'rent_roll'>[]> {
   const [categories, names] = [await readCategories(run.service, run.scope.org), choiceNames(run.language)];
-  for await (const page of pricedLines(run, day, houses)) {
+  for await (const page of batched(pricedLines(run, day, houses), atOnce)) {
     const [firms, suppliers] = await Promise.all([rowsById(run, employerFirms, page.map(({ contract }) => contract.employer)), rowsById(run, vendors, page.map(({ contract }) => contract.vendor))]);
     yield page.map(({ contract, line }) => {
       const named = categories.get(line.product_category)?.names;

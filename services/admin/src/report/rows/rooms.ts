@@ -1,25 +1,18 @@
 /** Rooms against what is due to who lives in them: space, beds, limits. */
 import type { RowFilter } from '@firm/platform/mongo/published';
-import { zones, type DormitoryRow, type ZoneRow } from '@firm/residents/contract/published';
+import { zones, type ZoneRow } from '@firm/residents/contract/published';
 import { housesOf } from '../houses.ts';
-import { atOnce, type Report, type ReportRow, type ReportRun } from '../report.ts';
-
-export const rooms: Report<'rooms'> = async (run) => {
-  const houses = await housesOf(run);
-  const total = await run.service.published(zones, run.scope).count({ dormitory: { $in: houses.map(({ _id }) => _id) }, ...inUse }, { session: run.session });
-  return { total, pages: pages(run, houses) };
-};
+import { inParts } from '../inParts.ts';
+import type { Report, ReportRow } from '../report.ts';
 
 const inUse: RowFilter<ZoneRow> = { zone_kind: 'room', is_active: true };
 
-async function* pages(run: ReportRun, houses: readonly DormitoryRow[]): AsyncGenerator<ReportRow<'rooms'>[]> {
-  const read = run.service.published(zones, run.scope);
-  for (const house of houses) {
-    for await (const page of read.pages({ dormitory: house._id, ...inUse }, { sort: { zone_ref_id: 1, _id: 1 }, session: run.session, size: atOnce })) {
-      yield page.map((room) => rowOf(house.name, room));
-    }
-  }
-}
+export const rooms: Report<'rooms'> = async (run) =>
+  inParts(
+    run,
+    zones,
+    (await housesOf(run)).map(({ _id, name }) => ({ filter: { dormitory: _id, ...inUse }, sort: { zone_ref_id: 1, _id: 1 }, rows: (page) => page.map((room) => rowOf(name, room)) })),
+  );
 
 function rowOf(dormitory: string, { zone_ref_id, bed_count, occupied, reserved, area_m2, zone_limit }: ZoneRow): ReportRow<'rooms'> {
   return {

@@ -1,6 +1,7 @@
 /** The rows that could not be imported, as they stood in the file, each with its reasons: to be mended and sent again. */
 import type { Language } from '@firm/platform/errors/messages';
 import type { Reply } from '@firm/platform/http/reply';
+import { batched } from '@firm/platform/list/batched';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { WrittenCell } from '@firm/platform/table/write';
@@ -38,16 +39,9 @@ async function* rowsOf(
     .find({ import: job._id, phase: latestPhase(job), outcome: 'bad' })
     .sort({ row: 1 })
     .batchSize(atOnce);
-  let batch: WrittenCell[][] = [];
-  for await (const row of cursor) {
-    const cells = Array.from({ length: width }, (_, i) => row.cells[i] ?? null);
-    const reasons = row.problems.map((problem) => reasonOf(problem, language));
-    batch.push([...cells, reasons.join('; ')]);
-    if (batch.length < atOnce) continue;
-    yield batch;
-    batch = [];
+  for await (const batch of batched(cursor, atOnce)) {
+    yield batch.map(({ cells, problems }) => [...Array.from({ length: width }, (_, i) => cells[i] ?? null), problems.map((problem) => reasonOf(problem, language)).join('; ')]);
   }
-  if (batch.length > 0) yield batch;
 }
 
 /** With the column's name, unless the reason says it already. */

@@ -5,6 +5,7 @@ import type { Language } from '@firm/platform/errors/messages';
 import type { Principal } from '@firm/platform/auth/principal';
 import { demand } from '@firm/platform/http/identify';
 import type { Reply } from '@firm/platform/http/reply';
+import { batched } from '@firm/platform/list/batched';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { WrittenCell } from '@firm/platform/table/write';
@@ -63,14 +64,9 @@ export function recordsFile(service: ServiceContext, job: ImportDocument, langua
   const text = (key: string) => sayNote(language, { key, values: {} });
   const rows = async function* (): AsyncGenerator<WrittenCell[][]> {
     const cursor = service.rows(importedRecordModel, wholeOrg(job.org)).find({ import: job._id }).sort({ entity_id: 1 }).batchSize(atOnce);
-    let batch: WrittenCell[][] = [];
-    for await (const { key, name, what, end, reason } of cursor) {
-      batch.push([key, name, text(`record_${what}`), end === null ? '' : text(`record_${end}`), reason === null ? '' : reasonText(reason, language)]);
-      if (batch.length < atOnce) continue;
-      yield batch;
-      batch = [];
+    for await (const batch of batched(cursor, atOnce)) {
+      yield batch.map(({ key, name, what, end, reason }) => [key, name, text(`record_${what}`), end === null ? '' : text(`record_${end}`), reason === null ? '' : reasonText(reason, language)]);
     }
-    if (batch.length > 0) yield batch;
   };
   return tableFile('xlsx', language, {
     name: `${job.file_name.replace(/\.\w+$/, '')}-${text('records')}`,
