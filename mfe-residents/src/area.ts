@@ -6,7 +6,7 @@ import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
 import { tenancyLabels } from '@firm/tenancy/contract/labels';
 import { manifest } from '../area.manifest.ts';
 
-/** The area's one exposed module: a screen per route of the manifest, and what it lends to other areas: the planner's zone dialog, set-up's form and tree of a dormitory. */
+/** The area's one exposed module: a screen per route of the manifest, and what it lends to the planner and to set-up. */
 export default defineArea({
   manifest,
   locales: withLabels(

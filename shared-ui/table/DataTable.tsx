@@ -18,7 +18,7 @@ import { TableGrid } from './TableGrid.tsx';
 import { TableProblem } from './TableProblem.tsx';
 import { withFilter } from './tableState.ts';
 import { usePhone } from './usePhone.ts';
-import { useTablePage, type FetchPage } from './useTablePage.ts';
+import { useTablePage, type FetchPage, type Refresh } from './useTablePage.ts';
 import { useTableState } from './useTableState.ts';
 import '../dialog/button.css';
 import './table.css';
@@ -31,6 +31,8 @@ export interface DataTableProps<T extends object> {
   /** Best a constant or memoised, as `filters`: what may stand in the address follows from them. */
   readonly columns: readonly TableColumn<T>[];
   readonly fetchPage: FetchPage<T>;
+  /** For rows that move without an event, as long as one does. */
+  readonly refresh?: Refresh<T>;
   /**
    * The rows' place in the query cache; holds all that `fetchPage` closes over, e.g. `['alerts', 'table',
    * dormitories]`.
@@ -58,7 +60,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const phone = usePhone();
   const vocabulary = useMemo(() => vocabularyOf(name, columns, filters), [name, columns, filters]);
   const [state, change] = useTableState(vocabulary);
-  const page = useTablePage(props.queryKey, state, props.fetchPage);
+  const page = useTablePage(props.queryKey, state, props.fetchPage, props.refresh);
   const [drawer, setDrawer] = useState<boolean | string>(false);
   const [expanded, setExpanded] = useState<readonly Key[]>([]);
 

@@ -3,6 +3,9 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import type { Page } from '@firm/platform/contract/route';
 import { tableQuery, type TableQuery, type TableState } from './tableState.ts';
 
+/** After how many milliseconds rows are read anew that move without an event; false: none of these does. */
+export type Refresh<T> = (rows: readonly T[]) => number | false;
+
 export type FetchPage<T> = (query: TableQuery, signal: AbortSignal) => Promise<Page<T>>;
 
 /**
@@ -13,11 +16,13 @@ export function useTablePage<T>(
   queryKey: readonly unknown[],
   state: TableState,
   fetchPage: FetchPage<T>,
+  refresh?: Refresh<T>,
 ): UseQueryResult<Page<T>> {
   const query = tableQuery(state);
   return useQuery({
     queryKey: [...queryKey, query],
     queryFn: ({ signal }) => fetchPage(query, signal),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data && refresh?.(data.results)) ?? false,
   });
 }

@@ -7,10 +7,10 @@ import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractLimits as limits, lineBases, type LineBasis } from '@firm/admin/contract/limits';
+import { digitsOf } from '@firm/admin/contract/money';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findDormitories } from '@firm/shared-ui/pick/find.ts';
 import { categoriesQuery } from '../../api.ts';
-import { digitsOf } from '@firm/admin/contract/money';
 import { useContractNames } from '../../names.ts';
 
 interface LineFieldsProps {

@@ -8,8 +8,8 @@ import { useContractNames } from '../../names.ts';
 
 const colours: Readonly<Record<ExportStatus, string>> = { NS: 'grey', IP: 'blue', SU: 'success', SW: 'warning', FA: 'error', CA: 'grey' };
 
-/** Whole percent of the rows that are made; null until they are counted. */
-const percentOf = ({ total, completed }: Pick<ExportTracker, 'total' | 'completed'>): number | null => (total === null ? null : total === 0 ? 100 : Math.floor((completed / total) * 100));
+/** Whole percent of the rows that are made. */
+const percentOf = (completed: number, total: number): number => (total === 0 ? 100 : Math.floor((completed / total) * 100));
 
 /** Where an export stands: its state, how far it is, and what is to be known of it. */
 export function ExportState({ tracker }: { readonly tracker: ExportTracker }): ReactNode {
@@ -17,11 +17,10 @@ export function ExportState({ tracker }: { readonly tracker: ExportTracker }): R
   const names = useContractNames();
   const { number } = useFormats();
   const { status, is_locked, total, completed, message } = tracker;
-  const percent = percentOf(tracker);
   return (
     <>
       <StatusTag color={colours[status]} text={status === 'IP' && !is_locked ? t('reports.waiting') : names.choice('export_status', status)} />
-      {isUnderWay(status) && total !== null && percent !== null && <progress className="firm-reports__bar" max={100} value={percent} aria-label={t('reports.progress', { done: number(completed), total: number(total) })} />}
+      {isUnderWay(status) && total !== null && <progress className="firm-reports__bar" max={100} value={percentOf(completed, total)} aria-label={t('reports.progress', { done: number(completed), total: number(total) })} />}
       {message && <p className="firm-reports__message">{message}</p>}
     </>
   );

@@ -11,13 +11,16 @@ import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import type { FetchPage, Refresh } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, type ExportTracker } from '../../api.ts';
 import { useContractNames } from '../../names.ts';
 import { DownloadLink } from './DownloadLink.tsx';
 import { ExportState } from './ExportState.tsx';
-import { useUnderWay } from './useUnderWay.ts';
+import { lookMs } from './looking.ts';
 import './reports.css';
+
+const fetchPage: FetchPage<ExportTracker> = (query, signal) => api('GET /exporttrackers/', { query: listParameters(query), signal });
+const refresh: Refresh<ExportTracker> = (rows) => rows.some(({ status }) => isUnderWay(status)) && lookMs;
 
 /** The files that the reader asked for, the newest first; live while some are being made. */
 export function ExportTable(): ReactNode {
@@ -26,8 +29,6 @@ export function ExportTable(): ReactNode {
   const { number } = useFormats();
   const confirm = useConfirm();
   const [busy, setBusy] = useState<number | null>(null);
-  const [making, setMaking] = useState(false);
-  useUnderWay(making);
   const run = useCallback(async (id: number, call: () => Promise<unknown>): Promise<void> => {
     setBusy(id);
     await call().then(() => notifySuccess(), notifyError);
@@ -82,11 +83,6 @@ export function ExportTable(): ReactNode {
     ];
   }, [t, number, confirm, busy, run]);
   const filters = useMemo((): readonly TableFilter[] => [{ key: 'status', label: t('reports.status'), options: exportStatuses.map((value) => ({ value, label: names.choice('export_status', value) })) }], [t, names]);
-  const fetchPage = useCallback<FetchPage<ExportTracker>>(async (query, signal) => {
-    const page = await api('GET /exporttrackers/', { query: listParameters(query), signal });
-    setMaking(page.results.some(({ status }) => isUnderWay(status)));
-    return page;
-  }, []);
   return (
     <DataTable
       name="exports"
@@ -95,6 +91,7 @@ export function ExportTable(): ReactNode {
       filters={filters}
       searchable={false}
       fetchPage={fetchPage}
+      refresh={refresh}
       queryKey={['exporttrackers', 'table']}
       rowKey="id"
       rowLabel={({ name }) => name}

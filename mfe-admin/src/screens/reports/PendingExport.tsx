@@ -6,9 +6,7 @@ import { isReady, isUnderWay } from '@firm/admin/contract/exportMoves';
 import { exportQuery } from '../../api.ts';
 import { DownloadLink } from './DownloadLink.tsx';
 import { ExportState } from './ExportState.tsx';
-
-/** How often an export that is being made is looked at. Milliseconds. */
-const lookMs = 1_500;
+import { lookMs } from './looking.ts';
 
 /** What was just asked for: how far it is, and the file when it is made. It stays until it is dismissed. */
 export function PendingExport({ id, onDismiss }: { readonly id: number; readonly onDismiss: () => void }): ReactNode {

@@ -1,16 +1,16 @@
 /** /admin/zones/:slug: one room, facility, common area or structure with its fields and code (docs/rules/administration.md#zones). */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { AreaLink, Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
 import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
-import { Parcel } from '@firm/shared-ui/area/parcels.tsx';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { zoneQuery } from '../../api.ts';
+import { EditZone } from '../../setup/EditZone.tsx';
 import { SetupLinks } from '../../setup/SetupLinks.tsx';
 import { ZoneFacts } from './ZoneFacts.tsx';
 
@@ -26,7 +26,7 @@ function Page({ id }: { readonly id: number }): ReactNode {
   const { t } = useTranslation('admin');
   const mayChange = useSession((session) => session.can)('change', 'workzone');
   const [editing, setEditing] = useState(false);
-  const dialog = useMemo(() => ({ id, onClose: () => setEditing(false) }), [id]);
+  const close = useCallback(() => setEditing(false), []);
   const { data: zone, error, refetch } = useQuery(zoneQuery(id));
   useRecordName(zone?.zone_ref_id);
   if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <RecordNotHere />;
@@ -43,7 +43,7 @@ function Page({ id }: { readonly id: number }): ReactNode {
         {mayChange && <Button onClick={() => setEditing(true)}>{t('houses.edit')}</Button>}
       </header>
       <ZoneFacts zone={zone} />
-      {editing && <Parcel area="mfe-residents" name="zoneDialog" props={dialog} onGiveUp={dialog.onClose} />}
+      {editing && <EditZone id={id} onClose={close} />}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { Zone } from '@firm/residents/contract';
 import { zoneTypes } from '@firm/residents/contract/zoneTypes';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
-import { Parcel } from '@firm/shared-ui/area/parcels.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
@@ -16,6 +15,7 @@ import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api } from '../../api.ts';
 import { useSetupNames } from '../../names.ts';
+import { EditZone } from '../../setup/EditZone.tsx';
 import { SetupLinks } from '../../setup/SetupLinks.tsx';
 
 export default function Zones(): ReactNode {
@@ -27,7 +27,14 @@ export default function Zones(): ReactNode {
   const [editing, setEditing] = useState<number | null>(null);
   const columns = useMemo(
     (): readonly TableColumn<Zone>[] => [
-      { key: 'zone_ref_id', title: names.field('zone_ref_id'), ordering: true, required: true, fixed: 'start', width: 140, render: ({ id, zone_ref_id: ref }) => <AreaLink to={`/admin/zones/${id}`}><Id mono>{ref}</Id></AreaLink> },
+      {
+        ...{ key: 'zone_ref_id', title: names.field('zone_ref_id'), ordering: true, required: true, fixed: 'start', width: 140 },
+        render: ({ id, zone_ref_id: ref }) => (
+          <AreaLink to={`/admin/zones/${id}`}>
+            <Id mono>{ref}</Id>
+          </AreaLink>
+        ),
+      },
       { key: 'name', title: names.field('name'), ordering: true, width: 200, render: ({ name }) => <Name>{name}</Name> },
       { key: 'dorm_name', title: names.field('dormitory'), width: 180, render: ({ dorm_name: name }) => <Name>{name}</Name> },
       { key: 'zone_type', title: names.field('zone_type'), ordering: true, width: 150, render: ({ zone_type: type, zone_type_name: word }) => names.lookup('zonetypes', type, word) },
@@ -66,13 +73,13 @@ export default function Zones(): ReactNode {
     [t, names],
   );
   const fetchPage = useCallback<FetchPage<Zone>>((query, signal) => api('GET /workzones/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }), [dormitory]);
-  const dialog = useMemo(() => ({ id: editing, onClose: () => setEditing(null) }), [editing]);
+  const close = useCallback(() => setEditing(null), []);
   return (
     <>
       <h2 className="firm-hidden">{t('manifest.zones')}</h2>
       <SetupLinks />
       <DataTable name="zones" label={t('setup.page.zones')} columns={columns} filters={filters} fetchPage={fetchPage} queryKey={['workzones', 'setup', dormitory]} rowKey="id" rowLabel={({ zone_ref_id: ref }) => ref} />
-      {editing !== null && <Parcel key={editing} area="mfe-residents" name="zoneDialog" props={dialog} onGiveUp={dialog.onClose} />}
+      {editing !== null && <EditZone key={editing} id={editing} onClose={close} />}
     </>
   );
 }
