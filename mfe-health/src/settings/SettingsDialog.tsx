@@ -7,7 +7,7 @@ import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { autoTraceModes, presenceKinds, settingsLimits } from '@firm/health/contract/limits';
+import { autoTraceModes, condenseAfterDays, presenceKinds, settingsLimits } from '@firm/health/contract/limits';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
@@ -61,6 +61,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }): R
                   <InputNumber {...boundsOf(name)} />
                 </Form.Item>
               ))}
+              {key === 'temperature' && <Condensing />}
               {key === 'contacts' && <ContactChoices />}
               {key === 'risk' && <Weights />}
             </fieldset>
@@ -68,6 +69,16 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }): R
         </Form>
       )}
     </Dialog>
+  );
+}
+
+/** Whether old readings lose their detail. */
+function Condensing(): ReactNode {
+  const { t } = useTranslation('health');
+  return (
+    <Form.Item name="condense_readings" label={t('settings.condense_readings.label')} extra={t('settings.condense_readings.means', { days: condenseAfterDays })} valuePropName="checked">
+      <Switch />
+    </Form.Item>
   );
 }
 

@@ -40,6 +40,8 @@ export interface HealthNumbers {
   readonly auto_trace: (typeof autoTraceModes)[number];
   /** Whether contacts of high risk get the status Contact. */
   readonly mark_contacts: boolean;
+  /** Whether of old days the lowest and the highest reading alone are kept, without what was noted beside them. */
+  readonly condense_readings: boolean;
 }
 
 /** Weights and days are the house's defaults, no epidemiology: an officer reviews them. */
@@ -70,4 +72,5 @@ export const defaultNumbers: HealthNumbers = {
   },
   auto_trace: 'confirmed',
   mark_contacts: true,
+  condense_readings: false,
 };

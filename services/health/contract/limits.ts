@@ -56,6 +56,8 @@ export const temperatureSessions = ['am', 'pm'] as const;
 export type TemperatureSession = (typeof temperatureSessions)[number];
 /** Days back that a reading may still be entered for. */
 export const readingDays = 7;
+/** Readings of days that are longer ago are condensed, where the settings say so. */
+export const condenseAfterDays = 90;
 /** How sure a meeting is, and who says so. */
 export const certainties = ['confirmed', 'probable', 'possible'] as const;
 export const contactSources = ['derived', 'manual', 'import'] as const;

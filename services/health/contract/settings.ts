@@ -30,6 +30,7 @@ const numbers = {
   weights: z.object({ room: weight, facility: weight, transport: weight, worksite: weight }),
   auto_trace: z.enum(autoTraceModes),
   mark_contacts: z.boolean(),
+  condense_readings: z.boolean(),
 };
 
 export const healthSettings = z.object({ version: z.number().int(), ...numbers }).meta({ id: 'HealthSettings' });

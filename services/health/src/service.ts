@@ -26,6 +26,7 @@ import { tableHandlers } from './report/tables.ts';
 import { settingsModel } from './settings/model.ts';
 import { settingsHandlers } from './settings/routes.ts';
 import { alongTraceHandler } from './temperature/alongTrace.ts';
+import { condenseJob } from './temperature/condense.ts';
 import { temperatureModel } from './temperature/model.ts';
 import { temperatureHandlers } from './temperature/read.ts';
 import { addReadingsHandler } from './temperature/write.ts';
@@ -78,7 +79,7 @@ export const service = defineService({
     listZoneLevels: zoneLevelsHandler(context),
   }),
   consumers: (context) => [followStays(context), followVisits(context), followZones()],
-  jobs: (context) => [reconcileJob(context), deriveJob(context), midnightJob(context), zoneLevelJob(context), isolationJob(context), sweepJob(context)],
+  jobs: (context) => [reconcileJob(context), deriveJob(context), midnightJob(context), zoneLevelJob(context), isolationJob(context), sweepJob(context), condenseJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedHealth,
   seedAfter: ['residents', 'tenancy'],
 });

@@ -6,8 +6,9 @@ import { changeStandIns } from '@firm/platform/testing/standIns';
 import { zones } from '@firm/residents/contract/published';
 import fc from 'fast-check';
 import type { Reading, RoundSheet } from '../contract/temperature.ts';
-import { temperatureModel } from '../src/temperature/model.ts';
-import { faultOf, sessionOf } from '../src/temperature/rules.ts';
+import { condenseOld } from '../src/temperature/condense.ts';
+import { temperatureModel, type StoredDay } from '../src/temperature/model.ts';
+import { condensed, faultOf, sessionOf } from '../src/temperature/rules.ts';
 import { judgeDue } from '../src/zone/job.ts';
 import { markAll } from '../src/zone/sweep.ts';
 import { startHealth, type Failure, type HealthPortal } from '../src/testing/healthPortal.ts';
@@ -117,6 +118,48 @@ it('a reading is of now or of the last days, and within the scale', () => {
     fc.property(fc.double({ min: -50, max: 100, noNaN: true }), fc.integer({ min: -20, max: 20 }), (temperature, days) => {
       const fault = faultOf({ temperature, taken_at: new Date(now.getTime() + days * 86_400_000) }, now);
       expect(fault === null).toBe(temperature >= 30 && temperature <= 45 && days <= 0 && days >= -7);
+    }),
+  );
+});
+
+it('old days keep their lowest and highest reading alone, once an organisation wants so, and those of others all', async () => {
+  const { call, manager, portal } = health;
+  const rows = portal.connection.collection<StoredDay>(temperatureModel.name);
+  const at = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const dayOf = (org: number, employee: number, days: number): StoredDay => ({
+    _id: `${employee}:${at(days).toISOString().slice(0, 10)}`, org, dormitory: 1, employee, zone: 11, day: at(days).toISOString().slice(0, 10), n: 3, highest: 38.1, flagged: true,
+    readings: [36.6, 38.1, 36.2].map((temperature, i) => ({ id: 9_000 + i, temperature, flagged: temperature > 37.5, taken_at: new Date(at(days).getTime() + i * 60_000), session: 'am', method: 'ear', symptoms: [2], remarks: 'tired', recorded_by: 501 })),
+  });
+  await rows.insertMany([dayOf(1, 51, 300), dayOf(1, 51, 120), dayOf(1, 52, 120), dayOf(1, 51, 80), dayOf(2, 91, 120)]);
+  const kept = async () => Object.fromEntries((await rows.find({ _id: { $in: [300, 120, 80].flatMap((days) => [51, 52, 91].map((id) => dayOf(1, id, days)._id)) } }).toArray()).map((one) => [`${one.employee}-${Math.round((Date.now() - Date.parse(one.day)) / 86_400_000 - 0.5)}`, one.readings.map(({ temperature, remarks }) => `${temperature}${remarks}`)]));
+  const whole = ['36.6tired', '38.1tired', '36.2tired'];
+  const context = portal.context('health');
+  await condenseOld(context);
+  expect(Object.values(await kept())).toEqual(Array(5).fill(whole));
+  expect((await call('PUT', '/healthtrackrecords/settings/', manager, { condense_readings: true })).status).toBe(200);
+  await Promise.all([condenseOld(context), condenseOld(context)]);
+  const short = ['38.1', '36.2'];
+  expect(await kept()).toEqual({ '51-300': short, '51-120': short, '52-120': short, '51-80': whole, '91-120': whole });
+  expect((await call<Page<Reading>>('GET', `${path}?employee=52`, manager)).body).toMatchObject({ count: 2, results: [{ temperature: 38.1, symptoms: [], recorded_by: null }, { temperature: 36.2 }] });
+  // How far it has come is kept: a day that is over is not looked at again.
+  await rows.updateOne({ _id: dayOf(1, 51, 300)._id }, { $set: { 'readings.0.remarks': 'untouched' } });
+  await condenseOld(context);
+  expect((await kept())['51-300']).toEqual(['38.1untouched', '36.2']);
+});
+
+it('what is kept of a day has its lowest and highest temperature, in the order of time, and nothing that was noted', () => {
+  const reading = fc.record({ temperature: fc.integer({ min: 300, max: 450 }).map((tenths) => tenths / 10), minute: fc.integer({ min: 0, max: 1_439 }) });
+  fc.assert(
+    fc.property(fc.array(reading, { minLength: 1, maxLength: 12 }), (all) => {
+      const readings = all.map(({ temperature, minute }, id) => ({ id, temperature, flagged: temperature >= 37.5, taken_at: new Date(minute * 60_000), session: 'am' as const, method: 'ear' as const, symptoms: [1], remarks: 'x', recorded_by: 1 }));
+      const kept = condensed(readings);
+      const degrees = readings.map(({ temperature }) => temperature);
+      expect(kept.length).toBe(Math.min(2, readings.length));
+      expect([Math.min(...kept.map((one) => one.temperature)), Math.max(...kept.map((one) => one.temperature))]).toEqual([Math.min(...degrees), Math.max(...degrees)]);
+      expect(kept.every((one, i) => i === 0 || kept[i - 1]!.taken_at <= one.taken_at)).toBe(true);
+      expect(kept.every(({ symptoms, remarks, recorded_by }) => symptoms.length === 0 && remarks === '' && recorded_by === null)).toBe(true);
+      // Once more changes nothing.
+      expect(condensed(kept)).toEqual(kept);
     }),
   );
 });

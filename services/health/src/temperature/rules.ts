@@ -1,9 +1,12 @@
-/** What a reading is: whether it can be one, on which day and in which session it was taken, and whether it is a fever. Pure. */
+/**
+ * What a reading is: whether it can be one, on which day and in which session it was taken, whether it is a fever, and what is
+ * kept of it after long. Pure. */
 import { dayIn, type Day } from '@firm/platform/contract/days';
 import type { Message } from '@firm/platform/errors/apiError';
 import { symptomTypes } from '../../contract/lists.ts';
 import { readingDays, temperatureScale, type TemperatureSession } from '../../contract/limits.ts';
 import type { NewReading } from '../../contract/temperature.ts';
+import type { StoredReading } from './model.ts';
 
 /** Clocks of phones go a little ahead. */
 const aheadMs = 2 * 60_000;
@@ -52,4 +55,11 @@ function hourIn(timeZone: string, at: Date): number {
 /** Readings that were to be taken today by now: of one a day one, of two one in the morning and another in the afternoon. */
 export function dueBy(session: TemperatureSession, checksPerDay: number): number {
   return checksPerDay === 1 || session === 'am' ? 1 : 2;
+}
+
+/** What is kept of a day that is long ago: its lowest and its highest reading, without who noted what. In the order of time. */
+export function condensed(readings: readonly StoredReading[]): StoredReading[] {
+  const byHeight = readings.toSorted((a, b) => a.temperature - b.temperature);
+  const ends = new Set([byHeight.at(0), byHeight.at(-1)].filter((one) => one !== undefined));
+  return [...ends].sort((a, b) => a.taken_at.getTime() - b.taken_at.getTime()).map((one) => ({ ...one, symptoms: [], remarks: '', recorded_by: null }));
 }
