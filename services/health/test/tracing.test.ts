@@ -2,11 +2,14 @@
 import type { Page } from '@firm/platform/contract/route';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { visitPresences } from '@firm/safedistance/contract/published';
-import type { HealthTracer, HealthTracerDetail, TracedResident } from '../contract/tracer.ts';
+import fc from 'fast-check';
+import type { DueToday, HealthTracer, HealthTracerDetail, TracedResident } from '../contract/tracer.ts';
 import type { ContactPeriod, HealthTrace, HealthTraceWritten } from '../contract/tracing.ts';
 import { presenceModel, roomPlace } from '../src/presence/model.ts';
 import { applyVisits } from '../src/presence/visits.ts';
 import { startHealth, type Failure, type HealthPortal } from '../src/testing/healthPortal.ts';
+
+type DueTodayPage = Page<DueToday> & { readonly date: string; readonly seen: number; readonly open: number };
 
 let health: HealthPortal;
 const hour = 3_600_000;
@@ -144,4 +147,63 @@ it('a visit that safe distance tells of is a presence, follows what becomes of t
   await follow();
   expect(await trace()).toEqual([]);
   expect(await portal.connection.collection(presenceModel.name).countDocuments({ source: 'visit' })).toBe(2);
+});
+
+it('whom a caller of one dormitory does not see is counted, never named: hidden is everybody less who is shown', async () => {
+  const { call, manager, oneDorm, record } = health;
+  // Two rooms of the southern house where people of both houses slept, and who met whom differs by case.
+  const rng = fc.sample(fc.tuple(fc.constantFrom(21, 22), fc.integer({ min: 1, max: 84 }), fc.integer({ min: 1, max: 20 })), { numRuns: 60, seed: 7 });
+  const slept = new Map(rng.map(([room, person, ago]) => [`${person}:${room}`, { room, person, ago }]));
+  for (const { room, person, ago } of slept.values()) await sleep(room, [person], ago, person > 60 ? 2 : 1);
+  await sleep(21, [70], 29, 2);
+  const south = [62, 63, 64, 65, 66, 67, 70, 75, 80].filter((person) => person === 70 || [...slept.values()].some((one) => one.person === person));
+  const total = { seen: 0, hidden: 0 };
+  for (const person of south) {
+    const { id } = await record(person, 4, { onset_date: day(2) });
+    for (const query of ['hops=1', 'hops=2', 'hops=3', 'hops=2&direction=backward', 'hops=3&limit=5']) {
+      const path = `/healthtrackrecords/${id}/trace/?kinds=room&${query}`;
+      const [all, theirs] = [(await call<HealthTrace>('GET', path.replace('limit=5', 'limit=1000'), manager)).body, (await call<HealthTrace>('GET', path, oneDorm)).body];
+      const seen = all.nodes.filter(({ dorm_id }) => dorm_id === 2).map(({ employee }) => employee);
+      expect([theirs.counts, theirs.hidden]).toEqual([all.counts, all.nodes.length - seen.length]);
+      expect(theirs.nodes.map(({ employee }) => employee)).toEqual(query.includes('limit') ? seen.slice(0, 5) : seen);
+      expect(theirs.truncated).toBe(query.includes('limit') && seen.length > 5);
+      total.seen += seen.length;
+      total.hidden += theirs.hidden;
+      // Not in any other part of the answer either.
+      const named = new Set([person, ...seen]);
+      expect(theirs.edges.flatMap(([from, to]) => [from, to]).filter((one) => !named.has(one))).toEqual([]);
+      expect(theirs.nodes.map(({ parent }) => parent).filter((parent) => parent !== null && !named.has(parent))).toEqual([]);
+    }
+  }
+  expect(Math.min(total.seen, total.hidden)).toBeGreaterThan(20);
+});
+
+it('whom to see today: who is due, in the order of what it matters, with its words, and nobody of another house by name', async () => {
+  const { call, manager, oneDorm, viewer, stranger } = health;
+  const path = '/healthtracers/today/';
+  await sleep(14, [40, 41, 42], 30);
+  const { id } = await health.record(40, 5, { onset_date: day(4) });
+  expect((await call('POST', `/healthtrackrecords/${id}/trace/`, manager, { assignee: 501, kinds: ['room'] })).status).toBe(200);
+  // They are seen from tomorrow on: today's meeting is the last so far.
+  expect((await call<DueTodayPage>('GET', `${path}?assignee=501`, manager)).body.results.map(({ employee }) => employee)).not.toContain(41);
+  await call('PATCH', `/healthtrackrecords/${(await call<Page<{ id: number }>>('GET', '/healthtrackrecords/?employee=40&is_current=true', manager)).body.results[0]!.id}/`, manager, { curr_location_status: 3 });
+  await health.portal.connection.collection<{ employee: number }>(presenceModel.name).updateOne({ employee: 40 }, { $set: { end: new Date(Date.now() - 2 * dayMs) } });
+  expect((await call('POST', `/healthtrackrecords/${id}/trace/`, manager, { kinds: ['room'] })).status).toBe(200);
+  const due = async (query = '?assignee=501') => (await call<DueTodayPage>('GET', `${path}${query}`, manager)).body;
+  const before = await due();
+  const of = (page: DueTodayPage, employee: number) => page.results.find((one) => one.employee === employee);
+  expect(of(before, 41)).toMatchObject({ name: 'Resident 41', pass_number: 'P1041', zone_ref_id: 'A-01-14', risk_level: 'high', index_records: [id], assignee_name: 'Nurse Mei', status: 'not-performed', temperature: null, why: expect.arrayContaining([{ code: 'high-risk', value: 1 }]) });
+  expect([before.date, before.seen + before.open, before.results.map(({ priority }) => priority)]).toEqual([day(0), before.count, before.results.map(({ priority }) => priority).sort((a, b) => b - a)]);
+  await call('POST', '/healthtracers/checks/', manager, { checks: [{ employee: 41, status: 'seen-not-ok', temperature: 38.1, symptoms: [1] }] });
+  const after = await due();
+  expect([after.seen, after.open, of(after, 41)?.status, of(after, 41)?.temperature]).toEqual([before.seen + 1, before.open - 1, 'seen-not-ok', 38.1]);
+  // The same everybody, told by who has them and where they live.
+  expect((await due('?assignee=1')).results).toEqual([]);
+  expect((await due('?dormitory=2')).results.every(({ dorm_id }) => dorm_id === 2)).toBe(true);
+  const page = await due('?limit=1');
+  expect([page.results.length, page.next]).toEqual([1, expect.stringContaining('offset=1')]);
+  expect((await call<DueTodayPage>('GET', path, oneDorm)).body.results.every(({ dorm_id }) => dorm_id === 2)).toBe(true);
+  expect((await call<DueTodayPage>('GET', path, stranger)).body).toMatchObject({ count: 0, seen: 0, open: 0, results: [] });
+  expect((await call('GET', path, viewer)).status).toBe(403);
+  expect((await call('GET', `${path}?assignee=x`, manager)).status).toBe(400);
 });

@@ -1,11 +1,11 @@
 /** What happens when everybody wants the same at the same moment, on two processes of the service. How long it takes, the bench tells. */
 import { clock } from '@firm/platform/clock/clock';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import { startProcess, type ServiceProcess } from '@firm/platform/testing/processes';
 import { addDays } from '../contract/interval.ts';
 import { service } from '../src/service.ts';
 import { checkTenancy } from '../src/testing/checker.ts';
 import { publishDormitories } from '../src/testing/dormitory.ts';
-import { startProcess, type ServiceProcess } from '../src/testing/processes.ts';
 
 let portal: TestPortal;
 let manager: TestUser;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   portal = await startTestPortal([service]);
   await publishDormitories(portal.connection, { residentsPerDormitory: 900, roomsPerDormitory: 12 });
   manager = await portal.user({ permissions });
-  processes = await Promise.all([startProcess(portal), startProcess(portal)]);
+  processes = await Promise.all([startProcess(portal, 'tenancy'), startProcess(portal, 'tenancy')]);
 }, 60_000);
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.stop()));

@@ -5,10 +5,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { runs } from '@firm/platform/testing/deep';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import { startProcess, type ServiceProcess } from '@firm/platform/testing/processes';
 import { service } from '../src/service.ts';
 import { checkTenancy } from '../src/testing/checker.ts';
 import { publishDormitories } from '../src/testing/dormitory.ts';
-import { startProcess, type ServiceProcess } from '../src/testing/processes.ts';
 import { lostWrites, storm } from '../src/testing/storm.ts';
 
 const operations = runs(400, 20_000);
@@ -23,7 +23,7 @@ beforeAll(async () => {
   portal = await startTestPortal([service]);
   await publishDormitories(portal.connection, { roomsPerDormitory: rooms, residentsPerDormitory: 120 });
   user = await portal.user({ permissions: ['view', 'add', 'change', 'delete'].flatMap((action) => ['resource', 'resourcereserve', 'resourceallocation'].map((model) => `${action}_${model}`)) });
-  processes = await Promise.all([1, 2, 3].map(() => startProcess(portal)));
+  processes = await Promise.all([1, 2, 3].map(() => startProcess(portal, 'tenancy')));
 }, 60_000);
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.stop()));
@@ -48,7 +48,7 @@ test(`${operations} steps, ${kills} processes killed: no bed twice, no promise b
   for (let killed = 0; killed < kills && going; killed += 1) {
     await wait(2_500);
     await processes[killed % 3]?.kill();
-    processes[killed % 3] = await startProcess(portal);
+    processes[killed % 3] = await startProcess(portal, 'tenancy');
   }
   const { acknowledged, statuses } = await running;
   console.info(statuses, { stays: acknowledged.stays.size, reservations: acknowledged.reservations.size });

@@ -3,12 +3,12 @@ import { randomOf } from '@firm/platform/demo/random';
 import { runs } from '@firm/platform/testing/deep';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
+import { startProcess, type ServiceProcess } from '@firm/platform/testing/processes';
 import { dormitories, zones } from '@firm/residents/contract/published';
 import type { FacilityBookingDetail } from '../contract/facilityBooking.ts';
 import { checkFacilities } from '../src/testing/facilityChecker.ts';
 import { bookingCollection, type StoredBooking } from '../src/facilityBooking/model.ts';
 import { service } from '../src/service.ts';
-import { startProcess, type ServiceProcess } from '../src/testing/processes.ts';
 
 const facilities = [101, 102, 103, 104, 105];
 let portal: TestPortal;
@@ -37,7 +37,7 @@ beforeAll(async () => {
     facilities.map((_id) => ({ _id, org: 1, dormitory: 1, name: `F${_id}`, zone_ref_id: `F-${_id}`, zone_type: 6, zone_type_name: 'HALL', zone_kind: 'facility', status: 'vacant-ready' })),
   );
   manager = await portal.user({ permissions: ['view_resourcereserve', 'add_resourcereserve', 'change_resourcereserve', 'delete_resourcereserve'] });
-  processes = await Promise.all([startProcess(portal), startProcess(portal)]);
+  processes = await Promise.all([startProcess(portal, 'tenancy'), startProcess(portal, 'tenancy')]);
 }, 150_000);
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.stop()));
@@ -87,7 +87,7 @@ it('loses no acknowledged booking and holds nothing twice though processes die',
       await new Promise((resolve) => setTimeout(resolve, random.whole(5, 120)));
       await victim.kill();
       await work;
-      processes[round % 2] = await startProcess(portal);
+      processes[round % 2] = await startProcess(portal, 'tenancy');
     }
     await work;
   }

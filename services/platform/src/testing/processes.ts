@@ -1,10 +1,10 @@
-/** Further processes of this service on a test's database, each with an address of its own, that a test may kill. */
+/** Further processes of a service on a test's database, each with an address of its own, that a test may kill. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { TestPortal } from '@firm/platform/testing/portal';
+import type { TestPortal } from './portal.ts';
 
 export interface ServiceProcess {
   readonly address: string;
@@ -14,10 +14,10 @@ export interface ServiceProcess {
   stop(): Promise<void>;
 }
 
-/** Starts `services/tenancy/src/main.ts` on the portal's database; resolves once it can serve. */
-export async function startProcess(portal: TestPortal): Promise<ServiceProcess> {
+/** Starts `services/<service>/src/main.ts` on the portal's database, with its jobs and consumers; resolves once it can serve. */
+export async function startProcess(portal: TestPortal, service: string): Promise<ServiceProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(__dirname, '../main.ts')], {
+  const child = spawn(process.execPath, [join(__dirname, `../../../${service}/src/main.ts`)], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -26,7 +26,7 @@ export async function startProcess(portal: TestPortal): Promise<ServiceProcess> 
       FIRM_LOG_LEVEL: 'error',
       FIRM_DB: portal.config.database,
       MONGODB_URI: portal.config.mongoUri,
-      FIRM_PORT_TENANCY: String(port),
+      [`FIRM_PORT_${service.toUpperCase()}`]: String(port),
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
