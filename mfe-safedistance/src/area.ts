@@ -1,9 +1,9 @@
 import { safeDistanceLabels } from '@firm/safedistance/contract/labels';
-import { defineArea, notBuiltYet } from '@firm/shared-ui/area/index.ts';
+import { defineArea } from '@firm/shared-ui/area/index.ts';
 import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
 import { manifest } from '../area.manifest.ts';
 
-/** The area's one exposed module. A screen per route of the manifest; those that are not built yet say so. */
+/** The area's one exposed module. A screen per route of the manifest. */
 export default defineArea({
   manifest,
   locales: withLabels(
@@ -16,13 +16,13 @@ export default defineArea({
     { safedistance: safeDistanceLabels },
   ),
   screens: {
-    ...notBuiltYet(manifest),
     '/planner/projects': () => import('./screens/planner/PlannerProjects.tsx'),
     '/planner/projects/:slug': () => import('./screens/planner/PlannerProject.tsx'),
     '/planner/workzones': () => import('./screens/planner/PlannerZones.tsx'),
     '/planner/workzones/:slug': () => import('./screens/planner/PlannerZones.tsx'),
     '/safedistance/dormtracking': () => import('./screens/dormTracking/DormTracking.tsx'),
     '/safedistance/sitemonitor': () => import('./screens/siteMonitor/SiteMonitor.tsx'),
+    '/safedistance/transportation': () => import('./screens/transport/Transport.tsx'),
     '/safedistance': () => import('./screens/overview/Overview.tsx'),
     '/safedistance/dormitories': () => import('./screens/dormitories/Dormitories.tsx'),
     '/safedistance/projects': () => import('./screens/projects/Projects.tsx'),

@@ -6,7 +6,6 @@ export { AreaProviders } from './AreaProviders.tsx';
 export { defineArea, type AreaDefinition } from './defineArea.tsx';
 export { Loading } from './Loading.tsx';
 export { AreaLink, useAreaNavigate } from './navigation.tsx';
-export { NotBuiltYet, notBuiltYet } from './NotBuiltYet.tsx';
 export { Parcel } from './parcels.tsx';
 export { PartFailed } from './PartFailed.tsx';
 export { RecordNotHere } from './RecordNotHere.tsx';

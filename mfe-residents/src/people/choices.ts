@@ -1,6 +1,7 @@
 /** The fixed lists (docs/rules/residents.md#fixed-lists) in the reader's language, by the field that takes them. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { FixedLists } from '@firm/residents/contract';
+import { isolated } from '@firm/shared-ui/format/isolated.ts';
 import { useLanguage, type Language } from '@firm/shared-ui/i18n/index.ts';
 import { api } from '../api.ts';
 import type { Field } from './fields.ts';
@@ -19,8 +20,6 @@ export type FixedList = keyof FixedLists;
 export const fixedListOf = (field: Field | undefined): FixedList | undefined =>
   field && (field.kind === 'choice' || field.kind === 'text') ? (field.list as FixedList | undefined) : undefined;
 
-/** Within a right-to-left line the sign of `O-` would change its side. */
-const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 const fixedListsQuery = (language: Language) =>
   queryOptions({

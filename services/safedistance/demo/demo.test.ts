@@ -2,6 +2,7 @@
 import type { Project } from '../contract/project.ts';
 import type { ProjectMember } from '../contract/member.ts';
 import type { Task } from '../contract/task.ts';
+import type { RunDetail, TransportRoute, TransportRun } from '../contract/transport.ts';
 import { startSafeDistance, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 import { seedSafeDistance } from './seed.ts';
 
@@ -43,4 +44,16 @@ it('has tasks in halls and at sites, of every state, that keep the limits of the
     const beside = tasks.filter((other) => zone !== null && other.zone === zone && (other.start_date ?? '') < (end_date ?? '') && (start_date ?? '') < (other.end_date ?? ''));
     expect(beside.length).toBe(zone === null ? 0 : 1);
   }
+});
+
+it('has routes whose riders live in their house and fit in, runs that kept the seats, and one route that mixes two projects', async () => {
+  const routes = await listed<TransportRoute>('/transportroutes/?ordering=id');
+  expect(routes.length).toBeGreaterThan(1);
+  for (const { riders, seats, seats_left, departs } of routes) expect([riders > 0, riders <= seats, seats_left >= 0, departs]).toEqual([true, true, true, expect.stringMatching(/^\d\d:\d\d$/)]);
+  expect(routes.filter(({ mixed_projects }) => mixed_projects.length > 1).map(({ name }) => name)).toEqual(['Night shift']);
+  const runs = await listed<TransportRun>('/transportruns/?limit=1000');
+  expect(new Set(runs.map(({ date }) => date)).size).toBeGreaterThan(5);
+  for (const { on_board, seats, expected, started_at } of runs) expect([on_board > 0, on_board <= Math.min(seats, expected), (started_at ?? '9') <= new Date().toISOString()]).toEqual([true, true, true]);
+  const { body } = await firm.call<RunDetail>('GET', `/transportruns/${runs[0]?.id}/`, firm.manager);
+  expect(body.boarded.length + body.waiting.length).toBe(body.expected);
 });

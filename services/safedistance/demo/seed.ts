@@ -1,4 +1,7 @@
-/** Demo data: sites at which the residents of an organisation work, the projects that they work on, and the tasks of the planner. */
+/**
+ * Demo data: sites at which the residents of an organisation work, the projects that they work on, the tasks of the
+ * planner, and the buses that take them there.
+ */
 import { clock } from '@firm/platform/clock/clock';
 import { emptyOf } from '@firm/platform/contract/entity/field';
 import { systemScope } from '@firm/platform/mongo/scope';
@@ -9,6 +12,7 @@ import { locationWords } from '../src/location/entity.ts';
 import { locationModel, type LocationDocument } from '../src/location/model.ts';
 import { writeProjects } from './projects.ts';
 import { writeTasks } from './tasks.ts';
+import { writeTransport } from './transport.ts';
 
 /** Where things are built on the island; coordinates are of the quarter, not of a firm. */
 const sites = [
@@ -26,6 +30,7 @@ export async function seedSafeDistance(service: ServiceContext): Promise<void> {
   for (const org of new Set(houses.map((house) => house.org))) {
     await writeProjects(service, org, await writeSites(service, org));
     await writeTasks(service, org);
+    await writeTransport(service, org);
   }
 }
 

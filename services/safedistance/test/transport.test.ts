@@ -70,6 +70,8 @@ it('boards by pass, number or link; who is on board is told once, and an expecte
   expect((await begin(route)).body.id).toBe(run.id);
   expect(run).toMatchObject({ expected: 3, on_board: 0, waiting: [{ employee: 1 }, { employee: 2 }, { employee: 3 }] });
   expect(await board(run, { code: 'P1001' })).toMatchObject({ status: 200, body: { already: false, was_expected: true, on_board: 1, person: { name: 'Resident 1' } } });
+  // However it is written.
+  expect(await board(run, { code: 'p1001' })).toMatchObject({ status: 200, body: { already: true } });
   expect(await board(run, { employee: 1 })).toMatchObject({ status: 200, body: { already: true, on_board: 1 } });
   // One seat is nobody's: the first who comes has it, the second would take an expected rider's.
   expect(await board(run, { employee: 20 })).toMatchObject({ status: 200, body: { was_expected: false } });

@@ -9,6 +9,7 @@ import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { isolated } from '@firm/shared-ui/format/isolated.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -31,7 +32,7 @@ interface ContractDetailsProps {
 }
 
 /** A reference within a sentence, which keeps its own direction and stays whole. */
-const isolated = (ref: string | null): string => `\u2066${(ref ?? '').replaceAll('-', '\u2011')}\u2069`;
+const unbroken = (ref: string | null): string => isolated((ref ?? '').replaceAll('-', '\u2011'));
 
 /** One contract: what was agreed, what may be done with it, what it comes to in a month, its papers. */
 export function ContractDetails({ id, onClose, onShow }: ContractDetailsProps): ReactNode {
@@ -62,7 +63,7 @@ function Details({ contract, onClose, onShow }: { readonly contract: ContractInF
           key={`${warning.code} ${warning.dormitory} ${warning.contract}`}
           type="warning"
           showIcon
-          title={warning.code === 'overlap' ? t('contracts.overlap', { house: warning.dorm_name, ref: isolated(warning.ref_no) }) : t('contracts.tooManyBeds', { house: warning.dorm_name, contracted: warning.contracted, beds: warning.beds })}
+          title={warning.code === 'overlap' ? t('contracts.overlap', { house: warning.dorm_name, ref: unbroken(warning.ref_no) }) : t('contracts.tooManyBeds', { house: warning.dorm_name, contracted: warning.contracted, beds: warning.beds })}
         />
       ))}
       <Facts>

@@ -5,6 +5,7 @@ import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { formatTimeOfDay } from '@firm/shared-ui/format/dates.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { isolated } from '@firm/shared-ui/format/isolated.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
@@ -18,8 +19,6 @@ import { dayKinds, daysLate, type DayKind, type Place } from './dayWork.ts';
 
 const actions = { arrivals: 'check-in', departures: 'check-out', returns: 'return' } as const satisfies Record<DayKind, string>;
 
-/** A date within words that run from right to left keeps its order. */
-const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 
 export interface DayRowProps {
   readonly kind: DayKind;
@@ -119,7 +118,7 @@ export function DayRow({ kind, date, stay, place, namesakes, mayChange, onStep, 
           <span>
             <Icon name="warning" />{' '}
             {holder.end_date
-              ? t('today.holder', { name: holder.person_name ?? `#${holder.person}`, day: leftToRight(formats.date(holder.end_date)) })
+              ? t('today.holder', { name: holder.person_name ?? `#${holder.person}`, day: isolated(formats.date(holder.end_date)) })
               : t('today.holderOpen', { name: holder.person_name ?? `#${holder.person}` })}
           </span>
           {mayChange && (

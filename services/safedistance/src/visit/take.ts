@@ -123,14 +123,17 @@ const idOf = (code: string | undefined): number | undefined => {
   return read && 'id' in read ? read.id : undefined;
 };
 
-const numberOf = (code: string): string => {
+const numberAsTyped = (code: string): string => {
   const read = readResidentCode(code);
-  return read && 'number' in read ? read.number.toUpperCase() : '';
+  return read && 'number' in read ? read.number : '';
 };
+
+const numberOf = (code: string): string => numberAsTyped(code).toUpperCase();
 
 /** Residents by their pass number, or by that of their work pass. */
 async function byNumber(service: ServiceContext, scope: Scope, codes: readonly string[]): Promise<ReadonlyMap<string, EmployeeRow>> {
-  const numbers = [...new Set(codes.map(numberOf).filter((number) => number !== ''))];
+  // As it was typed, and in capitals: operators' own numbers may have small letters.
+  const numbers = [...new Set(codes.flatMap((code) => [numberAsTyped(code), numberOf(code)]).filter((number) => number !== ''))];
   if (numbers.length === 0) return new Map();
   const rows = await service.published(employees, scope).find({ $or: [{ pass_number: { $in: numbers } }, { work_pass_num: { $in: numbers } }] });
   return new Map(rows.flatMap((one): [string, EmployeeRow][] => [[one.work_pass_num.toUpperCase(), one], [one.pass_number.toUpperCase(), one]]));

@@ -1,0 +1,79 @@
+/** Who is waited for, and who is on board. */
+import Button from 'antd/es/button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import type { RunDetail } from './api.ts';
+
+interface WaitingListProps {
+  readonly people: RunDetail['waiting'];
+  readonly busy: boolean;
+  /** Without it they are only looked at. */
+  readonly onBoard?: (employee: number) => void;
+}
+
+export function WaitingList({ people, busy, onBoard }: WaitingListProps): ReactNode {
+  const { t } = useTranslation('safedistance');
+  return (
+    <section>
+      <h3>{t('transport.waiting', { n: people.length })}</h3>
+      <ul className="firm-transport__people">
+        {people.map((person) => (
+          <li key={person.employee}>
+            <Person {...person} />
+            {onBoard && (
+              <Button disabled={busy} aria-label={t('transport.boards', { name: person.name })} onClick={() => onBoard(person.employee)}>
+                {t('transport.board')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface BoardedListProps {
+  readonly people: RunDetail['boarded'];
+  readonly busy: boolean;
+  /** Without it they are only looked at. */
+  readonly onTakeOff?: (employee: number) => void;
+}
+
+export function BoardedList({ people, busy, onTakeOff }: BoardedListProps): ReactNode {
+  const { t } = useTranslation('safedistance');
+  return (
+    <section>
+      <h3>{t('transport.boarded', { n: people.length })}</h3>
+      <ul className="firm-transport__people">
+        {people.map((person) => (
+          <li key={person.employee}>
+            <Person {...person} />
+            <span>
+              <Time value={person.at} /> {!person.expected && <StatusTag color="orange" text={t('transport.unexpected')} />}
+            </span>
+            {onTakeOff && (
+              <Button disabled={busy} aria-label={t('transport.remove', { name: person.name })} onClick={() => onTakeOff(person.employee)}>
+                {t('transport.takeOff')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Person({ name, pass_number, vendor_name, project_name }: RunDetail['waiting'][number]): ReactNode {
+  const { t } = useTranslation('safedistance');
+  return (
+    <span className="firm-transport__who">
+      <Name>{name || t('transport.elsewhere')}</Name>
+      <span>
+        <Id>{pass_number}</Id> {[vendor_name, project_name].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import type { TransportRoute } from './api.ts';
+
+/** People of several projects or blocks who ride together, by name; nothing where they are of one. */
+export function Mixed({ mixed_projects: projects, mixed_blocks: blocks }: Pick<TransportRoute, 'mixed_projects' | 'mixed_blocks'>): ReactNode {
+  const { t } = useTranslation('safedistance');
+  return (
+    <>
+      {projects.length > 0 && <StatusTag color="orange" text={t('transport.mixedProjects', { n: projects.length })} hint={projects.join(', ')} />}
+      {blocks.length > 0 && <StatusTag color="orange" text={t('transport.mixedBlocks', { n: blocks.length })} hint={blocks.join(', ')} />}
+    </>
+  );
+}

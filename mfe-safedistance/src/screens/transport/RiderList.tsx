@@ -1,0 +1,67 @@
+/** Riders with their days; each can be given a last day or taken off. */
+import Button from 'antd/es/button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '@firm/platform/contract/days';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { isolated } from '@firm/shared-ui/format/isolated.ts';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
+import type { Added } from './RiderAdding.tsx';
+
+export interface Rider extends Added {
+  readonly from: Day;
+  /** The last day; null: no end is known. */
+  readonly to: Day | null;
+}
+
+interface RiderListProps {
+  readonly riders: readonly Rider[];
+  readonly seats: number;
+  readonly today: Day;
+  /** Without these they are only looked at. */
+  readonly onRemove?: (employee: number) => void;
+  readonly onLastDay?: (employee: number, to: Day | null) => void;
+}
+
+export function RiderList({ riders, seats, today, onRemove, onLastDay }: RiderListProps): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const formats = useFormats();
+  const [editing, setEditing] = useState<number | null>(null);
+  const now = riders.filter(({ from, to }) => from <= today && (to === null || today <= to)).length;
+  if (riders.length === 0) return <p>{t('transport.nobodyRides')}</p>;
+  return (
+    <>
+      <p>{t('transport.ridingNow', { people: now, seats })}</p>
+      <ul className="firm-transport__people" aria-label={t('transport.riders')}>
+        {riders.map(({ employee, name, pass_number, project_name, from, to }) => (
+          <li key={employee}>
+            <span className="firm-transport__who">
+              <Name>{name || t('transport.elsewhere')}</Name>
+              <span>
+                <Id>{pass_number}</Id> {project_name}
+              </span>
+            </span>
+            {editing === employee && onLastDay ? (
+              <DayField label={t('transport.lastDayOf', { name })} value={to} min={from} onChange={(day) => onLastDay(employee, day)} clearable />
+            ) : (
+              <span>{to === null ? t('transport.since', { from: isolated(formats.date(from)) }) : t('transport.days', { from: isolated(formats.date(from)), to: isolated(formats.date(to)) })}</span>
+            )}
+            {onRemove && (
+              <span className="firm-transport__do">
+                {editing !== employee && (
+                  <Button aria-label={t('transport.lastDayOf', { name })} onClick={() => setEditing(employee)}>
+                    {t('transport.lastDay')}
+                  </Button>
+                )}
+                <Button aria-label={t('transport.remove', { name })} onClick={() => onRemove(employee)}>
+                  {t('transport.takeOff')}
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/** What was saved all the same: seats beyond the share that may be taken, a second route, people who mix. */
+import Button from 'antd/es/button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import type { RidersWritten } from './api.ts';
+
+type Warning = RidersWritten['warnings'][number];
+
+export function RiderWarnings({ warnings, onClose }: { readonly warnings: readonly Warning[]; readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const words = (warning: Warning): string => {
+    switch (warning.code) {
+      case 'over_seats':
+        return t('transport.overSeats', { people: warning.people, limit: warning.limit });
+      case 'two_routes':
+        return t('transport.twoRoutes', { name: warning.name, route: warning.route_name });
+      case 'mixed_bus':
+        return t('transport.mixedBus', { who: [...warning.mixed_projects, ...warning.mixed_blocks].join(', ') });
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={t('transport.saved')}
+      onClose={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t('projects.close')}
+        </Button>
+      }
+    >
+      <ul>
+        {warnings.map((warning) => (
+          <li key={words(warning)}>{words(warning)}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

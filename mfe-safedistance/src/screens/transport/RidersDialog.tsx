@@ -1,0 +1,97 @@
+/** Who rides on a route: one after the other, or a project's team at once; all of them are said together, with the version that was read. */
+import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '@firm/platform/contract/days';
+import { transportLimits } from '@firm/safedistance/contract/limits';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { useToday } from '@firm/shared-ui/pick/useToday.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { api } from '../../api.ts';
+import { ridersQuery, type RidersWritten, type TransportRoute } from './api.ts';
+import { RiderAdding, type Added } from './RiderAdding.tsx';
+import { RiderList, type Rider } from './RiderList.tsx';
+import { RiderWarnings } from './RiderWarnings.tsx';
+
+export function RidersDialog({ route, onClose }: { readonly route: TransportRoute; readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const mayChange = useSession((session) => session.can)('change', 'workzone');
+  const today = useToday(route.dormitory);
+  const { data, isError, refetch } = useQuery(ridersQuery(route.id));
+  // What was changed here, on top of what was read when the first change was made.
+  const [draft, setDraft] = useState<{ readonly version: number; readonly riders: readonly Rider[] } | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const [told, setTold] = useState<RidersWritten['warnings'] | null>(null);
+  const close = useClosing(() => draft !== null && told === null, onClose);
+  const riders = useMemo((): readonly Rider[] => draft?.riders ?? data?.results ?? [], [draft, data]);
+  const change = (next: (riders: readonly Rider[]) => readonly Rider[]): void => {
+    setRefusal('');
+    setDraft((before) => ({ version: before?.version ?? data?.version ?? 0, riders: next(before?.riders ?? data?.results ?? []) }));
+  };
+  const add = (added: readonly Added[], from: Day): void =>
+    change((before) => {
+      const known = new Set(before.map(({ employee }) => employee));
+      return [...before, ...added.filter(({ employee }) => !known.has(employee)).map((one) => ({ ...one, from, to: null }))].slice(0, transportLimits.riders);
+    });
+
+  const save = async (): Promise<void> => {
+    if (!draft) return onClose();
+    setSaving(true);
+    try {
+      const { warnings } = await api('PUT /transportroutes/{id}/riders/', { params: { id: route.id }, body: { version: draft.version, riders: draft.riders.map(({ employee, from, to }) => ({ employee, from, to })) } });
+      void queryClient.invalidateQueries({ queryKey: ['transportroutes'] });
+      notifySuccess();
+      if (warnings.length === 0) onClose();
+      else setTold(warnings);
+    } catch (problem) {
+      const [first] = isApiError(problem) ? Object.values(problem.errors).flat() : [];
+      if (isApiError(problem)) setRefusal(first ?? problem.message);
+      else notifyError(problem);
+    }
+    setSaving(false);
+  };
+  if (told) return <RiderWarnings warnings={told} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      title={t('transport.ridersOf', { name: route.name })}
+      busy={saving}
+      onClose={close}
+      footer={
+        mayChange ? (
+          <DialogActions cancelLabel={t('projects.cancel')} onCancel={close} confirmLabel={t('projects.save')} onConfirm={() => void save()} busy={saving} disabled={draft === null} />
+        ) : (
+          <Button onClick={onClose}>{t('projects.close')}</Button>
+        )
+      }
+    >
+      {isError && !data && <PartFailed onRetry={() => void refetch()} />}
+      {!data && !isError && <Loading />}
+      {data && (
+        <div className="firm-transport__riders">
+          {mayChange && <RiderAdding dormitory={route.dormitory} today={today} onAdd={add} />}
+          <p role="status" className="firm-transport__told firm-transport__told--bad">
+            {refusal}
+          </p>
+          <RiderList
+            riders={riders}
+            seats={data.seats}
+            today={today}
+            {...(mayChange && {
+              onRemove: (employee: number) => change((before) => before.filter((one) => one.employee !== employee)),
+              onLastDay: (employee: number, to: Day | null) => change((before) => before.map((one) => (one.employee === employee ? { ...one, to } : one))),
+            })}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}

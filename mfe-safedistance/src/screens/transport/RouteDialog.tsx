@@ -1,0 +1,122 @@
+/** A route is added, changed, closed, or deleted while it never ran. */
+import Button from 'antd/es/button';
+import Checkbox from 'antd/es/checkbox';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import Select from 'antd/es/select';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { transportRouteFields } from '@firm/safedistance/contract/fields/transportRoute';
+import { vehicleKinds } from '@firm/safedistance/contract/limits';
+import { randomId } from '@firm/shared-ui/api/index.ts';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
+import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
+import { findActiveVendors, findDormitories } from '@firm/shared-ui/pick/find.ts';
+import { useRefusal } from '@firm/shared-ui/refusal/useRefusal.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { api } from '../../api.ts';
+import { useNames } from '../../names.ts';
+import { findSites } from '../../pick.ts';
+import type { RouteBody, TransportRoute } from './api.ts';
+import { dayOfWeekday, everyWeekday } from './weekdays.ts';
+
+/** In the order of the form. */
+const inForm = ['name', 'dormitory', 'location', 'kind', 'vehicle', 'seats', 'departs', 'returns', 'minutes', 'vendor', 'is_active'] as const;
+const required: readonly string[] = ['name', 'dormitory', 'departs', 'returns'];
+const workdays = [1, 2, 3, 4, 5, 6];
+
+export function RouteDialog({ route, onClose }: { /** null: a new one. */ readonly route: TransportRoute | null; readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const names = useNames();
+  const days = useDayNames();
+  const confirm = useConfirm();
+  const can = useSession((session) => session.can);
+  const { refuse, dialog } = useRefusal();
+  const [form] = Form.useForm<RouteBody>();
+  const formId = useId();
+  const [saving, setSaving] = useState(false);
+  const key = useRef(randomId());
+  const close = useClosing(() => form.isFieldsTouched(), onClose);
+  const saved = (): void => {
+    void queryClient.invalidateQueries({ queryKey: ['transportroutes'] });
+    notifySuccess();
+    onClose();
+  };
+  const save = async (values: RouteBody): Promise<void> => {
+    setSaving(true);
+    try {
+      if (route) await api('PUT /transportroutes/{id}/', { params: { id: route.id }, body: { ...values, version: route.version } });
+      else await api('POST /transportroutes/', { body: values, idempotencyKey: key.current });
+      saved();
+    } catch (problem) {
+      key.current = randomId();
+      showRefusal(form, problem);
+      setSaving(false);
+    }
+  };
+  const remove = async ({ id, name }: TransportRoute): Promise<void> => {
+    if (!(await confirm({ title: t('transport.delete.title', { name }), text: t('transport.delete.text'), confirmLabel: t('projects.delete'), cancelLabel: t('projects.cancel'), danger: true }))) return;
+    try {
+      await api('DELETE /transportroutes/{id}/', { params: { id } });
+      saved();
+    } catch (problem) {
+      refuse(problem, t('transport.delete.refused', { name }));
+    }
+  };
+  const control = (name: (typeof inForm)[number]): ReactNode => {
+    switch (name) {
+      case 'kind':
+        return <Select options={vehicleKinds.map((value) => ({ value, label: names.choice('kind', value) }))} />;
+      case 'dormitory':
+        return <EntitySelect queryKey={['dormitories', 'choices']} find={findDormitories} known={route?.dorm_name ?? null} clearable={false} disabled={route !== null && route.riders > 0} />;
+      case 'location':
+        return <EntitySelect queryKey={['locations']} find={findSites} known={route?.location_name ?? null} />;
+      case 'vendor':
+        return <EntitySelect queryKey={['vendors']} find={findActiveVendors} known={route?.vendor_name ?? null} />;
+      case 'departs':
+      case 'returns':
+        return <Input type="time" dir="ltr" />;
+      default:
+        return <FieldControl field={transportRouteFields[name]} />;
+    }
+  };
+  const initial = route ? Object.fromEntries([...inForm, 'weekdays' as const].map((name) => [name, route[name]])) : { kind: vehicleKinds[0], seats: 40, minutes: 45, is_active: true, weekdays: workdays };
+  return (
+    <Dialog
+      open
+      title={route ? `${route.ref_no} ${route.name}` : t('transport.newRoute')}
+      busy={saving}
+      onClose={close}
+      footer={
+        <>
+          {route && can('delete', 'workzone') && (
+            <Button danger disabled={saving} onClick={() => void remove(route)}>
+              {t('projects.delete')}
+            </Button>
+          )}
+          <DialogActions cancelLabel={t('projects.cancel')} onCancel={close} confirmLabel={t('projects.save')} form={formId} busy={saving} />
+        </>
+      }
+    >
+      <Form<RouteBody> form={form} id={formId} layout="vertical" initialValues={initial} onFinish={(values) => void save(values)} scrollToFirstError>
+        {inForm.map((name) => (
+          <Form.Item key={name} name={name} label={names.field(name)} rules={required.includes(name) ? [{ required: true, message: t('transport.required') }] : []}>
+            {control(name)}
+          </Form.Item>
+        ))}
+        <Form.Item name="weekdays" label={names.field('weekdays')} rules={[{ validator: (_, value?: readonly number[]) => (value?.length ? Promise.resolve() : Promise.reject(new Error(t('transport.someDay')))) }]}>
+          <Checkbox.Group options={everyWeekday.map((value) => ({ value, label: days.weekday(dayOfWeekday(value)) }))} />
+        </Form.Item>
+      </Form>
+      {dialog}
+    </Dialog>
+  );
+}

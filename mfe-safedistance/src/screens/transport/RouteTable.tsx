@@ -1,0 +1,109 @@
+/** All routes, with who rides on them. */
+import Button from 'antd/es/button';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { vehicleKinds } from '@firm/safedistance/contract/limits';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
+import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
+import { listParameters } from '@firm/shared-ui/table/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { api } from '../../api.ts';
+import { useNames } from '../../names.ts';
+import { findSites, nameOfSite } from '../../pick.ts';
+import type { TransportRoute } from './api.ts';
+import { Mixed } from './Mixed.tsx';
+import { Seats } from './Seats.tsx';
+import { dayOfWeekday } from './weekdays.ts';
+
+const RouteDialog = lazy(() => import('./RouteDialog.tsx').then((m) => ({ default: m.RouteDialog })));
+const RidersDialog = lazy(() => import('./RidersDialog.tsx').then((m) => ({ default: m.RidersDialog })));
+
+export function RouteTable({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const names = useNames();
+  const days = useDayNames();
+  const can = useSession((session) => session.can);
+  const mayChange = can('change', 'workzone');
+  const [written, setWritten] = useState<TransportRoute | 'new' | null>(null);
+  const [riding, setRiding] = useState<TransportRoute | null>(null);
+  const columns = useMemo(
+    (): readonly TableColumn<TransportRoute>[] => [
+      {
+        key: 'name',
+        title: names.field('name'),
+        ordering: true,
+        fixed: 'start',
+        required: true,
+        width: 210,
+        render: (route) =>
+          mayChange ? (
+            <Button type="link" onClick={() => setWritten(route)}>
+              <Name>{route.name}</Name>
+            </Button>
+          ) : (
+            <Name>{route.name}</Name>
+          ),
+      },
+      {
+        key: 'riders',
+        title: names.field('riders'),
+        width: 190,
+        render: (route) => (
+          <Button size="small" aria-label={t('transport.ridersOf', { name: route.name })} onClick={() => setRiding(route)}>
+            <Seats people={route.riders} seats={route.seats} left={route.seats_left} />
+          </Button>
+        ),
+      },
+      { key: 'mixed', title: t('transport.mixed'), width: 190, render: (route) => <Mixed {...route} /> },
+      { key: 'departs', title: names.field('departs'), ordering: true, width: 110, render: ({ departs }) => <Id>{departs}</Id> },
+      { key: 'returns', title: names.field('returns'), width: 110, render: ({ returns }) => <Id>{returns}</Id> },
+      { key: 'weekdays', title: names.field('weekdays'), width: 200, render: ({ weekdays }) => weekdays.map((day) => days.weekday(dayOfWeekday(day))).join(', ') },
+      { key: 'dorm_name', title: names.field('dormitory'), width: 170 },
+      { key: 'location_name', title: names.field('location'), width: 190 },
+      { key: 'kind', title: names.field('kind'), width: 120, render: ({ kind }) => names.choice('kind', kind) },
+      { key: 'vehicle', title: names.field('vehicle'), width: 130, render: ({ vehicle }) => <Id>{vehicle}</Id> },
+      { key: 'vendor_name', title: names.field('vendor'), width: 170, hidden: true },
+      { key: 'is_active', title: names.field('is_active'), width: 100, render: ({ is_active }) => t(is_active ? 'projects.active' : 'projects.inactive') },
+      { key: 'ref_no', title: names.field('ref_no'), ordering: true, width: 120, hidden: true, render: ({ ref_no }) => <Id>{ref_no}</Id> },
+    ],
+    [t, names, days, mayChange],
+  );
+  const filters = useMemo(
+    (): readonly TableFilter[] => [
+      { key: 'location', label: names.field('location'), options: [], pick: { queryKey: ['locations'], find: findSites, nameOf: nameOfSite } },
+      { key: 'kind', label: names.field('kind'), options: vehicleKinds.map((value) => ({ value, label: names.choice('kind', value) })) },
+      { key: 'is_active', label: names.field('is_active'), options: [{ value: 'true', label: t('projects.active') }, { value: 'false', label: t('projects.inactive') }] },
+    ],
+    [t, names],
+  );
+  const fetchPage = useCallback<FetchPage<TransportRoute>>((query, signal) => api('GET /transportroutes/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }), [dormitory]);
+  return (
+    <>
+      <DataTable
+        name="routes"
+        label={t('transport.tab.routes')}
+        columns={columns}
+        filters={filters}
+        fetchPage={fetchPage}
+        queryKey={['transportroutes', 'table', dormitory]}
+        rowKey="id"
+        rowLabel={({ name }) => name}
+        empty={t('transport.noRoutes')}
+        toolbar={
+          can('add', 'workzone') && (
+            <Button type="primary" onClick={() => setWritten('new')}>
+              {t('transport.newRoute')}
+            </Button>
+          )
+        }
+      />
+      <Suspense fallback={null}>
+        {written && <RouteDialog route={written === 'new' ? null : written} onClose={() => setWritten(null)} />}
+        {riding && <RidersDialog route={riding} onClose={() => setRiding(null)} />}
+      </Suspense>
+    </>
+  );
+}

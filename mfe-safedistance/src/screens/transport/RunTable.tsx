@@ -1,0 +1,65 @@
+/** Runs, the latest first: who may correct them opens them as at the door. */
+import Button from 'antd/es/button';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rideDirections } from '@firm/safedistance/contract/limits';
+import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
+import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
+import { listParameters } from '@firm/shared-ui/table/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { api } from '../../api.ts';
+import { useNames } from '../../names.ts';
+import type { TransportRun } from './api.ts';
+import { Mixed } from './Mixed.tsx';
+import { Seats } from './Seats.tsx';
+
+interface RunTableProps {
+  readonly dormitory: string | undefined;
+  readonly onRun: (run: number) => void;
+}
+
+export function RunTable({ dormitory, onRun }: RunTableProps): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const names = useNames();
+  const columns = useMemo(
+    (): readonly TableColumn<TransportRun>[] => [
+      {
+        key: 'route_name',
+        title: t('transport.route'),
+        fixed: 'start',
+        required: true,
+        width: 210,
+        render: ({ id, route_name }) => (
+          <Button type="link" onClick={() => onRun(id)}>
+            <Name>{route_name}</Name>
+          </Button>
+        ),
+      },
+      { key: 'date', title: t('tracking.day'), ordering: true, width: 130, render: ({ date }) => <Time value={date} form="date" /> },
+      { key: 'direction', title: t('transport.direction'), width: 100, render: ({ direction }) => names.choice('direction', direction) },
+      { key: 'on_board', title: t('transport.onBoard'), width: 150, render: ({ on_board, seats, seats_left }) => <Seats people={on_board} seats={seats} left={seats_left} /> },
+      { key: 'expected', title: t('transport.expected'), width: 110, align: 'end' },
+      { key: 'mixed', title: t('transport.mixed'), width: 190, render: (run) => <Mixed {...run} /> },
+      { key: 'started_at', title: t('transport.started'), width: 160, render: ({ started_at }) => <Time value={started_at} /> },
+    ],
+    [t, names, onRun],
+  );
+  const filters = useMemo((): readonly TableFilter[] => [{ key: 'direction', label: t('transport.direction'), options: rideDirections.map((value) => ({ value, label: names.choice('direction', value) })) }], [t, names]);
+  const fetchPage = useCallback<FetchPage<TransportRun>>((query, signal) => api('GET /transportruns/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }), [dormitory]);
+  return (
+    <DataTable
+      name="runs"
+      label={t('transport.tab.runs')}
+      columns={columns}
+      filters={filters}
+      searchable={false}
+      fetchPage={fetchPage}
+      queryKey={['transportruns', 'table', dormitory]}
+      rowKey="id"
+      rowLabel={({ route_name, date }) => `${route_name} ${date}`}
+      empty={t('transport.noRuns')}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import '@testing-library/jest-dom';
+import { renderArea } from '../../testing/renderArea.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { page } from '@firm/shared-ui/testing/serve.ts';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
+import { serve } from '../../testing/serve.ts';
+import { testProject } from '../../testing/testProject.ts';
+import Transport from './Transport.tsx';
+import type { RunDetail, TransportRoute } from './api.ts';
+
+const route = (of: Partial<TransportRoute> = {}): TransportRoute => ({
+  id: 3, version: 2, url: '/backend/api/transportroutes/3/', org: 1, ref_no: 'TR-000003', name: 'Tuas dock', dormitory: 1, dorm_name: 'North House', location: 4, location_name: 'Tuas shipyard',
+  kind: 'bus', vehicle: 'PC 4821 K', seats: 3, departs: '06:30', returns: '18:15', minutes: 45, vendor: null, vendor_name: null, is_active: true, weekdays: [1, 2, 3], riders: 2, seats_left: 1,
+  mixed_projects: ['Cranes', 'Formwork'], mixed_blocks: [], today: { out: { run: null, boarded: 0 }, back: { run: 8, boarded: 2 } }, created_time: '2026-01-01T00:00:00.000Z', update_time: '2026-01-01T00:00:00.000Z', ...of,
+});
+const person = (employee: number, name: string) => ({ employee, name, pass_number: `P100${employee}`, vendor_name: 'Acme', project_name: 'Cranes', block: null });
+const run = (of: Partial<RunDetail> = {}): RunDetail => ({
+  id: 7, version: 1, org: 1, route: 3, route_name: 'Tuas dock', dormitory: 1, date: '2026-01-05', direction: 'out', seats: 3, expected: 2, on_board: 0, seats_left: 1, mixed_projects: [], mixed_blocks: [],
+  started_at: null, ends_at: null, boarded: [], waiting: [person(1, 'Arun Kumar'), person(2, 'Li Wei')], ...of,
+});
+const boarded = { ...person(1, 'Arun Kumar'), at: '2026-01-05T06:20:00.000Z', expected: true };
+
+const served = (more = {}) => serve({ 'GET /transportroutes/': () => page(route()), 'GET /transportruns/': () => page(), 'GET /dormitories/choices/': () => page(), ...more });
+
+test('today’s routes stand with their seats and who mixes; who may only look begins no run', async () => {
+  signIn('view workzone');
+  served({ 'GET /transportruns/8/': () => ({ status: 200, body: run({ id: 8, direction: 'back', on_board: 1, boarded: [boarded], waiting: [person(2, 'Li Wei')] }) }) });
+  renderArea(<Transport />);
+  const card = await screen.findByRole('article');
+  expect(card).toHaveTextContent(/Tuas dock.*North House → Tuas shipyard.*Bus PC 4821 K.*2 of 3 seats.*2 projects ride together.*Out 06:30 · 0 of 2 on board.*Back 18:15 · 2 of 2 on board/);
+  expect(within(card).queryByRole('button', { name: /Out/ })).toBeNull();
+  await userEvent.click(within(card).getByRole('button', { name: /Tuas dock.*Back/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByRole('heading', { name: 'On board: 1' })).toBeInTheDocument();
+  expect(dialog).toHaveTextContent('Tuas dock · Back · \u20662026-01-05\u2069');
+  expect(within(dialog).queryByRole('textbox')).toBeNull();
+  expect(within(dialog).queryByRole('button', { name: /Take off/ })).toBeNull();
+});
+
+test('somebody boards by number and is told by name; a full bus and a stranger are said', async () => {
+  signIn('view workzone', 'change workzone');
+  let answer: 'boards' | 'full' | 'unexpected' = 'boards';
+  const { writes } = served({
+    'POST /transportruns/': () => ({ status: 201, body: run() }),
+    'GET /transportruns/7/': () => ({ status: 200, body: run() }),
+    'POST /transportruns/7/board/': () =>
+      answer === 'full'
+        ? { status: 409, body: { message: 'There are 3 people on 3 seats', statusCode: 409, code: 'no_seats' } }
+        : { status: 200, body: { ...run({ on_board: 1, boarded: [{ ...boarded, expected: answer === 'boards' }], waiting: [person(2, 'Li Wei')] }), person: person(1, 'Arun Kumar'), already: false, was_expected: answer === 'boards' } },
+    'PATCH /transportruns/7/': () => ({ status: 200, body: run({ version: 3 }) }),
+  });
+  renderArea(<Transport />);
+  await userEvent.click(await screen.findByRole('button', { name: /Tuas dock.*Out/ }));
+  const dialog = await screen.findByRole('dialog');
+  const field = await within(dialog).findByRole('textbox', { name: 'Pass number, or scanned code' });
+  await userEvent.type(field, 'P1001{Enter}');
+  expect(await within(dialog).findByText('Arun Kumar is on board')).toBeInTheDocument();
+  expect(within(dialog).getByRole('heading', { name: 'Waited for: 1' })).toBeInTheDocument();
+  expect(field).toHaveValue('');
+  answer = 'full';
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Li Wei boards' }));
+  expect(await within(dialog).findByText('There are 3 people on 3 seats')).toBeInTheDocument();
+  answer = 'unexpected';
+  await userEvent.type(field, 'P9{Enter}');
+  expect(await within(dialog).findByText('Arun Kumar is on board, but was not expected')).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take off Arun Kumar' }));
+  expect(await within(dialog).findByRole('heading', { name: 'On board: 0' })).toBeInTheDocument();
+  expect(writes.map(({ body }) => body)).toEqual([expect.objectContaining({ route: 3, direction: 'out' }), { code: 'P1001' }, { employee: 2 }, { code: 'P9' }, { boarded: [], version: 1 }]);
+});
+
+test('riders are added one by one or by project, once each, and saved together with the version that was read', async () => {
+  signIn('view workzone', 'change workzone');
+  const rider = { ...person(1, 'Arun Kumar'), resource_ref_id: 'B-1', from: '2026-01-01', to: null, now: true };
+  const member = { id: 1, version: 1, employee: 2, name: 'Li Wei', pass_number: 'P1002', resource_ref_id: '', now: true, vendor: null, vendor_name: null, dorm_id: 1, dorm_name: 'North House', project: 5, location: null, location_name: null, team: '', start_date: '2026-01-01', end_date: null };
+  const { writes } = served({
+    'GET /transportroutes/3/riders/': () => ({ status: 200, body: { version: 6, seats: 3, results: [rider] } }),
+    'GET /employees/': () => page(),
+    'GET /projects/': () => ({ status: 200, body: { count: 1, next: null, previous: null, results: [testProject({ id: 5, name: 'Cranes' })] } }),
+    'GET /projects/5/members/': () => page(member, { ...member, id: 2, employee: 1, name: 'Arun Kumar' }, { ...member, id: 3, employee: 9, name: 'Elsewhere', dorm_id: 2 }),
+    'PUT /transportroutes/3/riders/': () => ({ status: 200, body: { version: 7, seats: 3, results: [rider], warnings: [{ code: 'two_routes', employee: 2, name: 'Li Wei', route: 4, route_name: 'Night shift' }] } }),
+  });
+  renderArea(<Transport />);
+  await userEvent.click(await screen.findByRole('tab', { name: 'Routes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Riders: Tuas dock' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(await within(dialog).findByRole('combobox', { name: 'Everybody of a project' }));
+  await userEvent.click(await screen.findByTitle('Cranes'));
+  expect(await within(dialog).findByText('Li Wei')).toBeInTheDocument();
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take off Arun Kumar' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Li Wei also rides on Night shift on the same days')).toBeInTheDocument();
+  expect(writes.map(({ body }) => body)).toEqual([{ version: 6, riders: [expect.objectContaining({ employee: 2, to: null })] }]);
+});

@@ -1,0 +1,53 @@
+/** Transport's calls: routes, their riders, and runs (docs/rules/safe-distance.md#transport). */
+import type { SafeDistanceApi } from '@firm/safedistance/contract';
+import type { Day } from '@firm/platform/contract/days';
+import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { api } from '../../api.ts';
+
+export type TransportRoute = SafeDistanceApi['GET /transportroutes/']['answer']['results'][number];
+export type RouteBody = SafeDistanceApi['PUT /transportroutes/{id}/']['body'];
+export type RidersWritten = SafeDistanceApi['PUT /transportroutes/{id}/riders/']['answer'];
+export type TransportRun = SafeDistanceApi['GET /transportruns/']['answer']['results'][number];
+export type RunDetail = SafeDistanceApi['GET /transportruns/{id}/']['answer'];
+export type Direction = TransportRun['direction'];
+
+/** Routes of a day at most: a house has a few dozen. */
+const mostRoutes = 200;
+
+/** Routes that run on a day, by their hour, of the chosen dormitories (`'1,2'`) or of all. */
+export const routesOnQuery = (day: Day, dormitory: string | undefined) =>
+  queryOptions({
+    queryKey: ['transportroutes', 'on', day, dormitory],
+    queryFn: ({ signal }) => api('GET /transportroutes/', { query: { runs_on: day, is_active: 'true', ordering: 'departs', limit: mostRoutes, dormitory }, signal }),
+    placeholderData: (before) => before,
+  });
+
+export const ridersQuery = (route: number) => queryOptions({ queryKey: ['transportroutes', 'riders', route], queryFn: ({ signal }) => api('GET /transportroutes/{id}/riders/', { params: { id: route }, signal }) });
+
+export const runQuery = (id: number) => queryOptions({ queryKey: ['transportruns', 'one', id], queryFn: ({ signal }) => api('GET /transportruns/{id}/', { params: { id }, signal }) });
+
+const runMoved = (run: RunDetail): void => {
+  queryClient.setQueryData(runQuery(run.id).queryKey, run);
+  for (const collection of ['transportroutes', 'transportruns']) void queryClient.invalidateQueries({ queryKey: [collection], predicate: ({ queryKey }) => queryKey[1] !== 'one' && queryKey[1] !== 'riders' });
+};
+
+/** The run of a route on a day, begun now or before. */
+export async function beginRun(route: number, date: Day, direction: Direction): Promise<RunDetail> {
+  const run = await api('POST /transportruns/', { body: { route, date, direction } });
+  runMoved(run);
+  return run;
+}
+
+/** Somebody boards, by what was scanned or typed, or as the one who was waited for. Rejects with why not. */
+export async function board(run: number, who: { readonly code: string } | { readonly employee: number }) {
+  const { person, already, was_expected, ...detail } = await api('POST /transportruns/{id}/board/', { params: { id: run }, body: who });
+  runMoved(detail);
+  return { person, already, was_expected };
+}
+
+/** Somebody got off, or was never there. */
+export async function takeOff(run: RunDetail, employee: number): Promise<void> {
+  const boarded = run.boarded.map((one) => one.employee).filter((one) => one !== employee);
+  runMoved(await api('PATCH /transportruns/{id}/', { params: { id: run.id }, body: { boarded, version: run.version } }));
+}
