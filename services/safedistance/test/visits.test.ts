@@ -1,6 +1,8 @@
 /** Visits: who is where, one place at a time, whoever scans at once; they end by themselves; the register of a day is the visits. */
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { openTable } from '@firm/platform/table/readTable';
+import { standIn } from '@firm/platform/testing/standIns';
+import { zones } from '@firm/residents/contract/published';
 import { occupancy, visitPresences } from '../contract/published.ts';
 import type { NowInside, OutSince, Visit, VisitsWritten } from '../contract/visit.ts';
 import { endOverdue, forget } from '../src/visit/leave.ts';
@@ -35,8 +37,30 @@ it('somebody who comes by code is inside there alone, wherever they were, and is
   const out = await firm.call<Visit>('POST', '/zonevisits/leave/', firm.manager, { code: 'p1001' });
   expect([out.status, out.body.zone, await published(18)]).toEqual([200, 18, 0]);
   expect((await firm.call<Failure>('POST', '/zonevisits/leave/', firm.manager, { code: 'P1001' })).body.code).toBe('not_inside');
-  const away = await firm.call<{ results: OutSince[] }>('GET', '/zonevisits/out/', firm.manager);
-  expect(away.body.results.map(({ employee, left_from }) => [employee, left_from])).toEqual([[1, 'Hall 18']]);
+});
+
+it('out is who left by a gate of the house or from a site; from a canteen one goes back to one’s room', async () => {
+  const gate = { _id: 16, org: 1, dormitory: 1, name: 'Main lobby', zone_ref_id: 'G-LOBBY', zone_type_name: 'LOBBY', zone_kind: 'common' as const, zone_limit: 40 };
+  await standIn(firm.portal.connection, zones, [gate]);
+  const leave = () => firm.call('POST', '/zonevisits/leave/', firm.manager, { code: 'P1001' });
+  const out = async () => (await firm.call<{ results: OutSince[] }>('GET', '/zonevisits/out/', firm.manager)).body.results.map(({ employee, left_from }) => [employee, left_from]);
+  // From the canteens, above.
+  expect([await out(), (await inside()).out]).toEqual([[], 0]);
+  await come({ zone: 16, code: 'P1001' });
+  await leave();
+  expect([await out(), (await inside()).out]).toEqual([[[1, 'Main lobby']], 1]);
+  await come({ zone: 17, code: 'P1001' });
+  await leave();
+  // They had come in again.
+  expect(await out()).toEqual([]);
+  const { body: site } = await firm.call<{ id: number }>('POST', '/locations/', firm.manager, { name: 'Quay', kind: 'worksite' });
+  await come({ location: site.id, code: 'P1001' });
+  await leave();
+  expect(await out()).toEqual([[1, 'Quay']]);
+  await come({ zone: 16, code: 'P1001' });
+  await come({ zone: 17, code: 'P1001' });
+  await leave();
+  expect(await out()).toEqual([]);
 });
 
 it('ten doors that scan one resident at once leave one visit that goes on, and one occupant', async () => {
@@ -69,6 +93,16 @@ it('over the limit is let in and told, or refused where the setting says so', as
   await firm.call('PUT', '/projects/settings/', firm.manager, { capacity: 'block' });
   const refused = await come({ zone: 17, employee: 42 });
   expect([refused.status, refused.body.errors]).toEqual([422, { zone: ['Hall 17 is full: 31 of 30'] }]);
+  // Who is inside takes no further place, however often they are scanned; who goes elsewhere in the same batch leaves theirs.
+  const again = await come({ zone: 17, employee: 31 });
+  expect([again.status, again.body.results[0]?.employee, again.body.refusals]).toEqual([201, 31, []]);
+  const batch = await come({ visits: [{ zone: 17, employee: 31 }, { zone: 17, employee: 43 }] });
+  expect([batch.status, batch.body.results.map(({ employee }) => employee), batch.body.refusals.map(({ index, field }) => [index, field])]).toEqual([201, [31], [[1, 'zone']]]);
+  const swapped = await come({ visits: [{ zone: 18, employee: 31 }, { zone: 18, employee: 32 }, { zone: 17, employee: 43 }] });
+  expect([swapped.status, swapped.body.results.map(({ zone }) => zone), swapped.body.refusals, await published(17)]).toEqual([201, [18, 18, 17], [], 30]);
+  // Forty scans of those who are inside, at once: all are told so, nobody is doubled.
+  const rescans = await Promise.all(Array.from({ length: 40 }, (_, i) => come({ zone: 17, employee: 33 + (i % 8) })));
+  expect([new Set(rescans.map(({ status }) => status)), await published(17)]).toEqual([new Set([201]), 30]);
   // Twenty doors at one moment, and five places left: who comes after the fifth is refused.
   const guest = (i: number) => ({ zone: 27, visitor: { name: `Guest ${i}` } });
   await come({ visits: Array.from({ length: 25 - (await published(27)) }, (_, i) => guest(i)) });

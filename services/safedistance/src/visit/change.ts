@@ -2,6 +2,7 @@
 import type { GuardedUpdate, Increment, NewChange, Write } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import { occupancyModel, visitModel, whereaboutsModel, type StoredVisit, type StoredWhereabouts } from './model.ts';
+import { goesOut } from './rules.ts';
 
 export interface Ended {
   readonly visit: StoredVisit;
@@ -22,12 +23,12 @@ export function visitWrite(type: 'entered' | 'left' | 'ended', fresh: readonly S
     if (visit.employee === null) return;
     const now = of(visit, visit.employee);
     const isLast = now.left_at === null || now.left_at <= at;
-    after.set(visit.employee, { ...now, visit: now.visit === visit._id ? null : now.visit, ...(isLast && { left_at: at, left: visit._id }) });
+    after.set(visit.employee, { ...now, visit: now.visit === visit._id ? null : now.visit, ...(isLast && { left_at: at, left: goesOut(visit) ? visit._id : null }) });
   };
   for (const { visit, at } of ended) leaves(visit, at);
   for (const visit of fresh) {
     if (visit.left_at !== null) leaves(visit, visit.left_at);
-    else if (visit.employee !== null) after.set(visit.employee, { ...of(visit, visit.employee), dormitory: visit.dormitory, visit: visit._id });
+    else if (visit.employee !== null) after.set(visit.employee, { ...of(visit, visit.employee), dormitory: visit.dormitory, visit: visit._id, left: null });
   }
   return {
     guards: [...[...after.values()].map((one) => whereGuard(one)), ...ended.map(endGuard)],

@@ -17,6 +17,8 @@ export interface StoredVisit {
   dormitory: number | null;
   zone: number | null;
   location: number | null;
+  /** The zone is a gate of the house: who leaves it has gone out. Earlier visits do not say. */
+  gate?: boolean;
   employee: number | null;
   visitor: StoredVisitor | null;
   purpose: string;
@@ -40,6 +42,7 @@ const schema = new Schema<StoredVisit>(
     dormitory: none,
     zone: none,
     location: none,
+    gate: { type: Boolean, default: false },
     employee: none,
     visitor: mixed,
     purpose: { type: String, default: '' },
@@ -71,8 +74,9 @@ export interface StoredWhereabouts {
   rev: number;
   /** The visit that is not over; null: they left. */
   visit: number | null;
-  /** When and from which visit they last left. */
+  /** When they last left a place. */
   left_at: Date | null;
+  /** The visit from which they went out; null: they have not, or came in again. */
   left: number | null;
 }
 

@@ -12,11 +12,11 @@ import { locations } from '../../contract/published.ts';
 import type { NewVisit, VisitsWritten } from '../../contract/visit.ts';
 import type { visitRoutes } from '../../contract/visitRoutes.ts';
 import { readSettings } from '../settings/model.ts';
-import { admit, type Admitted, type Sent } from './admit.ts';
 import { renderVisits } from './answer.ts';
-import { visitWrite, type Ended } from './change.ts';
-import { visitModel, whereaboutsModel, type StoredVisit, type StoredWhereabouts } from './model.ts';
-import { entering, fault, faultOf, type Fault, type Refusal } from './rules.ts';
+import { visitWrite } from './change.ts';
+import { decide, type Decided, type Sent } from './decide.ts';
+import { visitModel, type StoredVisit } from './model.ts';
+import { fault, faultOf, isGate, type Fault, type Refusal } from './rules.ts';
 
 export function takeHandler(service: ServiceContext): Handler<(typeof visitRoutes)['createVisits']> {
   return async (call) => {
@@ -24,10 +24,10 @@ export function takeHandler(service: ServiceContext): Handler<(typeof visitRoute
     const sent: readonly NewVisit[] = visits ?? [one];
     const { fresh, refusals, limited } = await read(service, call, sent);
     const attempt = async (): Promise<VisitsWritten> => {
-      const admitted = await admit(service, call.scope.org, fresh, limited);
-      const all = [...refusals, ...admitted.refusals].toSorted((a, b) => a.index - b.index);
-      if (admitted.fresh.length === 0) throw invalid(Object.fromEntries(all.map(({ field, message }) => [field, [message]])));
-      return write(service, call, { ...admitted, refusals: all });
+      const decided = await decide(service, call.scope.org, fresh, limited);
+      const all = [...refusals, ...decided.refusals].toSorted((a, b) => a.index - b.index);
+      if (decided.results.length === 0) throw invalid(Object.fromEntries(all.map(({ field, message }) => [field, [message]])));
+      return write(service, call, decided, all);
     };
     return retryOnConflict(attempt, { otherwise: () => conflict('conflict', 'conflict') });
   };
@@ -61,13 +61,13 @@ async function read(service: ServiceContext, call: TakeCall, sent: readonly NewV
     else if (one.location && !sites.has(one.location)) refuse(fault('location', 'unknown_reference'));
     else if (!one.visitor && !person) refuse(fault(one.code === undefined ? 'employee' : 'code', 'unknown_reference'));
     else if (dormitory === null || (one.visitor && !place && !houses.has(dormitory))) refuse(fault('dormitory', 'required'));
-    else fresh.push({ index, visit: visitOf(one, { _id: ids[index] as number, org: scope.org, dormitory, person, now, by: call.caller.id }) });
+    else fresh.push({ index, visit: visitOf(one, { _id: ids[index] as number, org: scope.org, dormitory, gate: isGate(place), person, now, by: call.caller.id }) });
   }
   const limited = new Map(numbers.capacity === 'block' ? [...places].filter(([, { zone_limit }]) => zone_limit > 0) : []);
   return { fresh, refusals, limited };
 }
 
-function visitOf(one: NewVisit, { person, now, by, ...of }: { _id: number; org: number; dormitory: number; person: EmployeeRow | undefined; now: Date; by: number }): StoredVisit {
+function visitOf(one: NewVisit, { person, now, by, ...of }: { _id: number; org: number; dormitory: number; gate: boolean; person: EmployeeRow | undefined; now: Date; by: number }): StoredVisit {
   const visitor = one.visitor ? { name: one.visitor.name, id_number: one.visitor.id_number ?? '', mobile: one.visitor.mobile ?? '', company: one.visitor.company ?? '' } : null;
   const came = one.entered_at && one.entered_at < now ? one.entered_at : now;
   return {
@@ -88,32 +88,13 @@ function visitOf(one: NewVisit, { person, now, by, ...of }: { _id: number; org: 
   };
 }
 
-/** Decides where everybody was before, and writes; again when another door was faster. */
-async function write(service: ServiceContext, call: TakeCall, { fresh: sent, refusals, guards }: Admitted): Promise<VisitsWritten> {
-  const residents = [...new Set(sent.flatMap(({ visit: { employee } }) => employee ?? []))];
-  const known = new Map((await service.everyRow(whereaboutsModel, 'a resident is at one place, whoever sees it').find({ _id: { $in: residents } }).toArray()).map((one): [number, StoredWhereabouts] => [one._id, one]));
-  const open = await service.everyRow(visitModel, 'a resident is at one place, whoever sees it').find({ _id: { $in: [...known.values()].flatMap(({ visit }) => visit ?? []) } }).toArray();
-  const where = new Map(open.map((one) => [one.employee, one]));
-  const results: StoredVisit[] = [];
-  const fresh = new Map<number, StoredVisit>();
-  const ended: Ended[] = [];
-  for (const { visit: next } of sent.toSorted((a, b) => +a.visit.entered_at - +b.visit.entered_at)) {
-    const before = next.employee === null ? null : (where.get(next.employee) ?? null);
-    const { visit, isNew, endsBefore } = entering(next, before);
-    results.push(visit);
-    if (!isNew) continue;
-    fresh.set(visit._id, visit);
-    if (before && endsBefore) {
-      if (fresh.has(before._id)) fresh.set(before._id, { ...before, left_at: endsBefore });
-      else ended.push({ visit: before, at: endsBefore, assumed: false });
-    }
-    if (visit.left_at === null && visit.employee !== null) where.set(visit.employee, visit);
-  }
+/** Writes what was decided, on condition that everything is as it was then. */
+async function write(service: ServiceContext, call: TakeCall, { results, fresh, ended, known, guards }: Decided, refusals: readonly Refusal[]): Promise<VisitsWritten> {
   const answer = {
-    results: await renderVisits(service, call.scope.org, results.map((one) => fresh.get(one._id) ?? one)),
+    results: await renderVisits(service, call.scope.org, results),
     refusals: refusals.map(({ message, ...rest }) => ({ ...rest, code: message.key, message: say(call.language, message.key, message.values) })),
   };
-  const written = visitWrite('entered', [...fresh.values()], ended, known);
+  const written = visitWrite('entered', fresh, ended, known);
   await call.commit({ ...written, guards: [...guards, ...(written.guards ?? [])] }, answer);
   return answer;
 }
