@@ -36,6 +36,8 @@ export function collectionsOf(entity: string): readonly string[] {
 const alsoStale: Readonly<Record<string, readonly string[]>> = {
   resourceallocation: ['resourcereserves', 'resources', 'workzones', 'dormitories'],
   resourcereserve: ['resources'],
+  // Routes tell of their runs of today.
+  transportrun: ['transportroutes'],
   workzone: ['dormitories'],
   employee: ['dormitories', 'employerfirms', 'vendors'],
   healthtrackrecord: ['employees'],

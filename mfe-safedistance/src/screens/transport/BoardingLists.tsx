@@ -6,15 +6,15 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { RunDetail } from './api.ts';
+import { Stray } from './Mixture.tsx';
 
 interface WaitingListProps {
   readonly people: RunDetail['waiting'];
-  readonly busy: boolean;
   /** Without it they are only looked at. */
-  readonly onBoard?: (employee: number) => void;
+  readonly onBoard?: (employee: number, name: string) => void;
 }
 
-export function WaitingList({ people, busy, onBoard }: WaitingListProps): ReactNode {
+export function WaitingList({ people, onBoard }: WaitingListProps): ReactNode {
   const { t } = useTranslation('safedistance');
   return (
     <section>
@@ -24,7 +24,7 @@ export function WaitingList({ people, busy, onBoard }: WaitingListProps): ReactN
           <li key={person.employee}>
             <Person {...person} />
             {onBoard && (
-              <Button disabled={busy} aria-label={t('transport.boards', { name: person.name })} onClick={() => onBoard(person.employee)}>
+              <Button aria-label={t('transport.boards', { name: person.name })} onClick={() => onBoard(person.employee, person.name)}>
                 {t('transport.board')}
               </Button>
             )}
@@ -52,7 +52,7 @@ export function BoardedList({ people, busy, onTakeOff }: BoardedListProps): Reac
           <li key={person.employee}>
             <Person {...person} />
             <span>
-              <Time value={person.at} /> {!person.expected && <StatusTag color="orange" text={t('transport.unexpected')} />}
+              <Time value={person.at} /> {!person.expected && <StatusTag color="yellow" text={t('transport.unexpected')} />} <Stray person={person} people={people} />
             </span>
             {onTakeOff && (
               <Button disabled={busy} aria-label={t('transport.remove', { name: person.name })} onClick={() => onTakeOff(person.employee)}>
@@ -66,13 +66,13 @@ export function BoardedList({ people, busy, onTakeOff }: BoardedListProps): Reac
   );
 }
 
-function Person({ name, pass_number, vendor_name, project_name }: RunDetail['waiting'][number]): ReactNode {
+function Person({ name, pass_number, vendor_name, project_name, block }: RunDetail['waiting'][number]): ReactNode {
   const { t } = useTranslation('safedistance');
   return (
     <span className="firm-transport__who">
       <Name>{name || t('transport.elsewhere')}</Name>
       <span>
-        <Id>{pass_number}</Id> {[vendor_name, project_name].filter(Boolean).join(' · ')}
+        <Id>{pass_number}</Id> {[project_name, block, vendor_name].filter(Boolean).join(' · ')}
       </span>
     </span>
   );

@@ -15,6 +15,8 @@ export interface Added {
   readonly name: string;
   readonly pass_number: string;
   readonly project_name: string | null;
+  /** Null of one who does not ride yet, too: the service says it once they do. */
+  readonly block: string | null;
 }
 
 interface RiderAddingProps {
@@ -35,7 +37,7 @@ export function RiderAdding({ dormitory, today, onAdd }: RiderAddingProps): Reac
     try {
       const { results } = await api('GET /projects/{id}/members/', { params: { id: project }, query: { limit: wholeTeam } });
       const here = results.filter((one) => one.dorm_id === dormitory && (one.end_date === null || one.end_date >= since));
-      onAdd(here.map(({ employee, name: who, pass_number }) => ({ employee, name: who, pass_number, project_name: name })), since);
+      onAdd(here.map(({ employee, name: who, pass_number }) => ({ employee, name: who, pass_number, project_name: name, block: null })), since);
     } catch (problem) {
       notifyError(problem);
     }
@@ -56,7 +58,7 @@ export function RiderAdding({ dormitory, today, onAdd }: RiderAddingProps): Reac
           value={null}
           onChange={(employee, option) => {
             const [name = '', pass_number = ''] = option?.label.split(' · ') ?? [];
-            if (employee !== null) onAdd([{ employee, name, pass_number, project_name: null }], since);
+            if (employee !== null) onAdd([{ employee, name, pass_number, project_name: null, block: null }], since);
           }}
         />
       </div>

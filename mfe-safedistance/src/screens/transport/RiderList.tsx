@@ -7,6 +7,7 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { isolated } from '@firm/shared-ui/format/isolated.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
+import { Mixture, Stray } from './Mixture.tsx';
 import type { Added } from './RiderAdding.tsx';
 
 export interface Rider extends Added {
@@ -28,20 +29,22 @@ export function RiderList({ riders, seats, today, onRemove, onLastDay }: RiderLi
   const { t } = useTranslation('safedistance');
   const formats = useFormats();
   const [editing, setEditing] = useState<number | null>(null);
-  const now = riders.filter(({ from, to }) => from <= today && (to === null || today <= to)).length;
+  const now = riders.filter(({ from, to }) => from <= today && (to === null || today <= to));
   if (riders.length === 0) return <p>{t('transport.nobodyRides')}</p>;
   return (
     <>
-      <p>{t('transport.ridingNow', { people: now, seats })}</p>
+      <p>{t('transport.ridingNow', { people: now.length, seats })}</p>
+      <Mixture people={now} />
       <ul className="firm-transport__people" aria-label={t('transport.riders')}>
-        {riders.map(({ employee, name, pass_number, project_name, from, to }) => (
+        {riders.map(({ employee, name, pass_number, project_name, block, from, to }) => (
           <li key={employee}>
             <span className="firm-transport__who">
               <Name>{name || t('transport.elsewhere')}</Name>
               <span>
-                <Id>{pass_number}</Id> {project_name}
+                <Id>{pass_number}</Id> {[project_name, block].filter(Boolean).join(' · ')}
               </span>
             </span>
+            <Stray person={{ project_name, block }} people={now} />
             {editing === employee && onLastDay ? (
               <DayField label={t('transport.lastDayOf', { name })} value={to} min={from} onChange={(day) => onLastDay(employee, day)} clearable />
             ) : (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { vehicleKinds } from '@firm/safedistance/contract/limits';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
+import { findActiveVendors, findResidents, nameOfResident, nameOfVendor } from '@firm/shared-ui/pick/find.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
@@ -74,10 +75,13 @@ export function RouteTable({ dormitory }: { readonly dormitory: string | undefin
   const filters = useMemo(
     (): readonly TableFilter[] => [
       { key: 'location', label: names.field('location'), options: [], pick: { queryKey: ['locations'], find: findSites, nameOf: nameOfSite } },
+      { key: 'vendor', label: names.field('vendor'), options: [], pick: { queryKey: ['vendors'], find: findActiveVendors, nameOf: nameOfVendor } },
+      { key: 'rider', label: t('transport.resident'), column: 'riders', options: [], pick: { queryKey: ['employees', dormitory], find: findResidents(dormitory), nameOf: nameOfResident } },
+      { key: 'runs_on', label: t('transport.runsOn'), column: 'weekdays', options: [], day: true },
       { key: 'kind', label: names.field('kind'), options: vehicleKinds.map((value) => ({ value, label: names.choice('kind', value) })) },
       { key: 'is_active', label: names.field('is_active'), options: [{ value: 'true', label: t('projects.active') }, { value: 'false', label: t('projects.inactive') }] },
     ],
-    [t, names],
+    [t, names, dormitory],
   );
   const fetchPage = useCallback<FetchPage<TransportRoute>>((query, signal) => api('GET /transportroutes/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }), [dormitory]);
   return (

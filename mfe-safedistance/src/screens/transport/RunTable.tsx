@@ -11,7 +11,7 @@ import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api } from '../../api.ts';
 import { useNames } from '../../names.ts';
-import type { TransportRun } from './api.ts';
+import { findRoutes, nameOfRoute, type TransportRun } from './api.ts';
 import { Mixed } from './Mixed.tsx';
 import { Seats } from './Seats.tsx';
 
@@ -46,7 +46,14 @@ export function RunTable({ dormitory, onRun }: RunTableProps): ReactNode {
     ],
     [t, names, onRun],
   );
-  const filters = useMemo((): readonly TableFilter[] => [{ key: 'direction', label: t('transport.direction'), options: rideDirections.map((value) => ({ value, label: names.choice('direction', value) })) }], [t, names]);
+  const filters = useMemo(
+    (): readonly TableFilter[] => [
+      { key: 'date', label: t('tracking.day'), options: [], day: true },
+      { key: 'route', label: t('transport.route'), column: 'route_name', options: [], pick: { queryKey: ['transportroutes', dormitory], find: findRoutes(dormitory), nameOf: nameOfRoute } },
+      { key: 'direction', label: t('transport.direction'), options: rideDirections.map((value) => ({ value, label: names.choice('direction', value) })) },
+    ],
+    [t, names, dormitory],
+  );
   const fetchPage = useCallback<FetchPage<TransportRun>>((query, signal) => api('GET /transportruns/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }), [dormitory]);
   return (
     <DataTable

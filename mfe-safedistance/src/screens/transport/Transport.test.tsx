@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
@@ -60,7 +60,7 @@ test('somebody boards by number and is told by name; a full bus and a stranger a
   expect(field).toHaveValue('');
   answer = 'full';
   await userEvent.click(within(dialog).getByRole('button', { name: 'Li Wei boards' }));
-  expect(await within(dialog).findByText('There are 3 people on 3 seats')).toBeInTheDocument();
+  expect(await within(dialog).findByText('Li Wei: There are 3 people on 3 seats')).toBeInTheDocument();
   answer = 'unexpected';
   await userEvent.type(field, 'P9{Enter}');
   expect(await within(dialog).findByText('Arun Kumar is on board, but was not expected')).toBeInTheDocument();
@@ -92,4 +92,73 @@ test('riders are added one by one or by project, once each, and saved together w
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Li Wei also rides on Night shift on the same days')).toBeInTheDocument();
   expect(writes.map(({ body }) => body)).toEqual([{ version: 6, riders: [expect.objectContaining({ employee: 2, to: null })] }]);
+});
+
+test('scans queue and are sent one after the other; what could not be sent stays until it is sent again', async () => {
+  signIn('view workzone', 'change workzone');
+  const held: (() => void)[] = [];
+  let away = false;
+  const { writes } = served({
+    'POST /transportruns/': () => ({ status: 201, body: run() }),
+    'GET /transportruns/7/': () => ({ status: 200, body: run() }),
+    'POST /transportruns/7/board/': async () => {
+      await new Promise<void>((go) => held.push(go));
+      if (away) return { status: 503, body: { message: 'Away', statusCode: 503, code: 'unavailable' } };
+      return { status: 200, body: { ...run({ on_board: 1, boarded: [boarded] }), person: person(1, 'Arun Kumar'), already: false, was_expected: true } };
+    },
+  });
+  const sent = async (n: number): Promise<void> => {
+    await waitFor(() => expect(held).toHaveLength(n));
+    held[n - 1]?.();
+  };
+  renderArea(<Transport />);
+  await userEvent.click(await screen.findByRole('button', { name: /Tuas dock.*Out/ }));
+  const dialog = await screen.findByRole('dialog');
+  const field = await within(dialog).findByRole('textbox', { name: 'Pass number, or scanned code' });
+  await userEvent.type(field, 'P1001{Enter}P1002{Enter}');
+  expect(await within(dialog).findByText('Waiting to be sent: 2')).toBeInTheDocument();
+  expect(held).toHaveLength(1);
+  await sent(1);
+  expect(await within(dialog).findByText('Waiting to be sent: 1')).toBeInTheDocument();
+  away = true;
+  await sent(2);
+  expect(await within(dialog).findByText('P1002: not sent, the portal cannot be reached')).toBeInTheDocument();
+  away = false;
+  await userEvent.click(within(within(dialog).getByRole('list', { name: 'Not sent' })).getByRole('button', { name: 'Send again' }));
+  await sent(3);
+  expect(await within(dialog).findByText('Arun Kumar is on board')).toBeInTheDocument();
+  expect(within(dialog).queryByRole('list', { name: 'Not sent' })).toBeNull();
+  expect(writes.slice(1).map(({ body }) => body)).toEqual([{ code: 'P1001' }, { code: 'P1002' }, { code: 'P1002' }]);
+});
+
+test('mixed projects of those on board are named with how many, and who is to be swapped is marked', async () => {
+  signIn('view workzone');
+  const people = [boarded, { ...boarded, ...person(2, 'Li Wei') }, { ...boarded, ...person(3, 'Raj'), project_name: 'Formwork' }];
+  served({ 'GET /transportruns/8/': () => ({ status: 200, body: run({ id: 8, direction: 'back', on_board: 3, boarded: people, waiting: [] }) }) });
+  renderArea(<Transport />);
+  await userEvent.click(await screen.findByRole('button', { name: /Tuas dock.*Back/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('Projects mixed: \u2068Cranes\u2069 (2), \u2068Formwork\u2069 (1)')).toBeInTheDocument();
+  expect(within(dialog).getAllByRole('listitem').filter((one) => within(one).queryByText('Other project')).map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Raj')]);
+});
+
+test('a route needs its name, house and hours; one that ran stays, and it is said why', async () => {
+  signIn('view workzone', 'add workzone', 'change workzone', 'delete workzone');
+  const { writes } = served({
+    'GET /locations/': () => page(),
+    'GET /vendors/': () => page(),
+    'DELETE /transportroutes/3/': () => ({ status: 409, body: { message: 'Other records refer to this', statusCode: 409, code: 'referenced', references: [{ entity: 'transportrun', count: 2, ids: [] }] } }),
+  });
+  renderArea(<Transport />, { at: '/?tab=routes' });
+  await userEvent.click(await screen.findByRole('button', { name: 'New route' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New route' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(within(dialog).getAllByText('This is needed')).toHaveLength(4));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Tuas dock' }));
+  const edit = await screen.findByRole('dialog', { name: 'TR-000003 Tuas dock' });
+  await userEvent.click(within(edit).getByRole('button', { name: 'Delete' }));
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Delete' })).at(-1) as HTMLElement);
+  expect(await screen.findByText('Tuas dock cannot be deleted')).toBeInTheDocument();
+  expect(writes.map(({ call }) => call)).toEqual(['DELETE /transportroutes/3/']);
 });

@@ -3,6 +3,7 @@ import type { SafeDistanceApi } from '@firm/safedistance/contract';
 import type { Day } from '@firm/platform/contract/days';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { findQuery, inDormitory, namedOption, type Dormitories, type Find, type NameOf } from '@firm/shared-ui/pick/find.ts';
 import { api } from '../../api.ts';
 
 export type TransportRoute = SafeDistanceApi['GET /transportroutes/']['answer']['results'][number];
@@ -51,3 +52,10 @@ export async function takeOff(run: RunDetail, employee: number): Promise<void> {
   const boarded = run.boarded.map((one) => one.employee).filter((one) => one !== employee);
   runMoved(await api('PATCH /transportruns/{id}/', { params: { id: run.id }, body: { boarded, version: run.version } }));
 }
+
+/** Routes by name, also those that run no more: their runs stay. */
+export const findRoutes =
+  (dormitory: Dormitories): Find =>
+  async (search, signal) =>
+    (await api('GET /transportroutes/', { query: { ...inDormitory(dormitory), ...findQuery(search) }, signal })).results.map(namedOption);
+export const nameOfRoute: NameOf = async (id, signal) => (await api('GET /transportroutes/{id}/', { params: { id }, signal })).name;

@@ -1,0 +1,79 @@
+/** The door of a run: by scan, by number, or by a press on who is waited for. What became of the last one stands large, and is read out. */
+import Button from 'antd/es/button';
+import Input, { type InputRef } from 'antd/es/input';
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { transportLimits } from '@firm/safedistance/contract/limits';
+import { notifyError } from '@firm/shared-ui/notices/index.ts';
+import { CodeScanner, ScanSwitch } from '@firm/shared-ui/scan/CodeScanner.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
+import { takeOff, type RunDetail } from './api.ts';
+import { BoardedList, WaitingList } from './BoardingLists.tsx';
+import { Mixture } from './Mixture.tsx';
+import { Seats } from './Seats.tsx';
+import { useBoarding } from './useBoarding.ts';
+
+const signs = { waiting: 'clock', boarded: 'check', unexpected: 'warning', refused: 'ban', unsent: 'refresh' } as const satisfies Record<string, IconName>;
+
+export function BoardingDoor({ run }: { readonly run: RunDetail }): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const mayChange = useSession((session) => session.can)('change', 'workzone');
+  const [code, setCode] = useState('');
+  const [scanning, setScanning] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<InputRef>(null);
+  const { last, waiting, unsent, boards, again } = useBoarding(run.id);
+  const typed = (): void => {
+    const number = code.trim();
+    if (number !== '') boards({ code: number }, number);
+    setCode('');
+    field.current?.focus();
+  };
+  const remove = async (employee: number): Promise<void> => {
+    setBusy(true);
+    await takeOff(run, employee).catch(notifyError);
+    setBusy(false);
+  };
+  return (
+    <div className="firm-transport__boarding">
+      <p className="firm-transport__facts">
+        <span>{t('transport.aboard')}</span>
+        <Seats people={run.on_board} seats={run.seats} left={run.seats_left} />
+      </p>
+      {mayChange && (
+        <form
+          className="firm-transport__door"
+          onSubmit={(event) => {
+            event.preventDefault();
+            typed();
+          }}
+        >
+          <Input ref={field} aria-label={t('tracking.code')} placeholder={t('tracking.code')} value={code} onChange={(event) => setCode(event.target.value)} maxLength={transportLimits.code} autoComplete="off" data-autofocus />
+          <Button type="primary" htmlType="submit">
+            {t('transport.board')}
+          </Button>
+          <ScanSwitch on={scanning} onChange={setScanning} />
+        </form>
+      )}
+      {scanning && <CodeScanner hint={t('tracking.holdUp')} otherwise={t('tracking.type')} onCode={(text) => boards({ code: text }, t('transport.scanned'))} />}
+      <p role="status" className={last && ['refused', 'unsent'].includes(last.state) ? 'firm-transport__told firm-transport__told--bad' : 'firm-transport__told'}>
+        {last && <Icon name={signs[last.state]} />} {last?.words}
+      </p>
+      {waiting > 0 && <p className="firm-transport__facts">{t('transport.inQueue', { n: waiting })}</p>}
+      {unsent.length > 0 && (
+        <ul className="firm-transport__people" aria-label={t('transport.unsent')}>
+          {unsent.map((one) => (
+            <li key={one.key}>
+              <bdi className="firm-transport__who">{one.shown}</bdi>
+              <Button onClick={() => again(one)}>{t('transport.sendAgain')}</Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Mixture people={run.boarded} />
+      <WaitingList people={run.waiting} {...(mayChange && { onBoard: (employee: number, name: string) => boards({ employee }, name) })} />
+      <BoardedList people={run.boarded} busy={busy} {...(mayChange && { onTakeOff: (employee: number) => void remove(employee) })} />
+    </div>
+  );
+}

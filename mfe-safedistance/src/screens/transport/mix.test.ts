@@ -1,0 +1,15 @@
+import { mixedNames, strayOf } from './mix.ts';
+
+const rides = (project_name: string | null, block: string | null = null) => ({ project_name, block });
+
+it('names who are mixed, most first; one name alone, or none, is not mixed', () => {
+  expect(mixedNames(['B', null, 'A', 'B'])).toEqual([['B', 2], ['A', 1]]);
+  expect(mixedNames(['B', 'A'])).toEqual([['A', 1], ['B', 1]]);
+  expect([mixedNames(['A', 'A', null]), mixedNames([])]).toEqual([[], []]);
+});
+
+it('marks those who have another project or block than most, and nobody of whom nothing is known', () => {
+  const all = [rides('A', '1'), rides('A', '1'), rides('B', '2'), rides(null, '1')];
+  expect(all.map((one) => strayOf(one, all))).toEqual([[], [], ['project', 'block'], []]);
+  expect(strayOf(rides('A', '1'), [rides('A', '1')])).toEqual([]);
+});
