@@ -13,6 +13,6 @@ interface SeatsProps {
 /** Seats that are taken, of how many; that none is left is said in words. */
 export function Seats({ people, seats, left }: SeatsProps): ReactNode {
   const { t } = useTranslation('safedistance');
-  const words = t('transport.seatsOf', { people, seats });
-  return left === 0 ? <StatusTag color={people > seats ? 'red' : 'yellow'} text={words} hint={t('transport.noSeatLeft')} /> : words;
+  if (left > 0) return t('transport.seatsOf', { people, seats });
+  return <StatusTag color={people > seats ? 'red' : 'yellow'} icon="users" text={t('transport.seatsFull', { people, seats })} />;
 }

@@ -142,6 +142,13 @@ test('mixed projects of those on board are named with how many, and who is to be
   expect(within(dialog).getAllByRole('listitem').filter((one) => within(one).queryByText('Other project')).map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Raj')]);
 });
 
+test('that no seat is left is said in words', async () => {
+  signIn('view workzone');
+  served({ 'GET /transportroutes/': () => page(route({ riders: 3, seats_left: 0 })) });
+  renderArea(<Transport />);
+  expect(await screen.findByText('3 of 3 seats, no seat is left')).toBeInTheDocument();
+});
+
 test('a route needs its name, house and hours; one that ran stays, and it is said why', async () => {
   signIn('view workzone', 'add workzone', 'change workzone', 'delete workzone');
   const { writes } = served({
