@@ -11,11 +11,12 @@ import { isolationBedsHandler } from './isolation/beds.ts';
 import { isolationJob } from './isolation/job.ts';
 import { lookupHandlers } from './lookup/routes.ts';
 import { followStays, reconcileJob, workModel } from './presence/follow.ts';
+import { followGatherings } from './presence/gatherings.ts';
 import { presenceModel } from './presence/model.ts';
-import { followVisits } from './presence/visits.ts';
 import { personModel } from './person/model.ts';
 import { unwellHandler } from './person/unwell.ts';
 import { viewModel } from './person/views.ts';
+import { byProjectHandler } from './record/byProject.ts';
 import { correctHandler } from './record/correct.ts';
 import { createHandler } from './record/create.ts';
 import { figureHandlers } from './record/figures.ts';
@@ -57,6 +58,7 @@ export const service = defineService({
   handlers: (context) => ({
     ...readHandlers(context),
     ...figureHandlers(context),
+    listByProject: byProjectHandler(context),
     ...settingsHandlers(context),
     ...lookupHandlers,
     createRecord: createHandler(context),
@@ -78,7 +80,7 @@ export const service = defineService({
     listIsolationBeds: isolationBedsHandler(context),
     listZoneLevels: zoneLevelsHandler(context),
   }),
-  consumers: (context) => [followStays(context), followVisits(context), followZones()],
+  consumers: (context) => [followStays(context), ...followGatherings(context), followZones()],
   jobs: (context) => [reconcileJob(context), deriveJob(context), midnightJob(context), zoneLevelJob(context), isolationJob(context), sweepJob(context), condenseJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedHealth,
   seedAfter: ['residents', 'tenancy'],

@@ -1,6 +1,8 @@
 /** Health track records: made, followed, corrected, read, and kept from those who may not see them. */
 import type { Page } from '@firm/platform/contract/route';
 import type { TestUser } from '@firm/platform/testing/portal';
+import { standIn } from '@firm/platform/testing/standIns';
+import { members, projects } from '@firm/safedistance/contract/published';
 import type { HealthRecord, HealthRecordDetail } from '../contract/record.ts';
 import { personModel } from '../src/person/model.ts';
 import { recordModel } from '../src/record/model.ts';
@@ -117,8 +119,16 @@ it('a list, its figures and the lists of names answer', async () => {
   expect(stats.body).toMatchObject({ suspected: 1, isolated: 1, in_care: 1 });
   const trend = await call<{ days: { suspected: number }[] }>('GET', '/healthtrackrecords/trend/?days=7&dormitory=2', viewer);
   expect(trend.body.days.at(-1)).toMatchObject({ suspected: 1 });
-  const projects = await call<Page<{ project: number | null; statuses: object }>>('GET', '/healthtrackrecords/trackbyproj/?dormitory=2', viewer);
-  expect(projects.body.results).toEqual([expect.objectContaining({ project: null, people: 24, statuses: { 4: 1 } })]);
+  const ofNone = await call<Page<{ project: number | null; statuses: object }>>('GET', '/healthtrackrecords/trackbyproj/?dormitory=2', viewer);
+  expect(ofNone.body.results).toEqual([expect.objectContaining({ project: null, people: 24, statuses: { 4: 1 } })]);
+  const team = (_id: number, project: number, employee: number, more: object = {}) => ({ _id, org: 1, project, employee, location: null, team: '', start_date: '2020-01-01', end_date: null, ...more });
+  const ill = 61;
+  const { connection } = health.portal;
+  await standIn(connection, projects, [{ _id: 5, org: 1, name: 'Cranes' }, { _id: 6, org: 1, name: 'Painting' }, { _id: 9, org: 2, name: 'Far away' }]);
+  // Somebody is on two; one is in the other house; one is not on it any more, and one not yet.
+  await standIn(connection, members, [team(1, 5, ill), team(2, 6, ill), team(3, 5, 84), team(4, 5, 1), team(5, 6, 83, { end_date: '2020-02-01' }), team(6, 6, 82, { start_date: '2099-01-01' })]);
+  const byProject = (await call<Page<{ project: number | null; people: number; statuses: object; cases_open: number }>>('GET', '/healthtrackrecords/trackbyproj/?dormitory=2', viewer)).body.results;
+  expect(byProject.map(({ project, people, statuses, cases_open }) => [project, people, statuses, cases_open]).sort(([a], [b]) => Number(a) - Number(b))).toEqual([[null, 22, {}, 0], [5, 2, { 4: 1 }, 1], [6, 1, { 4: 1 }, 1]]);
   const lists = { healthstatustypes: 7, healthlocationstatustypes: 8, symptomtypes: 12, chronicdiseasetypes: 7, vaccinationtypes: 7 };
   for (const [path, count] of Object.entries(lists)) expect((await call<Page<unknown>>('GET', `/${path}/`, viewer)).body.count).toBe(count);
 });

@@ -1,12 +1,12 @@
 /** Contact tracing by calls: what a trace shows, what it writes, and what is kept from those who may not see it. */
 import type { Page } from '@firm/platform/contract/route';
-import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
-import { visitPresences } from '@firm/safedistance/contract/published';
+import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { runPresences, taskPresences, visitPresences } from '@firm/safedistance/contract/published';
 import fc from 'fast-check';
 import type { DueToday, HealthTracer, HealthTracerDetail, TracedResident } from '../contract/tracer.ts';
 import type { ContactPeriod, HealthTrace, HealthTraceWritten } from '../contract/tracing.ts';
 import { presenceModel, roomPlace } from '../src/presence/model.ts';
-import { applyVisits } from '../src/presence/visits.ts';
+import { followGatherings, takeInGatherings } from '../src/presence/gatherings.ts';
 import { startHealth, type Failure, type HealthPortal } from '../src/testing/healthPortal.ts';
 
 type DueTodayPage = Page<DueToday> & { readonly date: string; readonly seen: number; readonly open: number };
@@ -129,15 +129,21 @@ it('places that cases share are told with what chance would make of it', async (
   expect((await call('GET', `/healthtrackrecords/common_places/?cases=${alone}`, manager)).status).toBe(422);
 });
 
+/** What safe distance tells, applied as the consumer does: 0 visits, 1 runs, 2 tasks. */
+async function told(consumer: number, event: object): Promise<void> {
+  const context = health.portal.context('health');
+  const { apply } = followGatherings(context)[consumer]!;
+  await context.commits.transaction(async (session) => ({ result: null, write: (await apply({ org: 1, ...event } as never, session)) ?? {} }));
+}
+
 it('a visit that safe distance tells of is a presence, follows what becomes of the visit, and is found by a trace', async () => {
   const { call, manager, record, portal } = health;
-  const context = portal.context('health');
   const at = (hours: number): Date => new Date(Date.now() - hours * hour);
   await standIn(portal.connection, visitPresences, [
     { _id: 700, org: 1, dormitory: 1, people: [21], kind: 'facility', place: 'z:17', zone: 17, start: at(30), end: at(28) },
     { _id: 701, org: 1, dormitory: 1, people: [22], kind: 'facility', place: 'z:17', zone: 17, start: at(29), end: null },
   ]);
-  const follow = () => context.commits.transaction(async (session) => ({ result: null, write: (await applyVisits(context, { org: 1, data: { visits: [700, 701] } }, session)) ?? {} }));
+  const follow = () => told(0, { data: { visits: [700, 701] } });
   await follow();
   const { id } = await record(21, 4, { onset_date: day(1) });
   const trace = async () => (await call<HealthTrace>('GET', `/healthtrackrecords/${id}/trace/?kinds=room,facility`, manager)).body.nodes.map(({ employee, meetings }) => [employee, meetings[0]?.exposure_type]);
@@ -147,6 +153,30 @@ it('a visit that safe distance tells of is a presence, follows what becomes of t
   await follow();
   expect(await trace()).toEqual([]);
   expect(await portal.connection.collection(presenceModel.name).countDocuments({ source: 'visit' })).toBe(2);
+});
+
+it('who rode on one bus, and who had one task, have met: as the run is corrected, the task called off, and also where no event told', async () => {
+  const { call, manager, record, portal } = health;
+  const at = (hours: number): Date => new Date(Date.now() - hours * hour);
+  const run = { _id: 800, org: 1, dormitory: 1, people: [31, 32, 32], kind: 'transport' as const, place: 'r:800', zone: null, start: at(30), end: at(29) };
+  const task = { _id: 900, org: 1, dormitory: 1, people: [31, 33], kind: 'worksite' as const, place: 'l:4', zone: null, start: at(28), end: at(20) };
+  await standIn(portal.connection, runPresences, [run]);
+  await standIn(portal.connection, taskPresences, [task]);
+  const context = portal.context('health');
+  // Nothing was told: the job finds them.
+  await Promise.all([takeInGatherings(context, 1), takeInGatherings(context, 1)]);
+  const { id } = await record(31, 4, { onset_date: day(1) });
+  const trace = async () => (await call<HealthTrace>('GET', `/healthtrackrecords/${id}/trace/?hops=1&kinds=transport,worksite`, manager)).body.nodes.map(({ employee, meetings }) => [employee, meetings[0]?.exposure_type, meetings[0]?.minutes]).sort();
+  expect(await trace()).toEqual([[32, 'transport', 60], [33, 'worksite', 480]]);
+  // Somebody else was on board, and the task was called off.
+  await changeStandIns(portal.connection, runPresences, [800], { people: [31, 34] });
+  await removeStandIns(portal.connection, taskPresences, [900]);
+  for (let twice = 0; twice < 2; twice += 1) {
+    await told(1, { data: { runs: [800] } });
+    await told(2, { entity_id: 900, data: {} });
+  }
+  expect(await trace()).toEqual([[34, 'transport', 60]]);
+  expect(await portal.connection.collection(presenceModel.name).countDocuments({ source: { $in: ['run', 'task'] } })).toBe(2);
 });
 
 it('whom a caller of one dormitory does not see is counted, never named: hidden is everybody less who is shown', async () => {

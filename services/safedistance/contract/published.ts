@@ -75,7 +75,7 @@ const presenceFields = {
   /** Residents who were together. */
   people: z.array(id),
   kind: z.enum(['facility', 'transport', 'worksite']),
-  /** `z:<zone>`, `l:<site>`, `r:<route>:<day>:<out or back>` */
+  /** `z:<zone>`, `l:<site>`, `r:<run>` */
   place: z.string(),
   zone: id.nullable(),
   start: z.date(),
@@ -83,7 +83,14 @@ const presenceFields = {
   end: z.date().nullable(),
 };
 export const visitPresences = publishedView('safedistance_visit_presences_v1', presenceFields, { org: 'org', dormitory: 'dormitory' });
+/** Who was on board of a run, from the first who boarded to when the last was there. */
+export const runPresences = publishedView('safedistance_run_presences_v1', presenceFields, { org: 'org', dormitory: 'dormitory' });
+/** Who was named for a task, while it was due; not of those that were called off. */
+export const taskPresences = publishedView('safedistance_task_presences_v1', presenceFields, { org: 'org', dormitory: 'dormitory' });
 export type PresenceRow = RowOf<typeof visitPresences>;
 
 /** Presences have changed: those of the records that are named. */
 export const visitEvents = publishedEvents('safedistance', ['zonevisit.*'], z.object({ visits: z.array(id) }));
+export const runEvents = publishedEvents('safedistance', ['transportrun.*'], z.object({ runs: z.array(id) }));
+/** Of the task that the event is about. */
+export const taskEvents = publishedEvents('safedistance', ['task.*'], z.unknown());

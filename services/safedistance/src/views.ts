@@ -1,6 +1,6 @@
 /** How the views of `contract/published.ts` are made. */
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
-import { locations, members, occupancy, projects, tasks, visitPresences } from '../contract/published.ts';
+import { locations, members, occupancy, projects, runPresences, taskPresences, tasks, visitPresences } from '../contract/published.ts';
 
 export const safeDistanceViews: readonly ViewSpec[] = [
   defineView(locations, { on: 'safedistance_locations', shows: { org: 1, name: 1 } }),
@@ -28,6 +28,34 @@ export const safeDistanceViews: readonly ViewSpec[] = [
       zone: 1,
       start: '$entered_at',
       end: '$left_at',
+    },
+  }),
+  defineView(runPresences, {
+    on: 'safedistance_runs',
+    before: [{ $match: { started_at: { $ne: null } } }],
+    shows: {
+      org: 1,
+      dormitory: 1,
+      people: '$boarded.employee',
+      kind: { $literal: 'transport' },
+      place: { $concat: ['r:', { $toString: '$_id' }] },
+      zone: { $literal: null },
+      start: '$started_at',
+      end: '$ends_at',
+    },
+  }),
+  defineView(taskPresences, {
+    on: 'safedistance_tasks',
+    before: [{ $match: { status: { $ne: 'cancelled' }, start_date: { $ne: null }, end_date: { $ne: null }, 'people.0': { $exists: true } } }],
+    shows: {
+      org: 1,
+      dormitory: 1,
+      people: 1,
+      kind: { $cond: [{ $eq: ['$zone', null] }, 'worksite', 'facility'] },
+      place: { $cond: [{ $eq: ['$zone', null] }, { $concat: ['l:', { $toString: '$location' }] }, { $concat: ['z:', { $toString: '$zone' }] }] },
+      zone: 1,
+      start: '$start_date',
+      end: '$end_date',
     },
   }),
 ];

@@ -1,4 +1,5 @@
 /** Transport: routes and who rides on them, runs and who is on board; no seat is given twice, whoever scans at once. */
+import { runPresences } from '../contract/published.ts';
 import type { RidersWritten, RunDetail, TransportRoute, BoardAnswer } from '../contract/transport.ts';
 import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 
@@ -78,6 +79,9 @@ it('boards by pass, number or link; who is on board is told once, and an expecte
   expect(await board(run, { employee: 21 })).toMatchObject({ status: 409, body: { code: 'no_seats' } });
   expect((await board(run, { employee: 2 })).status).toBe(200);
   for (const body of [{}, { employee: 91 }, { code: 'nothing' }]) expect((await board(run, body)).status).toBe(422);
+  // What health is told: who was together, and when.
+  const [told] = await firm.portal.connection.collection(runPresences.name).find({ _id: run.id } as never).toArray();
+  expect(runPresences.row.parse(told)).toMatchObject({ people: [1, 20, 2], kind: 'transport', place: `r:${run.id}`, zone: null, dormitory: 1 });
   const now = await firm.call<RunDetail>('GET', `/transportruns/${run.id}/`, firm.manager);
   const fixed = await firm.call<RunDetail>('PATCH', `/transportruns/${run.id}/`, firm.manager, { boarded: [1, 2], version: now.body.version });
   expect(fixed).toMatchObject({ status: 200, body: { on_board: 2, waiting: [{ employee: 3 }] } });

@@ -13,6 +13,7 @@ import { systemScope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories } from '@firm/residents/contract/published';
 import { stayEvents, stays } from '@firm/tenancy/contract/published';
+import { takeInGatherings } from './gatherings.ts';
 import { presenceModel } from './model.ts';
 import { markMoved } from '../zone/marks.ts';
 import { syncStays } from './sync.ts';
@@ -74,6 +75,7 @@ export async function reconcile(service: ServiceContext): Promise<void> {
         const some = people.slice(at, at + peopleAtOnce);
         await service.commits.transaction(async (session) => ({ result: null, write: (await syncStays(service, org, some, session)) ?? {} }));
       }
+      await takeInGatherings(service, org);
     }
     done = true;
   } finally {

@@ -12,7 +12,7 @@ export interface StoredPresence {
   org: number;
   dormitory: number | null;
   employee: number;
-  /** `z:<zone>` of a room. */
+  /** `z:<zone>`, `l:<site>`, `r:<run>` */
   place: string;
   kind: PresenceKind;
   zone: number | null;
@@ -23,7 +23,7 @@ export interface StoredPresence {
   start: Date;
   /** Half-open; `openEnd` while it lasts. */
   end: Date;
-  /** `stay`, `visit` */
+  /** `stay`, `visit`, `run`, `task` */
   source: string;
   source_id: number;
 }

@@ -1,17 +1,12 @@
-/** Figures of the tracking screen: how many residents are how, day by day, and by project. */
+/** Figures of the tracking screen: how many residents are how, and day by day. */
 import { clock } from '@firm/platform/clock/clock';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
-import { entityUrl } from '@firm/platform/contract/fields';
-import type { Handler, KeptHandler } from '@firm/platform/http/call';
-import { arrayPage } from '@firm/platform/list/arrayPage';
+import type { KeptHandler } from '@firm/platform/http/call';
 import { oneOf } from '@firm/platform/list/filter';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { employees } from '@firm/residents/contract/published';
-import { projects } from '@firm/safedistance/contract/published';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
 import { confirmed, contactStatus, isCaseStatus, isIsolated, suspected, unwell } from '../../contract/statuses.ts';
-import { caseModel } from '../case/model.ts';
 import { personModel } from '../person/model.ts';
 import { readingFigures } from '../temperature/figures.ts';
 import { recordModel } from './model.ts';
@@ -93,32 +88,5 @@ export function figureHandlers(service: ServiceContext) {
     },
   };
 
-  const listByProject: Handler<Routes['listByProject']> = async (call) => {
-    const { scope, query } = call;
-    const [people, groups, cases, known] = await Promise.all([
-      service.published(employees, scope).count({ is_active: true, ...(query.dormitory && { dormitory: { $in: query.dormitory } }) }),
-      service
-        .rows(personModel, scope)
-        .aggregate<{ _id: number; n: number }>([{ $match: { ...oneOf('dormitory', query.dormitory), health_status: { $gt: 0 } } }, { $group: { _id: '$health_status', n: { $sum: 1 } } }])
-        .toArray(),
-      service.rows(caseModel, scope).find({ state: 'open', ...oneOf('dormitory', query.dormitory) }, { projection: { contacts: 1 } }).toArray(),
-      service.published(projects, scope).find({}, { fields: ['name'], limit: 1_000 }),
-    ]);
-    const none = { people: 0, statuses: {}, cases_open: 0, contacts_open: 0, flagged_today: 0 };
-    // Who works on which project is the safe distance area's to tell; until it does all residents are of none.
-    const ofNone = {
-      ...none,
-      project: null,
-      name: null,
-      url: null,
-      people,
-      statuses: Object.fromEntries(groups.map(({ _id, n }) => [String(_id), n])),
-      cases_open: cases.length,
-      contacts_open: cases.reduce((sum, { contacts }) => sum + contacts.active, 0),
-    };
-    const ofProjects = known.map(({ _id, name }) => ({ ...none, project: _id, name, url: entityUrl(call.base, 'projects', _id) }));
-    return arrayPage(call, [...ofProjects, ofNone], call.language);
-  };
-
-  return { healthStatistics, healthTrend, listByProject };
+  return { healthStatistics, healthTrend };
 }

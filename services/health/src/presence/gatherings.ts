@@ -1,0 +1,76 @@
+/** Presences in facilities, on buses and at sites, as safe distance tells of visits, rides and tasks: one for each resident who was there. */
+import type { ClientSession } from 'mongoose';
+import type { Consumer, EventOf } from '@firm/platform/change/consume';
+import type { Write } from '@firm/platform/change/write';
+import type { PublishedEvents, PublishedView } from '@firm/platform/contract/published';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { runEvents, runPresences, taskEvents, taskPresences, visitEvents, visitPresences, type PresenceRow } from '@firm/safedistance/contract/published';
+import { openEnd, presenceModel, type StoredPresence } from './model.ts';
+import { writePresences } from './sync.ts';
+
+/** One way in which people come together, and who tells of it. */
+interface Gathering<Data> {
+  /** As `source` of its presences. */
+  readonly source: string;
+  readonly view: PublishedView<PresenceRow>;
+  readonly events: PublishedEvents<Data>;
+  /** Which rows of the view an event is about. */
+  readonly idsOf: (event: Pick<EventOf<Data>, 'entity_id' | 'data'>) => readonly number[];
+}
+
+const visits: Gathering<{ readonly visits: number[] }> = { source: 'visit', view: visitPresences, events: visitEvents, idsOf: ({ data }) => data.visits };
+const runs: Gathering<{ readonly runs: number[] }> = { source: 'run', view: runPresences, events: runEvents, idsOf: ({ data }) => data.runs };
+const tasks: Gathering<unknown> = { source: 'task', view: taskPresences, events: taskEvents, idsOf: ({ entity_id }) => [entity_id] };
+
+export function followGatherings(service: ServiceContext): Consumer<never>[] {
+  // Visits came first: their consumer has the name that was given then.
+  return [consumerOf(service, visits), { ...consumerOf(service, runs), name: 'runs' }, { ...consumerOf(service, tasks), name: 'tasks' }];
+}
+
+const consumerOf = <Data>(service: ServiceContext, of: Gathering<Data>): Consumer<never> => ({
+  events: of.events as PublishedEvents<never>,
+  apply: (event: EventOf<Data>, session) => applyGatherings(service, event.org, of, of.idsOf(event), session),
+});
+
+/** What the rows that are named come to now, whatever was said of them. @returns null where everything is as it was */
+async function applyGatherings(service: ServiceContext, org: number, { source, view }: Pick<Gathering<never>, 'source' | 'view'>, ids: readonly number[], session: ClientSession): Promise<Write | null> {
+  const rows = await service.published(view, wholeOrg(org)).find({ _id: { $in: [...ids] } }, { session });
+  const stored = await service
+    .everyRow(presenceModel, 'presences follow where people come together')
+    .find({ source, source_id: { $in: [...ids] } }, { session })
+    .toArray();
+  return writePresences(service, org, stored, rows.flatMap((row) => presencesOf(source, row)), session);
+}
+
+const atOnce = 200;
+
+/** What no event told of an organisation: where it has no presence of a kind yet, all that there are of it. Repeatable. */
+export async function takeInGatherings(service: ServiceContext, org: number): Promise<void> {
+  const presences = service.everyRow(presenceModel, 'presences follow where people come together');
+  for (const { source, view } of [visits, runs, tasks]) {
+    if (await presences.findOne({ org, source }, { projection: { _id: 1 } })) continue;
+    for await (const rows of service.published(view, wholeOrg(org)).pages({}, { size: atOnce })) {
+      await service.commits.transaction(async (session) => ({ result: null, write: (await applyGatherings(service, org, { source, view }, rows.map(({ _id }) => _id), session)) ?? {} }));
+    }
+  }
+}
+
+/** Pure. */
+function presencesOf(source: string, { _id, org, dormitory, people, kind, place, zone, start, end }: PresenceRow): StoredPresence[] {
+  return [...new Set(people)].map((employee) => ({
+    _id: `${source}:${_id}:${employee}`,
+    org,
+    dormitory,
+    employee,
+    place,
+    kind,
+    zone,
+    resource: null,
+    isolated: false,
+    start,
+    end: end ?? openEnd,
+    source,
+    source_id: _id,
+  }));
+}

@@ -1,0 +1,83 @@
+/** `trackbyproj`: how the people of each project are, and those of none (docs/rules/health.md#calls-of-their-own-meaning). */
+import { clock } from '@firm/platform/clock/clock';
+import { defaultTimeZone } from '@firm/platform/contract/days';
+import { entityUrl } from '@firm/platform/contract/fields';
+import type { Handler } from '@firm/platform/http/call';
+import { arrayPage } from '@firm/platform/list/arrayPage';
+import { oneOf } from '@firm/platform/list/filter';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { employees } from '@firm/residents/contract/published';
+import { members, projects } from '@firm/safedistance/contract/published';
+import type { recordRoutes } from '../../contract/recordRoutes.ts';
+import { caseModel } from '../case/model.ts';
+import { personModel } from '../person/model.ts';
+import { temperatureModel } from '../temperature/model.ts';
+
+/** More projects than an operator has at a time. */
+const mostProjects = 1_000;
+
+export function byProjectHandler(service: ServiceContext): Handler<(typeof recordRoutes)['listByProject']> {
+  return async (call) => {
+    const known = await service.published(projects, call.scope).find({}, { fields: ['name'], limit: mostProjects });
+    const teams = await teamsToday(service, call.scope.org);
+    const figures = await figuresOf(service, call.scope, call.query.dormitory, teams);
+    const rows = known.map(({ _id, name }) => ({ project: _id, name, url: entityUrl(call.base, 'projects', _id), ...figures(_id) }));
+    return arrayPage(call, [...rows, { project: null, name: null, url: null, ...figures(null) }], call.language);
+  };
+}
+
+/** Resident → the projects whose team they are on today. */
+async function teamsToday(service: ServiceContext, org: number): Promise<ReadonlyMap<number, readonly number[]>> {
+  const today = clock.today(defaultTimeZone);
+  const current = { start_date: { $lte: today }, $or: [{ end_date: null }, { end_date: { $gte: today } }] };
+  const rows = await service.published(members, wholeOrg(org)).find(current, { fields: ['project', 'employee'] });
+  const teams = new Map<number, number[]>();
+  for (const { employee, project } of rows) {
+    const own = teams.get(employee) ?? [];
+    if (!own.includes(project)) teams.set(employee, [...own, project]);
+  }
+  return teams;
+}
+
+/** Somebody of the scope, with what is counted of them. */
+interface Counted {
+  readonly employee: number;
+}
+
+/** The figures of a project; of null: of those who are on none. */
+async function figuresOf(service: ServiceContext, scope: Scope, dormitory: readonly number[] | undefined, teams: ReadonlyMap<number, readonly number[]>) {
+  const here = oneOf('dormitory', dormitory);
+  const onTeam = [...teams.keys()];
+  const today = clock.today(defaultTimeZone);
+  const [everybody, visible, statuses, statusesOnTeam, cases, fevers] = await Promise.all([
+    service.published(employees, scope).count({ is_active: true, ...(dormitory && { dormitory: { $in: dormitory } }) }),
+    service.published(employees, scope).find({ _id: { $in: onTeam }, is_active: true, ...(dormitory && { dormitory: { $in: dormitory } }) }, { fields: [] }),
+    service
+      .rows(personModel, scope)
+      .aggregate<{ _id: number; n: number }>([{ $match: { ...here, health_status: { $gt: 0 } } }, { $group: { _id: '$health_status', n: { $sum: 1 } } }])
+      .toArray(),
+    service.rows(personModel, scope).find({ ...here, _id: { $in: onTeam }, health_status: { $gt: 0 } }, { projection: { health_status: 1 } }).toArray(),
+    service.rows(caseModel, scope).find({ state: 'open', ...here }, { projection: { employee: 1, contacts: 1 } }).toArray(),
+    service.rows(temperatureModel, scope).find({ day: today, flagged: true, ...here }, { projection: { employee: 1 } }).toArray(),
+  ]);
+  const isOf = (project: number | null) => ({ employee }: Counted): boolean => {
+    const own = teams.get(employee) ?? [];
+    return project === null ? own.length === 0 : own.includes(project);
+  };
+  const residents = visible.map(({ _id }) => ({ employee: _id }));
+  return (project: number | null) => {
+    const own = isOf(project);
+    const counted = Map.groupBy(statusesOnTeam.filter(({ _id }) => own({ employee: _id })), ({ health_status }) => health_status);
+    const held = Map.groupBy(statusesOnTeam, ({ health_status }) => health_status);
+    const ofNone = statuses.map(({ _id, n }): [string, number] => [String(_id), n - (held.get(_id)?.length ?? 0)]);
+    const ill = cases.filter(own);
+    return {
+      people: project === null ? everybody - residents.length : residents.filter(own).length,
+      statuses: Object.fromEntries(project === null ? ofNone.filter(([, n]) => n > 0) : [...counted].map(([status, all]): [string, number] => [String(status), all.length])),
+      cases_open: ill.length,
+      contacts_open: ill.reduce((sum, { contacts }) => sum + contacts.active, 0),
+      flagged_today: fevers.filter(own).length,
+    };
+  };
+}
