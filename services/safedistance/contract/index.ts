@@ -4,6 +4,7 @@ import { activityRoutes } from './activityRoutes.ts';
 import { locationRoutes } from './locationRoutes.ts';
 import { mapRoutes } from './mapRoutes.ts';
 import { memberRoutes } from './member.ts';
+import { mixingRoutes } from './mixing.ts';
 import { projectRoutes } from './projectRoutes.ts';
 import { settingsRoutes } from './settings.ts';
 import { taskRoutes } from './taskRoutes.ts';
@@ -18,6 +19,7 @@ export const safeDistanceRoutes = {
   ...projectRoutes,
   ...memberRoutes,
   ...zoneHealthRoutes,
+  ...mixingRoutes,
   ...taskRoutes,
   ...activityRoutes,
   ...visitRoutes,

@@ -97,3 +97,12 @@ export const transportLimits = {
   /** A run is entered at most so many days late. */
   lateDays: 7,
 } as const;
+
+/** Where people meet. */
+export const gatheringKinds = ['run', 'place', 'task'] as const;
+
+/** In which respect people who meet should be alike. */
+export const mixingRespects = ['project', 'vendor', 'block'] as const;
+
+/** Residents whom one mixed gathering names. */
+export const mixingNamed = 20;

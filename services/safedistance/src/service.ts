@@ -9,6 +9,7 @@ import { memberHandlers } from './member/routes.ts';
 import { projectModel } from './project/model.ts';
 import { projectHandlers } from './project/routes.ts';
 import { mapHandlers } from './map/routes.ts';
+import { mixingHandlers } from './mixing/routes.ts';
 import { settingsModel } from './settings/model.ts';
 import { settingsHandlers } from './settings/routes.ts';
 import { laneModel, removedTaskModel, taskModel } from './task/model.ts';
@@ -37,6 +38,7 @@ export const service = defineService({
     ...memberHandlers(context),
     ...mapHandlers(context),
     ...zoneHealthHandlers(context),
+    ...mixingHandlers(context),
     ...taskHandlers(context),
     ...visitHandlers(context),
     ...transportHandlers(context),

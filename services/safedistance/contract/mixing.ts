@@ -1,0 +1,46 @@
+/** Who met whom on a day who should not (docs/rules/safe-distance.md#mixing). */
+import { z } from 'zod';
+import { choiceList, day, idList, pageOf } from '@firm/platform/contract/fields';
+import { nullableId } from '@firm/platform/contract/parts';
+import { defineRoutes } from '@firm/platform/contract/route';
+import { gatheringKinds, mixingRespects } from './limits.ts';
+
+const whole = z.number().int();
+
+const mixedGathering = z.object({
+  /** Of the gathering; with `by` it is one line. */
+  id: z.string(),
+  kind: z.enum(gatheringKinds),
+  /** In which respect people differ. */
+  by: z.enum(mixingRespects),
+  /** Of the zone, the site or the route. */
+  name: z.string(),
+  dormitory: nullableId,
+  dorm_name: z.string(),
+  zone: nullableId,
+  location: nullableId,
+  run: nullableId,
+  /** The moment at which it was worst. */
+  at: z.iso.datetime(),
+  /** Who was there then. */
+  people: whole,
+  /** The largest first; it stays. */
+  groups: z.array(z.object({ name: z.string(), people: whole })),
+  /** How many have to go so that one group is left, and the first of them. */
+  strangers: whole,
+  /** `swap`: who comes in their place, from which gathering. */
+  move: z.array(z.object({ employee: whole, name: z.string(), group: z.string(), swap: z.object({ employee: whole, name: z.string(), gathering: z.string(), place_name: z.string() }).nullable() })),
+}).meta({ id: 'MixedGathering' });
+export type MixedGathering = z.output<typeof mixedGathering>;
+
+export const mixingRoutes = defineRoutes({
+  listMixing: {
+    method: 'GET',
+    path: '/projects/mixing/',
+    permission: 'view_workzone',
+    summary: 'Where people of several projects, employers or blocks met on a day, in a bus, a place or a task, the worst first; and who swaps with whom',
+    query: z.object({ day, dormitory: idList, kind: choiceList(gatheringKinds), by: choiceList(mixingRespects) }).partial(),
+    list: { orderings: { strangers: 'strangers', people: 'people', at: 'at', name: 'name' }, defaultOrdering: '-strangers', search: false },
+    answer: pageOf(mixedGathering),
+  },
+});

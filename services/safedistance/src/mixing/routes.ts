@@ -1,0 +1,88 @@
+/** The call that tells of a day's mixing (docs/rules/safe-distance.md#mixing). */
+import { clock } from '@firm/platform/clock/clock';
+import { defaultTimeZone } from '@firm/platform/contract/days';
+import type { Handlers } from '@firm/platform/http/call';
+import { arrayPage } from '@firm/platform/list/arrayPage';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, zones } from '@firm/residents/contract/published';
+import { mixingNamed, mixingRespects } from '../../contract/limits.ts';
+import type { MixedGathering, mixingRoutes } from '../../contract/mixing.ts';
+import { locations } from '../../contract/published.ts';
+import { routeModel } from '../transport/model.ts';
+import { peopleOn } from '../transport/people.ts';
+import { readGatherings, type DayGathering } from './read.ts';
+import { splitOf, swapsOf, worstMoment, type GroupOf } from './rules.ts';
+
+type Respect = (typeof mixingRespects)[number];
+
+const groupField = { project: 'project_name', vendor: 'vendor_name', block: 'block' } as const satisfies Record<Respect, string>;
+
+export function mixingHandlers(service: ServiceContext): Handlers<typeof mixingRoutes> {
+  return {
+    listMixing: async (call) => {
+      const { scope, query } = call;
+      const day = query.day ?? clock.today(defaultTimeZone);
+      const found = (await readGatherings(service, scope, { day, dormitory: query.dormitory })).filter(({ kind }) => !query.kind || query.kind.includes(kind));
+      const [person, nameOf] = await Promise.all([peopleOn(service, scope, found.flatMap(({ spans }) => spans.map(({ employee }) => employee)), day), namesFor(service, scope, found)]);
+      const rows = mixingRespects
+        .filter((by) => !query.by || query.by.includes(by))
+        .flatMap((by) => mixedBy(by, found, { groupOf: (employee) => person(employee)[groupField[by]], nameOf: (employee) => person(employee).name, ...nameOf }));
+      return arrayPage(call, rows, call.language);
+    },
+  };
+}
+
+interface Names {
+  readonly groupOf: GroupOf;
+  readonly nameOf: (employee: number) => string;
+  readonly placeOf: (gathering: DayGathering) => string;
+  readonly houseOf: (gathering: DayGathering) => string;
+}
+
+/** Those gatherings that mix in one respect. Pure. */
+function mixedBy(by: Respect, found: readonly DayGathering[], { groupOf, nameOf, placeOf, houseOf }: Names): MixedGathering[] {
+  const mixed = found.flatMap((gathering) => {
+    const moment = worstMoment(gathering.spans, groupOf);
+    return moment ? [{ gathering, id: gathering.id, ...moment }] : [];
+  });
+  const byId = new Map(mixed.map((one) => [one.id, one.gathering]));
+  const swaps = [...Map.groupBy(mixed, ({ gathering }) => gathering.pool).values()].flatMap((pool) => swapsOf(pool, groupOf));
+  const partner = new Map(swaps.flatMap((one) => [[`${one.from} ${one.employee}`, [one.with, one.to]], [`${one.to} ${one.with}`, [one.employee, one.from]]] as [string, [number, string]][]));
+  const swapOf = (id: string, employee: number): MixedGathering['move'][number]['swap'] => {
+    const [other, gathering] = partner.get(`${id} ${employee}`) ?? [];
+    const place = byId.get(gathering ?? '');
+    return other === undefined || !place ? null : { employee: other, name: nameOf(other), gathering: place.id, place_name: placeOf(place) };
+  };
+  return mixed.map(({ gathering, at, people }) => {
+    const { groups, main, strangers } = splitOf(people, groupOf);
+    const { spans: _, pool: __, route: ___, ...shown } = gathering;
+    const move = strangers.map((employee) => ({ employee, name: nameOf(employee), group: groupOf(employee) ?? '', swap: swapOf(gathering.id, employee) }));
+    return {
+      ...shown,
+      by,
+      name: placeOf(gathering),
+      dorm_name: houseOf(gathering),
+      at: new Date(at).toISOString(),
+      people: people.length,
+      groups: [...groups].map(([name, count]) => ({ name, people: count })).sort((a, b) => Number(b.name === main) - Number(a.name === main) || b.people - a.people || (a.name < b.name ? -1 : 1)),
+      strangers: strangers.length,
+      // Who has somebody to swap with first: for them it is easy.
+      move: move.toSorted((a, b) => Number(a.swap === null) - Number(b.swap === null)).slice(0, mixingNamed),
+    };
+  });
+}
+
+async function namesFor(service: ServiceContext, scope: Scope, found: readonly DayGathering[]): Promise<Pick<Names, 'placeOf' | 'houseOf'>> {
+  const [places, sites, houses, routes] = await Promise.all([
+    service.published(zones, scope).byId(new Set(found.flatMap(({ zone }) => zone ?? []))),
+    service.published(locations, wholeOrg(scope.org)).byId(new Set(found.flatMap(({ location }) => location ?? []))),
+    service.published(dormitories, scope).byId(new Set(found.flatMap(({ dormitory }) => dormitory ?? []))),
+    service.rows(routeModel, scope).find({ _id: { $in: found.flatMap(({ route }) => route ?? []) } }, { projection: { name: 1 } }).toArray(),
+  ]);
+  const routeNames = new Map(routes.map(({ _id, name }) => [_id, name]));
+  return {
+    placeOf: ({ zone, location, route }) => places.get(zone ?? 0)?.name ?? sites.get(location ?? 0)?.name ?? routeNames.get(route ?? 0) ?? '',
+    houseOf: ({ dormitory }) => houses.get(dormitory ?? 0)?.name ?? '',
+  };
+}

@@ -1,0 +1,102 @@
+/** Where people of several projects, employers or blocks meet, and who changes place with whom so that fewer do. Pure. */
+
+/** Somebody at a place from one moment to another, half-open; milliseconds. */
+export interface Attendance {
+  readonly employee: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The group of a resident in the respect that is asked about; null: none that is known, who mixes with nobody. */
+export type GroupOf = (employee: number) => string | null;
+
+interface Split {
+  /** The largest group; of equals the first by name. null: nobody has one. */
+  readonly main: string | null;
+  /** How many of each group. */
+  readonly groups: ReadonlyMap<string, number>;
+  /** Those of the other groups: no fewer can go so that one group alone remains. */
+  readonly strangers: readonly number[];
+}
+
+export function splitOf(people: readonly number[], groupOf: GroupOf): Split {
+  const groups = new Map<string, number>();
+  for (const one of people) {
+    const group = groupOf(one);
+    if (group !== null) groups.set(group, (groups.get(group) ?? 0) + 1);
+  }
+  let main: string | null = null;
+  for (const [group, count] of groups) {
+    const most = main === null ? 0 : (groups.get(main) ?? 0);
+    if (count > most || (count === most && main !== null && group < main)) main = group;
+  }
+  const isStranger = (one: number): boolean => {
+    const group = groupOf(one);
+    return group !== null && group !== main;
+  };
+  return { main, groups, strangers: people.filter(isStranger) };
+}
+
+interface Moment {
+  readonly at: number;
+  /** Who is there then. */
+  readonly people: readonly number[];
+}
+
+/** The first moment at which the most would have to go; null: nobody ever meets another group. */
+export function worstMoment(spans: readonly Attendance[], groupOf: GroupOf): Moment | null {
+  const steps = spans
+    .filter(({ from, to }) => from < to)
+    .flatMap(({ employee, from, to }) => [{ at: from, by: 1, employee }, { at: to, by: -1, employee }])
+    // Who leaves as another comes has not met them.
+    .sort((a, b) => a.at - b.at || a.by - b.by);
+  const there = new Map<number, number>();
+  const groups = new Map<string, number>();
+  let most = 0;
+  let moment: number | null = null;
+  for (const { at, by, employee } of steps) {
+    const times = (there.get(employee) ?? 0) + by;
+    there.set(employee, times);
+    const group = groupOf(employee);
+    // Somebody who is there for two reasons is one.
+    if (group === null || (by === 1 ? times > 1 : times > 0)) continue;
+    groups.set(group, (groups.get(group) ?? 0) + by);
+    const counts = [...groups.values()];
+    const strangers = counts.reduce((sum, count) => sum + count, 0) - Math.max(...counts);
+    if (strangers > most) [most, moment] = [strangers, at];
+  }
+  if (moment === null) return null;
+  const at = moment;
+  return { at, people: [...new Set(spans.filter(({ from, to }) => from <= at && at < to).map(({ employee }) => employee))] };
+}
+
+interface Gathering {
+  readonly id: string;
+  readonly people: readonly number[];
+}
+
+interface Swap {
+  readonly from: string;
+  readonly employee: number;
+  readonly to: string;
+  readonly with: number;
+}
+
+/** Pairs of two gatherings who each stand among strangers and would be among their own at the other's place. Nobody is in two pairs, and no further pair is left. */
+export function swapsOf(gatherings: readonly Gathering[], groupOf: GroupOf): Swap[] {
+  const stranded = gatherings.map(({ id, people }) => ({ id, people: new Set(people), ...splitOf(people, groupOf) }));
+  const taken = new Set<number>();
+  const swaps: Swap[] = [];
+  stranded.forEach((one, i) => {
+    for (const other of stranded.slice(i + 1)) {
+      const wanting = (a: typeof one, b: typeof one): number[] => a.strangers.filter((employee) => groupOf(employee) === b.main && !taken.has(employee) && !b.people.has(employee));
+      const back = wanting(other, one);
+      wanting(one, other).slice(0, back.length).forEach((employee, at) => {
+        const partner = back[at] as number;
+        taken.add(employee).add(partner);
+        swaps.push({ from: one.id, employee, to: other.id, with: partner });
+      });
+    }
+  });
+  return swaps;
+}

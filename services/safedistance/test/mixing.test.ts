@@ -1,0 +1,66 @@
+/** Who met whom on a day: in buses, places and tasks; what to swap; and that nothing is told of whom the caller may not see. */
+import type { MixedGathering } from '../contract/mixing.ts';
+import type { RunDetail, TransportRoute } from '../contract/transport.ts';
+import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
+
+let firm: SafeDistancePortal;
+beforeAll(async () => {
+  firm = await startSafeDistance();
+});
+afterAll(() => firm.portal.stop());
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' }).format(new Date());
+const mixing = async (query = '', as = firm.manager) => (await firm.call<{ count: number; results: MixedGathering[] }>('GET', `/projects/mixing/?${query}`, as)).body;
+const post = async <T>(path: string, body: object): Promise<T> => {
+  const answer = await firm.call<T>('POST', path, firm.manager, body);
+  if (answer.status >= 300) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+};
+
+/** Residents 1 to 12 are of Keen Build, 13 to 24 of Steady Works, 25 to 36 of Keen Build again. */
+async function ride(name: string, direction: string, ...people: readonly number[]): Promise<void> {
+  const route = await post<TransportRoute>('/transportroutes/', { name, dormitory: 1, departs: '06:30', returns: '18:15', seats: 9, minutes: 45, weekdays: [1, 2, 3, 4, 5, 6, 7] });
+  const run = await post<RunDetail>('/transportruns/', { route: route.id, date: today, direction });
+  for (const employee of people) await post(`/transportruns/${run.id}/board/`, { employee });
+}
+
+it('a bus of two employers is told, with those who swap so that nobody is among others', async () => {
+  await ride('To the yard', 'out', 1, 2, 13);
+  await ride('To the quay', 'out', 14, 15, 3);
+  await ride('From the yard', 'back', 1, 2);
+  const { count, results } = await mixing(`day=${today}`);
+  expect([count, results.map(({ kind, by, name, people, strangers, dorm_name }) => [kind, by, name, people, strangers, dorm_name]).sort()]).toEqual([
+    2,
+    [['run', 'vendor', 'To the quay', 3, 1, 'North House'], ['run', 'vendor', 'To the yard', 3, 1, 'North House']],
+  ]);
+  const yard = results.find(({ name }) => name === 'To the yard');
+  expect(yard?.groups).toEqual([{ name: 'Keen Build', people: 2 }, { name: 'Steady Works', people: 1 }]);
+  expect(yard?.move).toEqual([{ employee: 13, name: 'Resident 13', group: 'Steady Works', swap: { employee: 3, name: 'Resident 3', gathering: expect.stringMatching(/^run:/), place_name: 'To the quay' } }]);
+});
+
+it('in a canteen they meet who are there at one time, in a task who are named for it; by project too', async () => {
+  await post('/zonevisits/', { visits: [{ zone: 17, employee: 4 }, { zone: 17, employee: 16 }, { zone: 17, visitor: { name: 'Guest' } }] });
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  // One after the other: they have not met.
+  await post('/zonevisits/', { visits: [{ zone: 18, employee: 5, entered_at: ago(3), left_at: ago(2) }, { zone: 18, employee: 17, entered_at: ago(2), left_at: ago(1) }] });
+  const noon = `${today}T12:00:00+08:00`;
+  await post('/tasks/', { name: 'Clean the hall', type: 'cleaning', zone: 18, people: [6, 18], start_date: noon, end_date: `${today}T13:00:00+08:00` });
+  expect((await mixing('kind=place')).results.map(({ name, zone, people, strangers, by }) => [name, zone, people, strangers, by])).toEqual([['Hall 17', 17, 2, 1, 'vendor']]);
+  expect((await mixing('kind=task')).results).toEqual([expect.objectContaining({ zone: 18, at: new Date(noon).toISOString(), people: 2, move: [expect.objectContaining({ swap: null })] })]);
+  for (const [name, employee] of [['Dock', 4], ['Tower', 25]] as const) {
+    const { id } = await post<{ id: number }>('/projects/', { name, start_date: today });
+    await post(`/projects/${id}/members/`, { employees: [employee], start_date: today });
+  }
+  await post('/zonevisits/', { zone: 17, employee: 25 });
+  expect((await mixing('kind=place&by=project')).results).toEqual([expect.objectContaining({ by: 'project', people: 3, groups: [{ name: 'Dock', people: 1 }, { name: 'Tower', people: 1 }] })]);
+});
+
+it('is of the day, the house and the people that the caller sees', async () => {
+  expect((await mixing('day=2020-01-01')).count).toBe(0);
+  expect((await mixing('dormitory=2')).count).toBe(0);
+  expect((await mixing('dormitory=1')).count).toBeGreaterThan(3);
+  for (const as of [firm.oneDorm, firm.stranger]) expect((await mixing('', as)).count).toBe(0);
+  expect((await firm.call('GET', '/projects/mixing/', firm.viewer)).status).toBe(200);
+  expect((await firm.call('GET', '/projects/mixing/', firm.nobody)).status).toBe(403);
+  expect((await firm.call<Failure>('GET', '/projects/mixing/?by=shoe', firm.manager)).status).toBe(400);
+});
