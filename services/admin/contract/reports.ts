@@ -69,6 +69,24 @@ export const reportCatalogue = [
     columns: ['ref_no', 'contract', 'party', 'dormitory', 'category', 'basis', 'quantity', 'unit_price', 'monthly', 'currency', 'start', 'end', 'days_to_end'],
     personal: [],
   },
+  {
+    id: 6,
+    code: 'occupancy',
+    category: 'occupancy',
+    needs: ['view_resource', 'view_resourceallocation'],
+    filters: ['dormitory', 'day'],
+    columns: ['dormitory', 'month', 'beds', 'bed_nights', 'nights', 'occupied_share', 'arrivals', 'departures'],
+    personal: [],
+  },
+  {
+    id: 7,
+    code: 'occupancy_days',
+    category: 'occupancy',
+    needs: ['view_resource', 'view_resourceallocation'],
+    filters: ['dormitory', 'day'],
+    columns: ['dormitory', 'date', 'beds', 'residents', 'free', 'occupied_share', 'arrivals', 'departures'],
+    personal: [],
+  },
 ] as const satisfies readonly ReportEntry[];
 
 export type ReportCode = (typeof reportCatalogue)[number]['code'];

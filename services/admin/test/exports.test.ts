@@ -23,7 +23,7 @@ let head: TestUser;
 const day = 86_400_000;
 const ago = (days: number) => new Date(clock.millis() - days * day);
 const dayAgo = (days: number) => addDays(clock.today(defaultTimeZone), -days);
-const rights = ['view_employee', 'view_vendor', 'view_workzone', 'view_resourcereserve'];
+const rights = ['view_employee', 'view_vendor', 'view_workzone', 'view_resourcereserve', 'view_resource', 'view_resourceallocation'];
 
 beforeAll(async () => {
   firm = await startAdmin();
@@ -116,6 +116,19 @@ it('the other reports: documents, rooms, arrivals, rents', async () => {
   await firm.call('POST', `/contracts/${contract.id}/switch_status/`, firm.manager, { status: 'AC', signed_on: '2026-01-01', signee: 'Ms Tan' });
   const rents = (await made({ report: 5, columns: ['contract', 'party', 'dormitory', 'unit_price', 'monthly', 'basis'] })).cells;
   expect(rents.slice(1)).toEqual([['Beds', 'Keen Build', 'North House', 'per bed and month', '310.5', '1242']]);
+});
+
+it('how full houses are, by day and by month', async () => {
+  const { cells, tracker } = await made({ report: 7, columns: ['dormitory', 'date', 'residents', 'occupied_share', 'arrivals', 'departures'] });
+  expect(tracker.status).toBe('SW');
+  const north = cells.filter(([house]) => house === 'North House');
+  expect([cells.length, north.length]).toEqual([63, 31]);
+  const on = (days: number) => north.find(([, date]) => date === dayAgo(days))?.slice(2);
+  expect([on(20), on(5), on(2), on(0)]).toEqual([['3', '30', '3', '0'], ['3', '30', '0', '0'], ['2', '20', '0', '1'], ['2', '20', '0', '0']]);
+  const months = (await made({ report: 6, columns: ['dormitory', 'month', 'nights', 'arrivals', 'departures'] })).cells.slice(1).filter(([house]) => house === 'North House');
+  expect([months.length, months.at(-1)?.[1]]).toEqual([12, dayAgo(0).slice(0, 7)]);
+  const sum = (column: number) => months.reduce((all, row) => all + Number(row[column]), 0);
+  expect([sum(2), sum(3), sum(4)]).toEqual([18 * 3 + 3 * 2, 3, 1]);
 });
 
 it('tells of no house that the asker does not see, of no other organisation, and of nothing as a formula', async () => {

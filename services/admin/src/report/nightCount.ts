@@ -1,0 +1,86 @@
+/** Who lives in a house at the end of each day, who came and who left: counted from stays, person by person (docs/rules/administration.md#occupancy). */
+
+/** What of a stay is counted. */
+interface Lived {
+  readonly employee: number;
+  readonly state: string;
+  readonly checked_in_time: Date | null;
+  readonly checkout_time: Date | null;
+  readonly transferred_time: Date | null;
+}
+
+interface NightFigures {
+  /** At the end of the day. */
+  readonly residents: number;
+  /** A move to another bed of the house is neither. */
+  readonly arrivals: number;
+  readonly departures: number;
+}
+
+/** Days at whose end somebody lives there; `until` is the first at whose end they do not. */
+interface Span {
+  readonly from: number;
+  until: number;
+}
+
+/** Arrivals less departures are always the difference of two days' residents. */
+export class NightCount {
+  readonly #ends: readonly Date[];
+  readonly #start: Date;
+  readonly #spans = new Map<number, Span[]>();
+
+  /** @param start when the first day begins @param ends when each day ends, the earliest first */
+  constructor(start: Date, ends: readonly Date[]) {
+    this.#start = start;
+    this.#ends = ends;
+  }
+
+  /** Stays of one house, in any order. */
+  add({ employee, state, checked_in_time, checkout_time, transferred_time }: Lived): void {
+    if (!checked_in_time || state === 'cancelled') return;
+    const out = checkout_time ?? transferred_time;
+    const span = { from: this.#dayOf(checked_in_time), until: out ? this.#dayOf(out) : this.#ends.length };
+    if (span.from >= span.until) return;
+    const own = this.#spans.get(employee);
+    if (own) own.push(span);
+    else this.#spans.set(employee, [span]);
+  }
+
+  figures(): readonly NightFigures[] {
+    const [arrivals, departures] = [this.#ends.map(() => 0), this.#ends.map(() => 0)];
+    let residents = 0;
+    for (const { from, until } of [...this.#spans.values()].flatMap(joined)) {
+      if (from < 0) residents += 1;
+      else arrivals[from] = (arrivals[from] ?? 0) + 1;
+      if (until < this.#ends.length) departures[until] = (departures[until] ?? 0) + 1;
+    }
+    return this.#ends.map((_, day) => {
+      const moved = { arrivals: arrivals[day] ?? 0, departures: departures[day] ?? 0 };
+      residents += moved.arrivals - moved.departures;
+      return { residents, ...moved };
+    });
+  }
+
+  /** The first day at whose end the moment has come; -1: it had before all of them. */
+  #dayOf(moment: Date): number {
+    if (moment <= this.#start) return -1;
+    let [low, high] = [0, this.#ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#ends[middle] ?? moment) >= moment) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}
+
+/** Spans of one person without a day between them are one: a move is no departure. */
+function joined(spans: readonly Span[]): Span[] {
+  const whole: Span[] = [];
+  for (const { from, until } of spans.toSorted((one, other) => one.from - other.from)) {
+    const last = whole.at(-1);
+    if (last && from <= last.until) last.until = Math.max(last.until, until);
+    else whole.push({ from, until });
+  }
+  return whole;
+}
