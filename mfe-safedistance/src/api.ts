@@ -54,6 +54,16 @@ export const overviewQuery = (dormitory: string | undefined) =>
     placeholderData: (before) => before,
   });
 
+export type MixedGathering = SafeDistanceApi['GET /projects/mixing/']['answer']['results'][number];
+
+/** Where people mix today, the worst first. */
+export const mixingQuery = (dormitory: string | undefined) =>
+  queryOptions({
+    queryKey: ['zonevisits', 'mixing', dormitory],
+    queryFn: ({ signal }) => api('GET /projects/mixing/', { query: { dormitory, limit: 10 }, signal }),
+    placeholderData: (before) => before,
+  });
+
 export type MembersBody = SafeDistanceApi['POST /projects/{id}/members/']['body'];
 export type MembersWritten = SafeDistanceApi['POST /projects/{id}/members/']['answer'];
 

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import userEvent from '@testing-library/user-event';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
-import type { ZoneHealth } from '../../api.ts';
+import type { MixedGathering, ZoneHealth } from '../../api.ts';
 import { serve } from '../../testing/serve.ts';
 import { testZone } from '../../testing/testProject.ts';
 import Overview from './Overview.tsx';
@@ -30,6 +30,7 @@ const site = {
 };
 
 const figures = (...worst: readonly ZoneHealth[]) => ({
+  'GET /projects/mixing/': () => page(),
   'GET /projects/overview/': () => ({ status: 200, body: { zones: 40, over_limit: 1, near_limit: 2, affected: 1, watch: 0, disinfect: 0, people_on_projects: 12, two_projects: 1, projects: 2, worst } }),
 });
 
@@ -48,6 +49,29 @@ test('the worst zones stand there with why, and one thing to do first that the r
     expect(screen.getByRole('region', { name: 'Zones over their limit' })).toHaveTextContent('1');
     unmount();
   }
+});
+
+test('who mixes today is said in words, with who swaps with whom', async () => {
+  signIn('view workzone');
+  const swap = { employee: 3, name: 'Arun Kumar', gathering: 'run:6', place_name: 'To the quay' };
+  const mixed: MixedGathering = {
+    id: 'run:5', kind: 'run', by: 'vendor', name: 'To the yard', dormitory: 1, dorm_name: 'North House', zone: null, location: null, run: 5, at: '2026-03-01T00:00:00.000Z', people: 12,
+    groups: [{ name: 'Keen Build', people: 7 }, { name: 'Steady Works', people: 5 }], strangers: 5,
+    move: [13, 14, 15, 16, 17].map((employee) => ({ employee, name: `Resident ${employee}`, group: 'Steady Works', swap: employee === 13 ? swap : null })),
+  };
+  serve({ ...figures(), 'GET /projects/mixing/': () => page(mixed), 'GET /locations/': () => page() });
+  renderArea(<Overview />);
+  const panel = await screen.findByRole('region', { name: 'People mixed today' });
+  const line = await within(panel).findByRole('listitem');
+  const words = (line.textContent ?? '').replace(/[\u2066-\u2069]/g, '');
+  for (const part of ['Bus · To the yard', 'North House', 'Vendors: Keen Build (7), Steady Works (5)', 'Resident 13 swaps with Arun Kumar (To the quay)', 'Resident 14 (Steady Works) should be elsewhere', 'Others who should be elsewhere: 2']) expect(words).toContain(part);
+});
+
+test('nobody mixes: that is said too', async () => {
+  signIn('view workzone');
+  serve({ ...figures(), 'GET /locations/': () => page() });
+  renderArea(<Overview />);
+  expect(await screen.findByText('No residents of different projects, vendors or blocks are together today')).toBeInTheDocument();
 });
 
 test('the sites stand there with their limit, or that they have none', async () => {

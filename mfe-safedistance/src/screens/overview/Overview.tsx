@@ -6,6 +6,7 @@ import { PartFailed } from '@firm/shared-ui/area/index.ts';
 import { StatCard } from '@firm/shared-ui/cards/StatCard.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { overviewQuery } from '../../api.ts';
+import { Mixing } from './Mixing.tsx';
 import { SiteTable } from './SiteTable.tsx';
 import { WorstZones } from './WorstZones.tsx';
 import './overview.css';
@@ -42,6 +43,10 @@ export default function Overview(): ReactNode {
           </section>
         </>
       )}
+      <section aria-labelledby="firm-sd-mixing">
+        <h2 id="firm-sd-mixing">{t('overview.mixing.title')}</h2>
+        <Mixing dormitory={dormitory} />
+      </section>
       <section aria-labelledby="firm-sd-sites">
         <h2 id="firm-sd-sites">{t('overview.sites')}</h2>
         <SiteTable />

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { isolated } from '@firm/shared-ui/format/isolated.ts';
+import { useFormats, type Formats } from '@firm/shared-ui/format/useFormats.ts';
+import { mixingQuery, type MixedGathering } from '../../api.ts';
+
+/** Residents whom one line names; how many more there are is said. */
+const named = 3;
+
+/** Where residents of several projects, vendors or blocks are together today, and who swaps (docs/rules/safe-distance.md#mixing). */
+export function Mixing({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const formats = useFormats();
+  const { data, isError, refetch } = useQuery(mixingQuery(dormitory));
+  if (isError && !data) return <PartFailed onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  if (data.count === 0) return <p>{t('overview.mixing.none')}</p>;
+  return (
+    <>
+      <ol className="firm-sd-worst">
+        {data.results.map((one) => (
+          <Gathering key={`${one.id} ${one.by}`} gathering={one} formats={formats} />
+        ))}
+      </ol>
+      {data.count > data.results.length && <p>{t('overview.mixing.rest', { n: formats.number(data.count - data.results.length) })}</p>}
+    </>
+  );
+}
+
+function Gathering({ gathering, formats }: { readonly gathering: MixedGathering; readonly formats: Formats }): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const { kind, by, name, dorm_name, at, groups, move, strangers } = gathering;
+  const shares = groups.map((group) => t('overview.mixing.group', { name: isolated(group.name), n: formats.number(group.people) }));
+  const first = move.slice(0, named);
+  return (
+    <li>
+      <span className="firm-sd-worst__name">
+        <span>
+          {t(`overview.mixing.kind.${kind}`)} · <Name>{name}</Name>
+        </span>
+        <small>
+          <Name>{dorm_name}</Name>
+        </small>
+      </span>
+      <span className="firm-sd-worst__name">
+        <span>{t(`overview.mixing.by.${by}`, { groups: new Intl.ListFormat(formats.locale, { type: 'unit' }).format(shares) })}</span>
+        <small>{t('overview.mixing.when', { time: formats.dateTime(at) })}</small>
+      </span>
+      <span className="firm-sd-worst__name">
+        {first.map(({ employee, name: who, group, swap }) => (
+          <span key={employee}>
+            {swap
+              ? t('overview.mixing.swap', { name: isolated(who), other: isolated(swap.name), place: isolated(swap.place_name) })
+              : t('overview.mixing.move', { name: isolated(who), group: isolated(group) })}
+          </span>
+        ))}
+        {strangers > first.length && <small>{t('overview.mixing.more', { n: formats.number(strangers - first.length) })}</small>}
+      </span>
+    </li>
+  );
+}
