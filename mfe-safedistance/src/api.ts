@@ -97,9 +97,9 @@ export async function comeIn(body: SafeDistanceApi['POST /zonevisits/']['body'])
   return results[0] as Visit;
 }
 
-/** The resident of a scanned or typed code leaves, wherever they are. */
-export async function goOut(code: string): Promise<Visit> {
-  const visit = await api('POST /zonevisits/leave/', { body: { code } });
+/** The resident of a scanned or typed code leaves, wherever they are; by a gate, the house. @param zone where the door stands */
+export async function goOut(code: string, zone: number | null): Promise<Visit> {
+  const visit = await api('POST /zonevisits/leave/', { body: zone === null ? { code } : { code, zone } });
   visitsMoved();
   return visit;
 }

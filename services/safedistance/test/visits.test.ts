@@ -63,6 +63,20 @@ it('out is who left by a gate of the house or from a site; from a canteen one go
   expect(await out()).toEqual([]);
 });
 
+it('whoever says at a gate that they go is out, wherever their visit was', async () => {
+  const out = async () => (await firm.call<{ results: OutSince[] }>('GET', '/zonevisits/out/', firm.manager)).body.results.filter(({ employee }) => employee === 9).map(({ left_from }) => left_from);
+  const go = (zone: number) => firm.call<Failure>('POST', '/zonevisits/leave/', firm.manager, { code: 'P1009', zone });
+  await come({ zone: 18, employee: 9 });
+  expect(await go(99)).toMatchObject({ status: 422, body: { errors: { zone: [expect.any(String)] } } });
+  await go(17);
+  expect(await out()).toEqual([]);
+  await come({ zone: 18, employee: 9 });
+  await go(16);
+  expect(await out()).toEqual(['Hall 18']);
+  await come({ zone: 16, employee: 9 });
+  expect(await out()).toEqual([]);
+});
+
 it('ten doors that scan one resident at once leave one visit that goes on, and one occupant', async () => {
   const written = await Promise.all(Array.from({ length: 10 }, (_, i) => come({ zone: i % 2 === 0 ? 17 : 18, employee: 2 })));
   expect(written.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
@@ -150,6 +164,8 @@ it('nobody stays for ever: a visit ends after the hours of the setting, marked a
   resetClock();
   expect((await list('open=true')).count).toBe(0);
   const [visit] = (await list('employee=6')).results;
+  // They came home by the lobby, and nobody said more: they are not out.
+  expect((await firm.call<{ results: OutSince[] }>('GET', '/zonevisits/out/', firm.manager)).body.results.map(({ employee }) => employee)).not.toContain(9);
   expect([visit?.assumed, Date.parse(visit?.left_at ?? '') - Date.parse(visit?.entered_at ?? '')]).toEqual([true, 12 * 3_600_000]);
   expect([await published(17), await published(18), (await inside()).people]).toEqual([0, 0, 0]);
   shiftClock(92 * 86_400_000);

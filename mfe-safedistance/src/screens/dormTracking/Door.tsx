@@ -23,7 +23,7 @@ export function Door({ onVisitor }: { readonly onVisitor: (zone: number) => void
     if (who.trim() === '' || (way === 'in' && zone === null)) return;
     setBusy(true);
     try {
-      const visit = way === 'in' ? await comeIn({ zone, code: who, source: scanning ? 'qr' : 'staff' }) : await goOut(who);
+      const visit = way === 'in' ? await comeIn({ zone, code: who, source: scanning ? 'qr' : 'staff' }) : await goOut(who, zone);
       setTold({ words: t(`tracking.said.${way}`, { name: visit.name, place: visit.place_name }), good: true });
       setCode('');
     } catch (problem) {

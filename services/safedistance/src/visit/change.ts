@@ -8,6 +8,8 @@ export interface Ended {
   readonly visit: StoredVisit;
   readonly at: Date;
   readonly assumed: boolean;
+  /** It was said at a gate, wherever the visit was. */
+  readonly atGate?: boolean;
 }
 
 /**
@@ -19,15 +21,15 @@ export function visitWrite(type: 'entered' | 'left' | 'ended', fresh: readonly S
   const after = new Map<number, StoredWhereabouts>();
   const of = (visit: StoredVisit, employee: number): StoredWhereabouts =>
     after.get(employee) ?? known.get(employee) ?? { _id: employee, org: visit.org, dormitory: visit.dormitory, rev: 0, visit: null, left_at: null, left: null };
-  const leaves = (visit: StoredVisit, at: Date): void => {
+  const leaves = ({ visit, at, assumed, atGate = false }: Ended): void => {
     if (visit.employee === null) return;
     const now = of(visit, visit.employee);
     const isLast = now.left_at === null || now.left_at <= at;
-    after.set(visit.employee, { ...now, visit: now.visit === visit._id ? null : now.visit, ...(isLast && { left_at: at, left: goesOut(visit) ? visit._id : null }) });
+    after.set(visit.employee, { ...now, visit: now.visit === visit._id ? null : now.visit, ...(isLast && { left_at: at, left: atGate || goesOut(visit, assumed) ? visit._id : null }) });
   };
-  for (const { visit, at } of ended) leaves(visit, at);
+  for (const one of ended) leaves(one);
   for (const visit of fresh) {
-    if (visit.left_at !== null) leaves(visit, visit.left_at);
+    if (visit.left_at !== null) leaves({ visit, at: visit.left_at, assumed: visit.assumed });
     else if (visit.employee !== null) after.set(visit.employee, { ...of(visit, visit.employee), dormitory: visit.dormitory, visit: visit._id, left: null });
   }
   return {

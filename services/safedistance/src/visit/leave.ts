@@ -5,6 +5,7 @@ import { conflict, invalidField, notFound, staleVersion } from '@firm/platform/e
 import type { Call, Handlers } from '@firm/platform/http/call';
 import type { Job } from '@firm/platform/jobs/schedule';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { zones } from '@firm/residents/contract/published';
 import type { Visit } from '../../contract/visit.ts';
 import type { visitRoutes } from '../../contract/visitRoutes.ts';
 import { readSettings } from '../settings/model.ts';
@@ -12,6 +13,7 @@ import { runModel } from '../transport/model.ts';
 import { renderVisits } from './answer.ts';
 import { visitWrite } from './change.ts';
 import { visitModel, whereaboutsModel, type StoredVisit, type StoredWhereabouts } from './model.ts';
+import { isGate } from './rules.ts';
 import { residentOf } from './take.ts';
 
 type Leaving = Pick<Handlers<typeof visitRoutes>, 'leaveVisit' | 'leaveByCode'>;
@@ -31,7 +33,10 @@ export function leaveHandlers(service: ServiceContext): Leaving {
         if (!where?.visit) throw conflict('not_inside', 'not_inside');
         const visit = await service.everyRow(visitModel, 'the resident is in scope').findOne({ _id: where.visit });
         if (!visit) throw notFound();
-        return end(service, call, visit, call.body.left_at);
+        const { zone: door = null } = call.body;
+        const place = door === null ? undefined : (await service.published(zones, call.scope).byId([door])).get(door);
+        if (door !== null && !place) throw invalidField('zone', 'unknown_reference');
+        return end(service, call, visit, call.body.left_at, isGate(place));
       }),
   };
 }
@@ -40,14 +45,14 @@ const settled = <T>(work: () => Promise<T>): Promise<T> => retryOnConflict(work,
 const shown = async (service: ServiceContext, visit: StoredVisit): Promise<Visit> => (await renderVisits(service, visit.org, [visit]))[0] as Visit;
 
 /** Whoever left already has left. @throws 422 for leaving before coming, or in the future */
-async function end(service: ServiceContext, call: Pick<Call, 'commit'>, visit: StoredVisit, said: Date | undefined): Promise<Visit> {
+async function end(service: ServiceContext, call: Pick<Call, 'commit'>, visit: StoredVisit, said: Date | undefined, atGate = false): Promise<Visit> {
   const now = clock.now();
   if (visit.left_at !== null) return shown(service, visit);
   const at = said ?? now;
   if (at < visit.entered_at) throw invalidField('left_at', 'end_before_start');
   if (+at > +now + 5 * 60_000) throw invalidField('left_at', 'day_in_future');
   const answer = await shown(service, { ...visit, rev: visit.rev + 1, left_at: at });
-  await call.commit(visitWrite('left', [], [{ visit, at, assumed: false }], await knownOf(service, [visit])), answer);
+  await call.commit(visitWrite('left', [], [{ visit, at, assumed: false, atGate }], await knownOf(service, [visit])), answer);
   return answer;
 }
 

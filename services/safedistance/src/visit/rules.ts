@@ -37,8 +37,11 @@ const gates: ReadonlySet<string> = new Set(['LOBBY', 'BUS BAY']);
 
 export const isGate = (zone: { readonly zone_type_name: string } | undefined): boolean => zone !== undefined && gates.has(zone.zone_type_name);
 
-/** Whether who leaves there has gone out: from a gate, or from a site, which is no house. From a canteen one goes back to one's room. */
-export const goesOut = ({ location, gate = false }: Pick<StoredVisit, 'location' | 'gate'>): boolean => location !== null || gate;
+/**
+ * Whether who leaves there has gone out: from a gate, or from a site, which is no house. From a canteen one goes back to one's room,
+ * and from a gate where one came home and nobody said when one went on.
+ */
+export const goesOut = ({ location, gate = false }: Pick<StoredVisit, 'location' | 'gate'>, assumed: boolean): boolean => location !== null || (gate && !assumed);
 
 /** Where it is: of two visits at one place at a time the first goes on. */
 const isSamePlace = (a: StoredVisit, b: StoredVisit): boolean => a.zone === b.zone && a.location === b.location;
