@@ -1,7 +1,7 @@
 /** The catalogue of reports, as data: what each tells, by what it is narrowed, and what a reader needs (docs/rules/administration.md#reports). */
 import type { Right } from '@firm/platform/contract/permissions';
 
-export const reportCategories = ['compliance', 'occupancy', 'residents', 'clients'] as const;
+export const reportCategories = ['compliance', 'occupancy', 'residents', 'clients', 'maintenance'] as const;
 type ReportCategory = (typeof reportCategories)[number];
 
 /** By what a report is narrowed. `day`: as it was at that day's end; `days`: so many days ahead. */
@@ -86,6 +86,15 @@ export const reportCatalogue = [
     filters: ['dormitory', 'day'],
     columns: ['dormitory', 'date', 'beds', 'residents', 'free', 'occupied_share', 'arrivals', 'departures'],
     personal: [],
+  },
+  {
+    id: 8,
+    code: 'incidents',
+    category: 'maintenance',
+    needs: ['view_alert'],
+    filters: ['dormitory', 'day'],
+    columns: ['ref_no', 'dormitory', 'room', 'title', 'type', 'problem', 'severity', 'priority', 'state', 'vendor', 'reported', 'ack_minutes', 'resolve_hours', 'late_hours', 'reopened', 'open_days'],
+    personal: ['title'],
   },
 ] as const satisfies readonly ReportEntry[];
 

@@ -23,7 +23,7 @@ let head: TestUser;
 const day = 86_400_000;
 const ago = (days: number) => new Date(clock.millis() - days * day);
 const dayAgo = (days: number) => addDays(clock.today(defaultTimeZone), -days);
-const rights = ['view_employee', 'view_vendor', 'view_workzone', 'view_resourcereserve', 'view_resource', 'view_resourceallocation'];
+const rights = ['view_employee', 'view_vendor', 'view_workzone', 'view_resourcereserve', 'view_resource', 'view_resourceallocation', 'view_alert'];
 
 beforeAll(async () => {
   firm = await startAdmin();

@@ -3,6 +3,8 @@ import { publishedView } from '@firm/platform/contract/published';
 import { z } from 'zod';
 import { runningStatuses, statusIds } from './statuses.ts';
 
+export { alertNames } from './names.ts';
+export { referenceOf } from './reference.ts';
 export { runningStatuses };
 
 const id = z.number().int();
@@ -21,8 +23,18 @@ export const alerts = publishedView(
     zone_tag: id.nullable(),
     person_tag: id.nullable(),
     vendor_tag: id.nullable(),
+    severity: id.nullable(),
+    alert_type: id.nullable(),
+    problem_type: id.nullable(),
     created_time: z.date(),
+    assign_time: z.date().nullable(),
+    /** null: nobody acknowledged it, or before that was kept. */
+    ack_time: z.date().nullable(),
+    /** By when it is to be resolved; null until it is assigned, and without a priority. */
+    due_time: z.date().nullable(),
     resolve_time: z.date().nullable(),
+    /** How often it was taken up again. */
+    reopen_count: id,
   },
   inDormitory,
 );

@@ -6,6 +6,7 @@ import type { ReportCode, ReportEntry } from '../../contract/reports.ts';
 import type { ReportRows, ReportRun } from './report.ts';
 import { arrivals } from './rows/arrivals.ts';
 import { documents } from './rows/documents.ts';
+import { incidents } from './rows/incidents.ts';
 import { occupancy, occupancyDays } from './rows/occupancy.ts';
 import { register } from './rows/register.ts';
 import { rentRoll } from './rows/rentRoll.ts';
@@ -15,7 +16,7 @@ import { rooms } from './rows/rooms.ts';
 type NamedRows = Pick<ReportRows, 'total' | 'warnings'> & { readonly pages: AsyncIterable<readonly Readonly<Record<string, WrittenCell>>[]> };
 
 /** The rows of each report. */
-export const reportRows: Readonly<Record<ReportCode, (run: ReportRun) => Promise<NamedRows>>> = { register, documents, rooms, arrivals, rent_roll: rentRoll, occupancy, occupancy_days: occupancyDays };
+export const reportRows: Readonly<Record<ReportCode, (run: ReportRun) => Promise<NamedRows>>> = { register, documents, rooms, arrivals, rent_roll: rentRoll, occupancy, occupancy_days: occupancyDays, incidents };
 
 /** Every report tells of houses that people live in: who may not see residents asks for none. */
 const always: Right = 'view_employee';

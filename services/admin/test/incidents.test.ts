@@ -1,0 +1,58 @@
+/** Tickets and their times against a checker that knows nothing of databases: random tickets of two houses. */
+import { alerts } from '@firm/maintenance/contract/published';
+import { standIn } from '@firm/platform/testing/standIns';
+import { dormitories } from '@firm/residents/contract/published';
+import fc from 'fast-check';
+import { incidents } from '../src/report/rows/incidents.ts';
+import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';
+
+let firm: AdminPortal;
+beforeAll(async () => {
+  firm = await startAdmin();
+});
+afterAll(() => firm.portal.stop());
+
+const minute = 60_000;
+const now = new Date('2026-06-30T04:00:00Z');
+const later = fc.option(fc.integer({ min: 1, max: 20_000 }));
+const ticket = fc.record({
+  dormitory: fc.constantFrom(51, 52, null),
+  ago: fc.integer({ min: 1, max: 150 * 1_440 }),
+  status: fc.constantFrom('open' as const, 'assigned' as const, 'in-progress' as const, 'resolved' as const, 'cancelled' as const),
+  ack: later,
+  resolve: fc.integer({ min: 1, max: 20_000 }),
+  due: later,
+});
+
+it('tells of each ticket of the ninety days how long it took and how late it is', async () => {
+  const { connection } = firm.portal;
+  await standIn(connection, dormitories, [51, 52].map((_id) => ({ _id, org: 1, name: `House ${_id}`, timezone: 'Asia/Singapore' })));
+  const service = firm.portal.context('admin');
+  await fc.assert(
+    fc.asyncProperty(fc.array(ticket, { minLength: 1, maxLength: 30 }), async (tickets) => {
+      await connection.collection(alerts.name).deleteMany({});
+      await standIn(connection, alerts, tickets.map(({ dormitory, ago, status, ack, resolve, due }, i) => {
+        const created_time = new Date(now.getTime() - ago * minute);
+        const after = (minutes: number | null) => (minutes === null ? null : new Date(created_time.getTime() + minutes * minute));
+        return { _id: i + 1, org: 1, dormitory, name: `T${i + 1}`, status, created_time, ack_time: after(ack), resolve_time: status === 'resolved' ? after(resolve) : null, due_time: after(due) };
+      }));
+      const found = await service.atOneInstant(async (session) => {
+        const { total, pages } = await incidents({ service, scope: { org: 1, dormitories: 'all' }, filters: { dormitory: [51, 52], day: null, days: null }, session, now, language: 'en' });
+        const rows = new Map<string, object>();
+        for await (const page of pages) for (const row of page) rows.set(String(row.title), { house: row.dormitory, ack: row.ack_minutes, resolve: row.resolve_hours, late: row.late_hours, open: row.open_days });
+        expect(rows.size).toBe(total);
+        return rows;
+      });
+      // Ninety days by the clock of Singapore, where it is noon: this half day and 89 whole ones.
+      const checked = tickets.flatMap(({ dormitory, ago, status, ack, resolve, due }, i) => {
+        if (dormitory === null || ago > 89.5 * 1_440) return [];
+        const over = status === 'resolved' || status === 'cancelled';
+        const took = status === 'resolved' ? resolve : ago;
+        const late = status !== 'cancelled' && due !== null && took > due ? Math.round((took - due) / 6) / 10 : null;
+        return [[`T${i + 1}`, { house: `House ${dormitory}`, ack, resolve: status === 'resolved' ? Math.round(resolve / 6) / 10 : null, late, open: over ? null : Math.floor(ago / 1_440) }] as const];
+      });
+      expect(found).toEqual(new Map(checked));
+    }),
+    { numRuns: 40 },
+  );
+});

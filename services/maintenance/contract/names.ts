@@ -1,0 +1,15 @@
+/** What states and kinds of alerts are called in each language: the labels of the contract, for files of other services too. */
+import type { Language } from '@firm/platform/errors/messages';
+import ar from './locales/ar.json' with { type: 'json' };
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
+import fr from './locales/fr.json' with { type: 'json' };
+
+const texts = { en, es, fr, ar } as const;
+
+/** A type that is not in the list has no name. */
+export function alertNames(language: Language) {
+  const { choice, lookup } = texts[language];
+  const named = (list: Readonly<Record<string, string>>) => (id: number | null) => (id === null ? null : (list[id] ?? null));
+  return { status: choice.status, type: named(lookup.alert_types), problem: named(lookup.problem_types), priority: named(lookup.priority_types), severity: named(lookup.severity_types) };
+}
