@@ -96,6 +96,15 @@ export const reportCatalogue = [
     columns: ['ref_no', 'dormitory', 'room', 'title', 'type', 'problem', 'severity', 'priority', 'state', 'vendor', 'reported', 'ack_minutes', 'resolve_hours', 'late_hours', 'reopened', 'open_days'],
     personal: ['title'],
   },
+  {
+    id: 9,
+    code: 'vendor_tickets',
+    category: 'maintenance',
+    needs: ['view_alert', 'view_vendor'],
+    filters: ['dormitory', 'day'],
+    columns: ['dormitory', 'vendor', 'priority', 'tickets', 'ack_median', 'ack_p90', 'resolve_median', 'resolve_p90', 'in_time_share', 'reopened_share', 'still_open', 'oldest_days'],
+    personal: [],
+  },
 ] as const satisfies readonly ReportEntry[];
 
 export type ReportCode = (typeof reportCatalogue)[number]['code'];

@@ -11,12 +11,13 @@ import { occupancy, occupancyDays } from './rows/occupancy.ts';
 import { register } from './rows/register.ts';
 import { rentRoll } from './rows/rentRoll.ts';
 import { rooms } from './rows/rooms.ts';
+import { vendorTickets } from './rows/vendorTickets.ts';
 
 /** A report whose columns are asked for by name. */
 type NamedRows = Pick<ReportRows, 'total' | 'warnings'> & { readonly pages: AsyncIterable<readonly Readonly<Record<string, WrittenCell>>[]> };
 
 /** The rows of each report. */
-export const reportRows: Readonly<Record<ReportCode, (run: ReportRun) => Promise<NamedRows>>> = { register, documents, rooms, arrivals, rent_roll: rentRoll, occupancy, occupancy_days: occupancyDays, incidents };
+export const reportRows: Readonly<Record<ReportCode, (run: ReportRun) => Promise<NamedRows>>> = { register, documents, rooms, arrivals, rent_roll: rentRoll, occupancy, occupancy_days: occupancyDays, incidents, vendor_tickets: vendorTickets };
 
 /** Every report tells of houses that people live in: who may not see residents asks for none. */
 const always: Right = 'view_employee';
