@@ -3,10 +3,11 @@ import { currentHealth } from '@firm/health/contract/published';
 import { alertCounts } from '@firm/maintenance/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
+import { resetClock, stopClock } from '@firm/platform/testing/clock';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import type { TestUser } from '@firm/platform/testing/portal';
-import { employees, zones } from '@firm/residents/contract/published';
-import { occupancy } from '@firm/safedistance/contract/published';
+import { dormitories, employees, zones } from '@firm/residents/contract/published';
+import { members, occupancy } from '@firm/safedistance/contract/published';
 import { dashboardTypes, type DashboardCard } from '../contract/dashboard.ts';
 import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';
 
@@ -34,7 +35,19 @@ beforeAll(async () => {
     { _id: '1:2', org: 1, dormitory: 2, counts: { open: 4 } },
   ]);
   await standIn(connection, occupancy, [{ _id: 'a', org: 1, dormitory: 1, zone: 17, location: null, people: 5 }, { _id: 'b', org: 1, dormitory: 1, zone: 17, location: null, people: -2 }]);
+  const team = { org: 1, location: null, team: '', start_date: '2020-01-01', end_date: null };
+  await standIn(connection, employees, [{ _id: 7, org: 1, dormitory: 2, name: 'Resident 7', tenancy_status: 'P', tenancy_status_date: '2020-01-01' }]);
+  await standIn(connection, members, [
+    { ...team, _id: 1, project: 41, employee: 1 },
+    { ...team, _id: 2, project: 41, employee: 7 },
+    { ...team, _id: 3, project: 42, employee: 7 },
+    // One whose team has ended, one that begins next month, one of another organisation.
+    { ...team, _id: 4, project: 43, employee: 2, end_date: day(-1) },
+    { ...team, _id: 5, project: 44, employee: 2, start_date: day(30) },
+    { ...team, _id: 6, org: 2, project: 49, employee: 1 },
+  ]);
 });
+afterEach(resetClock);
 afterAll(() => firm.portal.stop());
 
 interface Shown {
@@ -49,11 +62,11 @@ const figures = async (as: TestUser, query = ''): Promise<Record<string, unknown
 it('has the figures of what is there, of closed houses and other organisations none', async () => {
   const reader = await firm.portal.user({ permissions: rights });
   expect(await figures(reader)).toEqual({
-    living: [3, '', 0, 0],
+    living: [3, '', 0, 1],
     beds: [4, '29 %', 14, 1, 9],
     illness: [1, '', 1, 0, 0, 0],
     tickets: [10, '', 6, 4, 1, 0],
-    inside: [3, '', 1],
+    inside: [3, '', 2],
     passes: [2, '', 1, 1],
   });
   expect((await list(reader)).body.results.map(({ dashboard_type }) => dashboard_type)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -62,10 +75,25 @@ it('has the figures of what is there, of closed houses and other organisations n
 
 it('counts the dormitories of the filter and of the scope alone', async () => {
   const reader = await firm.portal.user({ permissions: rights });
-  expect(await figures(reader, 'dorm_ids=2')).toMatchObject({ living: [0, '', 0, 0], beds: [1, '25 %', 4, 0, 3], tickets: [4, '', 4, 0, 0, 0] });
+  expect(await figures(reader, 'dorm_ids=2')).toMatchObject({ living: [0, '', 0, 1], beds: [1, '25 %', 4, 0, 3], tickets: [4, '', 4, 0, 0, 0], inside: [0, '', 2] });
+  expect(await figures(reader, 'dorm_ids=1')).toMatchObject({ inside: [3, '', 1] });
   const one = await firm.portal.user({ permissions: rights, dormitories: [2] });
-  expect(await figures(one, 'dorm_ids=1')).toMatchObject({ beds: [0, '', 0, 0, 0], tickets: [0, '', 0, 0, 0, 0] });
+  expect(await figures(one, 'dorm_ids=1')).toMatchObject({ beds: [0, '', 0, 0, 0], tickets: [0, '', 0, 0, 0, 0], inside: [0, '', 0] });
   expect(await figures(one)).toMatchObject({ beds: [1, '25 %', 4, 0, 3] });
+});
+
+it('a pass has ended by the day of the house in which its holder lives', async () => {
+  const { connection } = firm.portal;
+  // Late in the evening of Honolulu, and past noon of the next day in Singapore.
+  const moment = new Date('2026-05-02T06:00:00Z');
+  stopClock(moment);
+  const reader = await firm.portal.user({ permissions: rights });
+  await changeStandIns(connection, employees, 1, { work_pass_expiry: '2026-05-01' });
+  for (const id of [2, 3]) await changeStandIns(connection, employees, id, { work_pass_expiry: '2030-01-01' });
+  expect((await figures(reader)).passes).toEqual([1, '', 1, 0]);
+  await changeStandIns(connection, dormitories, 1, { timezone: 'Pacific/Honolulu' });
+  expect((await figures(reader)).passes).toEqual([1, '', 0, 1]);
+  await changeStandIns(connection, dormitories, 1, { timezone: 'Asia/Singapore' });
 });
 
 it('shows each card to who may see what it counts, and nothing to who may see nothing', async () => {

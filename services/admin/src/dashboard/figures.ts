@@ -4,17 +4,18 @@ import { alertCounts, runningStatuses } from '@firm/maintenance/contract/publish
 import { clock } from '@firm/platform/clock/clock';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import type { Right } from '@firm/platform/contract/permissions';
-import type { Scope } from '@firm/platform/mongo/scope';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, zones } from '@firm/residents/contract/published';
-import { occupancy, projects } from '@firm/safedistance/contract/published';
+import { members, occupancy } from '@firm/safedistance/contract/published';
 import type { DashboardCode } from '../../contract/dashboard.ts';
 
-/** Whose figures: `houses` are those that are looked at, all within the scope. */
+/** Whose figures: `houses` are those that are looked at, all within the scope; `timeZones`: by which the days of each are counted. */
 export interface Looked {
   readonly service: ServiceContext;
   readonly scope: Scope;
   readonly houses: readonly number[];
+  readonly timeZones: ReadonlyMap<number, string>;
 }
 
 /** Figures by the keys of their texts; `of`: what the first is a share of. */
@@ -72,20 +73,36 @@ const tickets = async ({ service, scope, houses }: Looked): Promise<Figures> => 
   return { value: sum('open', ...runningStatuses), labels: { open: sum('open'), running: sum(...runningStatuses), breached: sum('breached'), warned: sum('warned') } };
 };
 
-const inside = async ({ service, scope, houses }: Looked): Promise<Figures> => {
-  const [parts, works] = await Promise.all([service.published(occupancy, scope).find({ dormitory: { $in: houses } }, { fields: ['people'] }), service.published(projects, scope).count()]);
+const inside = async (looked: Looked): Promise<Figures> => {
+  const { service, scope, houses } = looked;
+  const [parts, works] = await Promise.all([service.published(occupancy, scope).find({ dormitory: { $in: houses } }, { fields: ['people'] }), projectsWith(looked)]);
   return { value: parts.reduce((sum, { people }) => sum + people, 0), labels: { projects: works } };
 };
 
-const passes = async ({ service, scope, houses }: Looked): Promise<Figures> => {
-  const read = service.published(employees, scope);
+/** Projects whose team of today has somebody who lives in these houses: a project itself belongs to none. */
+async function projectsWith({ service, scope, houses }: Looked): Promise<number> {
   const today = clock.today(defaultTimeZone);
-  const lives = { dormitory: { $in: houses }, tenancy_status: 'CI' as const };
-  const [over, soon] = await Promise.all([
-    read.count({ ...lives, work_pass_expiry: { $ne: null, $lt: today } }),
-    read.count({ ...lives, work_pass_expiry: { $gte: today, $lte: addDays(today, soonDays) } }),
-  ]);
-  return { value: over + soon, labels: { over, soon } };
+  const teams = await service.published(members, wholeOrg(scope.org)).find({ start_date: { $lte: today }, $or: [{ end_date: null }, { end_date: { $gte: today } }] }, { fields: ['project', 'employee'] });
+  const here = await service.published(employees, scope).find({ _id: { $in: [...new Set(teams.map(({ employee }) => employee))] }, dormitory: { $in: houses } }, { fields: [] });
+  const living = new Set(here.map(({ _id }) => _id));
+  return new Set(teams.flatMap(({ employee, project }) => (living.has(employee) ? project : []))).size;
+}
+
+const passes = async ({ service, scope, houses, timeZones }: Looked): Promise<Figures> => {
+  const read = service.published(employees, scope);
+  // Houses of one day are counted together: around the world there are two, or three.
+  const byDay = Map.groupBy(houses, (house) => clock.today(timeZones.get(house) ?? defaultTimeZone));
+  const counts = await Promise.all(
+    [...byDay].flatMap(([today, own]) => {
+      const lives = { dormitory: { $in: own }, tenancy_status: 'CI' as const };
+      return [
+        read.count({ ...lives, work_pass_expiry: { $ne: null, $lt: today } }).then((over) => ({ over, soon: 0 })),
+        read.count({ ...lives, work_pass_expiry: { $gte: today, $lte: addDays(today, soonDays) } }).then((soon) => ({ over: 0, soon })),
+      ];
+    }),
+  );
+  const sum = (of: 'over' | 'soon'): number => counts.reduce((all, one) => all + one[of], 0);
+  return { value: sum('over') + sum('soon'), labels: { over: sum('over'), soon: sum('soon') } };
 };
 
 export const cards: readonly CardSpec[] = [

@@ -20,9 +20,10 @@ export function dashboardHandlers(service: ServiceContext): Handlers<typeof dash
   return {
     listDashboards: async (call) => {
       const { scope, caller, language, base, query } = call;
-      const houses = (await openHouses(service, scope, query.dorm_ids)).map(({ _id }) => _id);
+      const open = await openHouses(service, scope, query.dorm_ids);
+      const looked = { service, scope, houses: open.map(({ _id }) => _id), timeZones: new Map(open.map(({ _id, timezone }) => [_id, timezone])) };
       const seen = cards.filter(({ needs }) => allowed(caller, needs));
-      const drawn = new Map(await Promise.all(seen.map(async (card) => [card, await drawnCard(card, { service, scope, houses }, language)] as const)));
+      const drawn = new Map(await Promise.all(seen.map(async (card) => [card, await drawnCard(card, looked, language)] as const)));
       const rows = dashboardTypes.flatMap(({ type_id, code }) => {
         const own = [...drawn].flatMap(([{ dashboard }, card]) => (dashboard === code ? [card] : []));
         return own.length === 0 ? [] : [{ id: type_id, url: entityUrl(base, 'dashboards', type_id), name: texts[language].dashboard[code] ?? code, dashboard_type: type_id, cards: own }];
