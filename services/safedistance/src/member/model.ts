@@ -40,5 +40,7 @@ const schema = new Schema<MemberDocument>(
 schema.index({ project: 1, end_date: 1 });
 schema.index({ employee: 1, end_date: 1 });
 schema.index({ org: 1, location: 1, end_date: 1 });
+// Who is on a team today, of all projects: other services ask so.
+schema.index({ org: 1, end_date: 1 });
 
 export const memberModel: ModelSpec<MemberDocument> = { name: 'safedistance_members', schema, scope: { org: 'org', dormitory: null } };

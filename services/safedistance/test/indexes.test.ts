@@ -1,10 +1,15 @@
-/** Every query of transport stands on an index: the planner is asked, on enough data for it to choose. */
+/** Queries over transport, teams and what mixes stand on an index: the planner is asked, on enough data for it to choose. */
 import { addDays } from '@firm/platform/contract/days';
+import { memberModel } from '../src/member/model.ts';
+import { taskModel } from '../src/task/model.ts';
 import { routeModel, runModel } from '../src/transport/model.ts';
+import { visitModel } from '../src/visit/model.ts';
 import { startSafeDistance, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 
 let firm: SafeDistancePortal;
 const first = '2026-01-01';
+const hour = 3_600_000;
+const on = (days: number): Date => new Date(Date.parse(first) + days * 24 * hour);
 const where = { org: 1, dormitory: { $in: [1] } };
 
 beforeAll(async () => {
@@ -16,6 +21,16 @@ beforeAll(async () => {
   );
   await firm.portal.connection.collection(runModel.name).insertMany(
     many.map((i) => ({ _id: 10_000 + i, rev: 1, org: 1 + (i % 3), dormitory: 1 + (i % 7), route: 10_000 + (i % 500), date: addDays(first, (i * 7 + Math.floor(i / 500)) % 300), direction: i % 2 ? 'out' : 'back', boarded: [{ employee: i % 900, at: new Date() }], ...times })) as never,
+  );
+  // Years of it, of which a day is asked about.
+  await firm.portal.connection.collection(memberModel.name).insertMany(
+    many.map((i) => ({ _id: 10_000 + i, rev: 1, org: 1 + (i % 3), dormitory: 1, project: i % 80, employee: i % 3_000, location: i % 9, team: '', start_date: addDays(first, -(i % 900) - 30), end_date: i % 40 === 0 ? null : addDays(first, -(i % 900) - 1), ...times })) as never,
+  );
+  await firm.portal.connection.collection(visitModel.name).insertMany(
+    many.map((i) => ({ _id: 10_000 + i, rev: 1, org: 1 + (i % 3), dormitory: 1 + (i % 7), zone: i % 40, location: null, employee: i % 900, visitor: null, entered_at: on(-(i % 300)), left_at: new Date(+on(-(i % 300)) + hour), source: 'staff', words: [], ...times })) as never,
+  );
+  await firm.portal.connection.collection(taskModel.name).insertMany(
+    many.map((i) => ({ _id: 10_000 + i, rev: 1, org: 1 + (i % 3), dormitory: 1 + (i % 7), lane: i % 40, rank: i, zone: i % 40, name: `Task ${i}`, status: 'done', type: 'work', people: [i % 900], start_date: on(-(i % 300)), end_date: new Date(+on(-(i % 300)) + hour), words: [], ...times })) as never,
   );
 });
 afterAll(() => firm.portal.stop());
@@ -32,6 +47,9 @@ test.each<[string, string, object, Record<string, 1 | -1>?]>([
   ['runs of routes today', runModel.name, { org: 1, route: { $in: [10_003, 10_004] }, date: { $in: [addDays(first, 3)] } }],
   ['runs of a route', runModel.name, { org: 1, route: 10_003 }],
   ['rides of somebody', runModel.name, { org: 1, 'boarded.employee': { $in: [7] } }, { date: -1, _id: -1 }],
+  ['who is on a team today', memberModel.name, { org: 1, start_date: { $lte: first }, $or: [{ end_date: null }, { end_date: { $gte: first } }] }, { _id: 1 }],
+  ['visits of a day, for what mixes', visitModel.name, { ...where, employee: { $ne: null }, entered_at: { $gte: on(-2), $lt: on(0) }, $or: [{ left_at: null }, { left_at: { $gt: on(-1) } }] }],
+  ['tasks of a day, for what mixes', taskModel.name, { org: 1, status: { $ne: 'cancelled' }, 'people.0': { $exists: true }, start_date: { $lt: on(0) }, end_date: { $gt: on(-1) } }],
   ['runs that are forgotten', runModel.name, { org: 1, date: { $lt: addDays(first, 1) } }],
 ])('%s', async (_what, collection, filter, sort = {}) => {
   const plan = await firm.portal.connection.collection(collection).find(filter as never).sort(sort).limit(100).explain('executionStats');
