@@ -31,6 +31,9 @@ export const members = publishedView(
   ofOrganisation,
 );
 
+/** Whoever is on a team on a day (`YYYY-MM-DD`), as a filter of `members`. */
+export const onTeamOn = (day: string) => ({ start_date: { $lte: day }, $or: [{ end_date: null }, { end_date: { $gte: day } }] });
+
 /** The planner's cards; those of one zone stand in the order of `rank`. */
 export const tasks = publishedView(
   'safedistance_tasks_v1',

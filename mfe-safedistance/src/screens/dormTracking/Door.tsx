@@ -3,11 +3,11 @@ import Button from 'antd/es/button';
 import Input, { type InputRef } from 'antd/es/input';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { CodeScanner, ScanSwitch } from '@firm/shared-ui/scan/CodeScanner.tsx';
 import { comeIn, goOut } from '../../api.ts';
 import { findWorkZones } from '../../pick.ts';
+import { whyNot } from '../../whyNot.ts';
 
 /** @param onVisitor a visitor comes to the place of this door */
 export function Door({ onVisitor }: { readonly onVisitor: (zone: number) => void }): ReactNode {
@@ -27,8 +27,7 @@ export function Door({ onVisitor }: { readonly onVisitor: (zone: number) => void
       setTold({ words: t(`tracking.said.${way}`, { name: visit.name, place: visit.place_name }), good: true });
       setCode('');
     } catch (problem) {
-      const [first] = isApiError(problem) ? Object.values(problem.errors).flat() : [];
-      setTold({ words: first ?? (problem instanceof Error ? problem.message : ''), good: false });
+      setTold({ words: whyNot(problem), good: false });
     }
     setBusy(false);
     field.current?.focus();

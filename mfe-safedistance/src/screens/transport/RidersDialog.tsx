@@ -15,6 +15,7 @@ import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api } from '../../api.ts';
+import { whyNot } from '../../whyNot.ts';
 import { ridersQuery, type RidersWritten, type TransportRoute } from './api.ts';
 import { RiderAdding, type Added } from './RiderAdding.tsx';
 import { RiderList, type Rider } from './RiderList.tsx';
@@ -52,8 +53,7 @@ export function RidersDialog({ route, onClose }: { readonly route: TransportRout
       if (warnings.length === 0) onClose();
       else setTold(warnings);
     } catch (problem) {
-      const [first] = isApiError(problem) ? Object.values(problem.errors).flat() : [];
-      if (isApiError(problem)) setRefusal(first ?? problem.message);
+      if (isApiError(problem)) setRefusal(whyNot(problem));
       else notifyError(problem);
     }
     setSaving(false);

@@ -1,4 +1,5 @@
 /** Whom to swap so that people of several projects or blocks do not ride together (docs/rules/safe-distance.md#transport). Pure. */
+import { countGroups } from '@firm/safedistance/contract/groups';
 
 /** As far as it says with whom somebody should ride. */
 export interface Riding {
@@ -6,11 +7,10 @@ export interface Riding {
   readonly block: string | null;
 }
 
-/** How many there are of each name, most first and of equals by name; of one name alone nothing is mixed. */
+/** How many there are of each name; of one name alone nothing is mixed. */
 export function mixedNames(names: readonly (string | null)[]): readonly (readonly [string, number])[] {
-  const counted = new Map<string, number>();
-  for (const name of names) if (name !== null) counted.set(name, (counted.get(name) ?? 0) + 1);
-  return counted.size > 1 ? [...counted].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)) : [];
+  const groups = countGroups(names);
+  return groups.length > 1 ? groups : [];
 }
 
 /** What somebody has that most others have not; of one who has no project nothing is known. */

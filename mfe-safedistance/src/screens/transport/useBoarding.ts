@@ -2,6 +2,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
+import { whyNot } from '../../whyNot.ts';
 import { board } from './api.ts';
 import { soundOfRefusal } from './soundOfRefusal.ts';
 
@@ -37,9 +38,7 @@ export function useBoarding(run: number) {
         const name = person.name || said.shown;
         tell(already || expected ? 'boarded' : 'unexpected', t(`transport.said.${already ? 'already' : expected ? 'boarded' : 'unexpected'}`, { name }));
       } catch (problem) {
-        const [first] = isApiError(problem) ? Object.values(problem.errors).flat() : [];
-        const why = first ?? (problem instanceof Error ? problem.message : '');
-        tell(isAway(problem) ? 'unsent' : 'refused', t('transport.said.refused', { who: said.shown, why: isAway(problem) ? t('transport.said.unsent') : why }));
+        tell(isAway(problem) ? 'unsent' : 'refused', t('transport.said.refused', { who: said.shown, why: isAway(problem) ? t('transport.said.unsent') : whyNot(problem) }));
         soundOfRefusal();
       }
     },

@@ -7,7 +7,7 @@ import type { Right } from '@firm/platform/contract/permissions';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, zones } from '@firm/residents/contract/published';
-import { members, occupancy } from '@firm/safedistance/contract/published';
+import { members, occupancy, onTeamOn } from '@firm/safedistance/contract/published';
 import type { DashboardCode } from '../../contract/dashboard.ts';
 
 /** Whose figures: `houses` are those that are looked at, all within the scope; `timeZones`: by which the days of each are counted. */
@@ -81,8 +81,7 @@ const inside = async (looked: Looked): Promise<Figures> => {
 
 /** Projects whose team of today has somebody who lives in these houses: a project itself belongs to none. */
 async function projectsWith({ service, scope, houses }: Looked): Promise<number> {
-  const today = clock.today(defaultTimeZone);
-  const teams = await service.published(members, wholeOrg(scope.org)).find({ start_date: { $lte: today }, $or: [{ end_date: null }, { end_date: { $gte: today } }] }, { fields: ['project', 'employee'] });
+  const teams = await service.published(members, wholeOrg(scope.org)).find(onTeamOn(clock.today(defaultTimeZone)), { fields: ['project', 'employee'] });
   const here = await service.published(employees, scope).find({ _id: { $in: [...new Set(teams.map(({ employee }) => employee))] }, dormitory: { $in: houses } }, { fields: [] });
   const living = new Set(here.map(({ _id }) => _id));
   return new Set(teams.flatMap(({ employee, project }) => (living.has(employee) ? project : []))).size;
@@ -93,16 +92,17 @@ const passes = async ({ service, scope, houses, timeZones }: Looked): Promise<Fi
   // Houses of one day are counted together: around the world there are two, or three.
   const byDay = Map.groupBy(houses, (house) => clock.today(timeZones.get(house) ?? defaultTimeZone));
   const counts = await Promise.all(
-    [...byDay].flatMap(([today, own]) => {
+    [...byDay].map(([today, own]) => {
       const lives = { dormitory: { $in: own }, tenancy_status: 'CI' as const };
-      return [
-        read.count({ ...lives, work_pass_expiry: { $ne: null, $lt: today } }).then((over) => ({ over, soon: 0 })),
-        read.count({ ...lives, work_pass_expiry: { $gte: today, $lte: addDays(today, soonDays) } }).then((soon) => ({ over: 0, soon })),
-      ];
+      return Promise.all([
+        read.count({ ...lives, work_pass_expiry: { $ne: null, $lt: today } }),
+        read.count({ ...lives, work_pass_expiry: { $gte: today, $lte: addDays(today, soonDays) } }),
+      ]);
     }),
   );
-  const sum = (of: 'over' | 'soon'): number => counts.reduce((all, one) => all + one[of], 0);
-  return { value: sum('over') + sum('soon'), labels: { over: sum('over'), soon: sum('soon') } };
+  const over = counts.reduce((sum, [ended]) => sum + ended, 0);
+  const soon = counts.reduce((sum, [, ending]) => sum + ending, 0);
+  return { value: over + soon, labels: { over, soon } };
 };
 
 export const cards: readonly CardSpec[] = [

@@ -8,7 +8,7 @@ import { oneOf } from '@firm/platform/list/filter';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees } from '@firm/residents/contract/published';
-import { members, projects } from '@firm/safedistance/contract/published';
+import { members, onTeamOn, projects } from '@firm/safedistance/contract/published';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
 import { caseModel } from '../case/model.ts';
 import { personModel } from '../person/model.ts';
@@ -19,8 +19,7 @@ const mostProjects = 1_000;
 
 export function byProjectHandler(service: ServiceContext): Handler<(typeof recordRoutes)['listByProject']> {
   return async (call) => {
-    const known = await service.published(projects, call.scope).find({}, { fields: ['name'], limit: mostProjects });
-    const teams = await teamsToday(service, call.scope.org);
+    const [known, teams] = await Promise.all([service.published(projects, call.scope).find({}, { fields: ['name'], limit: mostProjects }), teamsToday(service, call.scope.org)]);
     const figures = await figuresOf(service, call.scope, call.query.dormitory, teams);
     const rows = known.map(({ _id, name }) => ({ project: _id, name, url: entityUrl(call.base, 'projects', _id), ...figures(_id) }));
     return arrayPage(call, [...rows, { project: null, name: null, url: null, ...figures(null) }], call.language);
@@ -29,9 +28,7 @@ export function byProjectHandler(service: ServiceContext): Handler<(typeof recor
 
 /** Resident → the projects whose team they are on today. */
 async function teamsToday(service: ServiceContext, org: number): Promise<ReadonlyMap<number, readonly number[]>> {
-  const today = clock.today(defaultTimeZone);
-  const current = { start_date: { $lte: today }, $or: [{ end_date: null }, { end_date: { $gte: today } }] };
-  const rows = await service.published(members, wholeOrg(org)).find(current, { fields: ['project', 'employee'] });
+  const rows = await service.published(members, wholeOrg(org)).find(onTeamOn(clock.today(defaultTimeZone)), { fields: ['project', 'employee'] });
   const teams = new Map<number, number[]>();
   for (const { employee, project } of rows) {
     const own = teams.get(employee) ?? [];
@@ -66,18 +63,22 @@ async function figuresOf(service: ServiceContext, scope: Scope, dormitory: reado
     return project === null ? own.length === 0 : own.includes(project);
   };
   const residents = visible.map(({ _id }) => ({ employee: _id }));
+  const ill = statusesOnTeam.map(({ _id, health_status }) => ({ employee: _id, health_status: health_status ?? 0 }));
+  const illOnTeam = countBy(ill);
+  const ofNone = Object.fromEntries(statuses.map(({ _id, n }): [number, number] => [_id, n - (illOnTeam[_id] ?? 0)]).filter(([, n]) => n > 0));
   return (project: number | null) => {
     const own = isOf(project);
-    const counted = Map.groupBy(statusesOnTeam.filter(({ _id }) => own({ employee: _id })), ({ health_status }) => health_status);
-    const held = Map.groupBy(statusesOnTeam, ({ health_status }) => health_status);
-    const ofNone = statuses.map(({ _id, n }): [string, number] => [String(_id), n - (held.get(_id)?.length ?? 0)]);
-    const ill = cases.filter(own);
+    const open = cases.filter(own);
     return {
       people: project === null ? everybody - residents.length : residents.filter(own).length,
-      statuses: Object.fromEntries(project === null ? ofNone.filter(([, n]) => n > 0) : [...counted].map(([status, all]): [string, number] => [String(status), all.length])),
-      cases_open: ill.length,
-      contacts_open: ill.reduce((sum, { contacts }) => sum + contacts.active, 0),
+      statuses: project === null ? ofNone : countBy(ill.filter(own)),
+      cases_open: open.length,
+      contacts_open: open.reduce((sum, { contacts }) => sum + contacts.active, 0),
       flagged_today: fevers.filter(own).length,
     };
   };
 }
+
+/** How many are of each status, by its number. */
+const countBy = (ill: readonly { readonly health_status: number }[]): Record<number, number> =>
+  Object.fromEntries([...Map.groupBy(ill, ({ health_status }) => health_status)].map(([status, all]) => [status, all.length]));

@@ -55,7 +55,7 @@ function mixedBy(by: Respect, found: readonly DayGathering[], { groupOf, nameOf,
     return other === undefined || !place ? null : { employee: other, name: nameOf(other), gathering: place.id, place_name: placeOf(place) };
   };
   return mixed.map(({ gathering, at, people }) => {
-    const { groups, main, strangers } = splitOf(people, groupOf);
+    const { groups, strangers } = splitOf(people, groupOf);
     const { spans: _, pool: __, route: ___, ...shown } = gathering;
     const move = strangers.map((employee) => ({ employee, name: nameOf(employee), group: groupOf(employee) ?? '', swap: swapOf(gathering.id, employee) }));
     return {
@@ -65,7 +65,7 @@ function mixedBy(by: Respect, found: readonly DayGathering[], { groupOf, nameOf,
       dorm_name: houseOf(gathering),
       at: new Date(at).toISOString(),
       people: people.length,
-      groups: [...groups].map(([name, count]) => ({ name, people: count })).sort((a, b) => Number(b.name === main) - Number(a.name === main) || b.people - a.people || (a.name < b.name ? -1 : 1)),
+      groups: groups.map(([name, count]) => ({ name, people: count })),
       strangers: strangers.length,
       // Who has somebody to swap with first: for them it is easy.
       move: move.toSorted((a, b) => Number(a.swap === null) - Number(b.swap === null)).slice(0, mixingNamed),

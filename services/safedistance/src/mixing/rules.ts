@@ -1,4 +1,5 @@
 /** Where people of several projects, employers or blocks meet, and who changes place with whom so that fewer do. Pure. */
+import { countGroups } from '../../contract/groups.ts';
 
 /** Somebody at a place from one moment to another, half-open; milliseconds. */
 export interface Attendance {
@@ -11,30 +12,22 @@ export interface Attendance {
 export type GroupOf = (employee: number) => string | null;
 
 interface Split {
-  /** The largest group; of equals the first by name. null: nobody has one. */
+  /** The largest first; the first of them stays. Empty: nobody has one. */
+  readonly groups: readonly (readonly [string, number])[];
+  /** The first group; null: nobody has one. */
   readonly main: string | null;
-  /** How many of each group. */
-  readonly groups: ReadonlyMap<string, number>;
   /** Those of the other groups: no fewer can go so that one group alone remains. */
   readonly strangers: readonly number[];
 }
 
 export function splitOf(people: readonly number[], groupOf: GroupOf): Split {
-  const groups = new Map<string, number>();
-  for (const one of people) {
-    const group = groupOf(one);
-    if (group !== null) groups.set(group, (groups.get(group) ?? 0) + 1);
-  }
-  let main: string | null = null;
-  for (const [group, count] of groups) {
-    const most = main === null ? 0 : (groups.get(main) ?? 0);
-    if (count > most || (count === most && main !== null && group < main)) main = group;
-  }
+  const groups = countGroups(people.map(groupOf));
+  const main = groups[0]?.[0] ?? null;
   const isStranger = (one: number): boolean => {
     const group = groupOf(one);
     return group !== null && group !== main;
   };
-  return { main, groups, strangers: people.filter(isStranger) };
+  return { groups, main, strangers: people.filter(isStranger) };
 }
 
 interface Moment {

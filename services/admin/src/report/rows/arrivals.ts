@@ -10,6 +10,7 @@ import { housesOf } from '../houses.ts';
 import { inParts } from '../inParts.ts';
 import { rowsById } from '../named.ts';
 import type { Report, ReportRow, ReportRun } from '../report.ts';
+import { share } from '../share.ts';
 
 type Reservation = RowOf<typeof reservations>;
 
@@ -41,7 +42,7 @@ async function rowsOf(run: ReportRun, house: DormitoryRow, page: readonly Reserv
       reserved: count,
       arrived: came,
       missing: count - came,
-      missing_share: count === 0 ? null : Math.round(((count - came) / count) * 1_000) / 10,
+      missing_share: share(count - came, count),
     };
   });
 }

@@ -1,19 +1,17 @@
 /** Tickets of a house and how long they took (docs/rules/administration.md#tickets). */
-import { instantOf, wallAt } from '@firm/platform/clock/wallClock';
-import { addDays } from '@firm/platform/contract/days';
+import { wallAt } from '@firm/platform/clock/wallClock';
 import type { RowOf } from '@firm/platform/contract/published';
-import type { RowFilter } from '@firm/platform/mongo/published';
 import { dayCell } from '@firm/platform/table/write';
 import { alertNames, alerts, referenceOf } from '@firm/maintenance/contract/published';
 import { vendors, zones, type DormitoryRow } from '@firm/residents/contract/published';
 import { housesOf } from '../houses.ts';
 import { inParts } from '../inParts.ts';
 import { rowsById } from '../named.ts';
+import { reportedIn } from '../reportedIn.ts';
 import type { Report, ReportRow, ReportRun } from '../report.ts';
 
 type Alert = RowOf<typeof alerts>;
 
-const daysShown = 90;
 const minute = 60_000;
 
 export const incidents: Report<'incidents'> = async (run) =>
@@ -22,12 +20,6 @@ export const incidents: Report<'incidents'> = async (run) =>
     alerts,
     (await housesOf(run)).map((house) => ({ filter: reportedIn(run, house), sort: { created_time: 1, _id: 1 }, rows: (page) => rowsOf(run, house, page) })),
   );
-
-/** Reported in the days up to the one that was asked for, by the house's clock. */
-function reportedIn({ filters: { day }, now }: ReportRun, { _id, timezone }: DormitoryRow): RowFilter<Alert> {
-  const last = day ?? wallAt(now, timezone).day;
-  return { dormitory: _id, created_time: { $gte: instantOf(addDays(last, 1 - daysShown), '00:00', timezone), $lt: instantOf(addDays(last, 1), '00:00', timezone) } };
-}
 
 async function rowsOf(run: ReportRun, house: DormitoryRow, page: readonly Alert[]): Promise<ReportRow<'incidents'>[]> {
   const [rooms, suppliers] = [await rowsById(run, zones, page.map(({ zone_tag }) => zone_tag)), await rowsById(run, vendors, page.map(({ vendor_tag }) => vendor_tag))];

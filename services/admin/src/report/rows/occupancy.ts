@@ -9,6 +9,7 @@ import { resources, stays } from '@firm/tenancy/contract/published';
 import { housesOf } from '../houses.ts';
 import { NightCount } from '../nightCount.ts';
 import { atOnce, type Report, type ReportRow, type ReportRows, type ReportRun } from '../report.ts';
+import { share } from '../share.ts';
 
 type StayRow = RowOf<typeof stays>;
 
@@ -81,8 +82,6 @@ function livedIn({ _id }: DormitoryRow, start: Date, end: Date): RowFilter<StayR
     $or: [{ checkout_time: null, transferred_time: null }, { checkout_time: null, transferred_time: { $gt: start } }, { checkout_time: { $gt: start } }],
   };
 }
-
-const share = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part / whole) * 1_000) / 10);
 
 function dayRows({ house, days, beds, figures }: Told): ReportRow<'occupancy_days'>[] {
   return days.map((day, i) => {

@@ -1,16 +1,15 @@
 /** How vendors did with the tickets that name them (docs/rules/administration.md#vendor-performance). */
-import { instantOf, wallAt } from '@firm/platform/clock/wallClock';
-import { addDays } from '@firm/platform/contract/days';
 import type { RowOf } from '@firm/platform/contract/published';
 import { alertNames, alerts } from '@firm/maintenance/contract/published';
 import { vendors, type DormitoryRow } from '@firm/residents/contract/published';
 import { housesOf } from '../houses.ts';
 import { rowsById } from '../named.ts';
 import { atOnce, type Report, type ReportRow, type ReportRun } from '../report.ts';
+import { reportedIn } from '../reportedIn.ts';
+import { share } from '../share.ts';
 
 type Alert = RowOf<typeof alerts>;
 
-const daysShown = 90;
 const hour = 3_600_000;
 
 export const vendorTickets: Report<'vendor_tickets'> = async (run) => {
@@ -25,9 +24,7 @@ async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]>
 }
 
 async function rowsOf(run: ReportRun, house: DormitoryRow): Promise<ReportRow<'vendor_tickets'>[]> {
-  const last = run.filters.day ?? wallAt(run.now, house.timezone).day;
-  const [from, until] = [addDays(last, 1 - daysShown), addDays(last, 1)].map((day) => instantOf(day, '00:00', house.timezone));
-  const filter = { dormitory: house._id, vendor_tag: { $ne: null }, status: { $ne: 'cancelled' as const }, created_time: { $gte: from ?? run.now, $lt: until ?? run.now } };
+  const filter = { ...reportedIn(run, house), vendor_tag: { $ne: null }, status: { $ne: 'cancelled' as const } };
   const groups = new Map<string, Alert[]>();
   for await (const page of run.service.published(alerts, run.scope).pages(filter, { session: run.session, size: atOnce })) {
     for (const alert of page) {
@@ -68,7 +65,6 @@ function figuresOf(own: readonly Alert[], now: Date) {
 }
 
 const hoursOf = (from: Date, until: Date): number => Math.max(0, until.getTime() - from.getTime()) / hour;
-const share = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part / whole) * 1_000) / 10);
 
 /** The least value that so large a part of all does not exceed. */
 function at(values: readonly number[], part: number): number | null {
