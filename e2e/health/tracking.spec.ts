@@ -1,7 +1,20 @@
-/** How a resident is, from suspicion to confirmation, through the screen (docs/rules/health.md#tracking-screen). */
+/** How a resident is, from a fever over suspicion to confirmation and isolation, through the screen (docs/rules/health.md#tracking-screen). Suspicions are counted: in this file alone are they made. */
 import { choose, fact } from '../maintenance/screens.ts';
-import { expect, listOptions, settled, test } from '../portal/test.ts';
-import { newFixture } from '../tenancy/ownClient.ts';
+import type { Api, Json } from '../portal/api.ts';
+import { expect, listOptions, settled, test, type Page } from '../portal/test.ts';
+import { allocate, newFixture, reserve } from '../tenancy/ownClient.ts';
+
+/** Two residents who share a room since today. */
+async function roommates(api: Api): Promise<{ readonly people: readonly Json[]; readonly zone: number }> {
+  const { client, residents, beds } = await newFixture(api, 2);
+  const reservation = await reserve(api, client, { count: 2 });
+  for (const [i, one] of residents.entries()) await allocate(api, reservation, one, beds[i], { checked_in: true });
+  // Who lives where, health is told.
+  await expect(async () => expect((await api.get(`/healthtrackertemperatures/round/?zone=${beds[0].zone}`)).due).toBe(2)).toPass();
+  return { people: residents, zone: beds[0].zone };
+}
+
+const recordOf = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: 'Audit' }) });
 
 test('a suspicion is recorded, counted and listed, confirmed, and what was left out is added', async ({ page, signIn, api }) => {
   test.slow();
@@ -27,7 +40,7 @@ test('a suspicion is recorded, counted and listed, confirmed, and what was left 
   await page.keyboard.press('Escape');
   await form.getByRole('button', { name: 'Save' }).click();
 
-  const record = page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: 'Audit' }) });
+  const record = recordOf(page);
   await expect(record.locator('.firm-health-record__title')).toContainText('Suspected');
   await expect(fact(record, 'Temperature \\(°C\\)')).toContainText('38.4');
   await expect(fact(record, 'Symptoms')).toHaveText('Cough');
@@ -51,4 +64,36 @@ test('a suspicion is recorded, counted and listed, confirmed, and what was left 
   await expect(fact(record, 'Commentary')).toHaveText('Test of this morning');
   await record.getByRole('tab', { name: 'Audit' }).click();
   await expect(record.getByRole('region', { name: 'Audit' })).toContainText('Corrected');
+});
+
+test('a round takes two taps a person; from a fever it is one press to a suspicion, and one step to an isolation bed', async ({ page, signIn, api }) => {
+  test.slow();
+  const { people, zone } = await roommates(await api('superuser'));
+  await signIn('superuser');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/health/tracking?tab=round&place=${zone}`);
+  await settled(page);
+  for (const [one, whole, degrees] of [[people[0], '38', '38.6'], [people[1], '36', '36.5']] as const) {
+    const keypad = page.getByRole('group', { name: `Temperature of ${one.name}` });
+    await keypad.getByRole('button', { name: whole, exact: true }).click();
+    await keypad.getByRole('button', { name: degrees, exact: true }).click();
+  }
+  await expect(page.getByText(/2 of 2 measured/)).toBeVisible();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: /^Fever today/ }).click();
+  await page.getByRole('button', { name: `Record suspicion: ${people[0].name}` }).click();
+  const form = page.getByRole('dialog').filter({ hasText: 'New health record' });
+  await expect(form.getByRole('radio', { name: 'Suspected' })).toBeChecked();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(recordOf(page).locator('.firm-health-record__title')).toContainText('Suspected');
+
+  await recordOf(page).getByRole('button', { name: 'Isolate' }).click();
+  const isolation = page.getByRole('dialog', { name: `Isolate ${people[0].name}` });
+  await isolation.getByText(/-B\d+ Isolation/).first().click();
+  await isolation.getByRole('button', { name: 'Move' }).click();
+  await expect(isolation).toBeHidden();
+  // A further record follows the move by itself.
+  await recordOf(page).getByRole('button', { name: 'Current record' }).click();
+  await expect(fact(recordOf(page), 'Current location')).toContainText('Isolation');
 });

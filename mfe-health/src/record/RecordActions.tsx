@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { confirmed, discards, isCaseStatus, isIsolated, suspected, type HealthStatusId } from '@firm/health/contract/statuses';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
+import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import type { HealthRecordDetail } from '../api.ts';
+import { currentOf, type HealthRecordDetail } from '../api.ts';
 
 const RecordFormDialog = lazy(() => import('./form/RecordFormDialog.tsx').then((m) => ({ default: m.RecordFormDialog })));
 const CorrectDialog = lazy(() => import('./form/CorrectDialog.tsx').then((m) => ({ default: m.CorrectDialog })));
@@ -49,6 +50,7 @@ export function RecordActions({ record, onOpen, onLeave }: RecordActionsProps): 
           {t('record.next')}
         </Button>
       )}
+      {!record.is_current && <Button onClick={() => void currentOf(record.employee).then((current) => current && onOpen(current.id), notifyError)}>{t('record.toCurrent')}</Button>}
       {mayIsolate && <Button onClick={() => setIsolating(true)}>{t('isolation.isolate')}</Button>}
       {can('change', 'healthtrackrecord') && <Button onClick={() => setCorrected(record)}>{t('record.correct')}</Button>}
       {mayVisit && (

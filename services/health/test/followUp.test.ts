@@ -138,6 +138,25 @@ it('who was to be isolated and sleeps in such a bed now is recorded there, once,
   expect(await db().collection<{ _id: number }>(caseModel.name).findOne({ _id: id })).toMatchObject({ state: 'open', isolated_on: dayOf(new Date()) });
 });
 
+it('a case who is moved there without having waited for it is recorded there too; what an officer says afterwards stands', async () => {
+  const { record } = health;
+  const place = async () => (await db().collection<{ _id: number; loc_status: number }>(personModel.name).findOne({ _id: 31 }))?.loc_status ?? null;
+  await standIn(db(), stays, [stay(31, 31, 15, ago(2), { resource: 903, is_isolation: true })]);
+  await told(31, 31);
+  await record(31, 4);
+  await recordIsolated(context());
+  // They slept there before anybody recorded anything: the officer knew.
+  expect(await place()).toBeNull();
+  const now = new Date(clock.millis());
+  await changeStandIns(db(), stays, 31, { checked_in_time: now, start_date: dayOf(now) });
+  await told(31, 31);
+  await recordIsolated(context());
+  expect(await place()).toBe(3);
+  await record(31, 4, { curr_location_status: 1 });
+  await recordIsolated(context());
+  expect(await place()).toBe(1);
+});
+
 it('days pass: what was not entered is missed, and the end comes by itself, once, also after days of standstill', async () => {
   // From now on the cases meet nobody.
   for (const employee of [1, 20]) await health.record(employee, 5, { curr_location_status: 3 });

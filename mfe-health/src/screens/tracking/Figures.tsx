@@ -22,26 +22,14 @@ export function Figures({ dormitory }: { readonly dormitory: string | undefined 
   return (
     <div className="firm-tracking__figures" role="group" aria-label={t('tracking.figures')}>
       {figures.map(({ key, of, tone, icon, shows }) => {
-        const content = (
-          <>
-            <span>
-              <Icon name={icon} /> {t(`tracking.figure.${key}`)}
-            </span>
-            <strong>{data ? (of ? t('tracking.of', { n: formats.number(data[key]), all: formats.number(data[of]) }) : formats.number(data[key])) : '…'}</strong>
-          </>
-        );
-        if (!shows) {
-          return (
-            <div key={key} className={`firm-tracking__figure firm-tone-${tone}`}>
-              {content}
-            </div>
-          );
-        }
         const address = new URLSearchParams(shows.map(([name, value]) => [name, value]));
         const on = params.toString() === address.toString();
         return (
           <button key={key} type="button" className={`firm-tracking__figure firm-tone-${tone}`} aria-pressed={on} onClick={() => setParams(on ? {} : address)}>
-            {content}
+            <span>
+              <Icon name={icon} /> {t(`tracking.figure.${key}`)}
+            </span>
+            <strong>{data ? (of ? t('tracking.of', { n: formats.number(data[key]), all: formats.number(data[of]) }) : formats.number(data[key])) : '…'}</strong>
           </button>
         );
       })}

@@ -32,6 +32,26 @@ test('a figure leads to the list that it counts', async () => {
   expect(await screen.findByRole('columnheader', { name: /Days since onset/ })).toBeInTheDocument();
 });
 
+test('the fevers of today are listed, and one press begins the record of a suspicion', async () => {
+  signIn('view healthtrackrecord', 'add healthtrackrecord');
+  const reading = { id: 1, employee: 5, name: 'Arun Kumar', pass_number: 'P1005', temperature: 38.2, flagged: true, taken_at: '2026-01-03T01:00:00.000Z', day: '2026-01-03', session: 'am', method: 'ear', symptoms: [], remarks: '', zone: 11, zone_ref_id: 'A-01-11', dorm_id: 2, dorm_name: 'North House', recorded_by: 10, recorded_by_name: 'Raj Patel' };
+  const asked: (string | null)[] = [];
+  served({
+    'GET /healthtrackertemperatures/': (_: unknown, query: URLSearchParams) => {
+      asked.push(query.get('flagged'));
+      return page(reading);
+    },
+  });
+  const { address } = renderArea(<Tracking />);
+  const fevers = screen.getByRole('button', { name: /Fever today/ });
+  await waitFor(() => expect(fevers).toHaveTextContent('2'));
+  await userEvent.click(fevers);
+  const list = await screen.findByRole('dialog', { name: 'Fever today' });
+  await userEvent.click(await within(list).findByRole('button', { name: 'Record suspicion: Arun Kumar' }));
+  expect(asked).toEqual(['true']);
+  expect(address().toString()).toBe('new=resident.5.4');
+});
+
 test('contacts seen today lead to the board of today; who may not trace has no such figure', async () => {
   signIn('view healthtrackrecord', 'view healthtracer');
   served({ 'GET /healthtracers/today/': () => ({ status: 200, body: { date: '2026-01-03', count: 12, seen: 5, open: 7, next: null, previous: null, results: [] } }) });

@@ -1,6 +1,6 @@
 /** /health/tracking: who is ill, suspected and isolated, and every record of it (docs/rules/health.md#tracking-screen). */
 import Button from 'antd/es/button';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
@@ -17,6 +17,7 @@ import './tracking.css';
 const ReportDialog = lazy(() => import('../../report/ReportDialog.tsx').then((m) => ({ default: m.ReportDialog })));
 const SettingsDialog = lazy(() => import('../../settings/SettingsDialog.tsx').then((m) => ({ default: m.SettingsDialog })));
 const RecordFormDialog = lazy(() => import('../../record/form/RecordFormDialog.tsx').then((m) => ({ default: m.RecordFormDialog })));
+const FeverDialog = lazy(() => import('../../temperature/FeverDialog.tsx').then((m) => ({ default: m.FeverDialog })));
 const RecordDialog = lazy(() => import('../../record/RecordDialog.tsx').then((m) => ({ default: m.RecordDialog })));
 
 export default function Tracking(): ReactNode {
@@ -26,15 +27,16 @@ export default function Tracking(): ReactNode {
   const [params, setParams] = useSearchParams();
   const [above, setAbove] = useState<'report' | 'settings' | null>(null);
   const recording = params.get('new');
-  const setRecording = (on: boolean): void =>
-    setParams(
-      (now) => {
-        if (on) now.set('new', '1');
-        else now.delete('new');
-        return now;
-      },
-      { replace: !on },
-    );
+  // The list of fevers gives way to whatever opens from it.
+  const change = useCallback((name: string, value: string | null, options?: { replace: boolean }): void => {
+    setParams((now) => {
+      now.delete('fevers');
+      if (value === null) now.delete(name);
+      else now.set(name, value);
+      return now;
+    }, options);
+  }, [setParams]);
+  const suspect = useCallback((employee: number, status: number) => change('new', `resident.${employee}.${status}`), [change]);
   const shown = useRecordInAddress();
   const tabs = useTrackingTabs(dormitory, shown.open);
   return (
@@ -47,7 +49,7 @@ export default function Tracking(): ReactNode {
         <Button onClick={() => setAbove('report')}>{t('tracking.report')}</Button>
         {can('change', 'dormitory') && <Button onClick={() => setAbove('settings')}>{t('tracking.settings')}</Button>}
         {can('add', 'healthtrackrecord') && (
-          <Button type="primary" onClick={() => setRecording(true)}>
+          <Button type="primary" onClick={() => change('new', '1')}>
             {t('tracking.new')}
           </Button>
         )}
@@ -57,7 +59,8 @@ export default function Tracking(): ReactNode {
       <AddressTabs tabs={tabs} label={t('tracking.views')} />
       <Suspense fallback={null}>
         {shown.id !== null && <RecordDialog id={shown.id} part={shown.part} onPart={shown.setPart} onOpen={shown.open} onClose={shown.close} />}
-        {recording !== null && <RecordFormDialog about={aboutOf(recording)} onClose={() => setRecording(false)} onSaved={(id) => shown.open(id, 'new')} />}
+        {recording !== null && <RecordFormDialog about={aboutOf(recording)} onClose={() => change('new', null, { replace: true })} onSaved={(id) => shown.open(id, 'new')} />}
+        {params.has('fevers') && <FeverDialog dormitory={dormitory} onRecord={suspect} onClose={() => change('fevers', null, { replace: true })} />}
         {above === 'report' && <ReportDialog onClose={() => setAbove(null)} />}
         {above === 'settings' && <SettingsDialog onClose={() => setAbove(null)} />}
       </Suspense>

@@ -12,8 +12,8 @@ interface Figure {
   readonly of?: 'readings_due';
   readonly tone: Tone;
   readonly icon: IconName;
-  /** The address of the list that it counts; null: there is none. */
-  readonly shows: readonly (readonly [name: string, value: string])[] | null;
+  /** The address of the list that it counts. */
+  readonly shows: readonly (readonly [name: string, value: string])[];
 }
 
 const isolated = locationStatuses.filter((one) => one.is_isolated).map(({ type_id }) => String(type_id));
@@ -24,6 +24,6 @@ export const figures: readonly Figure[] = [
   { key: 'confirmed', tone: 'red', icon: 'cross', shows: [['tab', 'unwell'], ['unwell.f.health_status', String(confirmed)]] },
   { key: 'isolated', tone: 'purple', icon: 'pin', shows: [['records.f.is_current', 'true'], ...isolated.map((id) => ['records.f.curr_location_status', id] as const)] },
   { key: 'isolation_wanted', tone: 'yellow', icon: 'bed', shows: [['records.f.is_current', 'true'], ['records.f.isolation_wanted', 'true']] },
-  { key: 'flagged_today', tone: 'red', icon: 'heart', shows: null },
+  { key: 'flagged_today', tone: 'red', icon: 'heart', shows: [['fevers', '1']] },
   { key: 'readings_taken', of: 'readings_due', tone: 'green', icon: 'check', shows: [['tab', 'round']] },
 ];

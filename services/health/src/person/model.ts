@@ -54,6 +54,7 @@ schema.index({ org: 1, cleared: 1, name: 1, _id: -1, rev: 1 });
 schema.index({ org: 1, dormitory: 1, cleared: 1, since: -1, _id: -1 });
 schema.index({ org: 1, health_status: 1, dormitory: 1 });
 schema.index({ org: 1, words: 1 });
+schema.index({ case: 1 }, { partialFilterExpression: { case: { $gt: 0 } } });
 schema.index({ isolation_wanted: 1 }, { partialFilterExpression: { isolation_wanted: true } });
 
 export const personModel: ModelSpec<StoredPerson> = { name: 'health_people', schema, scope: { org: 'org', dormitory: 'dormitory' } };

@@ -1,0 +1,55 @@
+/** Contacts of a case and their follow-up, and what leaves the area as a file (docs/rules/health.md#contacts). */
+import { choose } from '../maintenance/screens.ts';
+import { expect, listOptions, settled, test } from '../portal/test.ts';
+import { newFixture } from '../tenancy/ownClient.ts';
+
+test('whom a case met is entered by hand, followed up, seen today, and put off with a reason', async ({ page, signIn, api }) => {
+  test.slow();
+  const staff = await api('superuser');
+  const { residents } = await newFixture(staff, 2);
+  const [ill, met] = residents;
+  const { id } = await staff.post('/healthtrackrecords/', { employee: ill.id, health_status: 5 });
+  await signIn('health');
+  await page.goto(`/health/tracing/${id}`);
+  await settled(page);
+  await page.getByRole('button', { name: 'Enter a contact' }).click();
+  const entry = page.getByRole('dialog', { name: 'Enter a contact' });
+  await entry.getByRole('combobox', { name: 'Contact' }).fill(met.name);
+  await listOptions(page).filter({ hasText: met.name }).click();
+  await choose(entry, 'Certainty', 'Confirmed');
+  await entry.getByRole('button', { name: 'Save' }).click();
+  await expect(entry).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: met.name });
+  await expect(row).toContainText('Under follow-up');
+
+  await page.goto('/health/tracing');
+  const person = page.getByRole('listitem').filter({ hasText: met.name });
+  await person.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(person.getByRole('button', { name: 'Take back' })).toBeVisible();
+
+  await page.goto(`/health/tracing/${id}`);
+  await expect(row).toContainText('1 done, 0 missed');
+  await row.getByRole('button', { name: met.name }).click();
+  const followUp = page.getByRole('dialog', { name: `Follow-up of ${met.name}` });
+  await choose(followUp, 'State of the follow-up', 'Lost');
+  await followUp.getByRole('button', { name: 'Save' }).click();
+  await expect(followUp.getByText('"Reason" is required')).toBeVisible();
+  await followUp.getByRole('textbox', { name: 'Reason' }).fill('Left the country');
+  await followUp.getByRole('button', { name: 'Save' }).click();
+  await expect(followUp).toBeHidden();
+  await expect(row).toContainText('Lost');
+});
+
+test('the tracker report, the line list and the nominal roll come as files', async ({ page, signIn }) => {
+  await signIn('health');
+  await page.goto('/health/tracking');
+  await settled(page);
+  const saved = async (press: () => Promise<void>): Promise<string> => (await Promise.all([page.waitForEvent('download'), press()]))[0].suggestedFilename();
+  for (const [list, named] of [['Line list', /\.xlsx$/], ['Nominal roll', /\.xlsx$/]] as const) {
+    await page.getByRole('button', { name: list }).click();
+    expect(await saved(() => page.locator('.firm-flyout__panel').getByRole('button').first().click())).toMatch(named);
+  }
+  await page.getByRole('button', { name: 'Tracker report' }).click();
+  const report = page.getByRole('dialog', { name: 'Tracker report' });
+  expect(await saved(() => report.getByRole('button', { name: 'Download' }).click())).toBe('TrackerReport.pdf');
+});
