@@ -10,6 +10,7 @@ import { writeTraceHandler } from './derive/routes.ts';
 import { isolationBedsHandler } from './isolation/beds.ts';
 import { isolationJob } from './isolation/job.ts';
 import { lookupHandlers } from './lookup/routes.ts';
+import { migrations } from './migrations.ts';
 import { followStays, reconcileJob, workModel } from './presence/follow.ts';
 import { followGatherings } from './presence/gatherings.ts';
 import { presenceModel } from './presence/model.ts';
@@ -54,6 +55,7 @@ export const service = defineService({
   declaration,
   routes: healthRoutes,
   models: [recordModel, personModel, caseModel, viewModel, temperatureModel, settingsModel, presenceModel, contactModel, tracerModel, workModel, zoneLevelModel, zoneMarkModel],
+  migrations,
   views: healthViews,
   handlers: (context) => ({
     ...readHandlers(context),

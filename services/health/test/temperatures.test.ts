@@ -42,6 +42,8 @@ it('how many were measured in a half of the day is counted in the index, without
   const rows = health.portal.connection.collection(temperatureModel.name);
   const counted = [{ $match: { org: 1, day: '2026-01-05', dormitory: { $in: [1, 2] }, 'readings.session': 'am' } }, { $group: { _id: 1, n: { $sum: 1 } } }];
   expect(JSON.stringify(await rows.aggregate(counted).explain('executionStats'))).toMatch(/"totalDocsExamined":0\b/);
+  const fevers = [{ $match: { org: 1, day: '2026-01-05', dormitory: { $in: [1, 2] }, flagged: true } }, { $group: { _id: 1, n: { $sum: 1 } } }];
+  expect(JSON.stringify(await rows.aggregate(fevers, { hint: 'fevers' }).explain('queryPlanner'))).not.toMatch(/"stage":"FETCH"/);
   expect(JSON.stringify(await rows.aggregate(counted, { hint: { org: 1, day: -1, 'readings.session': 1, dormitory: 1 } }).explain('queryPlanner'))).not.toMatch(/"stage":"FETCH"/);
 });
 

@@ -60,6 +60,7 @@ schema.index({ org: 1, employee: 1, day: -1, n: 1 });
 schema.index({ org: 1, zone: 1, day: -1 });
 // How many were measured in a half of a day, counted in the index alone.
 schema.index({ org: 1, day: -1, 'readings.session': 1, dormitory: 1 });
-schema.index({ org: 1, day: -1, dormitory: 1 }, { name: 'fevers', partialFilterExpression: { flagged: true } });
+// What is fever stands in the key too: without it each document is fetched to be asked.
+schema.index({ org: 1, day: -1, dormitory: 1, flagged: 1 }, { name: 'fevers', partialFilterExpression: { flagged: true } });
 
 export const temperatureModel: ModelSpec<StoredDay> = { name: 'health_temperatures', schema, scope: { org: 'org', dormitory: 'dormitory' } };
