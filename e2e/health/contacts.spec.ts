@@ -1,7 +1,7 @@
-/** Contacts of a case and their follow-up, and what leaves the area as a file (docs/rules/health.md#contacts). */
+/** Contacts of a case and their follow-up, and what leaves and enters the area as a file (docs/rules/health.md#contacts). */
 import { choose } from '../maintenance/screens.ts';
 import { expect, listOptions, settled, test } from '../portal/test.ts';
-import { newFixture } from '../tenancy/ownClient.ts';
+import { dayFromNow, newFixture } from '../tenancy/ownClient.ts';
 
 test('whom a case met is entered by hand, followed up, seen today, and put off with a reason', async ({ page, signIn, api }) => {
   test.slow();
@@ -52,4 +52,28 @@ test('the tracker report, the line list and the nominal roll come as files', asy
   await page.getByRole('button', { name: 'Tracker report' }).click();
   const report = page.getByRole('dialog', { name: 'Tracker report' });
   expect(await saved(() => report.getByRole('button', { name: 'Download' }).click())).toBe('TrackerReport.pdf');
+});
+
+test('a file of a thermometer is looked at and entered; sent again it adds nothing', async ({ page, signIn, api }) => {
+  const staff = await api('superuser');
+  const { residents } = await newFixture(staff, 1);
+  const [one] = residents;
+  const content = `FIN,Temp,Date,Time\n${one.pass_number},36.6,${dayFromNow(-1)},08:12\nnobody,36.5,${dayFromNow(-1)},08:13\n`;
+  await signIn('health');
+  await page.goto('/health/tracking?tab=round');
+  await settled(page);
+  const dialog = page.getByRole('dialog', { name: 'Temperatures from a file' });
+  const send = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'From a file' }).click();
+    await dialog.locator('input[type="file"]').setInputFiles({ name: 'gate.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  };
+  await send();
+  await expect(dialog).toContainText('Row 3');
+  await expect(dialog.getByRole('listitem').filter({ hasText: one.name })).toContainText('36.6');
+  await dialog.getByRole('button', { name: 'Enter 1 reading' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await staff.get(`/healthtrackertemperatures/${one.id}/trackbyemp/`)).count).toBe(1);
+  await send();
+  await expect(dialog.getByRole('status')).toContainText('1 was entered before');
+  await expect(dialog.getByRole('button', { name: 'Enter 0 readings' })).toBeDisabled();
 });

@@ -36,6 +36,7 @@ export async function healthLayers(api: Api): Promise<Layer[]> {
   return [
     ...['suspected', 'unwell', 'projects'].map((tab) => tracking(tab, `?tab=${tab}`, nothing, table)),
     tracking('round', `?tab=round&place=${followed.zone}`, nothing, '.firm-round__row'),
+    tracking('readings of a file', '?tab=round', (page) => page.locator('.firm-round__place button').last().click(), dialog, '.firm-round__place button'),
     tracking('fevers', '?fevers=1', nothing),
     tracking('report', '', tool('report')),
     tracking('settings', '', tool('settings'), `${dialog} input`),

@@ -9,6 +9,8 @@ export const healthLimits = {
   reportDays: 366,
   /** Readings of one call. */
   readings: 500,
+  /** Rows of one file of readings. */
+  fileRows: 2_000,
   /** Daily checks of one call. */
   checks: 500,
 } as const;

@@ -52,6 +52,17 @@ export const readingsWritten = z.object({
   refusals: z.array(z.object({ index: z.number().int(), employee: z.number().int(), field: z.string(), code: z.string(), message: z.string() })),
 }).meta({ id: 'TemperatureReadingsWritten' });
 
+/** What a file of readings holds; nothing of it is stored yet. `row`: as spreadsheets count. */
+export const readingsFile = z.object({
+  /** That can be entered as they are. */
+  results: z.array(z.object({ row: z.number().int(), employee: z.number().int(), name: z.string(), pass_number: z.string(), temperature: z.number(), flagged: z.boolean(), taken_at: z.iso.datetime() })),
+  /** What cannot, and why. */
+  refusals: z.array(z.object({ row: z.number().int(), pass_number: z.string(), field: z.string(), code: z.string(), message: z.string() })),
+  /** Rows that were entered before, and rows that the file hides: both are left out. */
+  known: z.number().int(),
+  hidden: z.number().int(),
+}).meta({ id: 'TemperatureFile' });
+
 export const readingFilters = z.object({
   employee: idList,
   dormitory: idList,

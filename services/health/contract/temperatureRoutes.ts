@@ -1,6 +1,6 @@
 /** Calls of temperatures (docs/rules/calls.md#health). */
 import { z } from 'zod';
-import { idInPath, idParams, pageOf } from '@firm/platform/contract/fields';
+import { bodyOf, idInPath, idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { temperatureSessions } from './limits.ts';
 import * as t from './temperature.ts';
@@ -26,6 +26,17 @@ export const temperatureRoutes = defineRoutes({
     body: t.newReadings,
     answer: t.readingsWritten,
     status: 201,
+  },
+  readReadingsFile: {
+    method: 'POST',
+    path: '/healthtrackertemperatures/file/',
+    permission: 'add_healthtrackrecord',
+    summary: 'Read a workbook or CSV file of readings and tell what could be entered; nothing is stored',
+    body: bodyOf({}),
+    files: [{ field: 'file', maxCount: 1, kind: 'document' }],
+    formOnly: true,
+    answer: t.readingsFile,
+    errors: [413, 415],
   },
   temperatureRound: {
     method: 'GET',

@@ -30,6 +30,7 @@ import { settingsHandlers } from './settings/routes.ts';
 import { alongTraceHandler } from './temperature/alongTrace.ts';
 import { condenseJob } from './temperature/condense.ts';
 import { temperatureModel } from './temperature/model.ts';
+import { readingsFileHandler } from './temperature/file.ts';
 import { temperatureHandlers } from './temperature/read.ts';
 import { addReadingsHandler } from './temperature/write.ts';
 import { checksHandler } from './tracer/checks.ts';
@@ -70,6 +71,7 @@ export const service = defineService({
     ...tableHandlers(context),
     ...temperatureHandlers(context),
     addReadings: addReadingsHandler(context),
+    readReadingsFile: readingsFileHandler(context),
     listReadingsAlongTrace: alongTraceHandler(context),
     ...traceHandlers(context),
     writeTrace: writeTraceHandler(context),

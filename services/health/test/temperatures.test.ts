@@ -5,7 +5,8 @@ import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import { zones } from '@firm/residents/contract/published';
 import fc from 'fast-check';
-import type { Reading, RoundSheet } from '../contract/temperature.ts';
+import type { z } from 'zod';
+import type { Reading, readingsFile, RoundSheet } from '../contract/temperature.ts';
 import { condenseOld } from '../src/temperature/condense.ts';
 import { temperatureModel, type StoredDay } from '../src/temperature/model.ts';
 import { condensed, faultOf, sessionOf } from '../src/temperature/rules.ts';
@@ -20,11 +21,59 @@ beforeAll(async () => {
 afterAll(() => health.portal.stop());
 afterEach(resetClock);
 
+type ReadingsFile = z.output<typeof readingsFile>;
+
 interface Written {
   results: Reading[];
   refusals: { index: number; employee: number; field: string; code: string; message: string }[];
 }
 const path = '/healthtrackertemperatures/';
+
+describe('a file of readings', () => {
+  const sent = (text: string, name = 'round.csv'): FormData => {
+    const form = new FormData();
+    form.set('file', new Blob([text]), name);
+    return form;
+  };
+  const read = async (text: string, as = health.manager) => health.call<ReadingsFile & Failure>('POST', `${path}file/`, as, sent(text));
+  const header = 'Round of this morning\nFIN no.;Temp (°C);Date;Time\n';
+
+  it('is read and told row by row, nothing is stored, and what it told can be entered once', async () => {
+    stopClock('2026-11-24T03:00:00Z');
+    const rows = health.portal.connection.collection(temperatureModel.name);
+    const before = await rows.countDocuments();
+    const { status, body } = await read(`${header}P1041;36,6;24/11/2026;08:12\np1042;37.8 °C;11/24/2026;8:15 am\nP1043;;24/11/2026;08:20\nX99;36.5;24/11/2026;08:20\nP1044;36.5;24/11/2026;\nP1045;36.5;1/11/2026;09:00\nP1046;36.5;24/11/2026;23:00\nP1047;52.5;24/11/2026;08:00\nP1041;36.6;24/11/2026;08:12\n`);
+    expect(status).toBe(200);
+    expect(body.results.map(({ row, employee, temperature, flagged, taken_at }) => [row, employee, temperature, flagged, taken_at])).toEqual([
+      [3, 41, 36.6, false, '2026-11-24T00:12:00.000Z'],
+      [4, 42, 37.8, true, '2026-11-24T00:15:00.000Z'],
+    ]);
+    expect(body.refusals.map(({ row, field, code }) => [row, field, code])).toEqual([
+      [5, 'temperature', 'numeric'],
+      [6, 'pass_number', 'unknown_reference'],
+      [7, 'taken_at', 'moment_unread'],
+      [8, 'taken_at', 'reading_too_old'],
+      [9, 'taken_at', 'day_in_future'],
+      [10, 'temperature', 'max_value'],
+    ]);
+    expect([body.known, await rows.countDocuments()]).toEqual([1, before]);
+    const readings = body.results.map(({ employee, temperature, taken_at }) => ({ employee, temperature, taken_at }));
+    expect((await health.call('POST', path, health.manager, { readings })).status).toBe(201);
+    expect((await read(`${header}P1041;36,6;24/11/2026;08:12\nP1042;37.8;2026-11-24T00:15:00Z;\n`)).body).toMatchObject({ results: [], refusals: [], known: 2 });
+  });
+
+  it('needs its columns, and is a table; people of other houses and organisations are unknown', async () => {
+    expect((await read('Name;Temp\nA;36.5\n')).body.errors?.file?.[0]).toContain('Pass number');
+    expect((await read('Pass;Temp\nP1041;36.5\n')).body.errors?.file?.[0]).toContain('Taken at');
+    expect((await read('%PDF-1.7')).status).toBe(415);
+    expect((await health.call<Failure>('POST', `${path}file/`, health.manager, new FormData())).status).toBe(422);
+    expect((await read(header, health.stranger)).status).toBe(422);
+    const now = `Pass;Temp;Time\nP1041;36.5;00:01\n`;
+    expect((await read(now, health.stranger)).body).toMatchObject({ results: [], refusals: [{ code: 'unknown_reference' }] });
+    expect((await read(now, health.oneDorm)).body).toMatchObject({ results: [], refusals: [{ code: 'unknown_reference' }] });
+    expect((await read(now, health.viewer)).status).toBe(403);
+  });
+});
 
 it('a reading is flagged from 37.5 on, and stands in the document of its day', async () => {
   const { call, manager, portal } = health;

@@ -144,6 +144,18 @@ export const employees = publishedView(
 );
 export type EmployeeRow = RowOf<typeof employees>;
 
+/** Residents of whom one of these is the pass number, or that of their work pass, as a filter of `employees`: as typed, and in capitals. */
+export function numbered(typed: readonly string[]) {
+  const numbers = [...new Set(typed.flatMap((number) => [number, number.toUpperCase()]))].filter((number) => number !== '');
+  return { $or: [{ pass_number: { $in: numbers } }, { work_pass_num: { $in: numbers } }] };
+}
+
+/** Them by either number, in capitals; the pass number goes first. */
+export function byNumber(rows: readonly EmployeeRow[]): ReadonlyMap<string, EmployeeRow> {
+  const named = (['work_pass_num', 'pass_number'] as const).flatMap((field) => rows.map((one): [string, EmployeeRow] => [one[field].toUpperCase(), one]));
+  return new Map(named.filter(([number]) => number !== ''));
+}
+
 /** Which dormitories each account may see; every service's platform asks it. */
 export { dormitoryAccess };
 

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
@@ -37,4 +37,26 @@ test('two taps take a temperature, nothing is filled in beforehand, and the next
   await waitFor(() => expect(writes).toHaveLength(1));
   expect(writes[0]).toMatchObject({ body: { employee: 1, temperature: 37.4 } });
   expect(screen.getByText('Away')).toBeInTheDocument();
+});
+
+test('a file is shown row by row before anything of it is entered, and entered in one batch', async () => {
+  signIn('view healthtrackrecord', 'add healthtrackrecord');
+  const row = { row: 2, employee: 1, name: 'Arun Kumar', pass_number: 'P1001', temperature: 38.1, flagged: true, taken_at: '2026-03-01T00:12:00.000Z' };
+  const { writes } = serveHealth({
+    'GET /workzones/': () => page(),
+    'POST /healthtrackertemperatures/file/': () => ({ status: 200, body: { results: [row], refusals: [{ row: 3, pass_number: 'X9', field: 'pass_number', code: 'unknown_reference', message: 'The "pass_number" does not exist' }], known: 2, hidden: 0 } }),
+    'POST /healthtrackertemperatures/': () => ({ status: 201, body: { results: [], refusals: [] } }),
+  });
+  renderArea(<Round dormitory={undefined} />);
+  await userEvent.click(screen.getByRole('button', { name: 'From a file' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('button', { name: 'Enter 0 readings' })).toBeDisabled();
+  await userEvent.upload(within(dialog).getByLabelText('Choose a file', { selector: 'input' }), new File(['Pass;Temp'], 'gate.csv', { type: 'text/csv' }));
+  expect(await within(dialog).findByText(/1 reading can be entered. 2 were entered before./)).toBeInTheDocument();
+  expect(within(dialog).getByText(/Row 3/)).toHaveTextContent('does not exist');
+  expect(within(dialog).getByText('Arun Kumar')).toBeInTheDocument();
+  expect(writes).toHaveLength(1);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Enter 1 reading' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(writes[1]).toMatchObject({ body: { readings: [{ employee: 1, temperature: 38.1, taken_at: row.taken_at }] } });
 });

@@ -1,7 +1,7 @@
 /** The round of a room or floor: who is to be measured, in two taps each; missing ones stay visible, and nothing is lost offline. */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
@@ -16,6 +16,8 @@ import { Keypad } from './Keypad.tsx';
 import { useQueue } from './useQueue.ts';
 import './round.css';
 
+const FileDialog = lazy(() => import('../../temperature/FileDialog.tsx').then((m) => ({ default: m.FileDialog })));
+
 type Resident = RoundSheet['rooms'][number]['residents'][number];
 
 export function Round({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
@@ -23,6 +25,8 @@ export function Round({ dormitory }: { readonly dormitory: string | undefined })
   const names = useNames();
   const [params, setParams] = useSearchParams();
   const zone = Number(params.get('place')) || null;
+  const mayTake = useSession((session) => session.can('add', 'healthtrackrecord'));
+  const [file, setFile] = useState(false);
   return (
     <div className="firm-round">
       <div className="firm-round__place">
@@ -43,8 +47,10 @@ export function Round({ dormitory }: { readonly dormitory: string | undefined })
           find={findRooms(dormitory)}
           nameOf={nameOfZone}
         />
+        {mayTake && <Button onClick={() => setFile(true)}>{t('file.open')}</Button>}
       </div>
       {zone === null ? <p>{t('round.choose')}</p> : <Sheet key={zone} zone={zone} />}
+      <Suspense fallback={null}>{file && <FileDialog onClose={() => setFile(false)} />}</Suspense>
     </div>
   );
 }

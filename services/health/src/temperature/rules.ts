@@ -12,7 +12,7 @@ import type { StoredReading } from './model.ts';
 const aheadMs = 2 * 60_000;
 const dayMs = 86_400_000;
 
-interface Fault {
+export interface Fault {
   readonly field: string;
   readonly message: Message;
 }

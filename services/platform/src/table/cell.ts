@@ -1,8 +1,9 @@
 /** What a cell of a table file holds, whichever writer made the file. */
 
-/** `YYYY-MM-DD`, from a cell that the workbook itself shows as a date. */
+/** `YYYY-MM-DD`, from a cell that the workbook itself shows as a date; `HH:MM` where it holds more than the day. */
 export interface DayCell {
   readonly day: string;
+  readonly time?: string;
 }
 
 /** A cell that shows an error (`#N/A`), or a formula whose value nobody worked out. */

@@ -64,6 +64,13 @@ const dayMs = 86_400_000;
 /** Serials beyond this are past the year 9999. */
 const lastSerial = 2_958_465;
 
+/** The part of a serial behind the point, to the minute: `45321.5` → `12:00`; null for a whole day. */
+export function timeOfSerial(serial: number): string | null {
+  const minutes = Math.round((serial - Math.floor(serial)) * 1_440) % 1_440;
+  if (minutes === 0) return null;
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
 /** `45321` → `2024-01-30`; null for what is no day. `from1904`: the workbook counts from 1904, as old Macs did. */
 export function dayOfSerial(serial: number, from1904 = false): string | null {
   const whole = Math.floor(from1904 ? serial + 1_462 : serial);

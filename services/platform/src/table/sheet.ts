@@ -1,7 +1,7 @@
 /** The rows of one worksheet as a stream. Formulas are never worked out: the value that the writer kept is the value. */
-import { columnOf, type Cell, type TableRow } from './cell.ts';
+import { columnOf, type Cell, type DayCell, type TableRow } from './cell.ts';
 import { firstLostNumber, longestRow, mostColumns } from './limits.ts';
-import { dayOfSerial, patterned, type NumberFormat } from './numberFormat.ts';
+import { dayOfSerial, patterned, timeOfSerial, type NumberFormat } from './numberFormat.ts';
 import { TableError } from './tableError.ts';
 import { walkXml, type Attributes } from './xml.ts';
 
@@ -148,7 +148,7 @@ export class SheetReader {
       case 'e':
         return { broken: value };
       case 'd':
-        return { day: value.slice(0, 10) };
+        return dayCell(value.slice(0, 10), /T(\d{2}:\d{2})/.exec(value)?.[1] ?? null);
       default:
         return this.#numberCell(Number(value), value, style);
     }
@@ -159,7 +159,7 @@ export class SheetReader {
     const format = this.#context.formats[Number(style ?? 0)] ?? null;
     if (format?.kind === 'day') {
       const day = dayOfSerial(number, this.#context.from1904);
-      return day === null ? number : { day };
+      return day === null ? number : dayCell(day, timeOfSerial(number));
     }
     if (format?.kind === 'digits' && Number.isInteger(number) && number >= 0 && number < firstLostNumber)
       return { number, shown: patterned(number, format.pattern) };
@@ -184,3 +184,5 @@ function rangeOf(reference: string): Merged {
   const row = (part: string) => Number(/\d+/.exec(part)?.[0] ?? 0);
   return { top: row(first), bottom: row(last), left: columnOf(first), right: columnOf(last) };
 }
+
+const dayCell = (day: string, time: string | null): DayCell => (time === null ? { day } : { day, time });

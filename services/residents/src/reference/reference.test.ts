@@ -1,5 +1,5 @@
 import { languages } from '@firm/platform/errors/messages';
-import { fold } from '../import/value/fold.ts';
+import { fold } from '@firm/platform/table/fold';
 import { declaredLists } from '../../contract/fixedListRoutes.ts';
 import { fixedListHandlers, listTexts } from './fixedLists.ts';
 import { nationalities } from './nationalities.ts';

@@ -7,7 +7,7 @@ import type { Call, Handler } from '@firm/platform/http/call';
 import { searchWords } from '@firm/platform/list/search';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dormitories, type EmployeeRow, employees, readResidentCode, type ZoneRow, zones } from '@firm/residents/contract/published';
+import { byNumber, dormitories, type EmployeeRow, employees, numbered, readResidentCode, type ZoneRow, zones } from '@firm/residents/contract/published';
 import { locations } from '../../contract/published.ts';
 import type { NewVisit, VisitsWritten } from '../../contract/visit.ts';
 import type { visitRoutes } from '../../contract/visitRoutes.ts';
@@ -44,7 +44,7 @@ async function read(service: ServiceContext, call: TakeCall, sent: readonly NewV
     service.published(locations, wholeOrg(scope.org)).byId(sent.flatMap(({ location }) => location ?? [])),
     service.published(dormitories, scope).byId(sent.flatMap(({ dormitory }) => dormitory ?? [])),
     service.published(employees, scope).byId(sent.flatMap(({ employee, code }) => employee ?? idOf(code) ?? [])),
-    byNumber(service, scope, sent.flatMap(({ code }) => code ?? [])),
+    byNumbers(service, scope, sent.flatMap(({ code }) => code ?? [])),
     service.sequence.take(visitModel.name, sent.length),
     readSettings(service, scope.org),
   ]);
@@ -112,18 +112,15 @@ const numberAsTyped = (code: string): string => {
 const numberOf = (code: string): string => numberAsTyped(code).toUpperCase();
 
 /** Residents by their pass number, or by that of their work pass. */
-async function byNumber(service: ServiceContext, scope: Scope, codes: readonly string[]): Promise<ReadonlyMap<string, EmployeeRow>> {
-  // As it was typed, and in capitals: operators' own numbers may have small letters.
-  const numbers = [...new Set(codes.flatMap((code) => [numberAsTyped(code), numberOf(code)]).filter((number) => number !== ''))];
-  if (numbers.length === 0) return new Map();
-  const rows = await service.published(employees, scope).find({ $or: [{ pass_number: { $in: numbers } }, { work_pass_num: { $in: numbers } }] });
-  return new Map(rows.flatMap((one): [string, EmployeeRow][] => [[one.work_pass_num.toUpperCase(), one], [one.pass_number.toUpperCase(), one]]));
+async function byNumbers(service: ServiceContext, scope: Scope, codes: readonly string[]): Promise<ReadonlyMap<string, EmployeeRow>> {
+  const numbers = codes.map(numberAsTyped).filter((number) => number !== '');
+  return numbers.length === 0 ? new Map() : byNumber(await service.published(employees, scope).find(numbered(numbers)));
 }
 
 /** The resident of a code. @throws 422 */
 export async function residentOf(service: ServiceContext, scope: Scope, code: string): Promise<EmployeeRow> {
   const id = idOf(code);
-  const found = id === undefined ? (await byNumber(service, scope, [code])).get(numberOf(code)) : (await service.published(employees, scope).byId([id])).get(id);
+  const found = id === undefined ? (await byNumbers(service, scope, [code])).get(numberOf(code)) : (await service.published(employees, scope).byId([id])).get(id);
   if (!found) throw invalidField('code', 'unknown_reference');
   return found;
 }

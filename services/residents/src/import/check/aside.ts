@@ -1,6 +1,6 @@
 /** Rows below the headers that are no records: the headers again on each page, and what stands at a page's or list's foot. Pure. */
 import { cellText, type Cell, type TableRow } from '@firm/platform/table/cell';
-import { fold } from '../value/fold.ts';
+import { fold } from '@firm/platform/table/fold';
 
 const footer =
   /^(grand |sub ?)?totals?( (general|general|records|rows|workers|residents))?$|^(page|pagina|صفحة|الصفحة) \d+( (of|de|sur|من|\d+).*)?$|^(end of (report|list)|printed (on|by)|generated (on|by)|fin de (la )?liste|fin del (informe|listado)|المجموع|الاجمالي)\b.*$/u;

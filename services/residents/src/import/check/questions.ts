@@ -5,7 +5,7 @@ import type { ImportKind } from '../kind/kind.ts';
 import type { ImportDocument } from '../model.ts';
 import { standsIn } from '../read/nameParts.ts';
 import type { Survey, SurveyedColumn } from '../read/survey.ts';
-import { exchanged, readDay } from '../value/days.ts';
+import { exchanged, readDay } from '@firm/platform/table/readDay';
 import { noteOf, type Note } from '../texts.ts';
 
 interface Question {

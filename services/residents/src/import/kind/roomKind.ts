@@ -11,7 +11,7 @@ import { zoneModel, type ZoneDocument } from '../../zone/model.ts';
 import { zoneWords } from '../../zone/words.ts';
 import { columnsOf, problemAt, type CheckedRow, type Decided, type FieldChange, type ImportKind, type Outcome } from './kind.ts';
 import type { ImportDocument } from '../model.ts';
-import { fold } from '../value/fold.ts';
+import { fold } from '@firm/platform/table/fold';
 import { roomImportFields } from '../value/importFields.ts';
 import { recordsOf, rowWrites, type Updated } from './rowWrites.ts';
 import { undoOf, type Restored, type Restoring } from './undo.ts';

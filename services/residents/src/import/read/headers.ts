@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { languages } from '@firm/platform/errors/messages';
 import { nameParts } from '../../../contract/importNameParts.ts';
 import { labelOf } from '../../table/labels.ts';
-import { fold } from '../value/fold.ts';
+import { fold } from '@firm/platform/table/fold';
 import { settleName } from './nameParts.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
 

@@ -7,7 +7,7 @@ import { openTable, type CsvFile, type RowSource, type WorkbookFile } from '@fir
 import { TableError } from '@firm/platform/table/tableError';
 import { importLimits, type Delimiter } from '../../../contract/importStates.ts';
 import { plainText } from '../value/plainText.ts';
-import { dateHints } from '../value/days.ts';
+import { dateHints } from '@firm/platform/table/readDay';
 import { isVoid } from '../value/voids.ts';
 import { headersOf, headerRowOf } from './headerRow.ts';
 

@@ -6,7 +6,7 @@ import { numberedList } from '../../reference/lookups.ts';
 import { nationalities } from '../../reference/nationalities.ts';
 import { lookupName } from '../../table/labels.ts';
 import { feminineOf } from './feminine.ts';
-import { fold } from './fold.ts';
+import { fold } from '@firm/platform/table/fold';
 
 export interface ChoiceList {
   /** Folded text → what the record keeps; undefined for what is no such choice. */

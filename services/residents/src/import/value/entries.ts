@@ -6,7 +6,7 @@ import { dormitoryModel } from '../../dormitory/model.ts';
 import { employerModel } from '../../employerFirm/model.ts';
 import { vendorModel } from '../../vendor/model.ts';
 import type { ReadContext, ReferenceTo } from './fields.ts';
-import { fold } from './fold.ts';
+import { fold } from '@firm/platform/table/fold';
 
 const sources: Readonly<Record<ReferenceTo, { model: Collected<{ _id: number }>; names: readonly string[] }>> = {
   dormitories: { model: dormitoryModel, names: ['name', 'dorm_ref_id'] },

@@ -1,7 +1,7 @@
 /** Cells as people's files really hold them: lost digits, invisible marks, digits and months of other languages. */
 import type { Cell } from '@firm/platform/table/cell';
 import { employeeImportFields, roomImportFields } from './importFields.ts';
-import { dateHints } from './days.ts';
+import { dateHints } from '@firm/platform/table/readDay';
 import { readField } from './fields.ts';
 
 const context = { order: 'dmy', find: () => undefined } as const;

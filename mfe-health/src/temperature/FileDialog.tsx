@@ -1,0 +1,132 @@
+/** Readings from a file: chosen, looked at row by row, then entered (docs/rules/health.md#temperature). Nothing is entered that was not shown. */
+import Button from 'antd/es/button';
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HealthApi } from '@firm/health/contract';
+import { healthLimits } from '@firm/health/contract/limits';
+import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { api } from '../api.ts';
+import { Temperature } from '../record/Temperature.tsx';
+import { temperatures } from './api.ts';
+import './temperature.css';
+
+/** What a file holds, with the keys under which its parts are entered: a part that is sent twice counts once. */
+interface Looked {
+  readonly name: string;
+  readonly read: HealthApi['POST /healthtrackertemperatures/file/']['answer'];
+  readonly keys: readonly string[];
+}
+
+const partsOf = <T,>(rows: readonly T[]): readonly (readonly T[])[] => Array.from({ length: Math.ceil(rows.length / healthLimits.readings) }, (_, i) => rows.slice(i * healthLimits.readings, (i + 1) * healthLimits.readings));
+
+export function FileDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation('health');
+  const picker = useRef<HTMLInputElement>(null);
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const look = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    setBusy(true);
+    setRefused(null);
+    setLooked(null);
+    try {
+      const body = new FormData();
+      body.set('file', file);
+      const read = await api('POST /healthtrackertemperatures/file/', { body });
+      setLooked({ name: file.name, read, keys: partsOf(read.results).map(randomId) });
+    } catch (problem) {
+      setRefused((isApiError(problem) ? problem.errors['file']?.[0] : undefined) ?? (problem instanceof Error ? problem.message : t('file.unreadable')));
+    }
+    setBusy(false);
+  };
+  const enter = async ({ read, keys }: Looked): Promise<void> => {
+    setBusy(true);
+    try {
+      for (const [i, part] of partsOf(read.results).entries()) {
+        const readings = part.map(({ employee, temperature, taken_at }) => ({ employee, temperature, taken_at }));
+        await api('POST /healthtrackertemperatures/', { body: { readings }, idempotencyKey: keys[i]! });
+      }
+      notifySuccess(t('file.entered', { count: read.results.length }));
+      onClose();
+    } catch (problem) {
+      // What was entered so far stays so: pressed again, the same keys go on where it broke off.
+      notifyError(problem);
+      setBusy(false);
+    }
+    for (const key of [temperatures, 'healthtrackrecords']) void queryClient.invalidateQueries({ queryKey: [key] });
+  };
+  const count = looked?.read.results.length ?? 0;
+  return (
+    <Dialog
+      open
+      size="md"
+      title={t('file.title')}
+      busy={busy}
+      onClose={onClose}
+      footer={<DialogActions cancelLabel={t('form.cancel')} onCancel={onClose} confirmLabel={t('file.enter', { count })} onConfirm={() => looked && void enter(looked)} busy={busy} disabled={count === 0} />}
+    >
+      <p>{t('file.hint')}</p>
+      <Button onClick={() => picker.current?.click()} disabled={busy}>
+        {t(looked ? 'file.another' : 'file.choose')}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".xlsx,.csv"
+        aria-label={t('file.choose')}
+        onChange={({ target }) => {
+          void look(target.files?.[0]);
+          // The same file again, once it was mended.
+          target.value = '';
+        }}
+      />
+      {refused !== null && <p role="alert">{refused}</p>}
+      {looked && <Found looked={looked} />}
+    </Dialog>
+  );
+}
+
+/** What can be entered and what cannot, with the row of each as the spreadsheet counts. */
+function Found({ looked: { name, read } }: { readonly looked: Looked }): ReactNode {
+  const { t } = useTranslation('health');
+  return (
+    <>
+      <p role="status">
+        <Name>{name}</Name>: {t('file.found', { count: read.results.length })} {read.known > 0 && t('file.known', { count: read.known })} {read.hidden > 0 && t('file.hidden', { count: read.hidden })}
+      </p>
+      {read.refusals.length > 0 && (
+        <section aria-labelledby="firm-readings-refused">
+          <h3 id="firm-readings-refused">{t('file.refused', { count: read.refusals.length })}</h3>
+          <ul className="firm-health-file">
+            {read.refusals.map((one) => (
+              <li key={one.row}>
+                {t('file.row', { row: one.row })} <Id>{one.pass_number || '—'}</Id> {one.message}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {read.results.length > 0 && (
+        <section aria-labelledby="firm-readings-found">
+          <h3 id="firm-readings-found">{t('file.ready')}</h3>
+          <ul className="firm-health-file">
+            {read.results.map((one) => (
+              <li key={one.row}>
+                <Name>{one.name}</Name> <Id>{one.pass_number}</Id> <Temperature value={one.temperature} flagged={one.flagged} /> <Time value={one.taken_at} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+/** POST of a file of readings: what could be entered of it, row by row. Whoever sent it then enters that as any batch. */
+import { clock } from '@firm/platform/clock/clock';
+import { instantOf } from '@firm/platform/clock/wallClock';
+import { dayIn, defaultTimeZone } from '@firm/platform/contract/days';
+import { invalid, invalidField, type Message } from '@firm/platform/errors/apiError';
+import { say, type Language } from '@firm/platform/errors/messages';
+import type { Handler } from '@firm/platform/http/call';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { openTable } from '@firm/platform/table/readTable';
+import { TableError } from '@firm/platform/table/tableError';
+import { byNumber, dormitories, employees, numbered, type EmployeeRow } from '@firm/residents/contract/published';
+import { healthLimits } from '../../contract/limits.ts';
+import type { temperatureRoutes } from '../../contract/temperatureRoutes.ts';
+import { labelOf } from '../report/labels.ts';
+import { readSettings } from '../settings/model.ts';
+import { columnsOf, type FileColumn } from './fileColumns.ts';
+import { fileRow, type FileRow } from './fileRow.ts';
+import { temperatureModel } from './model.ts';
+import { faultOf, rounded, sessionOf, type Fault } from './rules.ts';
+
+/** Titles may stand above the headers. */
+const mostAbove = 10;
+const needed = ['pass_number', 'temperature', 'taken_at'] as const;
+
+interface NumberedRow extends FileRow {
+  readonly row: number;
+}
+
+interface Readable {
+  readonly row: number;
+  readonly resident: EmployeeRow;
+  readonly temperature: number;
+  readonly taken_at: Date;
+  /** `<resident>:<day>`, as stored days are called. */
+  readonly day: string;
+}
+
+export function readingsFileHandler(service: ServiceContext): Handler<(typeof temperatureRoutes)['readReadingsFile']> {
+  return async (call) => {
+    const [sent] = call.files;
+    if (!sent) throw invalidField('file', 'file_missing');
+    const { rows, hidden } = await rowsOf(sent.buffer, call.language);
+    const [people, houses, numbers] = await Promise.all([
+      service.published(employees, call.scope).find(numbered(rows.map(({ pass }) => pass))),
+      service.published(dormitories, call.scope).find({}, { fields: ['timezone'], limit: 1_000 }),
+      readSettings(service, call.scope.org),
+    ]);
+    const [residents, zones, now] = [byNumber(people), new Map(houses.map(({ _id, timezone }) => [_id, timezone])), clock.now()];
+    const readable: Readable[] = [];
+    const refusals: { row: number; pass_number: string; field: string; message: Message }[] = [];
+    for (const one of rows) {
+      const resident = residents.get(one.pass.toUpperCase());
+      const read = readingOf(one, resident, zones.get(resident?.dormitory ?? 0) ?? defaultTimeZone, now);
+      if ('fault' in read) refusals.push({ row: one.row, pass_number: one.pass, ...read.fault });
+      else readable.push(read);
+    }
+    const fresh = await unknownOf(service, call.scope, readable);
+    return {
+      results: fresh.map(({ row, resident, temperature, taken_at }) => ({
+        row,
+        employee: resident._id,
+        name: resident.name,
+        pass_number: resident.pass_number,
+        temperature,
+        flagged: temperature >= numbers.temperature_flag,
+        taken_at: taken_at.toISOString(),
+      })),
+      refusals: refusals.map(({ message, ...rest }) => ({ ...rest, code: message.key, message: say(call.language, message.key, message.values) })),
+      known: readable.length - fresh.length,
+      hidden,
+    };
+  };
+}
+
+/** The rows below the headers that the file shows. @throws TableError, and 422 where a column is missing */
+async function rowsOf(content: Buffer, language: Language): Promise<{ readonly rows: readonly NumberedRow[]; readonly hidden: number }> {
+  const source = (await openTable(content)).open(null);
+  const today = dayIn(defaultTimeZone, clock.now());
+  let columns: ReadonlyMap<FileColumn, number> | null = null;
+  let [above, hidden] = [0, 0];
+  const rows: NumberedRow[] = [];
+  for await (const { number, cells, hidden: isHidden } of source.rows()) {
+    if (!columns) {
+      const found = columnsOf(cells);
+      if (found.has('pass_number') && found.has('temperature')) columns = found;
+      else if ((above += 1) > mostAbove) break;
+      continue;
+    }
+    if (isHidden) {
+      hidden += 1;
+      continue;
+    }
+    if (rows.length >= healthLimits.fileRows) throw new TableError('table_too_many_rows', { limit: healthLimits.fileRows });
+    rows.push({ row: number, ...fileRow(cells, columns, today) });
+  }
+  // A file of times alone is one of today; without either nobody knows when.
+  const missing = needed.filter((column) => !columns?.has(column) && !(column === 'taken_at' && columns?.has('time')));
+  if (missing.length > 0) throw invalid({ file: [{ key: 'table_columns_missing', values: { columns: missing.map((column) => labelOf(column, language)).join(', ') } }] });
+  if (rows.length === 0) throw new TableError('table_empty');
+  return { rows, hidden };
+}
+
+/** What a row says, or what is wrong with it. */
+function readingOf({ row, temperature, day, time, instant }: NumberedRow, resident: EmployeeRow | undefined, timeZone: string, now: Date): Readable | { readonly fault: Fault } {
+  const fault = (field: string, key: Message['key']) => ({ fault: { field, message: { key, values: { field } } } });
+  if (!resident) return fault('pass_number', 'unknown_reference');
+  if (temperature === null) return fault('temperature', 'numeric');
+  const at = instant ?? (day === null || time === null ? null : instantOf(day, time, timeZone));
+  if (at === null) return fault('taken_at', 'moment_unread');
+  const wrong = faultOf({ temperature, taken_at: at }, now);
+  if (wrong) return { fault: wrong };
+  return { row, resident, temperature: rounded(temperature), taken_at: at, day: `${resident._id}:${sessionOf(at, timeZone).day}` };
+}
+
+/** Those that are neither stored nor in the file before: a file that is sent again adds nothing. */
+async function unknownOf(service: ServiceContext, scope: Scope, readable: readonly Readable[]): Promise<readonly Readable[]> {
+  const stored = await service
+    .rows(temperatureModel, scope)
+    .find({ _id: { $in: [...new Set(readable.map(({ day }) => day))] } }, { projection: { employee: 1, 'readings.taken_at': 1, 'readings.temperature': 1 } })
+    .toArray();
+  const nameOf = (employee: number, at: Date, temperature: number): string => `${employee} ${at.getTime()} ${temperature}`;
+  const known = new Set(stored.flatMap(({ employee, readings }) => readings.map((one) => nameOf(employee, one.taken_at, one.temperature))));
+  return readable.filter(({ resident, taken_at, temperature }) => {
+    const name = nameOf(resident._id, taken_at, temperature);
+    return !known.has(name) && known.add(name);
+  });
+}

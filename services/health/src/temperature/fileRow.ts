@@ -1,0 +1,66 @@
+/** One row of a file of temperatures: what is written in its cells, and nothing that is not. Pure. */
+import { latinText } from '@firm/platform/contract/latinText';
+import { addDays, type Day } from '@firm/platform/contract/days';
+import { cellText, isDay, type Cell } from '@firm/platform/table/cell';
+import { timeOfSerial } from '@firm/platform/table/numberFormat';
+import { readDay } from '@firm/platform/table/readDay';
+import { readingDays } from '../../contract/limits.ts';
+import type { FileColumn } from './fileColumns.ts';
+
+const dayMonthOrders = ['dmy', 'mdy'] as const;
+
+export interface FileRow {
+  readonly pass: string;
+  /** °C; null: no number. */
+  readonly temperature: number | null;
+  /** By the clock of the house; null: no day, or one that cannot be told. */
+  readonly day: Day | null;
+  /** `HH:MM`; null: none, or none that can be told. */
+  readonly time: string | null;
+  /** Where the cell itself says which: `2026-11-24T00:12:00Z`. */
+  readonly instant: Date | null;
+}
+
+/** @param today where the reading was taken, or nearly: of days that read both ways it is the one that a reading may have */
+export function fileRow(cells: readonly Cell[], columns: ReadonlyMap<FileColumn, number>, today: Day): FileRow {
+  const at = (column: FileColumn): Cell => cells[columns.get(column) ?? -1] ?? null;
+  const [moment, hour] = [at('taken_at'), at('time')];
+  return {
+    pass: cellText(at('pass_number')).trim(),
+    temperature: degreesOf(at('temperature')),
+    // Without a column of days the file is one of today.
+    day: columns.has('taken_at') ? dayOf(moment, today) : today,
+    time: timeOf(hour) ?? timeOf(moment),
+    instant: instantIn(cellText(moment)),
+  };
+}
+
+/** `36.5`, `36,5`, `36.5 °C`, `٣٦٫٥` */
+function degreesOf(cell: Cell): number | null {
+  const text = latinText(cellText(cell)).replace('٫', '.').replace(',', '.').replace(/\s*°?\s*[cC]?$/, '');
+  return /^\d{2}(\.\d+)?$/.test(text) ? Number(text) : null;
+}
+
+/** A reading is of the last days: that tells whether 11/10 is of October or of November. */
+function dayOf(cell: Cell, today: Day): Day | null {
+  const read = dayMonthOrders.map((order) => readDay(cell, { order }));
+  const [first = null] = read;
+  return read.find((day) => day !== null && day >= addDays(today, -readingDays - 1) && day <= addDays(today, 1)) ?? first;
+}
+
+/** A moment with its distance from UTC. */
+function instantIn(text: string): Date | null {
+  const at = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.test(text) ? new Date(text) : null;
+  return at && !Number.isNaN(at.getTime()) ? at : null;
+}
+
+/** `08:12`, `8.12 pm`, `20h12`, a spreadsheet's own time, the time behind a day. */
+function timeOf(cell: Cell): string | null {
+  if (cell === null) return null;
+  if (isDay(cell)) return cell.time ?? null;
+  if (typeof cell === 'number') return cell > 0 && cell < 1 ? timeOfSerial(cell) : null;
+  const [, hour, minute, half] = /(?:^|[\sT])(\d{1,2})[:.h](\d{2})(?::\d{2}(?:\.\d+)?)?\s*([ap]\.?\s?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$/i.exec(latinText(cellText(cell))) ?? [];
+  if (hour === undefined || minute === undefined) return null;
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0);
+  return hours < 24 && Number(minute) < 60 && (half === undefined || Number(hour) <= 12) ? `${String(hours).padStart(2, '0')}:${minute}` : null;
+}
