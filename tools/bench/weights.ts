@@ -1,7 +1,8 @@
 /** What a browser with an empty cache loads of code, compressed as it is sent: the first page, home, and each area. */
+import { confirmed } from '@firm/health/contract/statuses';
 import type { Browser, Page } from '@playwright/test';
 import { launchChromium } from '../browser/launch.ts';
-import { startTogether, type Environment } from './portal.ts';
+import { signIn as tokenFor, startTogether, type Environment } from './portal.ts';
 import type { Figure, Section } from './report.ts';
 import { signIn, visit } from './visit.ts';
 
@@ -20,6 +21,7 @@ export async function benchWeights(environment: Environment): Promise<Section[]>
     const [index, home, ...along] = await weigh(browser, portal.address, areas);
     const first = sum(index, home);
     const apart: Weight[] = [];
+    const drawing = (await weigh(browser, portal.address, await graphPages(portal.address))).at(-1);
     for (const area of areas) apart.push(((await weigh(browser, portal.address, [area])).at(-1) ?? none));
     const figures = (title: string, what: keyof Weight, goals: boolean): Section => {
       const row = (name: string, weight: Weight | undefined, goal?: number): Figure => ({
@@ -36,6 +38,7 @@ export async function benchWeights(environment: Environment): Promise<Section[]>
           ...areas.map((area, i) => row(`first area after home: ${area}`, apart[i])),
           // One after the other: what they share has come with the first.
           ...areas.slice(1).map((area, i) => row(`area after another: ${area}`, along[i + 1], i === 0 ? 40 : undefined)),
+          row('the drawing of a case’s contacts, after a page with charts', drawing, 20),
         ],
       };
     };
@@ -44,6 +47,16 @@ export async function benchWeights(environment: Environment): Promise<Section[]>
     await browser.close();
     await portal.stop();
   }
+}
+
+/** To the drawing of a case's contacts over a page that has charts: what is left is the drawing's own. */
+async function graphPages(address: string): Promise<string[]> {
+  const headers = { authorization: `Bearer ${await tokenFor(address)}` };
+  const answer = await fetch(`${address}/backend/api/healthtrackrecords/?is_current=true&health_status=${confirmed}`, { headers });
+  const { results } = (await answer.json()) as { results: { case: number | null }[] };
+  const index = results.find((one) => one.case !== null)?.case;
+  if (!index) throw new Error('The demo data have no confirmed case');
+  return ['/health/tracking', `/health/tracing/${index}`, `/health/tracing/${index}?tab=graph`];
 }
 
 const none: Weight = { scripts: 0, styles: 0 };
@@ -72,15 +85,16 @@ async function weigh(browser: Browser, address: string, pages: readonly string[]
 async function countCode(page: Page): Promise<() => Weight> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const asked = new Map<string, keyof Weight>();
+  // What had come with the headers is none of the code.
+  const asked = new Map<string, { readonly what: keyof Weight; readonly head: number }>();
   const bytes = { ...none } as { -readonly [what in keyof Weight]: number };
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script' || /javascript/.test(response.mimeType)) asked.set(requestId, 'scripts');
-    else if (type === 'Stylesheet') asked.set(requestId, 'styles');
+    if (type === 'Script' || /javascript/.test(response.mimeType)) asked.set(requestId, { what: 'scripts', head: response.encodedDataLength });
+    else if (type === 'Stylesheet') asked.set(requestId, { what: 'styles', head: response.encodedDataLength });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const what = asked.get(requestId);
-    if (what && asked.delete(requestId)) bytes[what] += encodedDataLength;
+    const one = asked.get(requestId);
+    if (one && asked.delete(requestId)) bytes[one.what] += encodedDataLength - one.head;
   });
   return () => {
     const taken = { ...bytes };

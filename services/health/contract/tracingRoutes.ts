@@ -23,6 +23,7 @@ export const tracingRoutes = defineRoutes({
     summary: 'Whom a resident met, were they a case now',
     query: t.previewQuery,
     answer: t.trace,
+    errors: [422],
   },
   writeTrace: {
     method: 'POST',

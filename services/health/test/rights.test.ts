@@ -1,0 +1,87 @@
+/** Each call by those who may not: without the permission, of another organisation, of another dormitory. */
+import type { RouteSpec } from '@firm/platform/contract/route';
+import type { TestUser } from '@firm/platform/testing/portal';
+import { healthRoutes } from '../contract/index.ts';
+import { deriveDue } from '../src/derive/job.ts';
+import { startHealth, type HealthPortal } from '../src/testing/healthPortal.ts';
+
+let health: HealthPortal;
+/** Of North House: a confirmed case, its current record, and a follow-up of it; in South House lives somebody whom the case met. */
+let [index, record, tracer, period] = [0, 0, 0, 0];
+beforeAll(async () => {
+  health = await startHealth();
+  const { call, manager } = health;
+  index = (await health.record(1, 4)).id;
+  record = (await health.record(1, 5)).id;
+  const yesterday = Date.now() - 86_400_000;
+  const met = (contact_employee: number) => call<{ id: number }>('POST', '/contactperiods/', manager, { index_record: index, contact_employee, start: new Date(yesterday).toISOString(), end: new Date(yesterday + 3_600_000).toISOString(), certainty: 'confirmed' });
+  const [near, far] = [await met(2), await met(61)];
+  expect([near.status, far.status]).toEqual([201, 201]);
+  period = near.body.id;
+  await deriveDue(health.portal.context('health'));
+  const { results } = (await call<{ results: { id: number; employee: number }[] }>('GET', '/healthtracers/', manager)).body;
+  tracer = results.find(({ employee }) => employee === 2)!.id;
+  await health.record(61, 4);
+  await call('POST', '/healthtrackertemperatures/', manager, { readings: [1, 2, 61].map((employee) => ({ employee, temperature: 38.4 })) });
+});
+afterAll(() => health.portal.stop());
+
+const routes = Object.entries(healthRoutes as Readonly<Record<string, RouteSpec>>);
+
+/** What a call needs to be asked at all; by its path, where that is more than nothing. */
+const queries: Readonly<Record<string, string>> = {
+  '/healthtrackertemperatures/round/': '?zone=11',
+  '/healthtrackrecords/common_places/': '?cases=INDEX,61&days=14',
+  '/healthtrackrecords/trace_preview/': '?employee=1',
+  '/healthtrackrecords/isolation_beds/': '?employee=1',
+  '/workzones/health_levels/': '?level=affected,watch,disinfect,clear',
+};
+
+/** The address of a route for what is of North House. */
+function addressOf({ path }: RouteSpec): string {
+  const employees = /trackbyemp|traceemp/.test(path);
+  const id = employees ? 1 : path.startsWith('/healthtracers') ? tracer : path.startsWith('/contactperiods') ? period : path.includes('/trace/') ? index : record;
+  return path.replace('{id}', String(id)).replace('{size}', 'thumb') + (queries[path] ?? '').replace('INDEX', String(index));
+}
+
+const ask = (route: RouteSpec, as: TestUser | null) =>
+  health.call<unknown>(route.method, addressOf(route), as, route.method === 'GET' ? undefined : route.formOnly ? new FormData() : route.path.includes('generateReport') ? { start_date: '2026-01-01', end_date: '2026-01-02' } : {});
+
+it('none is answered to who has not signed in, or lacks the permission', async () => {
+  for (const [name, route] of routes) {
+    expect([name, (await ask(route, null)).status]).toEqual([name, 401]);
+    const { status } = await ask(route, health.nobody);
+    if (route.permission === 'signed-in') expect([name, status < 500]).toEqual([name, true]);
+    else expect([name, status]).toEqual([name, 403]);
+  }
+});
+
+it('none tells another organisation of a person, and what is asked for by its id is not there', async () => {
+  for (const [name, route] of routes) {
+    const { status, body } = await ask(route, health.stranger);
+    expect([name, named(body), status < 500]).toEqual([name, null, true]);
+    // A change that lacks what it needs is refused for that, before anybody looks whether its record is there.
+    if (route.path.includes('{id}')) expect([name, route.method === 'PATCH' ? [404, 422].includes(status) : status]).toEqual([name, route.method === 'PATCH' ? true : 404]);
+  }
+});
+
+it('none tells who sees one dormitory the name of somebody of another, or of it', async () => {
+  let told = 0;
+  for (const [name, route] of routes) {
+    const { status, body } = await ask(route, health.oneDorm);
+    expect([name, named(body), status < 500]).toEqual([name, null, true]);
+    if (/Resident 61\b/.test(textOf(body))) told += 1;
+  }
+  // They do see their own: the look is no empty one.
+  expect(told).toBeGreaterThanOrEqual(6);
+  for (const [name, route] of routes) expect([name, (await ask(route, health.manager)).status < 500]).toEqual([name, true]);
+  const own = await health.call<{ results: { contact_name: string | null; case_name: string | null }[] }>('GET', `/contactperiods/?employee=61`, health.oneDorm);
+  expect(own.body.results.map(({ contact_name, case_name }) => [contact_name, case_name])).toEqual([['Resident 61', null]]);
+});
+
+const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body ?? null));
+
+/** A name of North House or of one of its residents (1 to 60) that an answer holds; null: none. */
+function named(body: unknown): string | null {
+  return /Resident ([1-9]|[1-5]\d|60)\b|North House/.exec(textOf(body))?.[0] ?? null;
+}
