@@ -50,6 +50,8 @@ const schema = new Schema<StoredPresence>(
   },
   schemaOptions,
 );
+// Who sleeps apart now, of those who are asked about each second.
+schema.index({ employee: 1, end: 1 }, { name: 'apart', partialFilterExpression: { isolated: true } });
 schema.index({ employee: 1, end: 1, start: 1, place: 1, kind: 1 });
 schema.index({ place: 1, end: 1, start: 1, employee: 1 });
 schema.index({ source: 1, source_id: 1 });

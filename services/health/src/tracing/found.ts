@@ -36,9 +36,8 @@ export async function timeZoneOf(service: ServiceContext, org: number, dormitory
   return row?.timezone ?? defaultTimeZone;
 }
 
-/** @param asked the numbers, where they are on their way already */
-export async function settingOf(service: ServiceContext, { org, dormitory }: Pick<StoredCase, 'org' | 'dormitory'>, asked: Promise<HealthNumbers> = readSettings(service, org)): Promise<Setting> {
-  const [numbers, timeZone] = await Promise.all([asked, timeZoneOf(service, org, dormitory)]);
+export async function settingOf(service: ServiceContext, { org, dormitory }: Pick<StoredCase, 'org' | 'dormitory'>): Promise<Setting> {
+  const [numbers, timeZone] = await Promise.all([readSettings(service, org), timeZoneOf(service, org, dormitory)]);
   return { numbers, timeZone };
 }
 
