@@ -2,73 +2,34 @@
 import { useQuery } from '@tanstack/react-query';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
-import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
-import { useId, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { autoTraceModes, condenseAfterDays, presenceKinds, settingsLimits } from '@firm/health/contract/limits';
-import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
-import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { NumberSetting, SettingsDialog as Settings, SettingsGroup } from '@firm/shared-ui/settings/SettingsDialog.tsx';
 import { api, settingsQuery, type HealthSettings } from '../api.ts';
-import { boundsOf, groups } from './groups.ts';
-import './settings.css';
+import { groups, placesOf } from './groups.ts';
 
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('health');
-  const [form] = Form.useForm<HealthSettings>();
-  const formId = useId();
-  const [saving, setSaving] = useState(false);
-  const close = useClosing(() => form.isFieldsTouched(), onClose);
-  const { data, isError, refetch } = useQuery(settingsQuery);
-
-  const save = async (settings: HealthSettings): Promise<void> => {
-    setSaving(true);
-    try {
-      const saved = await api('PUT /healthtrackrecords/settings/', { body: { ...settings, version: data?.version } });
-      queryClient.setQueryData(settingsQuery.queryKey, saved);
-      notifySuccess();
-      onClose();
-    } catch (problem) {
-      showRefusal(form, problem);
-      setSaving(false);
-    }
+  const save = async (body: HealthSettings): Promise<void> => {
+    queryClient.setQueryData(settingsQuery.queryKey, await api('PUT /healthtrackrecords/settings/', { body }));
   };
-  const required = { required: true, message: t('settings.required') };
   return (
-    <Dialog
-      open
-      size="md"
-      title={t('settings.title')}
-      busy={saving}
-      onClose={close}
-      footer={<DialogActions cancelLabel={t('form.cancel')} onCancel={close} confirmLabel={t('form.save')} form={formId} busy={saving} disabled={!data} />}
-    >
-      {isError && <PartFailed onRetry={() => void refetch()} />}
-      {!data && !isError && <Loading />}
-      {data && (
-        <Form<HealthSettings> form={form} id={formId} layout="vertical" initialValues={data} onFinish={(values) => void save(values)} scrollToFirstError={{ focus: true }}>
-          {groups.map(({ key, numbers }) => (
-            <fieldset key={key} className="firm-health-settings">
-              <legend>{t(`settings.group.${key}`)}</legend>
-              {numbers.map((name) => (
-                <Form.Item key={name} name={name} label={t(`settings.${name}.label`)} extra={t(`settings.${name}.means`)} rules={[required]}>
-                  <InputNumber {...boundsOf(name)} />
-                </Form.Item>
-              ))}
-              {key === 'temperature' && <Condensing />}
-              {key === 'contacts' && <ContactChoices />}
-              {key === 'risk' && <Weights />}
-            </fieldset>
+    <Settings<HealthSettings> title={t('settings.title')} cancelLabel={t('form.cancel')} saveLabel={t('form.save')} settings={useQuery(settingsQuery)} save={save} onClose={onClose}>
+      {groups.map(({ key, numbers }) => (
+        <SettingsGroup key={key} title={t(`settings.group.${key}`)}>
+          {numbers.map((name) => (
+            <NumberSetting key={name} name={name} label={t(`settings.${name}.label`)} means={t(`settings.${name}.means`)} limits={settingsLimits[name]} places={placesOf(name)} requiredMessage={t('settings.required')} />
           ))}
-        </Form>
-      )}
-    </Dialog>
+          {key === 'temperature' && <Condensing />}
+          {key === 'contacts' && <ContactChoices />}
+          {key === 'risk' && <Weights />}
+        </SettingsGroup>
+      ))}
+    </Settings>
   );
 }
 
@@ -105,18 +66,13 @@ function ContactChoices(): ReactNode {
 /** How much a meeting at each kind of place counts, and how long a full one is. */
 function Weights(): ReactNode {
   const { t } = useTranslation('health');
-  const required = { required: true, message: t('settings.required') };
   return (
     <>
-      <p className="firm-health-settings__wide">{t('settings.weights')}</p>
+      <p className="firm-settings-group__wide">{t('settings.weights')}</p>
       {presenceKinds.map((kind) => (
-        <div key={kind} className="firm-health-settings__pair" role="group" aria-label={t(`settings.kind.${kind}`)}>
-          <Form.Item name={['weights', kind, 'weight']} label={t('settings.weight', { kind: t(`settings.kind.${kind}`) })} rules={[required]}>
-            <InputNumber {...settingsLimits.weight} precision={2} step={0.05} />
-          </Form.Item>
-          <Form.Item name={['weights', kind, 'minutes']} label={t('settings.minutes', { kind: t(`settings.kind.${kind}`) })} rules={[required]}>
-            <InputNumber {...settingsLimits.reference_minutes} precision={0} />
-          </Form.Item>
+        <div key={kind} className="firm-settings-group__pair" role="group" aria-label={t(`settings.kind.${kind}`)}>
+          <NumberSetting name={['weights', kind, 'weight']} label={t('settings.weight', { kind: t(`settings.kind.${kind}`) })} limits={settingsLimits.weight} places={2} requiredMessage={t('settings.required')} />
+          <NumberSetting name={['weights', kind, 'minutes']} label={t('settings.minutes', { kind: t(`settings.kind.${kind}`) })} limits={settingsLimits.reference_minutes} requiredMessage={t('settings.required')} />
         </div>
       ))}
     </>

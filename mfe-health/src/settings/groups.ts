@@ -1,8 +1,8 @@
 /** The numbers that health goes by, as the dialog groups them (docs/rules/health.md#settings). */
-import { settingsLimits } from '@firm/health/contract/limits';
+import type { settingsLimits } from '@firm/health/contract/limits';
 
 /** Places behind the point; whole numbers where none are named. */
-const places: Readonly<Partial<Record<NumberName, number>>> = { temperature_flag: 1, room_hours: 1, high_score: 2, medium_score: 2 };
+const places: Readonly<Partial<Record<NumberName, 1 | 2>>> = { temperature_flag: 1, room_hours: 1, high_score: 2, medium_score: 2 };
 
 type NumberName = Exclude<keyof typeof settingsLimits, 'weight' | 'reference_minutes'>;
 
@@ -14,8 +14,4 @@ export const groups = [
   { key: 'risk', numbers: ['high_score', 'medium_score'] },
 ] as const satisfies readonly { readonly key: string; readonly numbers: readonly NumberName[] }[];
 
-/** What the control of a number is bound to. */
-export const boundsOf = (name: NumberName) => {
-  const precision = places[name] ?? 0;
-  return { ...settingsLimits[name], precision, step: precision === 2 ? 0.05 : precision === 1 ? 0.1 : 1 };
-};
+export const placesOf = (name: NumberName): 0 | 1 | 2 => places[name] ?? 0;

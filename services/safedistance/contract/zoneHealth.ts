@@ -64,6 +64,8 @@ const houseOccupancy = z.object({
   parts: z.array(part),
   /** Rooms with more people than allowed. */
   rooms_over: whole,
+  /** Rooms with residents of more employers than allowed. */
+  rooms_mixed: whole,
   isolation_beds: whole,
   /** As many as there should be, for as many residents. */
   isolation_beds_wanted: whole,

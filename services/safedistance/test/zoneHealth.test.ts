@@ -2,7 +2,7 @@
 import { zoneHealthLevels } from '@firm/health/contract/published';
 import { standIn, changeStandIns } from '@firm/platform/testing/standIns';
 import type { TestUser } from '@firm/platform/testing/portal';
-import { zones } from '@firm/residents/contract/published';
+import { employees, zones } from '@firm/residents/contract/published';
 import { resources } from '@firm/tenancy/contract/published';
 import type { Project } from '../contract/project.ts';
 import type { HouseOccupancy, SafeDistanceOverview, ZoneHealth } from '../contract/zoneHealth.ts';
@@ -90,5 +90,13 @@ it('shows houses, floors and sections against the limits, and isolation beds by 
     ['P-102', 24, 20, 'over'],
     ['P-101', 37, 240, 'within'],
   ]);
+  // Rooms 11 and 12 have residents of two firms each; of most nobody knows the employer.
+  const employed = async (employer: number, ...ids: number[]) => changeStandIns(firm.portal.connection, employees, ids, { employer });
+  await employed(1, 1, 13, 25);
+  await employed(2, 2, 14);
+  expect((await north())?.rooms_mixed).toBe(2);
+  const { version } = await get<{ version: number }>('/projects/settings/');
+  await firm.call('PUT', '/projects/settings/', firm.manager, { version, employers_per_room: 2 });
+  expect((await north())?.rooms_mixed).toBe(0);
   expect([house?.residents, house?.rooms_over, house?.isolation_beds, house?.isolation_beds_wanted]).toEqual([49, 1, 2, 5]);
 });

@@ -40,6 +40,7 @@ function OneHouse({ house }: { readonly house: House }): ReactNode {
       <Facts>
         <Fact label={t('houses.residents')}>{formats.number(house.residents)}</Fact>
         <Fact label={t('houses.roomsOver')}>{house.rooms_over > 0 ? <StatusTag color="red" text={formats.number(house.rooms_over)} /> : '0'}</Fact>
+        <Fact label={t('houses.roomsMixed')}>{house.rooms_mixed > 0 ? <StatusTag color="orange" text={formats.number(house.rooms_mixed)} /> : '0'}</Fact>
         <Fact label={t('houses.isolation')}>
           <StatusTag color={short ? 'red' : 'green'} text={t('houses.bedsOf', { beds: formats.number(house.isolation_beds), wanted: formats.number(house.isolation_beds_wanted) })} />
         </Fact>

@@ -34,6 +34,29 @@ const figures = (...worst: readonly ZoneHealth[]) => ({
   'GET /projects/overview/': () => ({ status: 200, body: { zones: 40, over_limit: 1, near_limit: 2, affected: 1, watch: 0, disinfect: 0, people_on_projects: 12, two_projects: 1, projects: 2, worst } }),
 });
 
+test('whoever may change them finds the numbers that safe distance goes by, and saves them with the version that was read', async () => {
+  const settings = { version: 4, limit_near: 80, area_per_person_sleeping: 4.2, area_per_person_work: 1, capacity: 'warn', mixing: 'warn', room_max: 12, floor_max: 240, section_max: 120, employers_per_room: 1, isolation_beds: 10, isolation_beds_pandemic: 25, pandemic: false, seats_share: 1, visit_auto_leave_hours: 12, visit_retention_days: 90 };
+  signIn('view workzone', 'change dormitory');
+  const { writes } = serve({
+    ...figures(),
+    'GET /locations/': () => page(),
+    'GET /projects/settings/': () => ({ status: 200, body: settings }),
+    'PUT /projects/settings/': (body) => ({ status: 200, body: { ...settings, ...body, version: 5 } }),
+  });
+  renderArea(<Overview />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Settings' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(await within(dialog).findByRole('switch', { name: 'Pandemic' }));
+  const near = within(dialog).getByRole('spinbutton', { name: /Nearly full from/ });
+  await userEvent.clear(near);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('This number is needed')).toBeInTheDocument();
+  await userEvent.type(near, '75');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(writes).toEqual([expect.objectContaining({ body: { ...settings, pandemic: true, limit_near: 75 } })]);
+});
+
 test('the worst zones stand there with why, and one thing to do first that the reader may do', async () => {
   const zones = [testZone({ zone: 12, zone_ref_id: 'A-01-12', level: 'affected', reasons: ['case-was-here'], crowding: 'within' }), testZone()];
   for (const [rights, first] of [

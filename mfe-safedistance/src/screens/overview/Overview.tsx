@@ -1,6 +1,7 @@
 /** /safedistance: where people are too close, and what to do about it (docs/rules/safe-distance.md#zone-level). */
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import Button from 'antd/es/button';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PartFailed } from '@firm/shared-ui/area/index.ts';
 import { StatCard } from '@firm/shared-ui/cards/StatCard.tsx';
@@ -10,6 +11,8 @@ import { Mixing } from './Mixing.tsx';
 import { SiteTable } from './SiteTable.tsx';
 import { WorstZones } from './WorstZones.tsx';
 import './overview.css';
+
+const SettingsDialog = lazy(() => import('./SettingsDialog.tsx').then((m) => ({ default: m.SettingsDialog })));
 
 /** Which figure leads where; each list counts the same. */
 const figures = [
@@ -25,9 +28,16 @@ const figures = [
 export default function Overview(): ReactNode {
   const { t } = useTranslation('safedistance');
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
+  const maySet = useSession((session) => session.can('change', 'dormitory') && session.can('view', 'workzone'));
+  const [open, setOpen] = useState(false);
   const { data, isError, isPending, refetch } = useQuery(overviewQuery(dormitory));
   return (
     <div className="firm-sd-overview">
+      {maySet && (
+        <div className="firm-sd-overview__bar">
+          <Button onClick={() => setOpen(true)}>{t('settings.open')}</Button>
+        </div>
+      )}
       {isError && !data ? (
         <PartFailed onRetry={() => void refetch()} />
       ) : (
@@ -51,6 +61,7 @@ export default function Overview(): ReactNode {
         <h2 id="firm-sd-sites">{t('overview.sites')}</h2>
         <SiteTable />
       </section>
+      <Suspense fallback={null}>{open && <SettingsDialog onClose={() => setOpen(false)} />}</Suspense>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** How full houses, blocks, floors and sections are against the organisation's limits, and their isolation beds. */
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dormitories, zones, type ZoneRow } from '@firm/residents/contract/published';
+import { dormitories, employees, zones, type ZoneRow } from '@firm/residents/contract/published';
 import { resources } from '@firm/tenancy/contract/published';
 import type { HouseOccupancy } from '../../contract/zoneHealth.ts';
 import { readSettings, type StoredSettings } from '../settings/model.ts';
@@ -13,10 +13,11 @@ const fields = ['name', 'zone_ref_id', 'zone_type_name', 'zone_kind', 'dormitory
 
 export async function readHouses(service: ServiceContext, scope: Scope, dormitory: number[] | undefined): Promise<HouseOccupancy[]> {
   const within = dormitory && { dormitory: { $in: dormitory } };
-  const [houses, places, beds, settings] = await Promise.all([
+  const [houses, places, beds, employers, settings] = await Promise.all([
     service.published(dormitories, scope).find({ is_active: true, ...(dormitory && { _id: { $in: dormitory } }) }),
     service.published(zones, scope).find({ is_active: true, ...within }, { fields }),
     service.published(resources, scope).aggregate<{ _id: number; n: number }>({ use: 'isolation', is_active: true, ...within }, [{ $group: { _id: '$dormitory', n: { $sum: 1 } } }]),
+    employersOf(service, scope, dormitory),
     readSettings(service, scope.org),
   ]);
   const ofHouse = Map.groupBy(places, (place) => place.dormitory);
@@ -31,10 +32,20 @@ export async function readHouses(service: ServiceContext, scope: Scope, dormitor
       residents,
       parts: partsOf(own, settings),
       rooms_over: settings.room_max === 0 ? 0 : rooms.filter(({ occupied }) => occupied > settings.room_max).length,
+      rooms_mixed: settings.employers_per_room === 0 ? 0 : rooms.filter((room) => (employers.get(room._id) ?? 0) > settings.employers_per_room).length,
       isolation_beds: isolation.get(_id) ?? 0,
       isolation_beds_wanted: Math.ceil((residents * (settings.pandemic ? settings.isolation_beds_pandemic : settings.isolation_beds)) / 1_000),
     };
   });
+}
+
+/** How many employers those who live in each room have; of whom none is known, they have none. */
+async function employersOf(service: ServiceContext, scope: Scope, dormitory: number[] | undefined): Promise<ReadonlyMap<number, number>> {
+  const lives = { tenancy_status: 'CI' as const, zone: { $ne: null }, employer: { $ne: null }, ...(dormitory && { dormitory: { $in: dormitory } }) };
+  const rooms = await service
+    .published(employees, scope)
+    .aggregate<{ _id: number; n: number }>(lives, [{ $group: { _id: { zone: '$zone', employer: '$employer' } } }, { $group: { _id: '$_id.zone', n: { $sum: 1 } } }]);
+  return new Map(rooms.map(({ _id, n }) => [_id, n]));
 }
 
 /** What holds other zones, with all who live in it: a floor holds the people of its sections. */
