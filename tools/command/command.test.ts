@@ -59,5 +59,5 @@ test.each(commands)('npm run %s answers --help, and an option that it does not k
 }, 120_000);
 
 test('all commands of the README are among them', () => {
-  expect(commands.map(([name]) => name).sort()).toEqual(['bench', 'demo:reset', 'dev', 'publish-area', 'start', 'test']);
+  expect(commands.map(([name]) => name).sort()).toEqual(['backup', 'bench', 'demo:reset', 'dev', 'publish-area', 'restore', 'start', 'test']);
 });

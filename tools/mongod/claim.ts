@@ -55,6 +55,9 @@ export async function freeFolder(folder: string): Promise<Claim | undefined> {
   return claim;
 }
 
+/** Where the mongod of a folder listens, or last did. */
+export const portOf = (folder: string): number | undefined => readClaim(folder)?.port;
+
 /** True while a launcher runs on the folder. */
 export function inUse(folder: string): boolean {
   const claim = existsSync(folder) ? readClaim(folder) : undefined;

@@ -77,6 +77,9 @@ interface Launch extends MongodOptions {
   readonly port: number;
 }
 
+/** For so long what was written over can still be read as it was. */
+const snapshotSeconds = 1_800;
+
 async function launch({ folder, binary, from, port, cacheGb, onDeath }: Launch): Promise<RunningMongod> {
   const log = join(folder, 'mongod.log');
   if (existsSync(log)) renameSync(log, `${log}.1`);
@@ -85,6 +88,8 @@ async function launch({ folder, binary, from, port, cacheGb, onDeath }: Launch):
     ...['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'],
     ...['--replSet', SET_NAME, '--oplogSize', '512', '--wiredTigerCacheSizeGB', String(cache)],
     ...['--logpath', log, '--setParameter', 'diagnosticDataCollectionEnabled=false'],
+    // Backups and reports read one moment for longer than MongoDB's own five minutes.
+    ...['--setParameter', `minSnapshotHistoryWindowInSeconds=${snapshotSeconds}`],
   ]);
   let stopping = false;
   const ended = child.ended.then((code) => explainEnd(readLog(log), folder, code));

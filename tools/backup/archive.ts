@@ -1,0 +1,85 @@
+/** A backup file as it is written and read: entry by entry, never the whole of it in memory. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, pack } from 'tar-stream';
+import { PlainError } from '../progress/PlainError.ts';
+
+export interface ArchiveWriter {
+  readonly add: (name: string, content: Buffer) => Promise<void>;
+  readonly addJson: (name: string, content: object) => Promise<void>;
+}
+
+/**
+ * Writes a file beside the wanted one, and gives it its name when all of it is on the disk: whatever happens, there is a whole
+ * file or none.
+ */
+export async function writeArchive<T>(file: string, fill: (writer: ArchiveWriter) => Promise<T>): Promise<T> {
+  const part = `${file}.part`;
+  const archive = pack();
+  const written = pipeline(archive, createGzip({ level: 4 }), createWriteStream(part));
+  // Whoever fills it waits for room in a stream that may have failed meanwhile.
+  const failed = new Promise<never>((_, reject) => written.catch(reject));
+  failed.catch(() => undefined);
+  const add: ArchiveWriter['add'] = (name, content) =>
+    Promise.race([
+      failed,
+      new Promise<void>((done, refuse) => {
+        archive.entry({ name, size: content.length }, (problem) => (problem ? refuse(problem) : done())).end(content);
+      }),
+    ]);
+  try {
+    const result = await fill({ add, addJson: (name, content) => add(name, Buffer.from(JSON.stringify(content))) });
+    archive.finalize();
+    await written;
+    await onDisk(part);
+    await rename(part, file);
+    await onDisk(path.dirname(path.resolve(file)));
+    return result;
+  } catch (error) {
+    archive.destroy();
+    await written.catch(() => undefined);
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function onDisk(name: string): Promise<void> {
+  const handle = await open(name, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+export interface Entry {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/** The entries in their order. @throws PlainError for what is no whole archive */
+export async function* readArchive(file: string): AsyncGenerator<Entry> {
+  const entries = extract();
+  const read = pipeline(createReadStream(file), createGunzip(), entries);
+  // Told where the entries are waited for.
+  read.catch(() => undefined);
+  try {
+    for await (const entry of entries) {
+      const parts: Buffer[] = [];
+      for await (const part of entry) parts.push(part as Buffer);
+      yield { name: entry.header.name, content: Buffer.concat(parts) };
+    }
+    await read;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new PlainError(`There is no file ${file}.`);
+    if (isDamage(error)) throw new PlainError(`${file} is no backup, or is damaged: ${(error as Error).message}.`);
+    throw error;
+  } finally {
+    entries.destroy();
+  }
+}
+
+const isDamage = (error: unknown): boolean => /^Z_|ERR_STREAM_PREMATURE_CLOSE/.test((error as NodeJS.ErrnoException).code ?? '') || /tar header|end of data|checksum/i.test(String(error));

@@ -1,0 +1,104 @@
+/** Writes a backup of a portal that may be running: its database at one moment, and what its data folder holds beside it. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { MongoClient, type CollectionInfo, type Db } from 'mongodb';
+import { PlainError } from '../progress/PlainError.ts';
+import { writeArchive, type ArchiveWriter } from './archive.ts';
+import { eachPart } from './contents.ts';
+import { format, type Begin, type Checked, type End, type StoredCollection, type Views } from './format.ts';
+
+export interface Place {
+  /** MongoDB's address. */
+  readonly uri: string;
+  /** The database's name. */
+  readonly database: string;
+  /** The portal's data folder; its database's files are none of it. */
+  readonly folder: string;
+}
+
+/** What lies beside the database for a while alone. */
+const notKept = /^(mongo|logs)(\/|$)|\.log(\.\d+)?$|\.(part|new|lock)$/;
+
+/** @param tell is called with what is being written */
+export async function backUp({ uri, database, folder }: Place, file: string, tell: (what: string) => void): Promise<End> {
+  const client = new MongoClient(uri);
+  try {
+    const db = client.db(database);
+    return await untilSettled(() => writeArchive(file, async (writer) => {
+      const found = (await db.listCollections().toArray()) as CollectionInfo[];
+      const collections = await written(client, db, found.filter(isCollection), writer, tell);
+      await writer.addJson('views.json', { views: found.filter(({ type }) => type === 'view').map(({ name, options }) => ({ name, options: options ?? {} })) } satisfies Views);
+      const end: End = { collections, files: await addFiles(folder, writer, tell) };
+      await writer.addJson('end.json', end);
+      return end;
+    }));
+  } finally {
+    await client.close();
+  }
+}
+
+/** SnapshotUnavailable: a collection or an index was made at this very moment, and is in no earlier one. */
+const unavailable = 246;
+/** SnapshotTooOld */
+const tooOld = 239;
+const attempts = 20;
+const patienceMs = 500;
+
+/** Begins anew, at a later moment, while collections are still being made. */
+async function untilSettled<T>(write: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      const { code } = error as { code?: number };
+      if (code === tooOld) throw new PlainError('MongoDB no longer knows the moment at which the backup began. Raise its minSnapshotHistoryWindowInSeconds, or take the backup while less is written.');
+      if (code !== unavailable || attempt === attempts) throw error;
+      await wait(patienceMs);
+    }
+  }
+}
+
+const isCollection = ({ name, type }: CollectionInfo): boolean => type !== 'view' && !name.startsWith('system.');
+
+/** Every collection as it was at one moment: of each transaction there is all or nothing. */
+async function written(client: MongoClient, db: Db, found: readonly CollectionInfo[], { add, addJson }: ArchiveWriter, tell: (what: string) => void): Promise<Record<string, Checked>> {
+  const session = client.startSession({ snapshot: true });
+  const collections: Record<string, Checked> = {};
+  try {
+    // The first read sets the moment for all that follow.
+    await db.collection('platform_backup').findOne({}, { session });
+    const { localTime } = (await db.admin().command({ hello: 1 })) as { localTime: Date };
+    await addJson('begin.json', { format, database: db.databaseName, moment: localTime.toISOString() } satisfies Begin);
+    for (const [at, { name, options }] of found.entries()) {
+      tell(`${name} (${at + 1} of ${found.length})`);
+      const indexes = await db.collection(name).indexes();
+      await addJson(`db/${name}/collection.json`, { options: options ?? {}, indexes: indexes.map(({ v: _, ...index }) => index) } satisfies StoredCollection);
+      let part = 0;
+      collections[name] = await eachPart(db, name, (content) => add(`db/${name}/${(part += 1)}.bson`, content), session);
+    }
+    return collections;
+  } finally {
+    await session.endSession();
+  }
+}
+
+/** Releases of the front ends, and whatever else lies there; answers how many files. */
+async function addFiles(folder: string, { add }: ArchiveWriter, tell: (what: string) => void): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  let files = 0;
+  for (const entry of entries) {
+    const name = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
+    if (!entry.isFile() || notKept.test(name)) continue;
+    tell(name);
+    // A release that was taken away meanwhile is none that anybody needs.
+    const content = await readFile(path.join(folder, name)).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : Promise.reject(error)));
+    if (content === null) continue;
+    await add(`files/${name}`, content);
+    files += 1;
+  }
+  return files;
+}

@@ -1,0 +1,135 @@
+/** Backups of a database that is written to meanwhile: whole, at one moment, and brought back as it was. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync, mkdirSync, cpSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Decimal128, Double, Int32, Long, MongoClient, ObjectId, type Db } from 'mongodb';
+import { backUp, type Place } from './backUp.ts';
+import { checkedOf } from './contents.ts';
+import { restore } from './restore.ts';
+
+const uri = process.env['MONGODB_URI'] ?? '';
+let client: MongoClient;
+let folder: string;
+let source: Place;
+let target: Place;
+const file = (): string => path.join(folder, 'firm.backup');
+const quiet = (): void => undefined;
+
+beforeAll(async () => {
+  client = await MongoClient.connect(uri);
+});
+afterAll(() => client.close());
+
+let made = 0;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'firm-backup-'));
+  const name = (what: string): string => `test_backup_${process.pid}_${(made += 1)}_${what}`;
+  source = { uri, database: name('from'), folder: path.join(folder, 'from') };
+  target = { uri, database: name('to'), folder: path.join(folder, 'to') };
+});
+afterEach(async () => {
+  for (const { database } of [source, target]) await client.db(database).dropDatabase();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const from = (): Db => client.db(source.database);
+const to = (): Db => client.db(target.database);
+
+it('comes back with every kind of value, its indexes, its views and the files beside it', async () => {
+  const things = from().collection<{ _id: unknown }>('things');
+  const odd = { int: new Int32(1), double: new Double(1), long: Long.fromString('9007199254740993'), decimal: Decimal128.fromString('1.10'), at: new Date(0), none: null, id: new ObjectId(), bytes: Buffer.from([0, 255]), pattern: /a.b/i, list: [1, 'x', { deep: new Double(2) }], 'a.b': 1, $c: 2 };
+  await things.insertMany([{ _id: 1, ...odd }, { _id: 'two' }, { _id: { part: 3 } }] as never);
+  await things.createIndex({ int: 1, double: -1 }, { unique: true, partialFilterExpression: { int: { $gt: 0 } }, name: 'some' });
+  await things.createIndex({ at: 1 }, { expireAfterSeconds: 60 * 60 * 24 * 365 * 65 });
+  await from().createCollection('seen', { viewOn: 'things', pipeline: [{ $match: { int: 1 } }] } as never);
+  await from().createCollection('empty', { collation: { locale: 'fr' }, validator: { n: { $type: 'number' } } });
+  await from().collection<{ _id: string; token?: unknown; at: Date }>('x_resume_tokens').insertOne({ _id: 'x', token: { _data: '82' }, at: new Date(0) });
+  mkdirSync(path.join(source.folder, 'fronts/shell'), { recursive: true });
+  mkdirSync(path.join(source.folder, 'mongo'));
+  writeFileSync(path.join(source.folder, 'fronts/shell/entry.js'), 'release');
+  writeFileSync(path.join(source.folder, 'mongo/WiredTiger'), 'not this');
+
+  const end = await backUp(source, file(), quiet);
+  expect(end).toMatchObject({ files: 1, collections: { things: { documents: 3 }, empty: { documents: 0 } } });
+  await restore(target, file(), quiet);
+  expect(await checkedOf(to(), 'things')).toEqual(await checkedOf(from(), 'things'));
+  const indexes = async (db: Db) => (await db.collection('things').indexes()).map(({ v: _, ...index }) => index);
+  expect(await indexes(to())).toEqual(await indexes(from()));
+  expect(await to().collection('seen').countDocuments()).toBe(1);
+  expect(await to().collection('empty').options()).toEqual(await from().collection('empty').options());
+  // Where a consumer was in the other database's stream says nothing here; since when it was there does.
+  expect(await to().collection('x_resume_tokens').findOne()).toEqual({ _id: 'x', at: new Date(0) });
+  expect(readFileSync(path.join(target.folder, 'fronts/shell/entry.js'), 'utf8')).toBe('release');
+  expect(existsSync(path.join(target.folder, 'mongo'))).toBe(false);
+  expect(existsSync(`${file()}.part`)).toBe(false);
+});
+
+it('taken under writers it has each of their writes wholly, or not at all', async () => {
+  const [accounts, transfers] = [from().collection<{ _id: number; money: number }>('a_accounts'), from().collection<{ _id: string; by: number }>('z_transfers')];
+  await accounts.insertMany(Array.from({ length: 200 }, (_, _id) => ({ _id, money: 100 })));
+  // So much that reading it takes a while.
+  for (let i = 0; i < 6; i += 1) await from().collection('m_ballast').insertMany(Array.from({ length: 4_000 }, (_, n) => ({ n: i * 4_000 + n, text: 'x'.repeat(500) })));
+  let going = true;
+  let moved = 0;
+  const writers = [1, 2, 3].map(async (by) => {
+    for (let n = 0; going; n += 1) {
+      const [one, other] = [Math.floor(Math.random() * 200), Math.floor(Math.random() * 200)];
+      if (one === other) continue;
+      await client
+        .withSession((session) =>
+          session.withTransaction(async () => {
+            await accounts.updateOne({ _id: one }, { $inc: { money: -1 } }, { session });
+            await accounts.updateOne({ _id: other }, { $inc: { money: 1 } }, { session });
+            await transfers.insertOne({ _id: `${by}-${n}`, by }, { session });
+          }),
+        );
+      moved += 1;
+    }
+  });
+  while (moved < 30) await wait(10);
+  await backUp(source, file(), quiet);
+  const after = moved;
+  going = false;
+  await Promise.all(writers);
+  expect(after).toBeGreaterThan(30);
+  await restore(target, file(), quiet);
+  const money = await to().collection<{ _id: number; money: number }>('a_accounts').find().toArray();
+  expect(money.reduce((sum, one) => sum + one.money, 0)).toBe(20_000);
+  const told = await to().collection<{ _id: string }>('z_transfers').find().toArray();
+  // Each writer's come one after another: of what the last collection has, none is missing in between.
+  for (const by of [1, 2, 3]) {
+    const own = told.flatMap(({ _id }) => (_id.startsWith(`${by}-`) ? Number(_id.slice(2)) : [])).sort((a, b) => a - b);
+    const all = (await transfers.find({ by }).toArray()).map(({ _id }) => Number(_id.slice(2))).sort((a, b) => a - b);
+    expect(own).toEqual(all.slice(0, own.length));
+  }
+  expect(told.length).toBeLessThan(moved + 1);
+}, 120_000);
+
+it('is refused by a database that is not empty, and where it is damaged or cut nothing is left', async () => {
+  await from().collection('things').insertMany(Array.from({ length: 2_000 }, (_, n) => ({ n, text: String(Math.random()) })));
+  await backUp(source, file(), quiet);
+  await to().collection('other').insertOne({ n: 1 });
+  await expect(restore(target, file(), quiet)).rejects.toThrow('is not empty');
+  expect(await to().collection('other').countDocuments()).toBe(1);
+  await to().dropDatabase();
+  const damaged = path.join(folder, 'damaged');
+  cpSync(file(), damaged);
+  const bytes = readFileSync(damaged);
+  bytes[Math.floor(bytes.length / 2)]! ^= 0xff;
+  writeFileSync(damaged, bytes);
+  await expect(restore(target, damaged, quiet)).rejects.toThrow(/damaged|no whole backup/);
+  cpSync(file(), damaged);
+  truncateSync(damaged, Math.floor(bytes.length * 0.7));
+  await expect(restore(target, damaged, quiet)).rejects.toThrow(/damaged|no whole backup/);
+  await expect(restore(target, path.join(folder, 'nowhere'), quiet)).rejects.toThrow('There is no file');
+  expect(await to().listCollections().toArray()).toEqual([]);
+});
+
+it('on a disk that is full it leaves no half file', async () => {
+  await from().collection('things').insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n, text: String(Math.random()) })));
+  // Whatever is written there meets a full disk.
+  symlinkSync('/dev/full', `${file()}.part`);
+  await expect(backUp(source, file(), quiet)).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect([existsSync(file()), existsSync(`${file()}.part`)]).toEqual([false, false]);
+});

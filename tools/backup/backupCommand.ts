@@ -1,0 +1,24 @@
+/** `npm run backup -- FILE`: everything that the portal keeps, as it is at one moment, in one file; the portal may be running. */
+import { existsSync } from 'node:fs';
+import { readCommand } from '../command/command.ts';
+import { PlainError, reportFailure } from '../progress/PlainError.ts';
+import { step } from '../progress/step.mjs';
+import { backUp } from './backUp.ts';
+import { withPlace } from './place.ts';
+
+const options = readCommand({
+  name: 'npm run backup',
+  does: 'Writes everything that the portal keeps, as it is at one moment, into one file; the portal may be running.',
+  words: { name: 'file', does: 'to write, such as firm.backup; it must not exist', most: 1 },
+});
+
+try {
+  const [file] = options.words;
+  if (!file) throw new PlainError('Say which file: npm run backup -- firm.backup');
+  if (existsSync(file)) throw new PlainError(`${file} exists already: a backup overwrites nothing.`);
+  const { collections, files } = await withPlace((place) => step('Writing the backup', (say) => backUp(place, file, say)));
+  const documents = Object.values(collections).reduce((sum, one) => sum + one.documents, 0);
+  console.log(`✓ ${file}: ${documents} documents of ${Object.keys(collections).length} collections, ${files} files.`);
+} catch (error) {
+  reportFailure(error);
+}

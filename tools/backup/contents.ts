@@ -1,0 +1,42 @@
+/** What a collection holds, in the order of its ids: as parts of a backup, and as the hash by which two of them are compared. */
+import { createHash } from 'node:crypto';
+import type { ClientSession, Db } from 'mongodb';
+import { partBytes, type Checked } from './format.ts';
+
+/** Documents as BSON, as they are stored: numbers keep their kinds. */
+async function* rawOf(db: Db, collection: string, session?: ClientSession): AsyncGenerator<Buffer> {
+  const cursor = db.collection(collection).find({}, { raw: true, sort: { _id: 1 }, batchSize: 1_000, ...(session && { session }) });
+  for await (const document of cursor) yield document as unknown as Buffer;
+}
+
+/** Hands out the documents in parts; answers how many there were, and their hash. */
+export async function eachPart(db: Db, collection: string, use: (part: Buffer) => Promise<void>, session?: ClientSession): Promise<Checked> {
+  const hash = createHash('sha256');
+  let documents = 0;
+  let [held, bytes]: [Buffer[], number] = [[], 0];
+  const give = async (): Promise<void> => {
+    if (bytes > 0) await use(Buffer.concat(held));
+    [held, bytes] = [[], 0];
+  };
+  for await (const document of rawOf(db, collection, session)) {
+    hash.update(document);
+    documents += 1;
+    // The driver uses its own buffer anew.
+    held.push(Buffer.from(document));
+    bytes += document.length;
+    if (bytes >= partBytes) await give();
+  }
+  await give();
+  return { documents, sha256: hash.digest('hex') };
+}
+
+export const checkedOf = (db: Db, collection: string): Promise<Checked> => eachPart(db, collection, async () => undefined);
+
+/** The documents of a part, each as its own BSON. */
+export function* documentsOf(part: Buffer): Generator<Buffer> {
+  for (let at = 0; at < part.length; ) {
+    const length = part.readInt32LE(at);
+    yield part.subarray(at, at + length);
+    at += length;
+  }
+}

@@ -1,0 +1,103 @@
+/** Brings a backup into an empty database, and checks that everything came: whole, or nothing of it stays. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { BSON, MongoClient, type Db, type Document } from 'mongodb';
+import { PlainError } from '../progress/PlainError.ts';
+import { readArchive, type Entry } from './archive.ts';
+import type { Place } from './backUp.ts';
+import { checkedOf, documentsOf } from './contents.ts';
+import { format, type Begin, type End, type StoredCollection, type Views } from './format.ts';
+
+/** Numbers keep the kinds that they have in the file. */
+const exact = { promoteValues: false, promoteBuffers: false, promoteLongs: false, bsonRegExp: true } as const;
+
+interface Restored {
+  readonly begin: Begin;
+  readonly end: End;
+}
+
+/** @throws PlainError where the database is not empty, or the file is not whole; nothing is left of it then */
+export async function restore({ uri, database, folder }: Place, file: string, tell: (what: string) => void): Promise<Restored> {
+  const client = new MongoClient(uri);
+  try {
+    const db = client.db(database);
+    if ((await db.listCollections({}, { nameOnly: true }).toArray()).length > 0) throw new PlainError(`The database ${database} is not empty: a backup is brought into an empty one only.`);
+    const made: string[] = [];
+    try {
+      return await bring(db, folder, file, made, tell);
+    } catch (error) {
+      await db.dropDatabase();
+      for (const name of made) await rm(name, { force: true });
+      throw error;
+    }
+  } finally {
+    await client.close();
+  }
+}
+
+/** @param made files that were written, so that they can be taken away */
+async function bring(db: Db, folder: string, file: string, made: string[], tell: (what: string) => void): Promise<Restored> {
+  let [begin, end, views]: [Begin | null, End | null, Views | null] = [null, null, null];
+  const stored = new Map<string, StoredCollection>();
+  for await (const entry of readArchive(file)) {
+    if (entry.name === 'begin.json') begin = demandForm(file, json(entry));
+    else if (!begin) break;
+    else if (entry.name === 'end.json') end = json(entry);
+    else if (entry.name === 'views.json') views = json(entry);
+    else if (entry.name.startsWith('files/')) made.push(await writeBeside(folder, entry));
+    else {
+      const [, name = '', part] = entry.name.split('/');
+      tell(name);
+      if (part === 'collection.json') stored.set(name, await create(db, name, json(entry)));
+      else await insert(db, name, entry.content);
+    }
+  }
+  if (!begin || !end || !views) throw new PlainError(`${file} is no whole backup.`);
+  await check(db, file, end, tell);
+  // After the check: an index that lets old documents expire would take some away before it.
+  for (const [name, { indexes }] of stored) {
+    tell(`indexes of ${name}`);
+    const further = indexes.filter(({ name: index }) => index !== '_id_') as { key: Document; name: string }[];
+    if (further.length > 0) await db.collection(name).createIndexes(further as Parameters<ReturnType<Db['collection']>['createIndexes']>[0]);
+  }
+  for (const { name, options } of views.views) await db.createCollection(name, options);
+  // Places in a stream of changes are those of the other database: what was missed is then looked up by its time.
+  for (const name of stored.keys()) if (name.endsWith('_resume_tokens')) await db.collection(name).updateMany({}, { $unset: { token: true } });
+  return { begin, end };
+}
+
+const json = <T>({ content }: Entry): T => JSON.parse(content.toString('utf8')) as T;
+
+function demandForm(file: string, begin: Begin): Begin {
+  if (begin.format !== format) throw new PlainError(`${file} is of form ${begin.format}; this release reads form ${format}.`);
+  return begin;
+}
+
+async function create(db: Db, name: string, collection: StoredCollection): Promise<StoredCollection> {
+  await db.createCollection(name, collection.options);
+  return collection;
+}
+
+async function insert(db: Db, name: string, part: Buffer): Promise<void> {
+  const documents = [...documentsOf(part)].map((document) => BSON.deserialize(document, exact));
+  await db.collection(name).insertMany(documents, { ordered: false, bypassDocumentValidation: true });
+}
+
+/** Each collection has as many documents as it had, and the same ones. */
+async function check(db: Db, file: string, { collections }: End, tell: (what: string) => void): Promise<void> {
+  for (const [name, wanted] of Object.entries(collections)) {
+    tell(`check of ${name}`);
+    const found = await checkedOf(db, name);
+    if (found.documents !== wanted.documents || found.sha256 !== wanted.sha256) throw new PlainError(`${name} did not come as it was (${found.documents} of ${wanted.documents} documents): ${file} is damaged.`);
+  }
+}
+
+async function writeBeside(folder: string, { name, content }: Entry): Promise<string> {
+  const target = path.resolve(folder, name.slice('files/'.length));
+  if (!target.startsWith(path.resolve(folder) + path.sep)) throw new PlainError(`The backup names a file outside of its folder: ${name}.`);
+  if (existsSync(target)) throw new PlainError(`${target} exists: a backup is brought into an empty folder only.`);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, content, { flag: 'wx' });
+  return target;
+}

@@ -1,0 +1,25 @@
+/** `npm run restore -- FILE`: brings a backup into an empty database and checks that everything came. */
+import { readCommand } from '../command/command.ts';
+import { PlainError, reportFailure } from '../progress/PlainError.ts';
+import { step } from '../progress/step.mjs';
+import { withPlace } from './place.ts';
+import { restore } from './restore.ts';
+
+const options = readCommand({
+  name: 'npm run restore',
+  does: 'Brings a backup into an empty database (FIRM_DATA, FIRM_DB) and checks that everything came; the portal must not be running.',
+  words: { name: 'file', does: 'that npm run backup has written', most: 1 },
+});
+
+try {
+  const [file] = options.words;
+  if (!file) throw new PlainError('Say which file: npm run restore -- firm.backup');
+  const { begin, end } = await withPlace((place) => {
+    if (place.isRunning) throw new PlainError('FIRM is running: stop it first.');
+    return step('Restoring the backup', (say) => restore(place, file, say));
+  });
+  const documents = Object.values(end.collections).reduce((sum, one) => sum + one.documents, 0);
+  console.log(`✓ Everything is as it was at ${begin.moment}: ${documents} documents of ${Object.keys(end.collections).length} collections, ${end.files} files, each checked.`);
+} catch (error) {
+  reportFailure(error);
+}
