@@ -20,6 +20,7 @@ export const manifest = {
     { path: '/planner/projects/:slug', gate: 'safeDistance', title: 'plannerProject', parent: '/planner/projects' },
     { path: '/planner/workzones', gate: 'safeDistance', title: 'plannerZones' },
     { path: '/planner/workzones/:slug', gate: 'safeDistance', title: 'plannerZone', parent: '/planner/workzones' },
+    { path: '/z/:id', gate: 'public', title: 'safeZone' },
   ],
   menu: [
     {

@@ -126,9 +126,9 @@ export async function bookingLayers(api: Api): Promise<Layer[]> {
   ];
 }
 
-/** The page at a door in its states, for those who have not signed in: the form, a report that is followed, a dead code. */
+/** What codes at doors open, for those who have not signed in: a report's form, one that is followed, a dead code; whether a place is safe, and one that is none. */
 export async function doorPaths(api: Api): Promise<string[]> {
   const { code } = (await api.post('/door_codes/', { zones: [9] })).results[0];
   const { follow } = await api.post(`/door_reports/${code}/`, { problem_type: 1 });
-  return [`/r/${code}`, `/r/${code}?follow=${follow}`, `/r/${'0'.repeat(20)}`];
+  return [`/r/${code}`, `/r/${code}?follow=${follow}`, `/r/${'0'.repeat(20)}`, '/z/9', '/z/999999'];
 }

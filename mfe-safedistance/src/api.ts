@@ -1,10 +1,14 @@
 /** The area's calls, typed by the service's contract. Query keys begin with the collection, so live events find them. */
 import type { Location, SafeDistanceApi } from '@firm/safedistance/contract';
+import type { ResidentsApi } from '@firm/residents/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { createApi } from '@firm/shared-ui/api/index.ts';
 
 export const api = createApi<SafeDistanceApi>();
+
+/** What a place tells everybody, whoever asks. */
+export const safeZoneOf = (id: number, signal: AbortSignal) => createApi<ResidentsApi>()('GET /workzones/{id}/safe_zone/', { params: { id }, anonymous: true, signal });
 
 export type { Location };
 

@@ -16,6 +16,7 @@ export default defineArea({
     { safedistance: safeDistanceLabels },
   ),
   screens: {
+    '/z/:id': () => import('./screens/safeZone/SafeZone.tsx'),
     '/planner/projects': () => import('./screens/planner/PlannerProjects.tsx'),
     '/planner/projects/:slug': () => import('./screens/planner/PlannerProject.tsx'),
     '/planner/workzones': () => import('./screens/planner/PlannerZones.tsx'),

@@ -30,6 +30,6 @@ export async function startTexts(): Promise<void> {
       ar: () => import(/* webpackChunkName: "texts-ar" */ '@firm/shared-ui/locales/ar.json'),
     }),
   ]);
-  // People who scan the code at a door have never chosen a language here.
-  await startLanguage(['shell', 'ui', 'areas'], (path) => path.startsWith('/r/'));
+  // Whoever scans the code at a door has never chosen a language here.
+  await startLanguage(['shell', 'ui', 'areas'], (path) => /^\/[rz]\//.test(path));
 }

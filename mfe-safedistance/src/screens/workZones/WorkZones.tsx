@@ -112,7 +112,7 @@ function ZonePage({ zone: id }: { readonly zone: number }): ReactNode {
       <section aria-labelledby="firm-sd-public">
         <h3 id="firm-sd-public">{t('zones.public')}</h3>
         <p>{t('zones.publicText')}</p>
-        <QrCode title={zone.zone_ref_id} value={`${window.location.origin}/backend/api/workzones/${id}/safe_zone/`} />
+        <QrCode title={zone.zone_ref_id} value={`${window.location.origin}/z/${id}`} />
       </section>
     </article>
   );
