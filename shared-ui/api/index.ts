@@ -10,4 +10,5 @@ export { createApi, type Api, type ApiCall, type CallOptions } from './createApi
 export { fetchAllPages, pageSize } from './fetchAllPages.ts';
 export { downloadFile, saveBlob } from './downloadFile.ts';
 export { OwnChanges } from './ownChanges.ts';
+export { whyNot } from './whyNot.ts';
 export { randomId } from './randomId.ts';

@@ -4,18 +4,10 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MongoClient, type CollectionInfo, type Db } from 'mongodb';
 import { PlainError } from '../progress/PlainError.ts';
+import type { Place } from '../start/place.ts';
 import { writeArchive, type ArchiveWriter } from './archive.ts';
 import { eachPart } from './contents.ts';
 import { format, type Begin, type Checked, type End, type StoredCollection, type Views } from './format.ts';
-
-export interface Place {
-  /** MongoDB's address. */
-  readonly uri: string;
-  /** The database's name. */
-  readonly database: string;
-  /** The portal's data folder; its database's files are none of it. */
-  readonly folder: string;
-}
 
 /** What lies beside the database for a while alone. */
 const notKept = /^(mongo|logs)(\/|$)|\.log(\.\d+)?$|\.(part|new|lock)$/;

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Decimal128, Double, Int32, Long, MongoClient, ObjectId, type Db } from 'mongodb';
-import { backUp, type Place } from './backUp.ts';
+import type { Place } from '../start/place.ts';
+import { backUp } from './backUp.ts';
 import { checkedOf } from './contents.ts';
 import { restore } from './restore.ts';
 

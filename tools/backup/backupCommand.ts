@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { readCommand } from '../command/command.ts';
 import { PlainError, reportFailure } from '../progress/PlainError.ts';
 import { step } from '../progress/step.mjs';
+import { withPlace } from '../start/place.ts';
 import { backUp } from './backUp.ts';
-import { withPlace } from './place.ts';
+import { sizeOf } from './format.ts';
 
 const options = readCommand({
   name: 'npm run backup',
@@ -16,9 +17,8 @@ try {
   const [file] = options.words;
   if (!file) throw new PlainError('Say which file: npm run backup -- firm.backup');
   if (existsSync(file)) throw new PlainError(`${file} exists already: a backup overwrites nothing.`);
-  const { collections, files } = await withPlace((place) => step('Writing the backup', (say) => backUp(place, file, say)));
-  const documents = Object.values(collections).reduce((sum, one) => sum + one.documents, 0);
-  console.log(`✓ ${file}: ${documents} documents of ${Object.keys(collections).length} collections, ${files} files.`);
+  const end = await withPlace((place) => step('Writing the backup', (say) => backUp(place, file, say)));
+  console.log(`✓ ${file}: ${sizeOf(end)}.`);
 } catch (error) {
   reportFailure(error);
 }

@@ -43,5 +43,11 @@ export interface End {
   readonly files: number;
 }
 
+/** How much there is of it, for the person who asked. */
+export function sizeOf({ collections, files }: End): string {
+  const all = Object.values(collections);
+  return `${all.reduce((sum, { documents }) => sum + documents, 0)} documents of ${all.length} collections, ${files} files`;
+}
+
 /** Documents are put together to parts of about so many bytes. */
 export const partBytes = 4 * 2 ** 20;

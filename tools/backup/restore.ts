@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BSON, MongoClient, type Db, type Document } from 'mongodb';
 import { PlainError } from '../progress/PlainError.ts';
+import type { Place } from '../start/place.ts';
 import { readArchive, type Entry } from './archive.ts';
-import type { Place } from './backUp.ts';
 import { checkedOf, documentsOf } from './contents.ts';
 import { format, type Begin, type End, type StoredCollection, type Views } from './format.ts';
 

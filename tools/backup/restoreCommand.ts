@@ -2,7 +2,8 @@
 import { readCommand } from '../command/command.ts';
 import { PlainError, reportFailure } from '../progress/PlainError.ts';
 import { step } from '../progress/step.mjs';
-import { withPlace } from './place.ts';
+import { withPlace } from '../start/place.ts';
+import { sizeOf } from './format.ts';
 import { restore } from './restore.ts';
 
 const options = readCommand({
@@ -18,8 +19,7 @@ try {
     if (place.isRunning) throw new PlainError('FIRM is running: stop it first.');
     return step('Restoring the backup', (say) => restore(place, file, say));
   });
-  const documents = Object.values(end.collections).reduce((sum, one) => sum + one.documents, 0);
-  console.log(`✓ Everything is as it was at ${begin.moment}: ${documents} documents of ${Object.keys(end.collections).length} collections, ${end.files} files, each checked.`);
+  console.log(`✓ Everything is as it was at ${begin.moment}: ${sizeOf(end)}, each checked.`);
 } catch (error) {
   reportFailure(error);
 }

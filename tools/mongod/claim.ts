@@ -55,8 +55,8 @@ export async function freeFolder(folder: string): Promise<Claim | undefined> {
   return claim;
 }
 
-/** Where the mongod of a folder listens, or last did. */
-export const portOf = (folder: string): number | undefined => readClaim(folder)?.port;
+/** Where the mongod of a folder that is in use listens. */
+export const portOf = (folder: string): number => readClaim(folder)?.port ?? 0;
 
 /** True while a launcher runs on the folder. */
 export function inUse(folder: string): boolean {

@@ -2,14 +2,10 @@
  * `npm run demo:reset`: empties the portal's database, uploads included; the next start writes fresh demo data.
  * Refuses while the portal runs, and, without `--force`, where the database holds no demo data.
  */
-import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { readCommand } from '../command/command.ts';
-import { startMongod } from '../mongod/startMongod.ts';
-import { inUse } from '../mongod/claim.ts';
 import { PlainError, reportFailure } from '../progress/PlainError.ts';
-import { readiness } from './ready.ts';
-import { readStartSettings } from './settings.ts';
+import { withPlace } from './place.ts';
 
 const options = readCommand({
   name: 'npm run demo:reset',
@@ -18,17 +14,10 @@ const options = readCommand({
 });
 
 try {
-  const settings = readStartSettings(join(import.meta.dirname, '../..'));
-  const dataPath = join(settings.data, 'mongo');
-  // A database elsewhere (MONGODB_URI) has no claim: then the process that answers on the portal's port is asked.
-  const running = process.env.MONGODB_URI ? (await readiness(settings.port)) !== undefined : inUse(dataPath);
-  if (running) throw new PlainError('FIRM is running: stop it first, then reset its demo data.');
-  const mongod = await startMongod({ dataPath });
-  try {
-    await empty(mongod.uri, process.env.FIRM_DB || 'firm', options.has('force'));
-  } finally {
-    await mongod.stop();
-  }
+  await withPlace(async ({ uri, database, isRunning }) => {
+    if (isRunning) throw new PlainError('FIRM is running: stop it first, then reset its demo data.');
+    await empty(uri, database, options.has('force'));
+  });
   console.log('✓ The database is empty; npm start writes fresh demo data.');
 } catch (error) {
   reportFailure(error);

@@ -1,12 +1,12 @@
 /** Readings from a file: chosen, looked at row by row, then entered (docs/rules/health.md#temperature). Nothing is entered that was not shown. */
-import Button from 'antd/es/button';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HealthApi } from '@firm/health/contract';
 import { healthLimits } from '@firm/health/contract/limits';
-import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
+import { randomId, whyNot } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { FileButton } from '@firm/shared-ui/field/FileButton.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -16,24 +16,31 @@ import { Temperature } from '../record/Temperature.tsx';
 import { temperatures } from './api.ts';
 import './temperature.css';
 
-/** What a file holds, with the keys under which its parts are entered: a part that is sent twice counts once. */
-interface Looked {
-  readonly name: string;
-  readonly read: HealthApi['POST /healthtrackertemperatures/file/']['answer'];
-  readonly keys: readonly string[];
+type ReadingsFile = HealthApi['POST /healthtrackertemperatures/file/']['answer'];
+
+/** Readings of one call, with its key: a part that is sent twice counts once. */
+interface Part {
+  readonly key: string;
+  readonly readings: ReadingsFile['results'];
 }
 
-const partsOf = <T,>(rows: readonly T[]): readonly (readonly T[])[] => Array.from({ length: Math.ceil(rows.length / healthLimits.readings) }, (_, i) => rows.slice(i * healthLimits.readings, (i + 1) * healthLimits.readings));
+interface Looked {
+  readonly name: string;
+  readonly read: ReadingsFile;
+  readonly parts: readonly Part[];
+}
+
+/** As many readings to a call as it takes. */
+const partsOf = (readings: ReadingsFile['results']): readonly Part[] =>
+  Array.from({ length: Math.ceil(readings.length / healthLimits.readings) }, (_, i) => ({ key: randomId(), readings: readings.slice(i * healthLimits.readings, (i + 1) * healthLimits.readings) }));
 
 export function FileDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('health');
-  const picker = useRef<HTMLInputElement>(null);
   const [looked, setLooked] = useState<Looked | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const look = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
+  const look = async (file: File): Promise<void> => {
     setBusy(true);
     setRefused(null);
     setLooked(null);
@@ -41,18 +48,17 @@ export function FileDialog({ onClose }: { readonly onClose: () => void }): React
       const body = new FormData();
       body.set('file', file);
       const read = await api('POST /healthtrackertemperatures/file/', { body });
-      setLooked({ name: file.name, read, keys: partsOf(read.results).map(randomId) });
+      setLooked({ name: file.name, read, parts: partsOf(read.results) });
     } catch (problem) {
-      setRefused((isApiError(problem) ? problem.errors['file']?.[0] : undefined) ?? (problem instanceof Error ? problem.message : t('file.unreadable')));
+      setRefused(whyNot(problem) || t('file.unreadable'));
     }
     setBusy(false);
   };
-  const enter = async ({ read, keys }: Looked): Promise<void> => {
+  const enter = async ({ read, parts }: Looked): Promise<void> => {
     setBusy(true);
     try {
-      for (const [i, part] of partsOf(read.results).entries()) {
-        const readings = part.map(({ employee, temperature, taken_at }) => ({ employee, temperature, taken_at }));
-        await api('POST /healthtrackertemperatures/', { body: { readings }, idempotencyKey: keys[i]! });
+      for (const { key, readings } of parts) {
+        await api('POST /healthtrackertemperatures/', { body: { readings: readings.map(({ employee, temperature, taken_at }) => ({ employee, temperature, taken_at })) }, idempotencyKey: key });
       }
       notifySuccess(t('file.entered', { count: read.results.length }));
       onClose();
@@ -74,21 +80,7 @@ export function FileDialog({ onClose }: { readonly onClose: () => void }): React
       footer={<DialogActions cancelLabel={t('form.cancel')} onCancel={onClose} confirmLabel={t('file.enter', { count })} onConfirm={() => looked && void enter(looked)} busy={busy} disabled={count === 0} />}
     >
       <p>{t('file.hint')}</p>
-      <Button onClick={() => picker.current?.click()} disabled={busy}>
-        {t(looked ? 'file.another' : 'file.choose')}
-      </Button>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept=".xlsx,.csv"
-        aria-label={t('file.choose')}
-        onChange={({ target }) => {
-          void look(target.files?.[0]);
-          // The same file again, once it was mended.
-          target.value = '';
-        }}
-      />
+      <FileButton label={t(looked ? 'file.another' : 'file.choose')} accept=".xlsx,.csv" disabled={busy} onFiles={([file]) => file && void look(file)} />
       {refused !== null && <p role="alert">{refused}</p>}
       {looked && <Found looked={looked} />}
     </Dialog>

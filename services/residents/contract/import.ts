@@ -1,8 +1,9 @@
 /** Bulk import as calls see it: one file, what was read from it, how its columns are to be understood, and how far it is. */
 import { z } from 'zod';
+import { dateOrders } from '@firm/platform/contract/dateOrders';
 import { bodyOf, choiceList, optionalReference, reference } from '@firm/platform/contract/fields';
 import { formVersion, nullableId } from '@firm/platform/contract/parts';
-import { dateOrders, delimiters, halfDates, hiddenRows, importedAs, importLimits, importOutcomes, importStates, undoOutcomes } from './importStates.ts';
+import { delimiters, halfDates, hiddenRows, importedAs, importLimits, importOutcomes, importStates, undoOutcomes } from './importStates.ts';
 
 const count = z.number().int();
 

@@ -10,10 +10,6 @@ export type ImportState = (typeof importStates)[number];
 /** While one of these lasts, a screen asks again every second or so. */
 export const importUnderWay: readonly ImportState[] = ['checking', 'importing', 'undoing'];
 
-/** Day before month, or month before day: 3/4 is the third of April, or the fourth of March. */
-export const dateOrders = ['dmy', 'mdy'] as const;
-export type DateOrder = (typeof dateOrders)[number];
-
 /** Days that the spreadsheet made of only some dates of a column: with day and month exchanged back, or as they are. */
 export const halfDates = ['swapped', 'kept'] as const;
 export type HalfDates = (typeof halfDates)[number];

@@ -1,8 +1,9 @@
 import Button from 'antd/es/button';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiAddress } from '@firm/shared-ui/api/index.ts';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { FileButton } from '@firm/shared-ui/field/FileButton.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -14,14 +15,13 @@ export function Papers({ contract: { id, files } }: { readonly contract: Contrac
   const may = useSession((session) => session.can)('change', 'vendor');
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
   const run = async (call: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
     await call().then(() => notifySuccess(), notifyError);
     await queryClient.invalidateQueries({ queryKey: ['contracts', 'one', id] });
     setBusy(false);
   };
-  const add = (chosen: FileList): Promise<void> => {
+  const add = (chosen: readonly File[]): Promise<void> => {
     const body = new FormData();
     for (const file of chosen) body.append('files', file);
     return run(() => api('POST /contracts/{id}/files/', { params: { id }, body }));
@@ -48,24 +48,7 @@ export function Papers({ contract: { id, files } }: { readonly contract: Contrac
           </li>
         ))}
       </ul>
-      {may && (
-        <>
-          <input
-            ref={chooser}
-            type="file"
-            accept="application/pdf"
-            multiple
-            hidden
-            aria-label={t('contracts.addPaper')}
-            onChange={({ target }) => {
-              if (target.files && target.files.length > 0) void add(target.files).then(() => (target.value = ''));
-            }}
-          />
-          <Button disabled={busy} onClick={() => chooser.current?.click()}>
-            {t('contracts.addPaper')}
-          </Button>
-        </>
-      )}
+      {may && <FileButton label={t('contracts.addPaper')} accept="application/pdf" multiple disabled={busy} onFiles={(chosen) => void add(chosen)} />}
     </section>
   );
 }

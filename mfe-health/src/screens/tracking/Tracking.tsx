@@ -28,14 +28,19 @@ export default function Tracking(): ReactNode {
   const [above, setAbove] = useState<'report' | 'settings' | null>(null);
   const recording = params.get('new');
   // The list of fevers gives way to whatever opens from it.
-  const change = useCallback((name: string, value: string | null, options?: { replace: boolean }): void => {
-    setParams((now) => {
-      now.delete('fevers');
-      if (value === null) now.delete(name);
-      else now.set(name, value);
-      return now;
-    }, options);
-  }, [setParams]);
+  const change = useCallback(
+    (name: string, value: string | null): void =>
+      setParams(
+        (now) => {
+          now.delete('fevers');
+          if (value === null) now.delete(name);
+          else now.set(name, value);
+          return now;
+        },
+        { replace: value === null },
+      ),
+    [setParams],
+  );
   const suspect = useCallback((employee: number, status: number) => change('new', `resident.${employee}.${status}`), [change]);
   const shown = useRecordInAddress();
   const tabs = useTrackingTabs(dormitory, shown.open);
@@ -59,8 +64,8 @@ export default function Tracking(): ReactNode {
       <AddressTabs tabs={tabs} label={t('tracking.views')} />
       <Suspense fallback={null}>
         {shown.id !== null && <RecordDialog id={shown.id} part={shown.part} onPart={shown.setPart} onOpen={shown.open} onClose={shown.close} />}
-        {recording !== null && <RecordFormDialog about={aboutOf(recording)} onClose={() => change('new', null, { replace: true })} onSaved={(id) => shown.open(id, 'new')} />}
-        {params.has('fevers') && <FeverDialog dormitory={dormitory} onRecord={suspect} onClose={() => change('fevers', null, { replace: true })} />}
+        {recording !== null && <RecordFormDialog about={aboutOf(recording)} onClose={() => change('new', null)} onSaved={(id) => shown.open(id, 'new')} />}
+        {params.has('fevers') && <FeverDialog dormitory={dormitory} onRecord={suspect} onClose={() => change('fevers', null)} />}
         {above === 'report' && <ReportDialog onClose={() => setAbove(null)} />}
         {above === 'settings' && <SettingsDialog onClose={() => setAbove(null)} />}
       </Suspense>

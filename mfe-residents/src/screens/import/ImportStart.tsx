@@ -2,15 +2,19 @@ import Button from 'antd/es/button';
 import Progress from 'antd/es/progress';
 import Segmented from 'antd/es/segmented';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { whyNot } from '@firm/shared-ui/api/index.ts';
+import { FileButton } from '@firm/shared-ui/field/FileButton.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { isUnderWay, jobsQuery, saveTemplate, uploadFile, type ImportJob, type ImportKind } from '../../import/calls.ts';
 import { JobState } from './JobState.tsx';
+
+/** What spreadsheets and exporters write. */
+const accepted = '.xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface ImportStartProps {
   readonly kind: ImportKind;
@@ -23,7 +27,6 @@ interface ImportStartProps {
 /** The first step: a file, or an import that was begun before. */
 export function ImportStart({ kind, kinds, onKind, onOpen }: ImportStartProps): ReactNode {
   const { t } = useTranslation('residents');
-  const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [reading, setReading] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -35,8 +38,7 @@ export function ImportStart({ kind, kinds, onKind, onOpen }: ImportStartProps): 
     try {
       onOpen(await uploadFile(kind, file, null));
     } catch (problem) {
-      const fileError = isApiError(problem) ? problem.errors['file']?.[0] : undefined;
-      setRefused(fileError ?? (problem instanceof Error ? problem.message : t('import.unreadable')));
+      setRefused(whyNot(problem) || t('import.unreadable'));
     } finally {
       setReading(null);
     }
@@ -75,9 +77,7 @@ export function ImportStart({ kind, kinds, onKind, onOpen }: ImportStartProps): 
         <strong>{t(`import.title.${kind}`)}</strong>
         <p>{t('import.hint')}</p>
         <div className="firm-import__buttons">
-          <Button type="primary" loading={reading !== null} onClick={() => picker.current?.click()}>
-            {t('import.choose')}
-          </Button>
+          <FileButton label={t('import.choose')} accept={accepted} primary loading={reading !== null} onFiles={([file]) => void send(file)} />
           <Button onClick={() => void saveTemplate(kind)}>
             <Icon name="download" /> {t('import.template')}
           </Button>
@@ -92,18 +92,6 @@ export function ImportStart({ kind, kinds, onKind, onOpen }: ImportStartProps): 
             <Icon name="warning" /> {refused}
           </p>
         )}
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          aria-label={t('import.choose')}
-          onChange={(event) => {
-            void send(event.target.files?.[0]);
-            // The same file can be picked again once it was put right.
-            event.target.value = '';
-          }}
-        />
       </div>
       <Earlier kind={kind} onOpen={onOpen} />
     </div>

@@ -3,11 +3,11 @@ import Button from 'antd/es/button';
 import Input, { type InputRef } from 'antd/es/input';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whyNot } from '@firm/shared-ui/api/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { CodeScanner, ScanSwitch } from '@firm/shared-ui/scan/CodeScanner.tsx';
 import { comeIn, goOut } from '../../api.ts';
 import { findWorkZones } from '../../pick.ts';
-import { whyNot } from '../../whyNot.ts';
 
 /** @param onVisitor a visitor comes to the place of this door */
 export function Door({ onVisitor }: { readonly onVisitor: (zone: number) => void }): ReactNode {

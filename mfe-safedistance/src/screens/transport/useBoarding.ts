@@ -1,8 +1,7 @@
 /** The queue at the door: people board one after the other, and what could not be sent waits to be sent again. */
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
-import { whyNot } from '../../whyNot.ts';
+import { isApiError, randomId, whyNot } from '@firm/shared-ui/api/index.ts';
 import { board } from './api.ts';
 import { soundOfRefusal } from './soundOfRefusal.ts';
 

@@ -13,7 +13,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { absences, stays } from '@firm/tenancy/contract/published';
 import { caseModel } from '../case/model.ts';
 import { readSettings } from '../settings/model.ts';
-import { timeZoneOf } from '../tracing/found.ts';
+import { timeZoneOf } from '../house/timeZone.ts';
 import { markIll } from '../zone/marks.ts';
 import { openEnd, presenceModel, type StoredPresence } from './model.ts';
 import { presencesOf, staySource } from './stays.ts';

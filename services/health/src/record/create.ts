@@ -4,18 +4,17 @@ import type { Change } from '@firm/platform/change/change';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { emptyOf } from '@firm/platform/contract/entity/field';
-import { defaultTimeZone } from '@firm/platform/contract/days';
 import { invalidField, staleVersion } from '@firm/platform/errors/apiError';
 import { checkChoices, given } from '@firm/platform/http/given';
-import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { withPicture } from '@firm/platform/uploads/newPicture';
-import { dormitories, type EmployeeRow } from '@firm/residents/contract/published';
+import type { EmployeeRow } from '@firm/residents/contract/published';
 import { recordFacts, recordFields } from '../../contract/fields/record.ts';
 import { symptomTypes } from '../../contract/lists.ts';
 import type { NewRecord } from '../../contract/record.ts';
 import type { Handler } from '@firm/platform/http/call';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
+import { timeZoneOf } from '../house/timeZone.ts';
 import { readSettings } from '../settings/model.ts';
 import { recordLookups, renderRecords } from './answer.ts';
 import { renderChanges } from './history.ts';
@@ -35,8 +34,7 @@ export function checkSymptoms(symptoms: readonly number[] | undefined): void {
 
 /** The day that it is where the resident lives; of nobody's house by the default time zone. */
 export async function todayOf(service: ServiceContext, org: number, dormitory: number | null): Promise<string> {
-  const row = dormitory === null ? undefined : (await service.published(dormitories, wholeOrg(org)).byId([dormitory])).get(dormitory);
-  return clock.today(row?.timezone ?? defaultTimeZone);
+  return clock.today(await timeZoneOf(service, org, dormitory));
 }
 
 interface Decision {

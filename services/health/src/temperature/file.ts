@@ -1,7 +1,7 @@
 /** POST of a file of readings: what could be entered of it, row by row. Whoever sent it then enters that as any batch. */
 import { clock } from '@firm/platform/clock/clock';
 import { instantOf } from '@firm/platform/clock/wallClock';
-import { dayIn, defaultTimeZone } from '@firm/platform/contract/days';
+import { defaultTimeZone } from '@firm/platform/contract/days';
 import { invalid, invalidField, type Message } from '@firm/platform/errors/apiError';
 import { say, type Language } from '@firm/platform/errors/messages';
 import type { Handler } from '@firm/platform/http/call';
@@ -9,9 +9,10 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { openTable } from '@firm/platform/table/readTable';
 import { TableError } from '@firm/platform/table/tableError';
-import { byNumber, dormitories, employees, numbered, type EmployeeRow } from '@firm/residents/contract/published';
+import { byNumber, employees, numbered, type EmployeeRow } from '@firm/residents/contract/published';
 import { healthLimits } from '../../contract/limits.ts';
 import type { temperatureRoutes } from '../../contract/temperatureRoutes.ts';
+import { timeZonesOf } from '../house/timeZone.ts';
 import { labelOf } from '../report/labels.ts';
 import { readSettings } from '../settings/model.ts';
 import { columnsOf, type FileColumn } from './fileColumns.ts';
@@ -41,17 +42,17 @@ export function readingsFileHandler(service: ServiceContext): Handler<(typeof te
     const [sent] = call.files;
     if (!sent) throw invalidField('file', 'file_missing');
     const { rows, hidden } = await rowsOf(sent.buffer, call.language);
-    const [people, houses, numbers] = await Promise.all([
+    const [people, timeZone, numbers] = await Promise.all([
       service.published(employees, call.scope).find(numbered(rows.map(({ pass }) => pass))),
-      service.published(dormitories, call.scope).find({}, { fields: ['timezone'], limit: 1_000 }),
+      timeZonesOf(service, call.scope),
       readSettings(service, call.scope.org),
     ]);
-    const [residents, zones, now] = [byNumber(people), new Map(houses.map(({ _id, timezone }) => [_id, timezone])), clock.now()];
+    const [residents, now] = [byNumber(people), clock.now()];
     const readable: Readable[] = [];
     const refusals: { row: number; pass_number: string; field: string; message: Message }[] = [];
     for (const one of rows) {
       const resident = residents.get(one.pass.toUpperCase());
-      const read = readingOf(one, resident, zones.get(resident?.dormitory ?? 0) ?? defaultTimeZone, now);
+      const read = readingOf(one, resident, timeZone(resident?.dormitory ?? null), now);
       if ('fault' in read) refusals.push({ row: one.row, pass_number: one.pass, ...read.fault });
       else readable.push(read);
     }
@@ -76,7 +77,7 @@ export function readingsFileHandler(service: ServiceContext): Handler<(typeof te
 /** The rows below the headers that the file shows. @throws TableError, and 422 where a column is missing */
 async function rowsOf(content: Buffer, language: Language): Promise<{ readonly rows: readonly NumberedRow[]; readonly hidden: number }> {
   const source = (await openTable(content)).open(null);
-  const today = dayIn(defaultTimeZone, clock.now());
+  const today = clock.today(defaultTimeZone);
   let columns: ReadonlyMap<FileColumn, number> | null = null;
   let [above, hidden] = [0, 0];
   const rows: NumberedRow[] = [];
@@ -123,6 +124,8 @@ async function unknownOf(service: ServiceContext, scope: Scope, readable: readon
   const known = new Set(stored.flatMap(({ employee, readings }) => readings.map((one) => nameOf(employee, one.taken_at, one.temperature))));
   return readable.filter(({ resident, taken_at, temperature }) => {
     const name = nameOf(resident._id, taken_at, temperature);
-    return !known.has(name) && known.add(name);
+    const isNew = !known.has(name);
+    known.add(name);
+    return isNew;
   });
 }

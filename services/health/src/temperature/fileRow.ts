@@ -1,4 +1,5 @@
 /** One row of a file of temperatures: what is written in its cells, and nothing that is not. Pure. */
+import { dateOrders } from '@firm/platform/contract/dateOrders';
 import { latinText } from '@firm/platform/contract/latinText';
 import { addDays, type Day } from '@firm/platform/contract/days';
 import { cellText, isDay, type Cell } from '@firm/platform/table/cell';
@@ -6,8 +7,6 @@ import { timeOfSerial } from '@firm/platform/table/numberFormat';
 import { readDay } from '@firm/platform/table/readDay';
 import { readingDays } from '../../contract/limits.ts';
 import type { FileColumn } from './fileColumns.ts';
-
-const dayMonthOrders = ['dmy', 'mdy'] as const;
 
 export interface FileRow {
   readonly pass: string;
@@ -43,7 +42,7 @@ function degreesOf(cell: Cell): number | null {
 
 /** A reading is of the last days: that tells whether 11/10 is of October or of November. */
 function dayOf(cell: Cell, today: Day): Day | null {
-  const read = dayMonthOrders.map((order) => readDay(cell, { order }));
+  const read = dateOrders.map((order) => readDay(cell, { order }));
   const [first = null] = read;
   return read.find((day) => day !== null && day >= addDays(today, -readingDays - 1) && day <= addDays(today, 1)) ?? first;
 }

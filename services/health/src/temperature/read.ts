@@ -1,16 +1,17 @@
 /** Reading temperatures: the list, those of one resident, and the sheet of a round. */
 import { clock } from '@firm/platform/clock/clock';
-import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
+import { addDays } from '@firm/platform/contract/days';
 import { notFound } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import { offsetHead } from '@firm/platform/list/arrayPage';
 import { between, oneOf } from '@firm/platform/list/filter';
 import type { ListRequest } from '@firm/platform/list/request';
-import { every, wholeOrg, type Condition, type Scope } from '@firm/platform/mongo/scope';
+import { every, type Condition, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { malformed } from '@firm/platform/errors/apiError';
-import { dormitories, employees, zones } from '@firm/residents/contract/published';
+import { employees, zones } from '@firm/residents/contract/published';
 import type { temperatureRoutes } from '../../contract/temperatureRoutes.ts';
+import { timeZoneOf } from '../house/timeZone.ts';
 import { avatarUrl } from '../record/answer.ts';
 import { readSettings } from '../settings/model.ts';
 import { renderReadings, type ReadingOfDay } from './answer.ts';
@@ -117,11 +118,6 @@ export function temperatureHandlers(service: ServiceContext) {
   };
 
   return { listReadings, listReadingsOfResident, temperatureRound };
-}
-
-async function timeZoneOf(service: ServiceContext, org: number, dormitory: number | null): Promise<string> {
-  if (dormitory === null) return defaultTimeZone;
-  return (await service.published(dormitories, wholeOrg(org)).byId([dormitory])).get(dormitory)?.timezone ?? defaultTimeZone;
 }
 
 interface Place {

@@ -1,16 +1,16 @@
 /** Entering readings: one, or the round of a floor. */
 import type { Change } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
-import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import { invalid, invalidField } from '@firm/platform/errors/apiError';
 import { say } from '@firm/platform/errors/messages';
 import type { Handler } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dormitories, employees, type EmployeeRow } from '@firm/residents/contract/published';
+import { employees, type EmployeeRow } from '@firm/residents/contract/published';
 import type { NewReading } from '../../contract/temperature.ts';
 import type { temperatureRoutes } from '../../contract/temperatureRoutes.ts';
+import { timeZonesOf } from '../house/timeZone.ts';
 import { readSettings } from '../settings/model.ts';
 import { renderReadings, type ReadingOfDay } from './answer.ts';
 import { temperatureModel } from './model.ts';
@@ -23,12 +23,11 @@ export function addReadingsHandler(service: ServiceContext): Handler<(typeof tem
     const sent: readonly NewReading[] = readings ?? [single(one)];
     const now = clock.now();
     const org = call.scope.org;
-    const [residents, houses, numbers] = await Promise.all([
+    const [residents, timeZone, numbers] = await Promise.all([
       service.published(employees, call.scope).byId(sent.map(({ employee }) => employee)),
-      service.published(dormitories, call.scope).find({}, { fields: ['timezone'], limit: 1_000 }),
+      timeZonesOf(service, call.scope),
       readSettings(service, org),
     ]);
-    const zones = new Map(houses.map(({ _id, timezone }) => [_id, timezone]));
     const ids = await service.sequence.take('health_readings', sent.length);
     const taken: ReadingOfDay[] = [];
     const refusals: { index: number; employee: number; field: string; message: Parameters<typeof invalid>[0][string][number] }[] = [];
@@ -36,7 +35,7 @@ export function addReadingsHandler(service: ServiceContext): Handler<(typeof tem
       const resident = residents.get(one.employee);
       const fault = resident ? faultOf(one, now) : { field: 'employee', message: { key: 'unknown_reference' as const, values: { field: 'employee' } } };
       if (fault || !resident) refusals.push({ index, employee: one.employee, ...fault! });
-      else taken.push(readingOf(one, resident, zones.get(resident.dormitory ?? 0) ?? defaultTimeZone, { id: ids[index]!, now, flag: numbers.temperature_flag, by: call.caller.id }));
+      else taken.push(readingOf(one, resident, timeZone(resident.dormitory), { id: ids[index]!, now, flag: numbers.temperature_flag, by: call.caller.id }));
     }
     if (taken.length === 0) throw invalid(Object.fromEntries(refusals.map(({ field, message }) => [field, [message]])));
     const answer = {

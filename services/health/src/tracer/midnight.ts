@@ -10,7 +10,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { caseModel } from '../case/model.ts';
 import { tracerWrite } from '../derive/derive.ts';
 import { todayOf } from '../record/create.ts';
-import { timeZoneOf } from '../tracing/found.ts';
+import { timeZoneOf } from '../house/timeZone.ts';
 import { startOf } from '../tracing/window.ts';
 import { tracerModel, type StoredTracer } from './model.ts';
 import { recount } from './routes.ts';

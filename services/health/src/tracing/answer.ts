@@ -1,14 +1,14 @@
 /** GET of traces: names of people and places beyond the caller's dormitories stay out, and are counted. */
 import type { Principal } from '@firm/platform/auth/principal';
-import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { Handler } from '@firm/platform/http/call';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dormitories, employees, zones } from '@firm/residents/contract/published';
+import { employees, zones } from '@firm/residents/contract/published';
 import { tracingLimits } from '../../contract/limits.ts';
 import type { HealthTrace } from '../../contract/tracing.ts';
 import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
 import { caseModel } from '../case/model.ts';
+import { timeZonesOf } from '../house/timeZone.ts';
 import { todayOf } from '../record/create.ts';
 import { readSettings } from '../settings/model.ts';
 import { demandResident } from '../record/known.ts';
@@ -20,15 +20,12 @@ import { infectiousWindow } from './window.ts';
 
 type Routes = typeof tracingRoutes;
 
-/** More than an operator has. */
-const mostHouses = 1_000;
-
 export function traceHandlers(service: ServiceContext) {
   const getTrace: Handler<Routes['getTrace']> = async (call) => {
     const { org } = call.scope;
     // Whose house it is the case alone tells: the time zones of all come with it, not after it.
-    const [episode, numbers, houses] = await Promise.all([demandCase(service, call.scope, call.params.id), readSettings(service, org), service.published(dormitories, wholeOrg(org)).find({}, { fields: ['timezone'], limit: mostHouses })]);
-    const setting = { numbers, timeZone: houses.find(({ _id }) => _id === episode.dormitory)?.timezone ?? defaultTimeZone };
+    const [episode, numbers, timeZone] = await Promise.all([demandCase(service, call.scope, call.params.id), readSettings(service, org), timeZonesOf(service, wholeOrg(org))]);
+    const setting = { numbers, timeZone: timeZone(episode.dormitory) };
     const { hops = setting.numbers.hops, kinds = setting.numbers.kinds, direction = 'forward', limit = tracingLimits.shownNodes, from, to } = call.query;
     return shown(service, call, episode._id, episode, setting, { hops, kinds, direction, from, to }, limit);
   };

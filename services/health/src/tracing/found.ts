@@ -1,13 +1,13 @@
 /** A case with its numbers, and what a trace of it finds: for the calls that show it and for those that write it. */
 import { clock } from '@firm/platform/clock/clock';
-import { dayIn, defaultTimeZone, type Day } from '@firm/platform/contract/days';
+import { dayIn, type Day } from '@firm/platform/contract/days';
 import { notFound } from '@firm/platform/errors/apiError';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dormitories } from '@firm/residents/contract/published';
 import type { PresenceKind, RiskLevel } from '../../contract/limits.ts';
 import type { HealthNumbers } from '../../contract/defaults.ts';
 import { caseModel, type StoredCase } from '../case/model.ts';
+import { timeZoneOf } from '../house/timeZone.ts';
 import { recordModel } from '../record/model.ts';
 import { readSettings } from '../settings/model.ts';
 import { traceBack, traceFrom, type Exposure, type PresenceReader, type Trace } from './engine.ts';
@@ -28,12 +28,6 @@ export interface Asked {
   readonly direction: 'forward' | 'backward';
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
-}
-
-/** The time zone of a dormitory. */
-export async function timeZoneOf(service: ServiceContext, org: number, dormitory: number | null): Promise<string> {
-  const row = dormitory === null ? undefined : (await service.published(dormitories, wholeOrg(org)).byId([dormitory])).get(dormitory);
-  return row?.timezone ?? defaultTimeZone;
 }
 
 export async function settingOf(service: ServiceContext, { org, dormitory }: Pick<StoredCase, 'org' | 'dormitory'>): Promise<Setting> {

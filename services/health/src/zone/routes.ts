@@ -10,7 +10,7 @@ import { dormitories, zones } from '@firm/residents/contract/published';
 import type { ZoneHealthLevel } from '../../contract/zoneLevel.ts';
 import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
 import { seesHealth } from '../person/sees.ts';
-import { timeZoneOf } from '../tracing/found.ts';
+import { timeZoneOf } from '../house/timeZone.ts';
 import { zoneLevelModel, type StoredZoneLevel } from './model.ts';
 
 export function zoneLevelsHandler(service: ServiceContext): Handler<(typeof zoneRoutes)['listZoneLevels']> {

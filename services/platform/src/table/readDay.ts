@@ -1,11 +1,9 @@
 /** Days as people write them: spreadsheets' own, ISO, 30/1/2024, 1/30/24, 30-Jan-24, 30 janvier 2024, ٣٠/١/٢٠٢٤. Pure. */
 import { clock } from '../clock/clock.ts';
+import type { DateOrder } from '../contract/dateOrders.ts';
 import { latinText } from '../contract/latinText.ts';
 import { isDay, type Cell } from './cell.ts';
 import { dayOfSerial } from './numberFormat.ts';
-
-/** Whether the day or the month stands first. */
-type DateOrder = 'dmy' | 'mdy';
 
 /** What a text says of the order of day and month. `either`: it reads both ways, and they differ. */
 type OrderHint = DateOrder | 'either' | null;

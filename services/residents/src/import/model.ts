@@ -1,9 +1,10 @@
 /** Imports, what they found of single rows, and the mappings that are remembered for files with the same headers. */
 import { Schema } from 'mongoose';
+import type { DateOrder } from '@firm/platform/contract/dateOrders';
 import type { Lease } from '@firm/platform/lease/lease';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { Scope } from '@firm/platform/mongo/scope';
-import type { DateOrder, HalfDates, HiddenRows, ImportedAs, ImportOutcome, ImportState, UndoOutcome } from '../../contract/importStates.ts';
+import type { HalfDates, HiddenRows, ImportedAs, ImportOutcome, ImportState, UndoOutcome } from '../../contract/importStates.ts';
 import { importLimits, importUnderWay } from '../../contract/importStates.ts';
 import type { Survey } from './read/survey.ts';
 

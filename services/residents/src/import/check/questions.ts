@@ -1,11 +1,12 @@
 /** What must be asked before an import can go on, and what else is missing. Pure. */
+import type { DateOrder } from '@firm/platform/contract/dateOrders';
+import { exchanged, readDay } from '@firm/platform/table/readDay';
 import { nameParts } from '../../../contract/importNameParts.ts';
-import { halfDates, hiddenRows, type DateOrder } from '../../../contract/importStates.ts';
+import { halfDates, hiddenRows } from '../../../contract/importStates.ts';
 import type { ImportKind } from '../kind/kind.ts';
 import type { ImportDocument } from '../model.ts';
 import { standsIn } from '../read/nameParts.ts';
 import type { Survey, SurveyedColumn } from '../read/survey.ts';
-import { exchanged, readDay } from '@firm/platform/table/readDay';
 import { noteOf, type Note } from '../texts.ts';
 
 interface Question {

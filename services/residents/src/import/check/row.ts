@@ -2,8 +2,8 @@
 import { bodyError } from '@firm/platform/http/input';
 import { cellText, isDay, type Cell, type TableRow } from '@firm/platform/table/cell';
 import type { Merged } from '@firm/platform/table/sheet';
-import { importLimits } from '../../../contract/importStates.ts';
 import { exchanged } from '@firm/platform/table/readDay';
+import { importLimits } from '../../../contract/importStates.ts';
 import { readField, type FieldSpec, type ReadContext } from '../value/fields.ts';
 import type { CheckedRow, ImportKind } from '../kind/kind.ts';
 import type { ImportDocument, RowProblem } from '../model.ts';

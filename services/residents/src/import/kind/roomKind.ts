@@ -2,6 +2,7 @@
 import { clock } from '@firm/platform/clock/clock';
 import { inScope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { fold } from '@firm/platform/table/fold';
 import { newZone } from '../../../contract/zone.ts';
 import { roomType, zoneType } from '../../../contract/zoneTypes.ts';
 import { hold } from '../../entity/hold.ts';
@@ -11,7 +12,6 @@ import { zoneModel, type ZoneDocument } from '../../zone/model.ts';
 import { zoneWords } from '../../zone/words.ts';
 import { columnsOf, problemAt, type CheckedRow, type Decided, type FieldChange, type ImportKind, type Outcome } from './kind.ts';
 import type { ImportDocument } from '../model.ts';
-import { fold } from '@firm/platform/table/fold';
 import { roomImportFields } from '../value/importFields.ts';
 import { recordsOf, rowWrites, type Updated } from './rowWrites.ts';
 import { undoOf, type Restored, type Restoring } from './undo.ts';

@@ -1,9 +1,9 @@
 /** Which field a column's header means, in whichever of the four languages and however it is written. Pure. */
 import { createHash } from 'node:crypto';
 import { languages } from '@firm/platform/errors/messages';
+import { fold } from '@firm/platform/table/fold';
 import { nameParts } from '../../../contract/importNameParts.ts';
 import { labelOf } from '../../table/labels.ts';
-import { fold } from '@firm/platform/table/fold';
 import { settleName } from './nameParts.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
 

@@ -5,9 +5,9 @@ import { CsvReader } from '@firm/platform/table/csv';
 import { labelOf } from '@firm/platform/table/encoding';
 import { openTable, type CsvFile, type RowSource, type WorkbookFile } from '@firm/platform/table/readTable';
 import { TableError } from '@firm/platform/table/tableError';
+import { dateHints } from '@firm/platform/table/readDay';
 import { importLimits, type Delimiter } from '../../../contract/importStates.ts';
 import { plainText } from '../value/plainText.ts';
-import { dateHints } from '@firm/platform/table/readDay';
 import { isVoid } from '../value/voids.ts';
 import { headersOf, headerRowOf } from './headerRow.ts';
 

@@ -1,12 +1,12 @@
 /** What a cell may say for a choice: its value, its name in any of the four languages, or what people write for it. */
 import { languages, type Language } from '@firm/platform/errors/messages';
+import { fold } from '@firm/platform/table/fold';
 import { declaredLists, type DeclaredList } from '../../../contract/fixedListRoutes.ts';
 import { choicesOf, spokenLanguages, type NamedList } from '../../reference/fixedLists.ts';
 import { numberedList } from '../../reference/lookups.ts';
 import { nationalities } from '../../reference/nationalities.ts';
 import { lookupName } from '../../table/labels.ts';
 import { feminineOf } from './feminine.ts';
-import { fold } from '@firm/platform/table/fold';
 
 export interface ChoiceList {
   /** Folded text → what the record keeps; undefined for what is no such choice. */

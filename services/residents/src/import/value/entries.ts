@@ -2,11 +2,11 @@
 import type { Collected } from '@firm/platform/mongo/model';
 import type { Condition, Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { fold } from '@firm/platform/table/fold';
 import { dormitoryModel } from '../../dormitory/model.ts';
 import { employerModel } from '../../employerFirm/model.ts';
 import { vendorModel } from '../../vendor/model.ts';
 import type { ReadContext, ReferenceTo } from './fields.ts';
-import { fold } from '@firm/platform/table/fold';
 
 const sources: Readonly<Record<ReferenceTo, { model: Collected<{ _id: number }>; names: readonly string[] }>> = {
   dormitories: { model: dormitoryModel, names: ['name', 'dorm_ref_id'] },

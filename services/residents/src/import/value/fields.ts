@@ -1,13 +1,13 @@
 /** How a cell becomes a value of a record's field: kinds of field, and the refusal where it cannot. Pure. */
 import type { Language } from '@firm/platform/errors/messages';
 import { cellText, isBroken, isDay, isShownNumber, type Cell } from '@firm/platform/table/cell';
-import type { DateOrder } from '../../../contract/importStates.ts';
+import type { DateOrder } from '@firm/platform/contract/dateOrders';
+import { fold } from '@firm/platform/table/fold';
+import { readDay, todayAnywhere } from '@firm/platform/table/readDay';
 import { nameParts } from '../../../contract/importNameParts.ts';
 import { latinText } from '@firm/platform/contract/latinText';
 import type { ChoiceList } from './choices.ts';
 import { codeOf, codeProblem, hasLostDigits } from './codes.ts';
-import { readDay, todayAnywhere } from '@firm/platform/table/readDay';
-import { fold } from '@firm/platform/table/fold';
 import { phoneOf } from './phones.ts';
 import { plainText } from './plainText.ts';
 import { isErrorText, isProgramsVoid, isVoid } from './voids.ts';

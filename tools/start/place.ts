@@ -3,9 +3,17 @@ import { join } from 'node:path';
 import { inUse, portOf } from '../mongod/claim.ts';
 import { addressOf } from '../mongod/replicaSet.ts';
 import { startMongod } from '../mongod/startMongod.ts';
-import { readiness } from '../start/ready.ts';
-import { readStartSettings } from '../start/settings.ts';
-import type { Place } from './backUp.ts';
+import { readiness } from './ready.ts';
+import { readStartSettings } from './settings.ts';
+
+export interface Place {
+  /** MongoDB's address. */
+  readonly uri: string;
+  /** The database's name. */
+  readonly database: string;
+  /** The portal's data folder; its database's files are none of it. */
+  readonly folder: string;
+}
 
 /** Does something with the portal's MongoDB: the one that runs, or one that is started for it. `isRunning`: the portal is. */
 export async function withPlace<T>(work: (place: Place & { readonly isRunning: boolean }) => Promise<T>): Promise<T> {
@@ -13,12 +21,12 @@ export async function withPlace<T>(work: (place: Place & { readonly isRunning: b
   const dataPath = join(settings.data, 'mongo');
   const about = { database: process.env.FIRM_DB || 'firm', folder: settings.data };
   const given = process.env.MONGODB_URI;
-  if (given) return work({ ...about, uri: given, isRunning: (await readiness(settings.port)) !== undefined });
-  const port = inUse(dataPath) ? portOf(dataPath) : undefined;
-  if (port !== undefined) return work({ ...about, uri: addressOf(port), isRunning: true });
+  // A database elsewhere has no claim: then the process that answers on the portal's port is asked.
+  const isRunning = given ? (await readiness(settings.port)) !== undefined : inUse(dataPath);
+  if (isRunning) return work({ ...about, uri: given ?? addressOf(portOf(dataPath)), isRunning });
   const mongod = await startMongod({ dataPath });
   try {
-    return await work({ ...about, uri: mongod.uri, isRunning: false });
+    return await work({ ...about, uri: mongod.uri, isRunning });
   } finally {
     await mongod.stop();
   }
