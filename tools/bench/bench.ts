@@ -20,6 +20,7 @@ import type { Environment } from './portal.ts';
 import { printSection, reached, type Section } from './report.ts';
 import { benchHealth } from './health.ts';
 import { benchResidents } from './residents.ts';
+import { benchSafeDistance } from './safeDistance.ts';
 import { benchTenancy } from './tenancy.ts';
 import { benchWeights } from './weights.ts';
 
@@ -31,6 +32,7 @@ const parts: Readonly<Record<string, (environment: Environment) => Promise<Secti
   health: benchHealth,
   residents: benchResidents,
   rooms: benchBrowserResidents,
+  safedistance: benchSafeDistance,
   tenancy: (environment) => benchTenancy(environment, rounds),
   timeline: async (environment) => [await benchTimeline(environment)],
   weights: benchWeights,
