@@ -1,5 +1,4 @@
 /** Calls about how full zones are and how far illness concerns them, and the overview. */
-import { zoneHealthLevels } from '@firm/health/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { Handlers } from '@firm/platform/http/call';
@@ -7,18 +6,14 @@ import { arrayPage } from '@firm/platform/list/arrayPage';
 import { foundBy } from '@firm/platform/list/search';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { employees, zones } from '@firm/residents/contract/published';
-import type { SafeDistanceOverview, ZoneHealth, zoneHealthRoutes } from '../../contract/zoneHealth.ts';
+import { employees } from '@firm/residents/contract/published';
+import type { SafeDistanceOverview, zoneHealthRoutes } from '../../contract/zoneHealth.ts';
 import { memberModel } from '../member/model.ts';
 import { isOnTeam, notOver } from '../member/rules.ts';
 import { projectModel } from '../project/model.ts';
-import { readSettings } from '../settings/model.ts';
+import { zoneFigures } from './figures.ts';
 import { readHouses } from './houses.ts';
-import { readInside } from '../visit/occupancy.ts';
-import { inUse, readZoneHealth, type Asked } from './read.ts';
-
-/** Zones that the overview names. */
-const worstShown = 10;
+import { readZoneHealth } from './read.ts';
 
 export function zoneHealthHandlers(service: ServiceContext): Handlers<typeof zoneHealthRoutes> {
   return {
@@ -43,41 +38,6 @@ export function zoneHealthHandlers(service: ServiceContext): Handlers<typeof zon
       return { ...figures, ...people };
     },
     listHouseOccupancy: async (call) => arrayPage(call, await readHouses(service, call.scope, call.query.dormitory), call.language),
-  };
-}
-
-type ZoneFigures = Pick<SafeDistanceOverview, 'zones' | 'over_limit' | 'near_limit' | 'affected' | 'watch' | 'disinfect' | 'worst'>;
-
-/** Counted where the zones are; only those that may be among the worst are read. */
-async function zoneFigures(service: ServiceContext, call: Asked, dormitory: number[] | undefined): Promise<ZoneFigures> {
-  const within = dormitory && { dormitory: { $in: dormitory } };
-  const [{ limit_near: near }, { inZone }] = await Promise.all([readSettings(service, call.scope.org), readInside(service, call.scope)]);
-  // Where people are by visits, they are counted here; elsewhere where the zones are.
-  const visited = [...inZone.keys()];
-  const rows = service.published(zones, call.scope);
-  const limited = { ...inUse, ...within, zone_limit: { $gt: 0 }, _id: { $nin: visited } };
-  const isNear = { $gte: [{ $multiply: ['$occupied', 100] }, { $multiply: ['$zone_limit', near] }] };
-  const over = { $gt: ['$occupied', '$zone_limit'] };
-  const [all, counted, full, levels] = await Promise.all([
-    rows.count({ ...inUse, ...within }),
-    rows.aggregate<{ over: number; near: number }>(limited, [
-      { $group: { _id: null, over: { $sum: { $cond: [over, 1, 0] } }, near: { $sum: { $cond: [{ $and: [isNear, { $not: [over] }] }, 1, 0] } } } },
-    ]),
-    rows.aggregate<{ _id: number }>(limited, [{ $match: { $expr: isNear } }, { $project: { share: { $divide: ['$occupied', '$zone_limit'] } } }, { $sort: { share: -1, _id: 1 } }, { $limit: worstShown }]),
-    service.published(zoneHealthLevels, call.scope).find({ level: { $ne: 'clear' }, ...within }, { fields: ['level'] }),
-  ]);
-  const ofLevel = (level: string): number => levels.filter((one) => one.level === level).length;
-  const candidates = await readZoneHealth(service, call, { ...within, _id: { $in: [...visited, ...[...full, ...levels].map(({ _id }) => _id)] } });
-  const amongVisited = (crowding: ZoneHealth['crowding']): number => candidates.filter((row) => inZone.has(row.zone) && row.crowding === crowding).length;
-  const worst = candidates.toSorted((a, b) => b.severity - a.severity || a.zone - b.zone).slice(0, worstShown);
-  return {
-    zones: all,
-    over_limit: (counted[0]?.over ?? 0) + amongVisited('over'),
-    near_limit: (counted[0]?.near ?? 0) + amongVisited('near'),
-    affected: ofLevel('affected'),
-    watch: ofLevel('watch'),
-    disinfect: ofLevel('disinfect'),
-    worst: worst.map(({ severity: _, ...row }) => row),
   };
 }
 

@@ -1,0 +1,86 @@
+/** The overview's figures of zones: counted where the zones are, in one pass; only those that may be among the worst are read. */
+import { zoneHealthLevels } from '@firm/health/contract/published';
+import type { ZoneLevel } from '@firm/health/contract/publishedLists';
+import type { RowFilter } from '@firm/platform/mongo/published';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { zones, type ZoneRow } from '@firm/residents/contract/published';
+import { crowdingOf, shareOf, type Crowding } from '../../contract/crowding.ts';
+import type { SafeDistanceOverview } from '../../contract/zoneHealth.ts';
+import { readSettings } from '../settings/model.ts';
+import { readInside } from '../visit/occupancy.ts';
+import { inUse, readZoneHealth, type Asked } from './read.ts';
+import { severityOf } from './rules.ts';
+
+/** Zones that the overview names. */
+const worstShown = 10;
+
+type ZoneFigures = Pick<SafeDistanceOverview, 'zones' | 'over_limit' | 'near_limit' | 'affected' | 'watch' | 'disinfect' | 'worst'>;
+
+export async function zoneFigures(service: ServiceContext, call: Asked, dormitory: number[] | undefined): Promise<ZoneFigures> {
+  const { scope } = call;
+  const within = dormitory && { dormitory: { $in: dormitory } };
+  const [{ limit_near: near }, { inZone }] = await Promise.all([readSettings(service, scope.org), readInside(service, scope)]);
+  // Where people are by visits, they are counted here; elsewhere where the zones are.
+  const visited = [...inZone.keys()];
+  const [alike, ill] = await Promise.all([readAlike(service, scope, { ...inUse, ...within, _id: { $nin: visited } }, near), readIll(service, scope, within, near)]);
+  const named = [...visited, ...fullestOf(alike), ...ill.worst];
+  const candidates = await readZoneHealth(service, call, { ...within, _id: { $in: named } });
+  const ofVisited = candidates.filter(({ zone }) => inZone.has(zone));
+  const count = (crowding: Crowding): number => sumOf(alike.filter((one) => one.crowding === crowding)) + ofVisited.filter((row) => row.crowding === crowding).length;
+  const worst = candidates.toSorted((a, b) => b.severity - a.severity || a.zone - b.zone).slice(0, worstShown);
+  return {
+    zones: sumOf(alike) + ofVisited.length,
+    over_limit: count('over'),
+    near_limit: count('near'),
+    affected: ill.count('affected'),
+    watch: ill.count('watch'),
+    disinfect: ill.count('disinfect'),
+    worst: worst.map(({ severity: _, ...row }) => row),
+  };
+}
+
+/** Zones with as many people and the same limit. */
+interface Alike {
+  readonly crowding: Crowding;
+  /** People of one place; 0 without a limit. */
+  readonly share: number;
+  readonly zones: number;
+  /** The first of them by id, as many as may be shown. */
+  readonly ids: readonly number[];
+}
+
+async function readAlike(service: ServiceContext, scope: Scope, filter: RowFilter<ZoneRow>, near: number): Promise<Alike[]> {
+  const found = await service
+    .published(zones, scope)
+    .aggregate<{ _id: { people: number; limit: number }; zones: number; ids: number[] }>(filter, [
+      { $group: { _id: { people: '$occupied', limit: '$zone_limit' }, zones: { $sum: 1 }, ids: { $minN: { n: worstShown, input: '$_id' } } } },
+    ]);
+  return found.map(({ _id: { people, limit }, zones: count, ids }) => ({ crowding: crowdingOf(people, limit, near), share: limit === 0 ? 0 : people / limit, zones: count, ids }));
+}
+
+const sumOf = (alike: readonly Alike[]): number => alike.reduce((sum, one) => sum + one.zones, 0);
+
+/** Of those that are full or nearly so; of equals the first. */
+function fullestOf(alike: readonly Alike[]): number[] {
+  const full = alike.filter(({ crowding }) => crowding === 'over' || crowding === 'near').flatMap(({ share, ids }) => ids.map((id) => ({ share, id })));
+  return full.toSorted((a, b) => b.share - a.share || a.id - b.id).slice(0, worstShown).map(({ id }) => id);
+}
+
+interface Ill {
+  readonly count: (level: ZoneLevel) => number;
+  /** Ids; how many people are there by visits is not in it: those zones are read anyway. */
+  readonly worst: readonly number[];
+}
+
+/** Zones that illness concerns. */
+async function readIll(service: ServiceContext, scope: Scope, within: { readonly dormitory: { readonly $in: readonly number[] } } | undefined, near: number): Promise<Ill> {
+  const levels = await service.published(zoneHealthLevels, scope).find({ level: { $ne: 'clear' }, ...within }, { fields: ['level'] });
+  const levelOf = new Map(levels.map(({ _id, level }) => [_id, level]));
+  const places = await service.published(zones, scope).find({ ...inUse, ...within, _id: { $in: [...levelOf.keys()] } }, { fields: ['occupied', 'zone_limit'] });
+  const worst = places
+    .map(({ _id, occupied, zone_limit: limit }) => ({ _id, severity: severityOf({ level: levelOf.get(_id) ?? 'clear', crowding: crowdingOf(occupied, limit, near), share: shareOf(occupied, limit) }) }))
+    .toSorted((a, b) => b.severity - a.severity || a._id - b._id)
+    .slice(0, worstShown);
+  return { count: (level) => levels.filter((one) => one.level === level).length, worst: worst.map(({ _id }) => _id) };
+}
