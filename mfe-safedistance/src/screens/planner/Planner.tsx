@@ -29,6 +29,7 @@ export function Planner({ by }: { readonly by: 'zone' | 'project' }): ReactNode 
   ];
   return (
     <>
+      <h2 className="firm-hidden">{t('manifest.plannerZones')}</h2>
       <AddressTabs tabs={tabs} label={t('planner.views')} />
       <Suspense fallback={null}>
         {written && <TaskDialog task={written} onClose={() => setWritten(null)} onDone={() => void queryClient.invalidateQueries({ queryKey: ['tasks'] })} />}
