@@ -6,6 +6,7 @@ import { profileRoutes } from './profile.ts';
 import { publicRoutes } from './public.ts';
 import { registrationRoutes } from './registration.ts';
 import { rightsRoutes } from './rights.ts';
+import { securitySettingsRoutes } from './securitySettings.ts';
 import { sessionRoutes } from './session.ts';
 import { userRoutes } from './user.ts';
 
@@ -15,6 +16,7 @@ export const identityRoutes = {
   ...rightsRoutes,
   ...profileRoutes,
   ...organisationRoutes,
+  ...securitySettingsRoutes,
   ...groupRoutes,
   ...registrationRoutes,
   ...publicRoutes,

@@ -19,6 +19,8 @@ import { registrationHandlers } from './registration/routes.ts';
 import { registerRequestModel } from './registration/model.ts';
 import { sessionHandlers } from './session/routes.ts';
 import { rotationJob } from './session/keys.ts';
+import { securityModel } from './settings/model.ts';
+import { securitySettingsHandlers } from './settings/routes.ts';
 import { keyModel, refreshTokenModel, sessionModel } from './session/model.ts';
 import { membershipJob } from './user/endMemberships.ts';
 import { accountStepHandlers } from './user/accountSteps.ts';
@@ -40,6 +42,7 @@ export const service = defineService({
     declaredGroupModel,
     ownGroupModel,
     organisationModel,
+    securityModel,
     preferenceModel,
     registerRequestModel,
     sessionModel,
@@ -56,6 +59,7 @@ export const service = defineService({
     ...profileHandlers(context),
     ...preferenceHandlers(context),
     ...organisationHandlers(context),
+    ...securitySettingsHandlers(context),
     ...groupHandlers(context),
     ...registrationHandlers(context),
     ...demoHandlers(context),

@@ -1,0 +1,36 @@
+/** How an organisation guards its users and rights: settings of it (docs/rules/access.md#security-settings). */
+import { z } from 'zod';
+import { bodyOf, version } from '@firm/platform/contract/fields';
+import { optional } from '@firm/platform/contract/parts';
+import { defineRoutes } from '@firm/platform/contract/route';
+import { fourEyes, securityLimits as limits } from './limits.ts';
+
+const whole = ({ min, max }: { readonly min: number; readonly max: number }) => z.number().int().min(min).max(max);
+
+const numbers = {
+  four_eyes: z.enum(fourEyes),
+  rights_request_hours: whole(limits.rights_request_hours),
+  see_as_minutes: whole(limits.see_as_minutes),
+};
+
+const settings = z.object({ version: z.number().int(), ...numbers }).meta({ id: 'SecuritySettings' });
+export type SecuritySettings = z.output<typeof settings>;
+
+export const securitySettingsRoutes = defineRoutes({
+  getSecuritySettings: {
+    method: 'GET',
+    path: '/orgentities/settings/',
+    permission: 'signed-in',
+    summary: 'Whether rights are widened by two people, and how long a request and seeing the portal as another last',
+    answer: settings,
+  },
+  putSecuritySettings: {
+    method: 'PUT',
+    path: '/orgentities/settings/',
+    permission: 'change_permission',
+    summary: 'Change them',
+    body: bodyOf({ ...optional(numbers), version }).meta({ id: 'SecuritySettingsPut' }),
+    answer: settings,
+    errors: [409],
+  },
+});
