@@ -101,9 +101,9 @@ export async function comeIn(body: SafeDistanceApi['POST /zonevisits/']['body'])
   return results[0] as Visit;
 }
 
-/** The resident of a scanned or typed code leaves, wherever they are; by a gate, the house. @param zone where the door stands */
-export async function goOut(code: string, zone: number | null): Promise<Visit> {
-  const visit = await api('POST /zonevisits/leave/', { body: zone === null ? { code } : { code, zone } });
+/** The resident of a scanned or typed code leaves, wherever they are; by a gate, the house. @param zone where the door stands @param left_at where it was not now */
+export async function goOut(code: string, zone: number | null, left_at?: string): Promise<Visit> {
+  const visit = await api('POST /zonevisits/leave/', { body: { code, ...(zone !== null && { zone }), ...(left_at !== undefined && { left_at }) } });
   visitsMoved();
   return visit;
 }

@@ -3,11 +3,20 @@ import Button from 'antd/es/button';
 import Input, { type InputRef } from 'antd/es/input';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { whyNot } from '@firm/shared-ui/api/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { CodeScanner, ScanSwitch } from '@firm/shared-ui/scan/CodeScanner.tsx';
 import { comeIn, goOut } from '../../api.ts';
+import { DoorNews } from '../../door/DoorNews.tsx';
+import { useDoorQueue } from '../../door/useDoorQueue.ts';
 import { findWorkZones } from '../../pick.ts';
+
+interface AtDoor {
+  readonly code: string;
+  readonly way: 'in' | 'out';
+  /** Where the door stands. */
+  readonly zone: number | null;
+  readonly source: 'qr' | 'staff';
+}
 
 /** @param onVisitor a visitor comes to the place of this door */
 export function Door({ onVisitor }: { readonly onVisitor: (zone: number) => void }): ReactNode {
@@ -15,21 +24,17 @@ export function Door({ onVisitor }: { readonly onVisitor: (zone: number) => void
   const [zone, setZone] = useState<number | null>(null);
   const [code, setCode] = useState('');
   const [scanning, setScanning] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<{ readonly words: string; readonly good: boolean } | null>(null);
   const field = useRef<InputRef>(null);
+  const { comes, ...news } = useDoorQueue<AtDoor>('visits', async ({ who: { code: who, way, zone: place, source }, at }, isLate) => {
+    const then = isLate ? new Date(at).toISOString() : undefined;
+    const visit = way === 'in' ? await comeIn({ zone: place, code: who, source, ...(then && { entered_at: then }) }) : await goOut(who, place, then);
+    return { state: 'good', words: t(`tracking.said.${way}`, { name: visit.name, place: visit.place_name }) };
+  });
 
-  const say = async (who: string, way: 'in' | 'out'): Promise<void> => {
+  const say = (who: string, shown: string, way: AtDoor['way']): void => {
     if (who.trim() === '' || (way === 'in' && zone === null)) return;
-    setBusy(true);
-    try {
-      const visit = way === 'in' ? await comeIn({ zone, code: who, source: scanning ? 'qr' : 'staff' }) : await goOut(who, zone);
-      setTold({ words: t(`tracking.said.${way}`, { name: visit.name, place: visit.place_name }), good: true });
-      setCode('');
-    } catch (problem) {
-      setTold({ words: whyNot(problem), good: false });
-    }
-    setBusy(false);
+    comes({ code: who.trim(), way, zone, source: scanning ? 'qr' : 'staff' }, shown.trim());
+    setCode('');
     field.current?.focus();
   };
   return (
@@ -39,15 +44,15 @@ export function Door({ onVisitor }: { readonly onVisitor: (zone: number) => void
         className="firm-dorm-tracking__form"
         onSubmit={(event) => {
           event.preventDefault();
-          void say(code, 'in');
+          say(code, code, 'in');
         }}
       >
         <EntitySelect label={t('tracking.place')} queryKey={['workzones', 'work']} find={findWorkZones} value={zone} onChange={setZone} clearable={false} />
         <Input ref={field} aria-label={t('tracking.code')} placeholder={t('tracking.code')} value={code} onChange={(event) => setCode(event.target.value)} maxLength={300} autoComplete="off" />
-        <Button type="primary" htmlType="submit" disabled={zone === null || busy}>
+        <Button type="primary" htmlType="submit" disabled={zone === null}>
           {t('tracking.in')}
         </Button>
-        <Button onClick={() => void say(code, 'out')} disabled={busy}>
+        <Button onClick={() => say(code, code, 'out')}>
           {t('tracking.out')}
         </Button>
         <Button onClick={() => zone !== null && onVisitor(zone)} disabled={zone === null}>
@@ -56,10 +61,8 @@ export function Door({ onVisitor }: { readonly onVisitor: (zone: number) => void
         <ScanSwitch on={scanning} onChange={setScanning} />
       </form>
       {zone === null && <p className="firm-dorm-tracking__hint">{t('tracking.choosePlace')}</p>}
-      {scanning && <CodeScanner hint={t('tracking.holdUp')} otherwise={t('tracking.type')} onCode={(text) => void say(text, zone === null ? 'out' : 'in')} />}
-      <p role="status" className={told?.good === false ? 'firm-dorm-tracking__told firm-dorm-tracking__told--bad' : 'firm-dorm-tracking__told'}>
-        {told?.words}
-      </p>
+      {scanning && <CodeScanner hint={t('tracking.holdUp')} otherwise={t('tracking.type')} onCode={(text) => say(text, t('door.scanned'), zone === null ? 'out' : 'in')} />}
+      <DoorNews {...news} />
     </section>
   );
 }

@@ -47,6 +47,6 @@ test('somebody goes out by a number, and a refusal is said where one looks', asy
   known = false;
   await userEvent.type(field, 'P1');
   await userEvent.click(out);
-  expect(await screen.findByText('Nobody has this number')).toBeInTheDocument();
+  expect(await screen.findByText('P1: Nobody has this number')).toBeInTheDocument();
   expect(writes.map(({ body }) => body)).toEqual([{ code: 'P1005' }, { code: 'P1' }]);
 });

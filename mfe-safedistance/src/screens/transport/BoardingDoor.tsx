@@ -7,14 +7,14 @@ import { transportLimits } from '@firm/safedistance/contract/limits';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { CodeScanner, ScanSwitch } from '@firm/shared-ui/scan/CodeScanner.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
-import { takeOff, type RunDetail } from './api.ts';
+import { DoorNews } from '../../door/DoorNews.tsx';
+import { useDoorQueue } from '../../door/useDoorQueue.ts';
+import { board, takeOff, type RunDetail } from './api.ts';
 import { BoardedList, WaitingList } from './BoardingLists.tsx';
 import { Mixture } from './Mixture.tsx';
 import { Seats } from './Seats.tsx';
-import { useBoarding } from './useBoarding.ts';
 
-const signs = { waiting: 'clock', boarded: 'check', unexpected: 'warning', refused: 'ban', unsent: 'refresh' } as const satisfies Record<string, IconName>;
+type Boarder = Parameters<typeof board>[1];
 
 export function BoardingDoor({ run }: { readonly run: RunDetail }): ReactNode {
   const { t } = useTranslation('safedistance');
@@ -23,7 +23,11 @@ export function BoardingDoor({ run }: { readonly run: RunDetail }): ReactNode {
   const [scanning, setScanning] = useState(false);
   const [busy, setBusy] = useState(false);
   const field = useRef<InputRef>(null);
-  const { last, waiting, unsent, boards, again } = useBoarding(run.id);
+  const { comes: boards, ...news } = useDoorQueue<Boarder>(`run-${run.id}`, async ({ who, shown }) => {
+    const { person, already, was_expected: expected } = await board(run.id, who);
+    const words = t(`transport.said.${already ? 'already' : expected ? 'boarded' : 'unexpected'}`, { name: person.name || shown });
+    return { state: already || expected ? 'good' : 'warned', words };
+  });
   const typed = (): void => {
     const number = code.trim();
     if (number !== '') boards({ code: number }, number);
@@ -56,21 +60,8 @@ export function BoardingDoor({ run }: { readonly run: RunDetail }): ReactNode {
           <ScanSwitch on={scanning} onChange={setScanning} />
         </form>
       )}
-      {scanning && <CodeScanner hint={t('tracking.holdUp')} otherwise={t('tracking.type')} onCode={(text) => boards({ code: text }, t('transport.scanned'))} />}
-      <p role="status" className={last && ['refused', 'unsent'].includes(last.state) ? 'firm-transport__told firm-transport__told--bad' : 'firm-transport__told'}>
-        {last && <Icon name={signs[last.state]} />} {last?.words}
-      </p>
-      {waiting > 0 && <p className="firm-transport__facts">{t('transport.inQueue', { n: waiting })}</p>}
-      {unsent.length > 0 && (
-        <ul className="firm-transport__people" aria-label={t('transport.unsent')}>
-          {unsent.map((one) => (
-            <li key={one.key}>
-              <bdi className="firm-transport__who">{one.shown}</bdi>
-              <Button onClick={() => again(one)}>{t('transport.sendAgain')}</Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {scanning && <CodeScanner hint={t('tracking.holdUp')} otherwise={t('tracking.type')} onCode={(text) => boards({ code: text }, t('door.scanned'))} />}
+      <DoorNews {...news} />
       <Mixture people={run.boarded} />
       <WaitingList people={run.waiting} {...(mayChange && { onBoard: (employee: number, name: string) => boards({ employee }, name) })} />
       <BoardedList people={run.boarded} busy={busy} {...(mayChange && { onTakeOff: (employee: number) => void remove(employee) })} />

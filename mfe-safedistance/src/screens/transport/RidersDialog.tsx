@@ -16,6 +16,7 @@ import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api } from '../../api.ts';
 import { ridersQuery, type RidersWritten, type TransportRoute } from './api.ts';
+import { rebase } from './rebase.ts';
 import { RiderAdding, type Added } from './RiderAdding.tsx';
 import { RiderList, type Rider } from './RiderList.tsx';
 import { RiderWarnings } from './RiderWarnings.tsx';
@@ -26,7 +27,7 @@ export function RidersDialog({ route, onClose }: { readonly route: TransportRout
   const today = useToday(route.dormitory);
   const { data, isError, refetch } = useQuery(ridersQuery(route.id));
   // What was changed here, on top of what was read when the first change was made.
-  const [draft, setDraft] = useState<{ readonly version: number; readonly riders: readonly Rider[] } | null>(null);
+  const [draft, setDraft] = useState<{ readonly version: number; readonly base: readonly Rider[]; readonly riders: readonly Rider[] } | null>(null);
   const [saving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState('');
   const [told, setTold] = useState<RidersWritten['warnings'] | null>(null);
@@ -34,13 +35,21 @@ export function RidersDialog({ route, onClose }: { readonly route: TransportRout
   const riders = useMemo((): readonly Rider[] => draft?.riders ?? data?.results ?? [], [draft, data]);
   const change = (next: (riders: readonly Rider[]) => readonly Rider[]): void => {
     setRefusal('');
-    setDraft((before) => ({ version: before?.version ?? data?.version ?? 0, riders: next(before?.riders ?? data?.results ?? []) }));
+    setDraft((before) => ({ version: before?.version ?? data?.version ?? 0, base: before?.base ?? data?.results ?? [], riders: next(before?.riders ?? data?.results ?? []) }));
   };
   const add = (added: readonly Added[], from: Day): void =>
     change((before) => {
       const known = new Set(before.map(({ employee }) => employee));
       return [...before, ...added.filter(({ employee }) => !known.has(employee)).map((one) => ({ ...one, from, to: null }))].slice(0, transportLimits.riders);
     });
+
+  /** Somebody else was faster: what was entered here stands on top of theirs, to be looked at and saved. */
+  const takeOver = async ({ base, riders: mine }: NonNullable<typeof draft>): Promise<void> => {
+    const { data: now } = await refetch();
+    if (!now) return setRefusal(t('transport.changedMeanwhile'));
+    setDraft({ version: now.version, base: now.results, riders: rebase<Rider>(base, mine, now.results) });
+    setRefusal(t('transport.takenOver'));
+  };
 
   const save = async (): Promise<void> => {
     if (!draft) return onClose();
@@ -52,7 +61,8 @@ export function RidersDialog({ route, onClose }: { readonly route: TransportRout
       if (warnings.length === 0) onClose();
       else setTold(warnings);
     } catch (problem) {
-      if (isApiError(problem)) setRefusal(whyNot(problem));
+      if (isApiError(problem) && problem.code === 'stale_version') await takeOver(draft);
+      else if (isApiError(problem)) setRefusal(whyNot(problem));
       else notifyError(problem);
     }
     setSaving(false);

@@ -169,3 +169,55 @@ test('a route needs its name, house and hours; one that ran stays, and it is sai
   expect(await screen.findByText('Tuas dock cannot be deleted')).toBeInTheDocument();
   expect(writes.map(({ call }) => call)).toEqual(['DELETE /transportroutes/3/']);
 });
+
+test('what could not be sent is found again when the door is opened the next time, and sent', async () => {
+  signIn('view workzone', 'change workzone');
+  let away = true;
+  const { writes } = served({
+    'POST /transportruns/': () => ({ status: 201, body: run() }),
+    'GET /transportruns/7/': () => ({ status: 200, body: run() }),
+    'POST /transportruns/7/board/': () =>
+      away
+        ? { status: 503, body: { message: 'Away', statusCode: 503, code: 'unavailable' } }
+        : { status: 200, body: { ...run({ on_board: 1, boarded: [boarded] }), person: person(1, 'Arun Kumar'), already: false, was_expected: true } },
+  });
+  const opened = renderArea(<Transport />);
+  await userEvent.click(await screen.findByRole('button', { name: /Tuas dock.*Out/ }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Pass number, or scanned code' }), 'P1001{Enter}');
+  expect(await screen.findByRole('list', { name: 'Not sent' })).toHaveTextContent('P1001');
+  opened.unmount();
+  away = false;
+  renderArea(<Transport />);
+  await userEvent.click(await screen.findByRole('button', { name: /Tuas dock.*Out/ }));
+  expect(await screen.findByText('Arun Kumar is on board')).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Not sent' })).toBeNull();
+  expect(writes.filter(({ call }) => call === 'POST /transportruns/7/board/').map(({ body }) => body)).toEqual([{ code: 'P1001' }, { code: 'P1001' }]);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('firm_door_'))).toEqual([]);
+});
+
+test('who changed the riders at the same time as somebody else keeps what they entered', async () => {
+  signIn('view workzone', 'change workzone');
+  const rider = (of: ReturnType<typeof person>) => ({ ...of, resource_ref_id: 'B-1', from: '2026-01-01', to: null, now: true });
+  const [arun, wei, raj] = [rider(person(1, 'Arun Kumar')), rider(person(2, 'Li Wei')), rider(person(3, 'Raj'))];
+  let stale = true;
+  const { writes } = served({
+    'GET /transportroutes/3/riders/': () => ({ status: 200, body: stale ? { version: 6, seats: 3, results: [arun, wei] } : { version: 7, seats: 3, results: [arun, wei, raj] } }),
+    'GET /employees/': () => page(),
+    'GET /projects/': () => page(),
+    'PUT /transportroutes/3/riders/': () => {
+      if (!stale) return { status: 200, body: { version: 8, seats: 3, results: [wei, raj], warnings: [] } };
+      stale = false;
+      return { status: 409, body: { message: 'Changed meanwhile', statusCode: 409, code: 'stale_version', current: null } };
+    },
+  });
+  renderArea(<Transport />, { at: '/?tab=routes' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Riders: Tuas dock' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Take off Arun Kumar' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText(/^Somebody else changed the riders meanwhile. What you entered/)).toBeInTheDocument();
+  expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Li Wei'), expect.stringContaining('Raj')]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(writes.at(-1)?.body).toEqual({ version: 7, riders: [expect.objectContaining({ employee: 2 }), expect.objectContaining({ employee: 3 })] });
+});

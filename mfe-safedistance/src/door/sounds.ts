@@ -1,17 +1,30 @@
-/** Two low tones and a shake: who holds the phone at the door looks at people, not at it. Silent where the browser allows none. */
+/** What became of somebody at a door, to be heard: who holds the phone looks at people, not at it. Silent where the browser allows none. */
 
 let audio: AudioContext | undefined;
 
 /** Hertz, and seconds from now. */
-const tones = [
+type Tones = readonly { readonly pitch: number; readonly from: number }[];
+
+const low: Tones = [
   { pitch: 330, from: 0 },
   { pitch: 220, from: 0.18 },
-] as const;
+];
+const high: Tones = [{ pitch: 880, from: 0 }];
 const length = 0.15;
 const loudness = 0.2;
 
+/** Two low tones and a shake. */
 export function soundOfRefusal(): void {
   if ('vibrate' in navigator) navigator.vibrate(300);
+  play(low);
+}
+
+/** One high tone. */
+export function soundOfWelcome(): void {
+  play(high);
+}
+
+function play(tones: Tones): void {
   if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
   void audio.resume().catch(() => undefined);

@@ -1,0 +1,49 @@
+/** What became of the last one at a door, large and read out; how many are on their way; and who could not be told to the service. */
+import Button from 'antd/es/button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
+import type { Said } from './useDoorQueue.ts';
+import './door.css';
+
+const signs = { waiting: 'clock', good: 'check', warned: 'warning', refused: 'ban', unsent: 'refresh' } as const satisfies Record<Said<object>['state'], IconName>;
+
+interface DoorNewsProps<Who> {
+  readonly last: Said<Who> | null;
+  readonly waiting: number;
+  readonly unsent: readonly Said<Who>[];
+  readonly again: (said: Said<Who>) => void;
+  readonly forget: (key: string) => void;
+}
+
+export function DoorNews<Who>({ last, waiting, unsent, again, forget }: DoorNewsProps<Who>): ReactNode {
+  const { t } = useTranslation('safedistance');
+  return (
+    <>
+      <p role="status" className={last && ['refused', 'unsent'].includes(last.state) ? 'firm-door__told firm-door__told--bad' : 'firm-door__told'}>
+        {last && <Icon name={signs[last.state]} />} {last?.words}
+      </p>
+      {waiting > 0 && <p className="firm-door__queue">{t('door.inQueue', { n: waiting })}</p>}
+      {unsent.length > 0 && (
+        <section className="firm-door__unsent">
+          <h3>{t('door.unsent')}</h3>
+          <p className="firm-door__queue">{t('door.kept')}</p>
+          <ul aria-label={t('door.unsent')}>
+            {unsent.map((one) => (
+              <li key={one.key}>
+                <span>
+                  <bdi>{one.shown}</bdi> <Time value={one.at} />
+                </span>
+                <Button onClick={() => again(one)}>{t('door.sendAgain')}</Button>
+                <Button type="text" aria-label={t('door.forgetOne', { who: one.shown })} onClick={() => forget(one.key)}>
+                  {t('door.forget')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

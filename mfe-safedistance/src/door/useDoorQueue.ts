@@ -1,0 +1,95 @@
+/** The queue at a door: people come one after the other, and what could not be sent is kept and sent again. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError, randomId, whyNot } from '@firm/shared-ui/api/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { dropScan, keepScan, readScans, type Scan } from './keptScans.ts';
+import { soundOfRefusal, soundOfWelcome } from './sounds.ts';
+
+/** `warned`: they are in, but something is to be seen to. */
+interface Outcome {
+  readonly state: 'good' | 'warned';
+  readonly words: string;
+}
+
+/** `unsent`: nobody knows whether it came through; saying it again does nothing twice. */
+export interface Said<Who> extends Scan<Who> {
+  readonly state: Outcome['state'] | 'waiting' | 'refused' | 'unsent';
+  readonly words: string;
+}
+
+/** How often what was not sent is tried again, milliseconds. */
+const againAfter = 10_000;
+
+/** True where the service was not there to answer. */
+const isAway = (problem: unknown): boolean => !isApiError(problem) || problem.statusCode === 0 || problem.statusCode === 429 || problem.statusCode >= 500;
+
+/**
+ * @param door its name: what was not sent there is found again when it is opened the next time
+ * @param send says it to the service; `isLate`: it happened at another time than now. Rejects with why not
+ */
+export function useDoorQueue<Who extends object>(door: string, send: (scan: Scan<Who>, isLate: boolean) => Promise<Outcome>) {
+  const { t } = useTranslation('safedistance');
+  const user = useSession((session) => session.user?.id ?? 0);
+  const [last, setLast] = useState<Said<Who> | null>(null);
+  const [open, setOpen] = useState<readonly Said<Who>[]>(() => readScans<Who>(door, user).map((scan) => ({ ...scan, state: 'unsent', words: '' })));
+  const line = useRef(Promise.resolve());
+  const underWay = useRef(new Set<string>());
+  const sendOne = async (said: Said<Who>, isLate: boolean): Promise<void> => {
+    const tell = (state: Said<Who>['state'], words: string): void => {
+      const told = { ...said, state, words };
+      // Who was tried again in vain does not push away what became of the one who stands there.
+      if (state !== 'unsent' || !isLate) setLast(told);
+      setOpen((all) => (state === 'unsent' ? all.map((one) => (one.key === said.key ? told : one)) : all.filter(({ key }) => key !== said.key)));
+      if (state !== 'unsent') dropScan(door, user, said.key);
+    };
+    try {
+      const { state, words } = await send(said, isLate);
+      tell(state, words);
+      soundOfWelcome();
+    } catch (problem) {
+      const away = isAway(problem);
+      tell(away ? 'unsent' : 'refused', t('door.refused', { who: said.shown, why: away ? t('door.notSent') : whyNot(problem) }));
+      if (!away || !isLate) soundOfRefusal();
+    }
+    underWay.current.delete(said.key);
+  };
+  const stand = (said: Said<Who>, isLate: boolean): void => {
+    if (underWay.current.has(said.key)) return;
+    underWay.current.add(said.key);
+    if (!isLate) setOpen((all) => [...all, said]);
+    line.current = line.current.then(() => sendOne(said, isLate));
+  };
+  const againAll = useEffectEvent((): void => {
+    for (const one of open) if (one.state === 'unsent') stand(one, true);
+  });
+  useEffect(() => {
+    const all = (): void => againAll();
+    all();
+    const timer = setInterval(all, againAfter);
+    window.addEventListener('online', all);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', all);
+    };
+  }, []);
+  return {
+    /** What became of the last one. */
+    last,
+    /** How many are on their way. */
+    waiting: open.filter(({ state }) => state === 'waiting').length,
+    unsent: open.filter(({ state }) => state === 'unsent'),
+    /** Somebody comes to the end of the queue. @param shown what was scanned, typed or pressed */
+    comes: (who: Who, shown: string): void => {
+      const scan = { key: randomId(), who, shown, at: Date.now() };
+      keepScan(door, user, scan);
+      stand({ ...scan, state: 'waiting', words: '' }, false);
+    },
+    again: (said: Said<Who>): void => stand(said, true),
+    /** It was a mistake, or was said elsewhere. */
+    forget: (key: string): void => {
+      dropScan(door, user, key);
+      setOpen((all) => all.filter((one) => one.key !== key));
+    },
+  };
+}
