@@ -3,7 +3,7 @@
  * repeat.
  */
 import { clock } from '@firm/platform/clock/clock';
-import { accessStamp } from '@firm/platform/mongo/stamps';
+import { everyAccessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { demoAccounts, demoPassword, type DemoAccount } from '../contract/demoAccounts.ts';
 import { hashPassword } from '../src/credential/hash.ts';
@@ -60,7 +60,7 @@ export async function seed({ connection, stamps }: ServiceContext): Promise<void
     hashes.map(([_id, hash]) => ({ _id, hash, temporary: false, chosen_by: null, changed_at: firstDay })),
   );
   await replaceAll(connection.collection<RegisterRequest>(registerRequests), demoRequests());
-  await stamps.move([accessStamp, 'identity.names.1', 'identity.names.2']);
+  await stamps.move([everyAccessStamp, 'identity.names.1', 'identity.names.2']);
 }
 
 const firstDay = new Date('2026-01-05T01:00:00Z');

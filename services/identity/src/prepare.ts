@@ -1,6 +1,6 @@
 /** What must be there on every start: the key pair, what planned services declare, and without demo data a first superuser. */
 import { clock } from '@firm/platform/clock/clock';
-import { accessStamp } from '@firm/platform/mongo/stamps';
+import { everyAccessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { publishPlanned } from '@firm/platform/service/declarations';
 import { planned } from '../contract/planned.ts';
@@ -49,7 +49,7 @@ async function firstSuperuser(service: ServiceContext): Promise<void> {
           changes: { username: [null, 'superuser'] },
         },
       ],
-      stamps: [accessStamp],
+      stamps: [everyAccessStamp],
     });
   } catch (error) {
     // Another process was first; it has printed its password.

@@ -2,7 +2,7 @@
 import { clock } from '@firm/platform/clock/clock';
 import { principals } from '@firm/platform/contract/accounts';
 import { systemScope } from '@firm/platform/mongo/scope';
-import { accessStamp } from '@firm/platform/mongo/stamps';
+import { everyAccessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { AccessDocument } from '../src/access/model.ts';
 
@@ -22,5 +22,5 @@ export async function seedAccess(service: ServiceContext, firstDormitory: number
       rows.map(({ _id, ...row }) => ({ updateOne: { filter: { _id }, update: { $setOnInsert: row }, upsert: true } })),
     );
   }
-  await service.stamps.move([accessStamp]);
+  await service.stamps.move([everyAccessStamp]);
 }

@@ -1,7 +1,7 @@
 /** Writes the demo data: all of it in one transaction, so that a seeding that died leaves nothing half done. */
 import { clock } from '@firm/platform/clock/clock';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { accessStamp } from '@firm/platform/mongo/stamps';
+import { everyAccessStamp } from '@firm/platform/mongo/stamps';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { keptUnder } from '../src/stamps.ts';
 import { seedAccess } from './access.ts';
@@ -19,7 +19,7 @@ export async function seed(service: ServiceContext, faces?: number): Promise<voi
   const first = await dormitories.find({ org: 1 }).sort({ _id: 1 }).limit(1).next();
   if (first) await seedAccess(service, first._id);
   await service.stamps.move([
-    accessStamp,
+    everyAccessStamp,
     ...[1, 2].flatMap(keptUnder('dormitory', 'zone', 'vendor', 'employerfirm', 'employee')),
   ]);
 }

@@ -14,6 +14,6 @@ export const groupEntity: EntityKind<OwnGroup> = {
     const { org } = (after ?? before) as OwnGroup;
     const binds = before !== null && 'permissions' in auditedChanges(groupEntity, before, after);
     // Lists of users name their groups.
-    return [entityStamp('identity', 'user', org), ...(binds ? [accessStamp] : [])];
+    return [entityStamp('identity', 'user', org), ...(binds ? [accessStamp(org)] : [])];
   },
 };

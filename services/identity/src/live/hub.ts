@@ -1,19 +1,19 @@
 /**
  * Live updates: one change stream per process over all services' changes, for any number of listeners
- * (docs/architecture/live-updates.md). The same stream tells when somebody's rights moved.
+ * (docs/architecture/live-updates.md). The same stream tells whose rights moved.
  */
 import { setTimeout } from 'node:timers/promises';
-import type { Principals, Standing } from '@firm/platform/auth/principal';
+import type { Principals } from '@firm/platform/auth/principal';
 import { isResumeTokenLost } from '@firm/platform/change/resumeToken';
 import { unavailable } from '@firm/platform/errors/apiError';
 import { clock } from '@firm/platform/clock/clock';
 import type { Logger } from '@firm/platform/log/logger';
 import type { Doors } from '@firm/platform/mongo/rows';
-import { accessStamp, type Stamps } from '@firm/platform/mongo/stamps';
+import { accessStamp, everyAccessStamp, sessionStamp, stampValues, standingStamps, type Stamps } from '@firm/platform/mongo/stamps';
 import { declarationCollection } from '@firm/platform/service/declarations';
+import { Audiences } from './audiences.ts';
 import { liveEvent, type AnnouncedChange } from './event.ts';
 import type { Listener } from './listener.ts';
-import { RecentEvents } from './recent.ts';
 import type { LiveRules } from './rules.ts';
 
 const beatMs = 15_000;
@@ -27,17 +27,18 @@ const mostOfUser = 20;
 interface StreamedChange {
   _id: unknown;
   ns: { coll: string };
+  documentKey: { _id: unknown };
   fullDocument?: AnnouncedChange;
 }
 
-/** Inserts of changes, moves of the one stamp, and what services declare anew. */
+/** Inserts of changes, moves of the stamps of rights, and what services declare anew. */
 const pipeline = [
   {
     $match: {
       $or: [
         { 'ns.coll': declarationCollection },
         { operationType: 'insert', 'ns.coll': { $regex: '^[a-z]+_changes$' } },
-        { 'ns.coll': 'platform_stamps', 'documentKey._id': accessStamp },
+        { 'ns.coll': 'platform_stamps', 'documentKey._id': { $regex: '^identity\\.(access|session)' } },
       ],
     },
   },
@@ -45,6 +46,7 @@ const pipeline = [
   {
     $project: {
       ns: 1,
+      documentKey: 1,
       fullDocument: {
         ...{ _id: 1, service: 1, entity: 1, entity_id: 1, type: 1, org: 1, dormitory: 1, at: 1 },
         changes: { dormitory: 1 },
@@ -59,15 +61,13 @@ export class LiveHub {
   readonly #stamps: Stamps;
   readonly #principals: Principals;
   readonly #log: Logger;
-  readonly #listeners = new Set<Listener>();
-  readonly #recent = new RecentEvents();
+  readonly #audiences = new Audiences();
   #rules: LiveRules = new Map();
   #stream: ReturnType<Doors['watch']> | null = null;
   #following: Promise<void> | null = null;
   #opened: Promise<void> = Promise.resolve();
   #beat: NodeJS.Timeout | null = null;
   #glance: NodeJS.Timeout | null = null;
-  #seenStamp = -1;
   readonly #ending = new AbortController();
 
   constructor(watch: Doors['watch'], readRules: () => Promise<LiveRules>, stamps: Stamps, principals: Principals, log: Logger) {
@@ -79,7 +79,7 @@ export class LiveHub {
   }
 
   get listening(): number {
-    return this.#listeners.size;
+    return this.#audiences.size;
   }
 
   /** Resolves when the stream stands: from then on nothing is missed. Throws 503 when it takes too long. */
@@ -105,31 +105,32 @@ export class LiveHub {
   /** Adds a listener; `lastId` is the last event that it saw on an earlier connection, `age` how long ago it began to read what it has. */
   add(listener: Listener, lastId: string | null, age: number | null): void {
     if (this.#ending.signal.aborted) return listener.close();
-    const ofUser = [...this.#listeners].filter((one) => one.user === listener.user);
+    const ofUser = this.#audiences.of(listener.org).filter((one) => one.user === listener.user);
     if (ofUser.length >= mostOfUser) this.#drop(ofUser[0] as Listener);
     // Rights may have moved since the request was admitted; from here on every move is heard.
     void this.#check([listener]);
-    const missed = lastId !== null ? this.#recent.after(lastId) : age !== null ? this.#recent.ofLast(age) : [];
+    const recent = this.#audiences.recentOf(listener.org);
+    const missed = lastId !== null ? recent.after(lastId) : age !== null ? recent.ofLast(age) : [];
     if (missed === null) listener.gap();
     else for (const event of missed) listener.hear(event);
-    this.#listeners.add(listener);
+    this.#audiences.add(listener);
   }
 
   remove(listener: Listener): void {
-    this.#listeners.delete(listener);
+    this.#audiences.remove(listener);
   }
 
   async stop(): Promise<void> {
     this.#ending.abort();
     if (this.#beat) clearInterval(this.#beat);
     if (this.#glance) clearInterval(this.#glance);
-    for (const listener of this.#listeners) this.#drop(listener);
+    for (const listener of this.#audiences.all()) this.#drop(listener);
     await this.#stream?.close().catch(() => undefined);
     await this.#following;
   }
 
   #drop(listener: Listener): void {
-    this.#listeners.delete(listener);
+    this.#audiences.remove(listener);
     listener.close();
   }
 
@@ -159,8 +160,8 @@ export class LiveHub {
         // A place that the server does not know any more: start at now, and let everybody ask anew.
         if (token && (failures > 3 || isResumeTokenLost(error))) {
           token = null;
-          this.#recent.clear();
-          for (const listener of this.#listeners) listener.gap();
+          this.#audiences.forget();
+          for (const listener of this.#audiences.all()) listener.gap();
         }
         const pause = Math.min(5_000, 200 * 2 ** Math.min(failures, 5));
         await setTimeout(pause, undefined, { signal: this.#ending.signal }).catch(() => undefined);
@@ -169,44 +170,56 @@ export class LiveHub {
   }
 
   async #take(change: StreamedChange): Promise<void> {
-    if (change.ns.coll === 'platform_stamps') return void this.#checkRights();
+    if (change.ns.coll === 'platform_stamps') return void this.#check(this.#boundBy(String(change.documentKey._id)));
     if (change.ns.coll === declarationCollection) {
       this.#rules = await this.#readRules();
       return;
     }
     const event = change.fullDocument?.entity ? liveEvent(change.fullDocument, this.#rules) : null;
-    if (!event) return;
-    this.#recent.add(event);
-    for (const listener of this.#listeners) listener.hear(event);
+    if (event) this.#audiences.tell(event);
   }
 
-  /** Reads every listener's rights anew; connections without any are closed. */
-  #checkRights(): Promise<void> {
-    return this.#check([...this.#listeners]);
+  /** Those whose rights a stamp is of. */
+  #boundBy(stamp: string): readonly Listener[] {
+    if (stamp === everyAccessStamp) return this.#audiences.all();
+    return this.#audiences.all().filter(({ org, user }) => stamp === accessStamp(org) || stamp === sessionStamp(user));
   }
 
+  /** Reads listeners' rights anew; connections without any are closed. */
   async #check(listeners: readonly Listener[]): Promise<void> {
     if (listeners.length === 0) return;
-    const stamp = this.#stamps.read([accessStamp]).then((stamps) => stamps.get(accessStamp) ?? 0);
-    const standing = async (listener: Listener): Promise<Standing> => {
-      this.#seenStamp = Math.max(this.#seenStamp, await stamp);
-      return this.#principals.get(listener.user, listener.sessionId, await stamp);
-    };
-    await Promise.all(listeners.map((listener) => listener.recheck(() => standing(listener))));
+    const reading = this.#readStamps(listeners);
+    await Promise.all(
+      listeners.map((listener) =>
+        listener.recheck(async () => {
+          const stamps = stampsOf(listener, await reading);
+          return { stamps, standing: await this.#principals.get(listener.user, listener.sessionId, stamps) };
+        }),
+      ),
+    );
+  }
+
+  #readStamps(listeners: readonly Listener[]): Promise<ReadonlyMap<string, number>> {
+    return this.#stamps.read([...new Set(listeners.flatMap(({ org, user }) => standingStamps(org, user)))]);
   }
 
   /** Rights that have ended by themselves are read anew. */
   #onGlance(): void {
     const now = clock.now();
-    void this.#check([...this.#listeners].filter((listener) => listener.outlived(now)));
+    void this.#check(this.#audiences.all().filter((listener) => listener.outlived(now)));
   }
 
-  /** Keeps lines open, and looks at the stamp itself in case the stream lags. */
+  /** Keeps lines open, and looks at the stamps themselves in case the stream lags. */
   #onBeat(): void {
-    for (const listener of this.#listeners) listener.beat();
-    void this.#stamps
-      .read([accessStamp])
-      .then((stamps) => ((stamps.get(accessStamp) ?? 0) === this.#seenStamp ? undefined : this.#checkRights()))
+    const listeners = this.#audiences.all();
+    for (const listener of listeners) listener.beat();
+    this.#audiences.tidy();
+    void this.#readStamps(listeners)
+      .then((stamps) => this.#check(listeners.filter((listener) => !listener.isOf(stampsOf(listener, stamps)))))
       .catch(() => undefined);
   }
+}
+
+function stampsOf({ org, user }: Listener, stamps: ReadonlyMap<string, number>): string {
+  return stampValues(stamps, standingStamps(org, user));
 }

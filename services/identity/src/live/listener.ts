@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Principal, Standing } from '@firm/platform/auth/principal';
 import { clock } from '@firm/platform/clock/clock';
 import { frameFor, type LiveEvent } from './event.ts';
+import type { Line, Outgoing } from './outgoing.ts';
 
 /** Bytes that may wait for a slow reader before it is let go; it comes back and asks for everything anew. */
 const mostWaiting = 256 * 1024;
@@ -10,7 +11,7 @@ const mostHeld = 1_000;
 /** No longer than an access token lasts: the browser comes back with a new one. */
 const longestMs = 3_600_000;
 
-export class Listener {
+export class Listener implements Line {
   #principal: Principal;
   #until: Date | null = null;
   readonly #response: ServerResponse;
@@ -18,10 +19,19 @@ export class Listener {
   /** Events that came while the listener's rights are being read anew; null: rights are known. */
   #held: LiveEvent[] | null = null;
   #checks = 0;
+  readonly #outgoing: Outgoing;
+  #text = '';
+  /** The stamps under which the rights were read last (`standingStamps`); null: not yet. */
+  #stamps: string | null = null;
 
-  constructor(principal: Principal, response: ServerResponse) {
+  constructor(principal: Principal, response: ServerResponse, outgoing: Outgoing) {
     this.#principal = principal;
     this.#response = response;
+    this.#outgoing = outgoing;
+  }
+
+  get org(): number {
+    return this.#principal.org;
   }
 
   get user(): number {
@@ -41,16 +51,22 @@ export class Listener {
     if (frame !== null) this.#write(frame);
   }
 
-  /** Somebody's rights moved: nothing is told until it is known what this one may hear now. */
-  async recheck(standing: () => Promise<Standing>): Promise<void> {
+  /** Whether the rights were read under these stamps. */
+  isOf(stamps: string): boolean {
+    return this.#stamps === stamps;
+  }
+
+  /** Rights moved: nothing is told until it is known what this one may hear now. */
+  async recheck(standing: () => Promise<{ readonly stamps: string; readonly standing: Standing }>): Promise<void> {
     this.#held ??= [];
     const check = ++this.#checks;
     const now = await standing().catch((): null => null);
     // Rights moved once more in between: the later look decides.
     if (check !== this.#checks) return;
-    if (!now?.ok || now.principal.org !== this.#principal.org) return this.close();
-    this.#principal = now.principal;
-    this.#until = now.until;
+    if (!now?.standing.ok || now.standing.principal.org !== this.#principal.org) return this.close();
+    this.#stamps = now.stamps;
+    this.#principal = now.standing.principal;
+    this.#until = now.standing.until;
     const held = this.#held;
     this.#held = null;
     for (const event of held) this.hear(event);
@@ -73,11 +89,19 @@ export class Listener {
 
   close(): void {
     this.#held = [];
+    this.flush();
     this.#response.end();
   }
 
   #write(text: string): void {
-    if (this.#response.writableEnded || this.#response.destroyed) return;
+    this.#text += text;
+    this.#outgoing.soon(this);
+  }
+
+  flush(): void {
+    const text = this.#text;
+    this.#text = '';
+    if (text === '' || this.#response.writableEnded || this.#response.destroyed) return;
     this.#response.write(text);
     if (this.#response.writableLength > mostWaiting) this.#response.destroy();
   }

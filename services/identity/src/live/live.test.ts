@@ -1,4 +1,5 @@
 /** Live updates: told to whom, ended when, taken up again (docs/architecture/live-updates.md). */
+import { ServerResponse } from 'node:http';
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
@@ -221,6 +222,38 @@ test('rights that are taken away silence, rights that are given let hear, on the
   const five = await change('maintenance', 'alert', 1, 1);
   await until(() => ids(listening).includes(five));
   expect(ids(listening)).not.toContain(four);
+});
+
+test('who locks their screen or signs out makes nobody read rights anew but their own, and events of one organisation are no other’s', async () => {
+  const [mine, theirs] = [await ear('maintenance'), await ear('other')];
+  const marker = await change('maintenance', 'alert', 1, 1);
+  const foreign = await change('maintenance', 'alert', 2, 9);
+  await until(() => ids(mine).includes(marker) && ids(theirs).includes(foreign));
+  const read = jest.spyOn(identity.portal.context('identity').principals, 'get');
+  const [first, second] = [await identity.signIn('other'), await identity.signIn('tenancy')];
+  await identity.with(first.access, 'POST', '/token/lock/', {});
+  await identity.with(second.access, 'POST', '/token/logout/', {});
+  await until(() => read.mock.calls.length > 0);
+  const last = await change('maintenance', 'alert', 1, 1);
+  await until(() => ids(mine).includes(last));
+  const { _id: me } = await identity.db.collection('identity_users').findOne({ username: 'maintenance' }) as unknown as { _id: number };
+  expect(read.mock.calls.map(([user]) => user)).not.toContain(me);
+  read.mockRestore();
+  expect(ids(mine)).not.toContain(foreign);
+  expect(ids(theirs)).not.toContain(marker);
+});
+
+test('what happens together reaches a browser in one write, in its order', async () => {
+  const listening = await ear('maintenance');
+  const marker = await change('maintenance', 'alert', 1, 1);
+  await until(() => ids(listening).includes(marker));
+  const writes = jest.spyOn(ServerResponse.prototype, 'write');
+  const together = await Promise.all([1, 2, 3, 1, 2, 3].map((dormitory) => change('maintenance', 'alert', 1, dormitory)));
+  await until(() => together.every((id) => ids(listening).includes(id)));
+  const told = writes.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('event: change'));
+  writes.mockRestore();
+  expect(told.length).toBeLessThan(together.length);
+  expect(ids(listening)).toHaveLength(together.length + 1);
 });
 
 test('a broken line is taken up where it was, and an unknown place is told as a gap', async () => {

@@ -1,4 +1,4 @@
-/** The last events, so that a browser whose line broke for a moment misses nothing. */
+/** The last events of an organisation, so that a browser whose line broke for a moment misses nothing. */
 import { clock } from '@firm/platform/clock/clock';
 import type { LiveEvent } from './event.ts';
 
@@ -13,12 +13,12 @@ export class RecentEvents {
     const now = clock.millis();
     this.#events.push({ event, at: now });
     const first = this.#events[0];
-    if (this.#events.length > mostKept + 200 || (first && now - first.at > keptMs * 2)) this.#trim(now);
+    if (this.#events.length > mostKept + 200 || (first && now - first.at > keptMs * 2)) this.trim();
   }
 
   /** Events after the one named; null when that one is not known (any more): something may be missing. */
   after(id: string): LiveEvent[] | null {
-    this.#trim(clock.millis());
+    this.trim();
     const at = this.#events.findIndex((kept) => kept.event.id === id);
     return at < 0 ? null : this.#events.slice(at + 1).map((kept) => kept.event);
   }
@@ -34,8 +34,11 @@ export class RecentEvents {
     this.#events = [];
   }
 
-  #trim(now: number): void {
+  /** Lets go of what is too old; answers how many are left. */
+  trim(): number {
+    const now = clock.millis();
     const fresh = this.#events.findIndex((kept) => now - kept.at <= keptMs);
     this.#events = fresh < 0 ? [] : this.#events.slice(Math.max(fresh, this.#events.length - mostKept));
+    return this.#events.length;
   }
 }

@@ -5,6 +5,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { publicRoutes } from '../../contract/public.ts';
 import { LiveHub } from './hub.ts';
 import { Listener } from './listener.ts';
+import { Outgoing } from './outgoing.ts';
 import { readLiveRules } from './rules.ts';
 
 const hubs = new Set<LiveHub>();
@@ -20,13 +21,14 @@ export function liveHandlers(service: ServiceContext): Handlers<Pick<typeof publ
   const { watch, principals, stamps, log } = service;
   const hub = new LiveHub(watch, () => readLiveRules(service), stamps, principals, log);
   hubs.add(hub);
+  const outgoing = new Outgoing();
   return {
     followChanges: async ({ caller, query }) => {
       await hub.ready();
       return Reply.take((request, response) => {
         // HEAD asks whether there is a stream, not for one that nobody reads.
         if (request.method === 'HEAD') return void response.writeHead(200, headers).end();
-        const listener = new Listener(caller, response);
+        const listener = new Listener(caller, response, outgoing);
         const lastId = request.headers['last-event-id'];
         response.on('close', () => hub.remove(listener)).on('error', () => hub.remove(listener));
         response.writeHead(200, headers);

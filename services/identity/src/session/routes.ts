@@ -1,4 +1,5 @@
 /** The calls of signing in, staying signed in, locking and signing out. */
+import type { Principal } from '@firm/platform/auth/principal';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
@@ -46,7 +47,7 @@ export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
       const carried = await begin(call, device);
       // The browser's former session would be left without anybody who could end it.
       const former = call.cookies.firm_refresh;
-      if (former) await sessions.owner(former).then(({ session }) => sessions.end(session._id), ignoreEnded);
+      if (former) await sessions.owner(former).then(({ session }) => sessions.end(session), ignoreEnded);
       return answer(carried, call, [deviceCookie({ config, secure: call.secure }, device)]);
     },
 
@@ -63,18 +64,18 @@ export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
     },
 
     signOut: async (call) => {
-      await sessions.end(call.caller.sessionId);
+      await sessions.end(ownSession(call.caller));
       return Reply.empty(cleared(call.secure));
     },
 
     forgetSession: async (call) => {
       const token = tokenOf(call.body, call);
-      if (token) await sessions.owner(token).then(({ session }) => sessions.end(session._id), ignoreEnded);
+      if (token) await sessions.owner(token).then(({ session }) => sessions.end(session), ignoreEnded);
       return Reply.empty(cleared(call.secure));
     },
 
     lockSession: async (call) => {
-      await sessions.setLocked(call.caller.sessionId, true);
+      await sessions.setLocked(ownSession(call.caller), true);
       return { locked: true as const };
     },
 
@@ -85,12 +86,17 @@ export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
       const who = { account: usernameKey(user.username), address: call.address, device: deviceOf(call.cookies) };
       const right = await checkPassword(service, attempts, { user: user._id, password: call.body.password }, who);
       if (!right) throw new ApiError(401, 'wrong_password', { key: 'wrong_password' });
-      await sessions.setLocked(session._id, false);
+      await sessions.setLocked(session, false);
       return answer(await sessions.carryOn(token), call);
     },
 
     listSigningKeys: async () => Reply.json(await readKeySet(service), { 'cache-control': 'public, max-age=300' }),
   };
+}
+
+/** The session that a caller's token is of. */
+function ownSession({ id, sessionId }: Principal): { _id: string; user: number } {
+  return { _id: sessionId, user: id };
 }
 
 function isEnded(error: unknown): error is ApiError {

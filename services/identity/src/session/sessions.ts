@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
-import { accessStamp } from '@firm/platform/mongo/stamps';
+import { sessionStamp } from '@firm/platform/mongo/stamps';
 import { notSignedIn } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { userModel, users, type User } from '../user/model.ts';
@@ -90,7 +90,7 @@ export class Sessions {
     }
     const refresh = await this.#tokens.change(token, row);
     if (refresh === null) {
-      await this.end(session._id);
+      await this.end(session);
       this.#service.log.warn(
         { user: user._id, session: session._id },
         'a used refresh token came again; its session was ended',
@@ -107,14 +107,14 @@ export class Sessions {
   }
 
   /** Ends a session; binds on the next request to any service. */
-  async end(id: string): Promise<void> {
-    await this.#sessions.updateOne({ _id: id }, { $set: { revoked: true } });
-    await this.#service.stamps.move([accessStamp]);
+  async end({ _id, user }: Pick<Session, '_id' | 'user'>): Promise<void> {
+    await this.#sessions.updateOne({ _id }, { $set: { revoked: true } });
+    await this.#service.stamps.move([sessionStamp(user)]);
   }
 
   /** Locks or opens a session; binds on the next request to any service. */
-  async setLocked(id: string, locked: boolean): Promise<void> {
-    await this.#sessions.updateOne({ _id: id, revoked: false }, { $set: { locked } });
-    await this.#service.stamps.move([accessStamp]);
+  async setLocked({ _id, user }: Pick<Session, '_id' | 'user'>, locked: boolean): Promise<void> {
+    await this.#sessions.updateOne({ _id, revoked: false }, { $set: { locked } });
+    await this.#service.stamps.move([sessionStamp(user)]);
   }
 }

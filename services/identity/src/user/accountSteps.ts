@@ -4,7 +4,7 @@ import { entityChange } from '@firm/platform/change/entity';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { staleVersion } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
-import { accessStamp } from '@firm/platform/mongo/stamps';
+import { sessionStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { userRoutes } from '../../contract/user.ts';
 import { hashPassword, oneTimePassword } from '../credential/hash.ts';
@@ -47,7 +47,7 @@ export function accountStepHandlers(service: ServiceContext): Steps {
       const ended = await service.commits.transaction(async (session) => {
         const count = await endSessions(service, session, user._id, user._id === caller.id ? caller.sessionId : null);
         const change = { ...entityChange(userEntity, user, user, 'signed_out'), changes: {}, data: { sessions: count }, by: { id: caller.id, name: caller.name }, request_id: requestId };
-        return { result: count, write: count > 0 ? { changes: [change], stamps: [accessStamp] } : {} };
+        return { result: count, write: count > 0 ? { changes: [change], stamps: [sessionStamp(user._id)] } : {} };
       });
       return { ended };
     },

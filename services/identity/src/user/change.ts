@@ -6,7 +6,7 @@ import { auditedChanges, entityChange, entityWrite } from '@firm/platform/change
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import { invalidField } from '@firm/platform/errors/apiError';
-import { accessStamp } from '@firm/platform/mongo/stamps';
+import { sessionStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { credentialModel } from '../credential/model.ts';
 import type { GroupsById } from '../group/known.ts';
@@ -109,7 +109,7 @@ export async function writeUser(service: ServiceContext, order: ChangeOrder): Pr
     if (password) await writePassword(service, session, _id, password, caller.id);
     if (endsSessions) await endSessions(service, session, _id, caller.id === _id ? caller.sessionId : null);
     await order.within?.(session);
-    const stamps = [...(write.stamps ?? []), ...(endsSessions ? [accessStamp] : [])];
+    const stamps = [...(write.stamps ?? []), ...(endsSessions ? [sessionStamp(_id)] : [])];
     return { result: null, write: { ...write, stamps, changes: changes.map((change) => ({ ...change, ...signed })) } };
   });
   return after;

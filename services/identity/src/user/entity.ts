@@ -24,8 +24,8 @@ export const userEntity: EntityKind<User> = {
   stamps: (before, after) => {
     const changes = auditedChanges(userEntity, before, after);
     const touches = (fields: readonly string[]) => fields.some((field) => field in changes);
-    const { org } = (after ?? before) as User;
+    const orgs = [...new Set([before, after].flatMap((user) => (user ? [user.org] : [])))];
     const renamed = before === null || after === null || fullName(before) !== fullName(after);
-    return [...(touches(binding) ? [accessStamp] : []), ...(renamed ? [namesStamp(org)] : [])];
+    return [...(touches(binding) ? orgs.map(accessStamp) : []), ...(renamed ? orgs.map(namesStamp) : [])];
   },
 };

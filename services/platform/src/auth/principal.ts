@@ -1,7 +1,7 @@
 /**
  * Who calls. Identity publishes users, sessions and its public keys as views, residents publishes dormitory access;
  * every service reads them from there, so no service asks another and none shares a secret. What was read is kept
- * until the access stamp moves, which it does at every change of rights: a change binds on the next request.
+ * until one of the user's stamps moves (`standingStamps`), which happens at every change of rights: it binds on the next request.
  */
 import { LRUCache } from 'lru-cache';
 import { dormitoryAccess, principals, sessions, type PrincipalRow } from '../contract/accounts.ts';
@@ -35,19 +35,19 @@ const keptMs = 3_000;
 
 export class Principals {
   readonly #published: ReadPublished;
-  readonly #kept = new LRUCache<string, { stamp: number; standing: Promise<Standing> }>({ max: 5_000, ttl: keptMs });
+  readonly #kept = new LRUCache<string, { stamps: string; standing: Promise<Standing> }>({ max: 10_000, ttl: keptMs });
 
   constructor(published: ReadPublished) {
     this.#published = published;
   }
 
-  /** The standing of a user's session under the given access stamp. */
-  get(user: number, sessionId: string, stamp: number): Promise<Standing> {
+  /** The standing of a user's session. @param stamps the present values of the user's `standingStamps` */
+  get(user: number, sessionId: string, stamps: string): Promise<Standing> {
     const key = `${user}:${sessionId}`;
     const kept = this.#kept.get(key);
-    if (kept?.stamp === stamp) return kept.standing;
+    if (kept?.stamps === stamps) return kept.standing;
     const standing = this.#load(user, sessionId);
-    this.#kept.set(key, { stamp, standing });
+    this.#kept.set(key, { stamps, standing });
     standing.catch(() => this.#kept.delete(key));
     return standing;
   }

@@ -7,7 +7,7 @@ import { changeStandIns } from '../testing/standIns.ts';
 import { startTestPortal, type TestPortal, type TestUser } from '../testing/portal.ts';
 import { thingService, type ThingWatch } from '../testing/thingService.ts';
 import { until } from '../testing/until.ts';
-import { accessStamp, entityStamp } from '../mongo/stamps.ts';
+import { accessStamp, everyAccessStamp, entityStamp, sessionStamp, standingStamps } from '../mongo/stamps.ts';
 import { asksStanding, readStanding, saysStanding } from './standing.ts';
 
 const watch: ThingWatch = { lists: 0, creates: 0, afterCommit: null };
@@ -46,15 +46,34 @@ test('a change of rights binds on the very next request', async () => {
   const me = await portal.user({ permissions: ['view_alert'] });
   expect((await list(me)).status).toBe(200);
   await changeStandIns(portal.connection, principals, me.id, { permissions: [] });
-  await portal.context('things').stamps.move([accessStamp]);
+  await portal.context('things').stamps.move([everyAccessStamp]);
   expect((await list(me)).status).toBe(403);
   const session = await sessionOf(me);
   await changeStandIns(portal.connection, sessions, session, { locked: true });
-  await portal.context('things').stamps.move([accessStamp]);
+  await portal.context('things').stamps.move([everyAccessStamp]);
   expect(await list(me)).toMatchObject({ status: 401, body: { code: 'session_locked' } });
   await changeStandIns(portal.connection, sessions, session, { revoked: true });
-  await portal.context('things').stamps.move([accessStamp]);
+  await portal.context('things').stamps.move([everyAccessStamp]);
   expect(await list(me)).toMatchObject({ status: 401, body: { code: 'session_ended' } });
+});
+
+test('rights are read anew when they moved, and not when those of others did', async () => {
+  const [me, other] = [await portal.user({ permissions: ['view_alert'] }), await portal.user({ permissions: ['view_alert'] })];
+  const { principals: kept, stamps } = portal.context('things');
+  const asked = jest.spyOn(kept, 'get');
+  const under = async () => {
+    expect((await list(me)).status).toBe(200);
+    return asked.mock.lastCall;
+  };
+  const before = await under();
+  await stamps.move([sessionStamp(other.id), accessStamp(2), sessionStamp(me.id * 10)]);
+  expect(await under()).toEqual(before);
+  for (const stamp of standingStamps(me.org, me.id)) {
+    const last = await under();
+    await stamps.move([stamp]);
+    expect(await under()).not.toEqual(last);
+  }
+  asked.mockRestore();
 });
 
 test('a change of rights whose stamp was lost binds within five seconds', async () => {
@@ -105,7 +124,7 @@ test('a gateway that asks is told for how long and under which stamps a kept ans
   const asks = { [asksStanding]: '1' };
   const read = async (query: string, headers = asks) => readStanding((await list(all, query, headers)).headers.get(saysStanding));
   const first = await read('?limit=51');
-  expect(Object.keys(first?.stamps ?? {})).toEqual([accessStamp, entityStamp('things', 'thing', 1)]);
+  expect(Object.keys(first?.stamps ?? {})).toEqual([...standingStamps(1, all.id), entityStamp('things', 'thing', 1)]);
   expect(first?.ms).toBeGreaterThan(0);
   expect(first?.ms).toBeLessThanOrEqual(2_000);
   const again = await read('?limit=51');

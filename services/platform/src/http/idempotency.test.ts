@@ -1,6 +1,6 @@
 /** A repeated `Idempotency-Key` gets the first answer, whatever befell the first request. */
 import { dormitoryAccess, principals } from '../contract/accounts.ts';
-import { accessStamp, Stamps } from '../mongo/stamps.ts';
+import { everyAccessStamp, Stamps } from '../mongo/stamps.ts';
 import { changeStandIns } from '../testing/standIns.ts';
 import { startTestPortal, type TestPortal, type TestUser } from '../testing/portal.ts';
 import { thingService, type ThingWatch } from '../testing/thingService.ts';
@@ -110,7 +110,7 @@ test('a repeat is asked for rights again: who has lost one since gets no answer 
   const passing = await portal.user({ permissions: ['add_alert', 'view_alert'], dormitories: [1, 2] });
   const change = async (view: typeof principals | typeof dormitoryAccess, set: object) => {
     await changeStandIns(portal.connection, view as typeof principals, passing.id, set);
-    await new Stamps(portal.connection).move([accessStamp]);
+    await new Stamps(portal.connection).move([everyAccessStamp]);
     return (await create('passing', 'key-13', passing)).status;
   };
   expect((await create('passing', 'key-13', passing)).status).toBe(201);

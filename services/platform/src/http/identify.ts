@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { RoutePermission } from '../contract/route.ts';
 import { holds } from '../contract/permissions.ts';
 import { forbidden, notSignedIn } from '../errors/apiError.ts';
-import { accessStamp, type Stamps } from '../mongo/stamps.ts';
+import { stampValues, standingStamps, type Stamps } from '../mongo/stamps.ts';
 import type { Principal, Principals } from '../auth/principal.ts';
 import type { TokenClaims, Tokens } from '../auth/tokens.ts';
 
@@ -48,8 +48,9 @@ export class Callers {
   ): Promise<Identified> {
     if (permission === 'public') return { caller: null, stamps: new Map(), expires: 0 };
     const claims = await this.#claims(request, fileCookie);
-    const stamps = await this.#stamps.read([accessStamp, ...stampsOf(claims.org)]);
-    const standing = await this.#principals.get(claims.user, claims.sessionId, stamps.get(accessStamp) ?? 0);
+    const standingNames = standingStamps(claims.org, claims.user);
+    const stamps = await this.#stamps.read([...standingNames, ...stampsOf(claims.org)]);
+    const standing = await this.#principals.get(claims.user, claims.sessionId, stampValues(stamps, standingNames));
     if (!standing.ok) {
       throw standing.reason === 'locked' ? notSignedIn('session_locked', 'session_locked') : notSignedIn('session_ended', 'token_expired');
     }

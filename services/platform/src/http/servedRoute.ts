@@ -8,7 +8,7 @@ import { ApiError } from '../errors/apiError.ts';
 import { acceptedLanguage } from '../errors/messages.ts';
 import { keptAnswers, requestSeconds } from '../metrics/registry.ts';
 import { scopeKey } from '../mongo/scope.ts';
-import { accessStamp } from '../mongo/stamps.ts';
+import { stampValues, standingStamps } from '../mongo/stamps.ts';
 import { failuresOf } from '../openapi/refusals.ts';
 import type { ServiceContext } from '../service/context.ts';
 import type { ReceivedFile } from '../uploads/multipart.ts';
@@ -135,7 +135,7 @@ export class ServedRoute {
 
   #giveKept(request: Request, response: Response, answer: KeptAnswer, { caller, stamps, expires }: Identified): void {
     if (caller && this.#keptStamps && request.headers[asksStanding]) {
-      const names = [accessStamp, ...this.#keptStamps(caller.org)];
+      const names = [...standingStamps(caller.org, caller.id), ...this.#keptStamps(caller.org)];
       const numbers = Object.fromEntries(names.map((name) => [name, stamps.get(name) ?? 0]));
       const ms = Math.min(answer.until - performance.now(), expires - clock.millis());
       response.setHeader(saysStanding, writeStanding({ ms, stamps: numbers }));
@@ -161,10 +161,9 @@ export class ServedRoute {
 
   #keptKey(request: Request, { caller, stamps }: Identified, base: string): { key: string; stamps: string } | null {
     if (!this.#keptStamps || !caller) return null;
-    const values = this.#keptStamps(caller.org).map((stamp) => stamps.get(stamp) ?? 0);
     const language = acceptedLanguage(request.headers['accept-language']);
     const whose = `${scopeKey(caller.scope)} ${this.#differs?.(caller) ?? ''}`;
-    return { key: `${whose} ${language} ${base} ${request.url}`, stamps: values.join('.') };
+    return { key: `${whose} ${language} ${base} ${request.url}`, stamps: stampValues(stamps, this.#keptStamps(caller.org)) };
   }
 
   async #idempotency(request: Request, caller: Call['caller'], raw: unknown, files: readonly ReceivedFile[]): Promise<IdempotencyKey | null> {

@@ -1,14 +1,34 @@
 /**
  * Change stamps: a small number per kind of thing and organisation that moves after a commit and before its answer.
- * A cached answer is good while its stamps stand. One stamp, `identity.access`, moves when any user's rights change,
- * which is why a change of rights binds on the very next request.
+ * A cached answer is good while its stamps stand. What somebody may depends on three of them, which move when it changes:
+ * that is why a change of rights binds on the very next request, and why nobody else's does anything to it.
  */
 import type { Connection } from 'mongoose';
 
 const collection = 'platform_stamps';
 
-/** Moves when a user, group, session or dormitory access changes. */
-export const accessStamp = 'identity.access';
+/** Moves when rights mean something else for everybody: a release that declares other permissions or seeded groups. */
+export const everyAccessStamp = 'identity.access';
+
+/** Moves when rights change in an organisation: a user, a group, dormitory access. */
+export function accessStamp(org: number): string {
+  return `identity.access.${org}`;
+}
+
+/** Moves when a session of a user is locked, opened or ended. */
+export function sessionStamp(user: number): string {
+  return `identity.session.${user}`;
+}
+
+/** The stamps under which a user of an organisation may what they may. */
+export function standingStamps(org: number, user: number): readonly string[] {
+  return [everyAccessStamp, accessStamp(org), sessionStamp(user)];
+}
+
+/** The present numbers of `names` in one text: another one means that one of them moved. */
+export function stampValues(stamps: ReadonlyMap<string, number>, names: readonly string[]): string {
+  return names.map((name) => stamps.get(name) ?? 0).join('.');
+}
 
 /** Stamp of one entity of one organisation, e.g. `maintenance.alert.1`. */
 export function entityStamp(service: string, entity: string, org: number): string {

@@ -25,7 +25,7 @@ import { bindModels, prepareDatabase, type AnyModel } from '../mongo/model.ts';
 import { publishedReader } from '../mongo/published.ts';
 import { doorsOf } from '../mongo/rows.ts';
 import { Sequence } from '../mongo/sequence.ts';
-import { accessStamp, Stamps } from '../mongo/stamps.ts';
+import { everyAccessStamp, Stamps } from '../mongo/stamps.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { FileStore } from '../uploads/storage.ts';
 import { readConfig, servicePort, type Config } from './config.ts';
@@ -84,7 +84,7 @@ export async function createServiceApp(
   await publishContract(context, definition);
   // Groups may give more or less than before. And died the last process after a change of rights and before its stamp moved,
   // those who listen live do not know of it yet.
-  await stamps.move([accessStamp]);
+  await stamps.move([everyAccessStamp]);
 
   const app = createApp(context, definition.routes, definition.handlers(context), new Callers(new Tokens(published), context.principals, stamps));
   const following = background ? followersOf(context, definition.consumers?.(context) ?? []) : [];

@@ -11,7 +11,7 @@ import { issuer, type TokenUse } from '../auth/tokens.ts';
 import { permissionsOf } from '../contract/declaration.ts';
 import { dormitoryAccess, principals, sessions, signingKeys } from '../contract/accounts.ts';
 import { connect } from '../mongo/connect.ts';
-import { accessStamp, Stamps } from '../mongo/stamps.ts';
+import { everyAccessStamp, Stamps } from '../mongo/stamps.ts';
 import { readConfig, type Config } from '../service/config.ts';
 import { readDeclarations } from '../service/declarations.ts';
 import type { ServiceContext } from '../service/context.ts';
@@ -88,7 +88,7 @@ export class TestPortal {
     if (this.apps.some((app) => app.name === 'residents')) {
       await this.connection.collection<{ _id: number }>('residents_access').insertOne({ ...granted, rev: 1, org } as never);
     } else await standIn(this.connection, dormitoryAccess, [granted]);
-    await new Stamps(this.connection).move([accessStamp]);
+    await new Stamps(this.connection).move([everyAccessStamp]);
     return { id, org, token: this.token(id, org, sid) };
   }
 

@@ -110,6 +110,6 @@ function replace(user: PrincipalRow, stored: AccessDocument | null, before: Acce
           inserts: [{ collection: accessModel.name, documents: [{ _id: user._id, rev: 1, org: user.org, ...kept }] }],
         }),
     changes: [change],
-    stamps: [accessStamp],
+    stamps: [accessStamp(user.org)],
   };
 }

@@ -1,6 +1,6 @@
 /** What an import may do is what the person who starts it may do, then and not before. */
 import type { Change } from '@firm/platform/change/change';
-import { accessStamp } from '@firm/platform/mongo/stamps';
+import { everyAccessStamp } from '@firm/platform/mongo/stamps';
 import type { TestUser } from '@firm/platform/testing/portal';
 import type { ImportJob, ImportRow } from '../../../contract/import.ts';
 import type { EmployeeDocument } from '../../employee/model.ts';
@@ -17,7 +17,7 @@ const start = (job: ImportJob, as: TestUser, body: object = {}) =>
 async function limit({ id }: TestUser, dormitories: readonly number[]): Promise<void> {
   const access = demo.portal.connection.collection<{ _id: number }>('residents_access');
   await access.updateOne({ _id: id }, { $set: { all: false, dormitories: [...dormitories] }, $inc: { rev: 1 } } as never);
-  await demo.portal.context('residents').stamps.move([accessStamp]);
+  await demo.portal.context('residents').stamps.move([everyAccessStamp]);
 }
 const nameOf = (dormitory: number) =>
   demo.portal.connection

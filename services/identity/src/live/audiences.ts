@@ -1,0 +1,68 @@
+/**
+ * Who listens, organisation by organisation, and what each organisation's listeners may have missed: an event of one
+ * organisation costs the others nothing, and does not push what they may have missed out of memory.
+ */
+import type { LiveEvent } from './event.ts';
+import type { Listener } from './listener.ts';
+import { RecentEvents } from './recent.ts';
+
+interface Audience {
+  readonly listeners: Set<Listener>;
+  readonly recent: RecentEvents;
+}
+
+export class Audiences {
+  readonly #byOrg = new Map<number, Audience>();
+
+  get size(): number {
+    return this.all().length;
+  }
+
+  add(listener: Listener): void {
+    this.#of(listener.org).listeners.add(listener);
+  }
+
+  remove(listener: Listener): void {
+    this.#byOrg.get(listener.org)?.listeners.delete(listener);
+  }
+
+  /** Remembers the event, and tells it to those who listen in its organisation. */
+  tell(event: LiveEvent): void {
+    const { listeners, recent } = this.#of(event.org);
+    recent.add(event);
+    for (const listener of listeners) listener.hear(event);
+  }
+
+  /** What an organisation's listeners may have missed. */
+  recentOf(org: number): RecentEvents {
+    return this.#of(org).recent;
+  }
+
+  of(org: number): readonly Listener[] {
+    return [...(this.#byOrg.get(org)?.listeners ?? [])];
+  }
+
+  all(): readonly Listener[] {
+    return [...this.#byOrg.values()].flatMap(({ listeners }) => [...listeners]);
+  }
+
+  /** After a break in the stream: what is remembered has a hole. */
+  forget(): void {
+    for (const { recent } of this.#byOrg.values()) recent.clear();
+  }
+
+  /** Lets go of what is too old to be missed, and of organisations in which nobody listens and nothing happened lately. */
+  tidy(): void {
+    for (const [org, { listeners, recent }] of this.#byOrg) {
+      if (recent.trim() === 0 && listeners.size === 0) this.#byOrg.delete(org);
+    }
+  }
+
+  #of(org: number): Audience {
+    const known = this.#byOrg.get(org);
+    if (known) return known;
+    const audience: Audience = { listeners: new Set(), recent: new RecentEvents() };
+    this.#byOrg.set(org, audience);
+    return audience;
+  }
+}
