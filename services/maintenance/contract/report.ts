@@ -1,18 +1,15 @@
 /** Reports without signing in, by the code at a door (docs/rules/maintenance.md#reports-at-the-door). */
 import { z } from 'zod';
-import { bodyOf, id, idList, version } from '@firm/platform/contract/fields';
+import { bodyOf, codeInPath, id, idList, version } from '@firm/platform/contract/fields';
 import { writeShape } from '@firm/platform/contract/entity/schemas';
 import { text } from '@firm/platform/contract/entity/field';
 import { alertReporterFields } from './fields/alert.ts';
 import { alertLimits } from './limits.ts';
-import { doorCodeLength, followCodeLength, readCode } from './secretCode.ts';
+import { doorCodeLength, followCodeLength } from './secretCode.ts';
 import { statusIds } from './statuses.ts';
 
-/** A code in an address, in whatever case and grouping it was typed; one that can be none names nothing. */
-const codeOf = (length: number) => z.string().max(60).transform(readCode).pipe(z.string().length(length)).meta({ type: 'string' });
-
-export const doorParams = z.object({ code: codeOf(doorCodeLength) });
-export const followParams = z.object({ follow: codeOf(followCodeLength) });
+export const doorParams = z.object({ code: codeInPath(doorCodeLength) });
+export const followParams = z.object({ follow: codeInPath(followCodeLength) });
 
 /** All that a door tells: where one stands. */
 export const doorPlace = z.strictObject({ place: z.string(), dormitory: z.string() }).meta({ id: 'DoorPlace' });
@@ -55,7 +52,7 @@ export const doorCode = z
   .meta({ id: 'DoorCode' });
 export type DoorCode = z.output<typeof doorCode>;
 
-export const doorCodeFilters = z.object({ zone: idList.optional(), code: codeOf(doorCodeLength).optional() });
+export const doorCodeFilters = z.object({ zone: idList.optional(), code: codeInPath(doorCodeLength).optional() });
 
 /** Labels of a floor or a house at once. */
 export const mostCodesAtOnce = 500;

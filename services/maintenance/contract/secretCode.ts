@@ -1,26 +1,10 @@
-/** Codes that let somebody in without signing in: long enough that nobody guesses one. Without zod, for screens too. */
-
-/** Digits and letters without those that are taken for others (I, L, O) or make words (U): five bits each. */
-export const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Codes of doors and of reports. Without zod, for screens too. */
+import { readCode } from '@firm/platform/contract/secretCode';
 
 /** Of a door: 100 bits. It is scanned, not typed. */
 export const doorCodeLength = 20;
 /** Of a report: 60 bits, few enough to be written down. */
 export const followCodeLength = 12;
-
-/** A code as somebody typed it: any case, with spaces or dashes, O for nought. What can be none is empty. */
-export function readCode(typed: string): string {
-  const plain = typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s\-\u2010-\u2015.]/g, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1');
-  return [...plain].every((letter) => codeLetters.includes(letter)) ? plain : '';
-}
-
-/** In fours, as it is read out and written down: `7K2M-09QX-4TRV`. */
-export const groupedCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? '';
 
 /** Where the page of a door is, without its host. */
 export const doorAddress = (code: string): string => `/r/${code}`;

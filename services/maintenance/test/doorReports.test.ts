@@ -1,10 +1,10 @@
 /** Reports without signing in, on a real MongoDB: what a code opens, what it does not, and what staff make of it. */
+import { groupedCode } from '@firm/platform/contract/secretCode';
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import type { TestPortal, TestUser } from '@firm/platform/testing/portal';
 import { dormitories, zones } from '@firm/residents/contract/published';
 import type { AlertDetail } from '../contract/alert.ts';
 import type { DoorCode } from '../contract/report.ts';
-import { groupedCode } from '../contract/secretCode.ts';
 import { fixture, startAlerts, type AlertPortal, type Failure } from '../src/testing/alertPortal.ts';
 
 interface Filed extends Failure {

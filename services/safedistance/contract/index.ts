@@ -1,6 +1,7 @@
 /** Every call of the safe-distance service (docs/rules/calls.md#safe-distance). */
 import type { ApiOf } from '@firm/platform/contract/route';
 import { activityRoutes } from './activityRoutes.ts';
+import { kioskRoutes } from './kiosk.ts';
 import { locationRoutes } from './locationRoutes.ts';
 import { mapRoutes } from './mapRoutes.ts';
 import { memberRoutes } from './member.ts';
@@ -23,6 +24,7 @@ export const safeDistanceRoutes = {
   ...taskRoutes,
   ...activityRoutes,
   ...visitRoutes,
+  ...kioskRoutes,
   ...transportRoutes,
 } as const;
 

@@ -69,6 +69,9 @@ export const taskLimits = {
 /** How a visit was taken in. */
 export const visitSources = ['staff', 'qr', 'kiosk', 'booking', 'import'] as const;
 
+/** What a scan at a door means: somebody comes in, or goes. */
+export const visitDirections = ['in', 'out'] as const;
+
 export const visitLimits = {
   /** Visits of one call. */
   batch: 500,

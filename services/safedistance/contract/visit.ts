@@ -61,10 +61,11 @@ const newVisit = z.strictObject(optional(writable));
 export type NewVisit = z.output<typeof newVisit>;
 
 export const visitPost = bodyOf({ ...optional(writable), visits: z.array(newVisit).min(1).max(limits.batch).optional() }).meta({ id: 'NewVisits' });
-export const visitsWritten = z.object({
-  results: z.array(visit),
-  refusals: z.array(z.object({ index: z.number().int(), field: z.string(), code: z.string(), message: z.string() })),
-}).meta({ id: 'VisitsWritten' });
+/** Of what was sent, the one at this place. */
+const toldOf = z.object({ index: z.number().int(), field: z.string(), code: z.string(), message: z.string() });
+
+/** `warnings`: who was let in, and has met people of other projects, employers or blocks. */
+export const visitsWritten = z.object({ results: z.array(visit), refusals: z.array(toldOf), warnings: z.array(toldOf) }).meta({ id: 'VisitsWritten' });
 export type VisitsWritten = z.output<typeof visitsWritten>;
 
 export const leavePost = bodyOf({ left_at: moment.optional(), version }).meta({ id: 'LeaveVisit' });

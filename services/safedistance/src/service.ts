@@ -1,7 +1,10 @@
 /** The safe-distance service: sites, projects, tasks, visits and transport, and where people mix (docs/rules/safe-distance.md). */
+import { rateLimitModel } from '@firm/platform/rateLimit/rateLimit';
 import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
 import { safeDistanceRoutes } from '../contract/index.ts';
+import { kioskModel } from './kiosk/model.ts';
+import { kioskHandlers } from './kiosk/routes.ts';
 import { locationModel } from './location/model.ts';
 import { locationHandlers } from './location/routes.ts';
 import { memberModel } from './member/model.ts';
@@ -29,7 +32,7 @@ export const service = defineService({
   port: 7106,
   declaration,
   routes: safeDistanceRoutes,
-  models: [locationModel, projectModel, memberModel, taskModel, laneModel, removedTaskModel, settingsModel, visitModel, whereaboutsModel, entryModel, occupancyModel, routeModel, runModel],
+  models: [locationModel, projectModel, memberModel, taskModel, laneModel, removedTaskModel, settingsModel, visitModel, whereaboutsModel, entryModel, occupancyModel, routeModel, runModel, kioskModel, rateLimitModel('safedistance')],
   views: safeDistanceViews,
   handlers: (context) => ({
     ...settingsHandlers(context),
@@ -41,6 +44,7 @@ export const service = defineService({
     ...mixingHandlers(context),
     ...taskHandlers(context),
     ...visitHandlers(context),
+    ...kioskHandlers(context),
     ...transportHandlers(context),
   }),
   jobs: (context) => [endJob(context), forgetJob(context)],

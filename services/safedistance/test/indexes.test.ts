@@ -1,5 +1,6 @@
 /** Queries over transport, teams and what mixes stand on an index: the planner is asked, on enough data for it to choose. */
 import { addDays } from '@firm/platform/contract/days';
+import { kioskModel } from '../src/kiosk/model.ts';
 import { memberModel } from '../src/member/model.ts';
 import { taskModel } from '../src/task/model.ts';
 import { routeModel, runModel } from '../src/transport/model.ts';
@@ -32,6 +33,9 @@ beforeAll(async () => {
   await firm.portal.connection.collection(taskModel.name).insertMany(
     many.map((i) => ({ _id: 10_000 + i, rev: 1, org: 1 + (i % 3), dormitory: 1 + (i % 7), lane: i % 40, rank: i, zone: i % 40, name: `Task ${i}`, status: 'done', type: 'work', people: [i % 900], start_date: on(-(i % 300)), end_date: new Date(+on(-(i % 300)) + hour), words: [], ...times })) as never,
   );
+  await firm.portal.connection.collection(kioskModel.name).insertMany(
+    many.map((i) => ({ _id: 10_000 + i, rev: 1, org: 1 + (i % 3), dormitory: 1 + (i % 7), zone: i % 40, digest: `d${i}`, opened_by: 501, ends_at: on(-(i % 300)), closed_at: null, ...times })) as never,
+  );
 });
 afterAll(() => firm.portal.stop());
 
@@ -50,6 +54,13 @@ test.each<[string, string, object, Record<string, 1 | -1>?]>([
   ['who is on a team today', memberModel.name, { org: 1, start_date: { $lte: first }, $or: [{ end_date: null }, { end_date: { $gte: first } }] }, { _id: 1 }],
   ['visits of a day, for what mixes', visitModel.name, { ...where, employee: { $ne: null }, entered_at: { $gte: on(-2), $lt: on(0) }, $or: [{ left_at: null }, { left_at: { $gt: on(-1) } }] }],
   ['tasks of a day, for what mixes', taskModel.name, { org: 1, status: { $ne: 'cancelled' }, 'people.0': { $exists: true }, start_date: { $lt: on(0) }, end_date: { $gt: on(-1) } }],
+  ['kiosks, the latest first', kioskModel.name, where, { _id: -1 }],
+  ['kiosks of an organisation, the latest first', kioskModel.name, { org: 1 }, { _id: -1 }],
+  ['kiosks that are open at a place', kioskModel.name, { zone: 7, closed_at: null, ends_at: { $gt: on(-3) } }],
+  ['kiosks that are forgotten', kioskModel.name, { org: 1, ends_at: { $lt: on(-297) } }],
+  ['who is at a site', visitModel.name, { location: { $in: [5] }, left_at: null, employee: { $ne: null } }],
+  ['who is in a zone', visitModel.name, { zone: { $in: [5] }, left_at: null, employee: { $ne: null } }],
+  ['the last visit of somebody to a place', visitModel.name, { employee: 7, zone: 7 }, { entered_at: -1 }],
   ['runs that are forgotten', runModel.name, { org: 1, date: { $lt: addDays(first, 1) } }],
 ])('%s', async (_what, collection, filter, sort = {}) => {
   const plan = await firm.portal.connection.collection(collection).find(filter as never).sort(sort).limit(100).explain('executionStats');

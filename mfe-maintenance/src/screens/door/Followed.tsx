@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { groupedCode } from '@firm/maintenance/contract/secretCode';
 import { alertStatuses, type AlertStatus } from '@firm/maintenance/contract/statuses';
+import { groupedCode } from '@firm/platform/contract/secretCode';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Time } from '@firm/shared-ui/format/Time.tsx';

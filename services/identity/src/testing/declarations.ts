@@ -148,6 +148,7 @@ export const declaredElsewhere = {
       projectmember: { model: 'workzone', of: 'dormitory' },
       task: { model: 'workzone', of: 'dormitory' },
       zonevisit: { model: 'workzone', of: 'dormitory' },
+      kiosk: { model: 'workzone', of: 'dormitory' },
       transportroute: { model: 'workzone', of: 'dormitory' },
       transportrun: { model: 'workzone', of: 'dormitory' },
     },

@@ -1,4 +1,5 @@
 /** Calls of staff about the codes at the doors: see them, make them for labels, renew them, switch them off. */
+import { digestOf, newSecret } from '@firm/platform/auth/secretCode';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { Writer } from '@firm/platform/change/writer';
@@ -14,7 +15,6 @@ import type { maintenanceRoutes } from '../../contract/index.ts';
 import { mostCodesAtOnce, type DoorCode } from '../../contract/report.ts';
 import { doorCodeLength } from '../../contract/secretCode.ts';
 import { doorCodeEntity, doorCodeModel, type StoredDoorCode } from './model.ts';
-import { digestOf, newSecret } from './secret.ts';
 
 type Routes = typeof maintenanceRoutes;
 

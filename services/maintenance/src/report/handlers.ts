@@ -2,6 +2,7 @@
  * Calls made at a door, without signing in (docs/rules/maintenance.md#reports-at-the-door). A code that
  * is unknown, renewed, switched off, or of a closed place is one and the same answer, found by the same reads.
  */
+import { digestOf, newSecret } from '@firm/platform/auth/secretCode';
 import { entityWrite } from '@firm/platform/change/entity';
 import { notFound } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
@@ -21,7 +22,6 @@ import { newStoredAlert } from '../alert/newAlert.ts';
 import { problemTypes } from '../lookup/lists.ts';
 import { placeName } from './codes.ts';
 import { doorCodeModel } from './model.ts';
-import { digestOf, newSecret } from './secret.ts';
 
 type Routes = typeof maintenanceRoutes;
 

@@ -1,6 +1,7 @@
 /** Pieces that contracts are written with: ids, references, dates, and bodies that may carry what was read before. */
 import { z } from 'zod';
 import { emptyable } from './parts.ts';
+import { readCode } from './secretCode.ts';
 
 /** Largest id that a path or body may name; every number from outside is bounded. */
 const largestId = 2 ** 47;
@@ -11,6 +12,9 @@ export const idInPath = z
   .regex(/^\d{1,15}$/)
   .meta({ type: 'integer' })
   .transform(Number);
+
+/** A secret code in an address, in whatever case and grouping it was typed; one that can be none names nothing. */
+export const codeInPath = (length: number) => z.string().max(60).transform(readCode).pipe(z.string().length(length)).meta({ type: 'string' });
 
 export const idParams = z.object({ id: idInPath });
 

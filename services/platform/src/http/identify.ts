@@ -5,6 +5,7 @@ import { holds } from '../contract/permissions.ts';
 import { forbidden, notSignedIn } from '../errors/apiError.ts';
 import { stampValues, standingStamps, type Stamps } from '../mongo/stamps.ts';
 import type { Principal, Principals } from '../auth/principal.ts';
+import type { Rights } from '../auth/rights.ts';
 import type { TokenClaims, Tokens } from '../auth/tokens.ts';
 
 /** Reads the cookies of a request; odd ones are left out. */
@@ -74,7 +75,7 @@ export class Callers {
 }
 
 /** Whether the caller holds what a route asks for. A superuser holds everything; what no service declares nobody else holds. */
-export function allowed(caller: Principal, permission: RoutePermission): boolean {
+export function allowed(caller: Rights, permission: RoutePermission): boolean {
   if (permission === 'public' || permission === 'signed-in' || caller.isSuperuser) return true;
   return holds(caller.permissions, permission);
 }

@@ -1,12 +1,14 @@
 /**
- * What becomes of visits that are taken in: where everybody was before, and who may come into a zone that refuses whoever is
- * too many. Decided on one look at the database, under guards, so that two doors cannot both let in the last one.
+ * What becomes of visits that are taken in: where everybody was before, and who may come into a place that refuses whoever is
+ * too many, or who would mix. Decided on one look at the database, under guards, so that two doors cannot both let in the last one.
  */
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
+import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ZoneRow } from '@firm/residents/contract/published';
 import type { Ended } from './change.ts';
+import { readMeeting } from './meeting.ts';
 import { entryModel, visitModel, whereaboutsModel, type StoredEntry, type StoredVisit, type StoredWhereabouts } from './model.ts';
 import { peopleIn } from './occupancy.ts';
 import { entering, fault, type Refusal } from './rules.ts';
@@ -23,22 +25,36 @@ export interface Decided {
   readonly fresh: readonly StoredVisit[];
   readonly ended: readonly Ended[];
   readonly refusals: readonly Refusal[];
+  /** Of those who were let in: that they met others than their own. */
+  readonly warnings: readonly Refusal[];
   /** Where the residents were. */
   readonly known: ReadonlyMap<number, StoredWhereabouts>;
-  /** For the transaction that writes the visits: nobody came into these zones since the people were counted. */
+  /** For the transaction that writes the visits: nobody came into these places since the people were looked at. */
   readonly guards: readonly GuardedUpdate[];
 }
 
-/** @param limited the zones with a limit that is kept */
-export async function decide(service: ServiceContext, org: number, sent: readonly Sent[], limited: ReadonlyMap<number, ZoneRow>): Promise<Decided> {
-  // The zones' revisions, then the people in them, then where everybody is: whoever comes in between makes a guard miss.
-  const entries = await entriesOf(service, [...limited.keys()]);
+/** What is kept at doors. */
+export interface Kept {
+  /** The zones with a limit that is kept. */
+  readonly limited: ReadonlyMap<number, ZoneRow>;
+  /** Whoever would mix is refused. */
+  readonly apart: boolean;
+  readonly nameOf: (visit: Pick<StoredVisit, 'zone' | 'location'>) => string;
+}
+
+export async function decide(service: ServiceContext, scope: Scope, sent: readonly Sent[], { limited, apart, nameOf }: Kept): Promise<Decided> {
+  const { org } = scope;
+  const coming = sent.map(({ visit }) => visit).filter(({ left_at }) => left_at === null);
+  // The places' revisions, then the people in them, then where everybody is: whoever comes in between makes a guard miss.
+  const entries = await entriesOf(service, [...limited.keys(), ...(apart ? coming.map(entryOf) : [])]);
+  const meeting = await readMeeting(service, scope, coming);
   const inside = limited.size === 0 ? new Map<number, number>() : await peopleIn(service, org, [...limited.keys()]);
   const { known, where } = await whereaboutsOf(service, sent);
   const results: StoredVisit[] = [];
   const fresh = new Map<number, StoredVisit>();
   const ended: Ended[] = [];
   const refusals: Refusal[] = [];
+  const warnings: Refusal[] = [];
   const entered = new Set<number>();
   for (const { index, visit: next } of sent.toSorted((a, b) => +a.visit.entered_at - +b.visit.entered_at)) {
     const before = next.employee === null ? null : (where.get(next.employee) ?? null);
@@ -50,14 +66,21 @@ export async function decide(service: ServiceContext, org: number, sent: readonl
       refusals.push({ index, ...fault('zone', 'zone_full', { place: place.name, people, limit: place.zone_limit }) });
       continue;
     }
+    const comes = isNew && visit.left_at === null;
+    const others = comes ? meeting.othersFor(visit) : [];
+    if (others.length > 0) {
+      const mixed = { index, ...fault(visit.zone === null ? 'location' : 'zone', 'mixed_visit', { place: nameOf(visit), who: others.join(', ') }) };
+      (apart ? refusals : warnings).push(mixed);
+      if (apart) continue;
+    }
     results.push(visit);
     if (!isNew) continue;
     fresh.set(visit._id, visit);
-    if (place) {
-      inside.set(place._id, people + 1);
-      entered.add(place._id);
-    }
+    if (place) inside.set(place._id, people + 1);
+    if (comes) meeting.come(visit);
+    if (place || (comes && apart && visit.employee !== null)) entered.add(entryOf(visit));
     if (before && endsBefore) {
+      meeting.leave(before);
       if (before.zone !== null && inside.has(before.zone)) inside.set(before.zone, (inside.get(before.zone) ?? 1) - 1);
       if (fresh.has(before._id)) fresh.set(before._id, { ...before, left_at: endsBefore });
       else ended.push({ visit: before, at: endsBefore, assumed: false });
@@ -69,14 +92,17 @@ export async function decide(service: ServiceContext, org: number, sent: readonl
     fresh: [...fresh.values()],
     ended,
     refusals,
+    warnings,
     known,
-    guards: [...entered].map((zone) => entryGuard(entries.get(zone) ?? { _id: zone, org, rev: 0 })),
+    guards: [...entered].map((_id) => entryGuard(entries.get(_id) ?? { _id, org, rev: 0 })),
   };
 }
 
-async function entriesOf(service: ServiceContext, zones: readonly number[]): Promise<ReadonlyMap<number, StoredEntry>> {
-  if (zones.length === 0) return new Map();
-  const entries = await service.everyRow(entryModel, 'the zones are in scope').find({ _id: { $in: [...zones] } }).toArray();
+const entryOf = ({ zone, location }: Pick<StoredVisit, 'zone' | 'location'>): number => zone ?? -(location ?? 0);
+
+async function entriesOf(service: ServiceContext, places: readonly number[]): Promise<ReadonlyMap<number, StoredEntry>> {
+  if (places.length === 0) return new Map();
+  const entries = await service.everyRow(entryModel, 'the places are in scope').find({ _id: { $in: [...new Set(places)] } }).toArray();
   return new Map(entries.map((one) => [one._id, one]));
 }
 

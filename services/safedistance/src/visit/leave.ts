@@ -1,13 +1,15 @@
 /** Visits that end: somebody leaves, or nobody said so for too long; and old ones that go. */
 import { clock } from '@firm/platform/clock/clock';
+import type { Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { conflict, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
-import type { Call, Handlers } from '@firm/platform/http/call';
+import type { Handlers } from '@firm/platform/http/call';
 import type { Job } from '@firm/platform/jobs/schedule';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { zones } from '@firm/residents/contract/published';
 import type { Visit } from '../../contract/visit.ts';
 import type { visitRoutes } from '../../contract/visitRoutes.ts';
+import { kioskModel } from '../kiosk/model.ts';
 import { readSettings } from '../settings/model.ts';
 import { runModel } from '../transport/model.ts';
 import { renderVisits } from './answer.ts';
@@ -24,7 +26,7 @@ export function leaveHandlers(service: ServiceContext): Leaving {
       settled(async () => {
         const visit = await service.rows(visitModel, call.scope).get(call.params.id);
         if (call.body.version !== undefined && call.body.version !== visit.rev) throw staleVersion(await shown(service, visit));
-        return end(service, call, visit, call.body.left_at);
+        return endVisit(service, call, visit, call.body.left_at);
       }),
     leaveByCode: (call) =>
       settled(async () => {
@@ -36,7 +38,7 @@ export function leaveHandlers(service: ServiceContext): Leaving {
         const { zone: door = null } = call.body;
         const place = door === null ? undefined : (await service.published(zones, call.scope).byId([door])).get(door);
         if (door !== null && !place) throw invalidField('zone', 'unknown_reference');
-        return end(service, call, visit, call.body.left_at, isGate(place));
+        return endVisit(service, call, visit, call.body.left_at, isGate(place));
       }),
   };
 }
@@ -44,15 +46,20 @@ export function leaveHandlers(service: ServiceContext): Leaving {
 const settled = <T>(work: () => Promise<T>): Promise<T> => retryOnConflict(work, { otherwise: () => conflict('conflict', 'conflict') });
 const shown = async (service: ServiceContext, visit: StoredVisit): Promise<Visit> => (await renderVisits(service, visit.org, [visit]))[0] as Visit;
 
+/** How the end of a visit is written. */
+interface Leave {
+  readonly commit: (write: Write, answer: Visit) => Promise<void>;
+}
+
 /** Whoever left already has left. @throws 422 for leaving before coming, or in the future */
-async function end(service: ServiceContext, call: Pick<Call, 'commit'>, visit: StoredVisit, said: Date | undefined, atGate = false): Promise<Visit> {
+export async function endVisit(service: ServiceContext, { commit }: Leave, visit: StoredVisit, said: Date | undefined, atGate = false): Promise<Visit> {
   const now = clock.now();
   if (visit.left_at !== null) return shown(service, visit);
   const at = said ?? now;
   if (at < visit.entered_at) throw invalidField('left_at', 'end_before_start');
   if (+at > +now + 5 * 60_000) throw invalidField('left_at', 'day_in_future');
   const answer = await shown(service, { ...visit, rev: visit.rev + 1, left_at: at });
-  await call.commit(visitWrite('left', [], [{ visit, at, assumed: false, atGate }], await knownOf(service, [visit])), answer);
+  await commit(visitWrite('left', [], [{ visit, at, assumed: false, atGate }], await knownOf(service, [visit])), answer);
   return answer;
 }
 
@@ -69,7 +76,7 @@ export function endJob(service: ServiceContext, everyMs = 60_000): Job {
   return { name: 'visits end', everyMs, run: () => endOverdue(service) };
 }
 
-/** Visits that are over for longer than the setting go, and who rode as long ago; once an hour. */
+/** Visits that are over for longer than the setting go, and who rode and which kiosks closed as long ago; once an hour. */
 export function forgetJob(service: ServiceContext, everyMs = 3_600_000): Job {
   return { name: 'visits are forgotten', everyMs, run: () => forget(service) };
 }
@@ -99,10 +106,12 @@ export async function endOverdue(service: ServiceContext): Promise<void> {
 export async function forget(service: ServiceContext): Promise<void> {
   const visits = service.everyRow(visitModel, 'visits are kept for some days alone');
   const ridden = await service.everyRow(runModel, 'runs of every organisation').distinct('org');
-  for (const org of new Set([...(await organisationsOf(service)), ...ridden])) {
+  const opened = await service.everyRow(kioskModel, 'kiosks of every organisation').distinct('org');
+  for (const org of new Set([...(await organisationsOf(service)), ...ridden, ...opened])) {
     const { visit_retention_days: days } = await readSettings(service, org);
     const before = new Date(clock.millis() - days * 86_400_000);
     await visits.deleteMany({ org, left_at: { $lt: before } });
     await service.everyRow(runModel, 'who rode is kept as long as who visited').deleteMany({ org, date: { $lt: before.toISOString().slice(0, 10) } });
+    await service.everyRow(kioskModel, 'kiosks are kept as long as their visits').deleteMany({ org, ends_at: { $lt: before } });
   }
 }

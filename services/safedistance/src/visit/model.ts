@@ -60,6 +60,7 @@ schema.index({ org: 1, dormitory: 1, entered_at: 1, _id: 1 });
 schema.index({ org: 1, entered_at: 1, _id: 1 });
 schema.index({ left_at: 1, entered_at: 1 });
 schema.index({ zone: 1, left_at: 1 });
+schema.index({ location: 1, left_at: 1 });
 schema.index({ employee: 1, entered_at: 1 });
 schema.index({ org: 1, words: 1 });
 
@@ -84,9 +85,9 @@ const whereSchema = new Schema<StoredWhereabouts>({ _id: id, org: id, dormitory:
 whereSchema.index({ org: 1, visit: 1, left_at: -1 });
 export const whereaboutsModel: ModelSpec<StoredWhereabouts> = { name: 'safedistance_whereabouts', schema: whereSchema, scope: { org: 'org', dormitory: 'dormitory' } };
 
-/** The guard of a zone that refuses whoever is too many: of those who come in at once each is counted before the next. */
+/** The guard of a place that refuses some of those who come: of those who come in at once each is counted before the next. */
 export interface StoredEntry {
-  /** The zone. */
+  /** The zone; a site by its number below nought. */
   _id: number;
   org: number;
   rev: number;

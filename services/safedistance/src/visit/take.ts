@@ -1,43 +1,53 @@
 /** Taking in visits: one, or those of a door that was without a connection. */
 import { clock } from '@firm/platform/clock/clock';
 import { conflict, invalid, invalidField } from '@firm/platform/errors/apiError';
+import type { Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { say } from '@firm/platform/errors/messages';
 import type { Call, Handler } from '@firm/platform/http/call';
 import { searchWords } from '@firm/platform/list/search';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { byNumber, dormitories, type EmployeeRow, employees, numbered, readResidentCode, type ZoneRow, zones } from '@firm/residents/contract/published';
+import { byNumber, dormitories, type EmployeeRow, employees, numbered, readResidentCode, zones } from '@firm/residents/contract/published';
 import { locations } from '../../contract/published.ts';
 import type { NewVisit, VisitsWritten } from '../../contract/visit.ts';
 import type { visitRoutes } from '../../contract/visitRoutes.ts';
 import { readSettings } from '../settings/model.ts';
 import { renderVisits } from './answer.ts';
 import { visitWrite } from './change.ts';
-import { decide, type Decided, type Sent } from './decide.ts';
+import { decide, type Decided, type Kept, type Sent } from './decide.ts';
 import { visitModel, type StoredVisit } from './model.ts';
 import { fault, faultOf, isGate, type Fault, type Refusal } from './rules.ts';
 
 export function takeHandler(service: ServiceContext): Handler<(typeof visitRoutes)['createVisits']> {
   return async (call) => {
     const { visits, ...one } = call.body;
-    const sent: readonly NewVisit[] = visits ?? [one];
-    const { fresh, refusals, limited } = await read(service, call, sent);
-    const attempt = async (): Promise<VisitsWritten> => {
-      const decided = await decide(service, call.scope.org, fresh, limited);
-      const all = [...refusals, ...decided.refusals].toSorted((a, b) => a.index - b.index);
-      if (decided.results.length === 0) throw invalid(Object.fromEntries(all.map(({ field, message }) => [field, [message]])));
-      return write(service, call, decided, all);
-    };
-    return retryOnConflict(attempt, { otherwise: () => conflict('conflict', 'conflict') });
+    const { scope, caller, language, commit } = call;
+    return takeIn(service, { scope, by: caller.id, language, commit }, visits ?? [one]);
   };
 }
 
-type TakeCall = Call<(typeof visitRoutes)['createVisits']>;
+/** On whose behalf visits are taken in, and how they are written. */
+interface Door extends Pick<Call, 'language'> {
+  readonly scope: Scope;
+  readonly by: number;
+  readonly commit: (write: Write, answer: VisitsWritten) => Promise<void>;
+}
 
-/** What was sent, with the people and places that it names, and the zones whose limit is kept. */
-async function read(service: ServiceContext, call: TakeCall, sent: readonly NewVisit[]): Promise<{ fresh: Sent[]; refusals: Refusal[]; limited: ReadonlyMap<number, ZoneRow> }> {
-  const { scope } = call;
+/** @throws 422 where none of them can be taken in */
+export async function takeIn(service: ServiceContext, door: Door, sent: readonly NewVisit[]): Promise<VisitsWritten> {
+  const { fresh, refusals, kept } = await read(service, door, sent);
+  const attempt = async (): Promise<VisitsWritten> => {
+    const decided = await decide(service, door.scope, fresh, kept);
+    const all = [...refusals, ...decided.refusals].toSorted((a, b) => a.index - b.index);
+    if (decided.results.length === 0) throw invalid(Object.fromEntries(all.map(({ field, message }) => [field, [message]])));
+    return write(service, door, decided, all);
+  };
+  return retryOnConflict(attempt, { otherwise: () => conflict('conflict', 'conflict') });
+}
+
+/** What was sent, with the people and places that it names, and what is kept at their doors. */
+async function read(service: ServiceContext, { scope, by }: Door, sent: readonly NewVisit[]): Promise<{ fresh: Sent[]; refusals: Refusal[]; kept: Kept }> {
   const now = clock.now();
   const [places, sites, houses, people, coded, ids, numbers] = await Promise.all([
     service.published(zones, scope).byId(sent.flatMap(({ zone }) => zone ?? [])),
@@ -61,10 +71,10 @@ async function read(service: ServiceContext, call: TakeCall, sent: readonly NewV
     else if (one.location && !sites.has(one.location)) refuse(fault('location', 'unknown_reference'));
     else if (!one.visitor && !person) refuse(fault(one.code === undefined ? 'employee' : 'code', 'unknown_reference'));
     else if (dormitory === null || (one.visitor && !place && !houses.has(dormitory))) refuse(fault('dormitory', 'required'));
-    else fresh.push({ index, visit: visitOf(one, { _id: ids[index] as number, org: scope.org, dormitory, gate: isGate(place), person, now, by: call.caller.id }) });
+    else fresh.push({ index, visit: visitOf(one, { _id: ids[index] as number, org: scope.org, dormitory, gate: isGate(place), person, now, by }) });
   }
   const limited = new Map(numbers.capacity === 'block' ? [...places].filter(([, { zone_limit }]) => zone_limit > 0) : []);
-  return { fresh, refusals, limited };
+  return { fresh, refusals, kept: { limited, apart: numbers.mixing === 'block', nameOf: ({ zone, location }) => places.get(zone ?? 0)?.name ?? sites.get(location ?? 0)?.name ?? '' } };
 }
 
 function visitOf(one: NewVisit, { person, now, by, ...of }: { _id: number; org: number; dormitory: number; gate: boolean; person: EmployeeRow | undefined; now: Date; by: number }): StoredVisit {
@@ -89,13 +99,11 @@ function visitOf(one: NewVisit, { person, now, by, ...of }: { _id: number; org: 
 }
 
 /** Writes what was decided, on condition that everything is as it was then. */
-async function write(service: ServiceContext, call: TakeCall, { results, fresh, ended, known, guards }: Decided, refusals: readonly Refusal[]): Promise<VisitsWritten> {
-  const answer = {
-    results: await renderVisits(service, call.scope.org, results),
-    refusals: refusals.map(({ message, ...rest }) => ({ ...rest, code: message.key, message: say(call.language, message.key, message.values) })),
-  };
+async function write(service: ServiceContext, { scope, language, commit }: Door, { results, fresh, ended, known, guards, warnings }: Decided, refusals: readonly Refusal[]): Promise<VisitsWritten> {
+  const told = (of: readonly Refusal[]) => of.map(({ message, ...rest }) => ({ ...rest, code: message.key, message: say(language, message.key, message.values) }));
+  const answer = { results: await renderVisits(service, scope.org, results), refusals: told(refusals), warnings: told(warnings) };
   const written = visitWrite('entered', fresh, ended, known);
-  await call.commit({ ...written, guards: [...guards, ...(written.guards ?? [])] }, answer);
+  await commit({ ...written, guards: [...guards, ...(written.guards ?? [])] }, answer);
   return answer;
 }
 

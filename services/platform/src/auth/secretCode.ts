@@ -1,6 +1,6 @@
 /** Codes by chance, and what is looked up in their stead. */
 import { createHash, randomBytes } from 'node:crypto';
-import { codeLetters } from '../../contract/secretCode.ts';
+import { codeLetters } from '../contract/secretCode.ts';
 
 /** A new code; each letter is five bits. */
 export const newSecret = (length: number): string => Array.from(randomBytes(length), (byte) => codeLetters[byte & 31]).join('');

@@ -1,0 +1,103 @@
+/** Kiosks: a page at a zone's door at which residents come and go by themselves (docs/rules/safe-distance.md#kiosk). */
+import { z } from 'zod';
+import { bodyOf, codeInPath, flag, id, idList, idParams, pageOf, version } from '@firm/platform/contract/fields';
+import { defineRoutes } from '@firm/platform/contract/route';
+import { kioskCodeLength, kioskLimits as limits } from './kioskCode.ts';
+import { visitDirections, visitLimits } from './limits.ts';
+
+const moment = z.iso.datetime();
+
+/** As staff see it. Its code is told to who opens it, once. */
+const kioskFields = {
+  id: z.number().int(),
+  version: z.number().int(),
+  org: z.number().int(),
+  dormitory: z.number().int(),
+  zone: z.number().int(),
+  place_name: z.string(),
+  zone_ref_id: z.string(),
+  opened_by: z.number().int(),
+  opened_by_name: z.string(),
+  opened_at: moment,
+  /** When it closes by itself. */
+  ends_at: moment,
+  closed_at: moment.nullable(),
+  is_open: z.boolean(),
+};
+const kiosk = z.object(kioskFields).meta({ id: 'Kiosk' });
+export type Kiosk = z.output<typeof kiosk>;
+const openedKiosk = z.object({ ...kioskFields, code: z.string() }).meta({ id: 'OpenedKiosk' });
+export type OpenedKiosk = z.output<typeof openedKiosk>;
+
+/** What anybody with the code learns of its place. */
+const kioskPlace = z
+  .strictObject({ place: z.string(), dormitory: z.string(), is_safe: z.boolean(), occupancy: z.number().int(), limit: z.number().int(), ends_at: moment })
+  .meta({ id: 'KioskPlace' });
+export type KioskPlace = z.output<typeof kioskPlace>;
+
+/** What became of a scan. Of the resident no more than a letter, by which they know that it was their pass. */
+const kioskScanned = z
+  .strictObject({
+    direction: z.enum(visitDirections),
+    /** The first letter of the name. */
+    initial: z.string(),
+    /** It had been so already: nothing was changed. */
+    already: z.boolean(),
+    occupancy: z.number().int(),
+    limit: z.number().int(),
+  })
+  .meta({ id: 'KioskScanned' });
+export type KioskScanned = z.output<typeof kioskScanned>;
+
+const codeParams = z.object({ code: codeInPath(kioskCodeLength) });
+
+export const kioskRoutes = defineRoutes({
+  listKiosks: {
+    method: 'GET',
+    path: '/kiosks/',
+    permission: 'change_workzone',
+    summary: 'Kiosks that were opened, latest first',
+    query: z.object({ zone: idList, dormitory: idList, open: flag }).partial(),
+    list: { orderings: { id: '_id' }, defaultOrdering: '-id', search: false },
+    answer: pageOf(kiosk),
+  },
+  openKiosk: {
+    method: 'POST',
+    path: '/kiosks/',
+    permission: 'change_workzone',
+    summary: 'Open a kiosk at a zone; its code is told this once',
+    body: bodyOf({ zone: id, hours: z.number().int().min(limits.hours.min).max(limits.hours.max).optional() }).meta({ id: 'NewKiosk' }),
+    answer: openedKiosk,
+    status: 201,
+    errors: [409],
+  },
+  closeKiosk: {
+    method: 'POST',
+    path: '/kiosks/{id}/close/',
+    permission: 'change_workzone',
+    summary: 'Close a kiosk: its code opens nothing any more',
+    params: idParams,
+    body: bodyOf({ version }).meta({ id: 'CloseKiosk' }),
+    answer: kiosk,
+    errors: [409],
+  },
+  getKioskPlace: {
+    method: 'GET',
+    path: '/kiosk_visits/{code}/',
+    permission: 'public',
+    summary: 'The place of a kiosk and how full it is; a code that is over or unknown is 404',
+    params: codeParams,
+    answer: kioskPlace,
+    errors: [429],
+  },
+  scanAtKiosk: {
+    method: 'POST',
+    path: '/kiosk_visits/{code}/',
+    permission: 'public',
+    summary: 'The resident of a scanned or typed pass comes in, or goes; limited per address and per kiosk',
+    params: codeParams,
+    body: bodyOf({ code: z.string().trim().min(1).max(visitLimits.code), direction: z.enum(visitDirections).optional() }).meta({ id: 'KioskScan' }),
+    answer: kioskScanned,
+    errors: [409, 429],
+  },
+});

@@ -1,0 +1,127 @@
+/**
+ * Calls of the kiosk itself, without signing in (docs/rules/safe-distance.md#kiosk). A code that is unknown, over, closed, or of a
+ * place that is closed, is one and the same answer.
+ */
+import { digestOf } from '@firm/platform/auth/secretCode';
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
+import { clock } from '@firm/platform/clock/clock';
+import { conflict, notFound } from '@firm/platform/errors/apiError';
+import type { Handlers } from '@firm/platform/http/call';
+import { allowed } from '@firm/platform/http/identify';
+import { inScope, type Scope, wholeOrg } from '@firm/platform/mongo/scope';
+import { networkOf } from '@firm/platform/rateLimit/networkOf';
+import { RateLimit } from '@firm/platform/rateLimit/rateLimit';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, isSafe, zones, type ZoneRow } from '@firm/residents/contract/published';
+import type { KioskScanned, kioskRoutes } from '../../contract/kiosk.ts';
+import { kioskLimits } from '../../contract/kioskCode.ts';
+import { endVisit } from '../visit/leave.ts';
+import { visitModel, whereaboutsModel, type StoredVisit } from '../visit/model.ts';
+import { peopleIn } from '../visit/occupancy.ts';
+import { isGate } from '../visit/rules.ts';
+import { residentOf, takeIn } from '../visit/take.ts';
+import { kioskModel, type StoredKiosk } from './model.ts';
+import { directionOf, initialOf } from './rules.ts';
+
+type Scanning = Pick<Handlers<typeof kioskRoutes>, 'getKioskPlace' | 'scanAtKiosk'>;
+
+/** A house shares the address of its wireless network, and a door of many takes one scan after another. */
+const limits = {
+  looks: { most: 120, seconds: 60 },
+  scans: { most: 240, seconds: 60 },
+  scansAtKiosk: { most: 120, seconds: 60 },
+  /** Passes that nobody has: of a door, not of somebody who tries numbers. */
+  misses: { most: 60, seconds: 600 },
+};
+
+interface OpenKiosk {
+  readonly kiosk: StoredKiosk;
+  readonly place: ZoneRow;
+  readonly house: { readonly name: string };
+  /** What its opener sees: a kiosk does nothing that they could not do now. */
+  readonly scope: Scope;
+}
+
+export function scanHandlers(service: ServiceContext): Scanning {
+  const looks = new RateLimit(service, 'kiosk_looks', limits.looks);
+  const scans = new RateLimit(service, 'kiosk_scans', limits.scans);
+  const scansAtKiosk = new RateLimit(service, 'scans_at_kiosk', limits.scansAtKiosk);
+  const misses = new RateLimit(service, 'kiosk_misses', limits.misses);
+
+  /** @throws 404 for every code that is not of an open kiosk */
+  async function open(code: string): Promise<OpenKiosk> {
+    const kiosk = await service.everyRow(kioskModel, 'asked without a session, by a secret that names one kiosk').findOne({ digest: digestOf(code) });
+    // Read for a dead code too: both take as long.
+    const all = wholeOrg(kiosk?.org ?? 0);
+    const [places, houses, opener] = await Promise.all([
+      service.published(zones, all).byIdNow([kiosk?.zone ?? 0]),
+      service.published(dormitories, all).byIdNow([kiosk?.dormitory ?? 0]),
+      service.principals.reachOf(kiosk?.opened_by ?? 0),
+    ]);
+    const place = places.get(kiosk?.zone ?? 0);
+    const house = houses.get(kiosk?.dormitory ?? 0);
+    if (!kiosk || kiosk.closed_at !== null || kiosk.ends_at <= clock.now() || !place?.is_active || !house?.is_active) throw notFound();
+    const scope = { org: kiosk.org, dormitories: opener.dormitories };
+    if (!allowed(opener, 'change_workzone') || !inScope(scope, place.org, place.dormitory)) throw notFound();
+    return { kiosk, place, house, scope };
+  }
+
+  const peopleAt = async ({ org, _id }: ZoneRow): Promise<number> => (await peopleIn(service, org, [_id])).get(_id) ?? 0;
+
+  /** @throws 422 for a pass that nobody has; 429 where there were too many of them */
+  async function residentBy(code: string, { kiosk, scope }: OpenKiosk): Promise<{ readonly _id: number; readonly name: string }> {
+    const who = String(kiosk._id);
+    if ((await misses.wait(who)) > 0) await misses.use(who);
+    try {
+      return await residentOf(service, scope, code);
+    } catch (error) {
+      await misses.count(who);
+      throw error;
+    }
+  }
+
+  /** Where the resident is, and the last visit of theirs to this zone. */
+  async function seenOf(employee: number, zone: number): Promise<{ readonly now: StoredVisit | null; readonly last: StoredVisit | null }> {
+    const visits = service.everyRow(visitModel, 'the resident is in scope');
+    const where = await service.everyRow(whereaboutsModel, 'the resident is in scope').findOne({ _id: employee });
+    const [now, last] = await Promise.all([
+      where?.visit ? visits.findOne({ _id: where.visit }) : null,
+      visits.find({ employee, zone }).sort({ entered_at: -1 }).limit(1).toArray(),
+    ]);
+    return { now, last: last[0] ?? null };
+  }
+
+  return {
+    getKioskPlace: async ({ params, address }) => {
+      await looks.use(networkOf(address));
+      const { kiosk, place, house } = await open(params.code);
+      const occupied = await peopleAt(place);
+      return { place: place.name, dormitory: house.name, is_safe: isSafe({ ...place, occupied }), occupancy: occupied, limit: place.zone_limit, ends_at: kiosk.ends_at.toISOString() };
+    },
+    scanAtKiosk: async (call) => {
+      await scans.use(networkOf(call.address));
+      const opened = await open(call.params.code);
+      const { kiosk, place, scope } = opened;
+      await scansAtKiosk.use(String(kiosk._id));
+      const resident = await residentBy(call.body.code, opened);
+      const scan = async (): Promise<KioskScanned> => {
+        const { now, last } = await seenOf(resident._id, place._id);
+        const { direction, already } = directionOf(call.body.direction, { zone: place._id, now, last }, clock.now(), kioskLimits.sameScanSeconds * 1_000);
+        const people = await peopleAt(place);
+        const told = (by: number): KioskScanned => ({ direction, initial: initialOf(resident.name), already, occupancy: Math.max(0, people + by), limit: place.zone_limit });
+        if (already) return told(0);
+        if (direction === 'in') {
+          const answer = told(1);
+          const door = { scope, by: kiosk.opened_by, language: call.language, commit: (write: Parameters<typeof call.commit>[0]) => call.commit(write, answer) };
+          await takeIn(service, door, [{ zone: place._id, employee: resident._id, source: 'kiosk' }]);
+          return answer;
+        }
+        if (now === null) throw conflict('not_inside', 'not_inside');
+        const answer = told(now.zone === place._id ? -1 : 0);
+        await endVisit(service, { commit: (write) => call.commit(write, answer) }, now, undefined, isGate(place));
+        return answer;
+      };
+      return retryOnConflict(scan, { otherwise: () => conflict('conflict', 'conflict') });
+    },
+  };
+}

@@ -1,0 +1,125 @@
+/** Kiosks: what staff open, what a code lets anybody do, and what it tells. */
+import { principals } from '@firm/platform/contract/accounts';
+import { resetClock, shiftClock } from '@firm/platform/testing/clock';
+import { changeStandIns } from '@firm/platform/testing/standIns';
+import { zones } from '@firm/residents/contract/published';
+import type { Kiosk, KioskPlace, KioskScanned, OpenedKiosk } from '../contract/kiosk.ts';
+import type { Visit } from '../contract/visit.ts';
+import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
+
+let firm: SafeDistancePortal;
+let strangers = 0;
+beforeAll(async () => {
+  firm = await startSafeDistance();
+});
+afterEach(resetClock);
+afterAll(() => firm.portal.stop());
+
+const openAt = (zone: number, as = firm.manager, more: object = {}) => firm.call<OpenedKiosk & Failure>('POST', '/kiosks/', as, { zone, ...more });
+const codeAt = async (zone: number): Promise<string> => (await openAt(zone)).body.code;
+/** As somebody without an account, each from an address of their own. */
+const outside = <T>(method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+  firm.call<T & Failure>(method, path, null, body, { 'x-forwarded-for': `10.9.${(strangers += 1) >> 8}.${strangers & 255}`, ...headers });
+const look = (code: string) => outside<KioskPlace>('GET', `/kiosk_visits/${code}/`);
+const scan = (code: string, pass: string, more: object = {}, headers = {}) => outside<KioskScanned>('POST', `/kiosk_visits/${code}/`, { code: pass, ...more }, headers);
+const openVisits = async (employee: number) => (await firm.call<{ results: Visit[] }>('GET', `/zonevisits/?employee=${employee}&open=true`, firm.manager)).body.results;
+
+it('a kiosk takes visits of its place, and answers no more than a letter', async () => {
+  const opened = await openAt(17);
+  expect([opened.status, opened.body.place_name, opened.body.is_open, Date.parse(opened.body.ends_at) - Date.parse(opened.body.opened_at)]).toEqual([201, 'Hall 17', true, 12 * 3_600_000]);
+  const { code } = opened.body;
+  expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{20}$/);
+  expect((await look(code)).body).toEqual({ place: 'Hall 17', dormitory: 'North House', is_safe: true, occupancy: 0, limit: 30, ends_at: opened.body.ends_at });
+  const came = await scan(code.toLowerCase(), 'p1001');
+  expect([came.status, came.body]).toEqual([200, { direction: 'in', initial: 'R', already: false, occupancy: 1, limit: 30 }]);
+  expect((await openVisits(1)).map(({ zone, source }) => [zone, source])).toEqual([[17, 'kiosk']]);
+  expect((await look(code)).body.occupancy).toBe(1);
+  // The reader reads twice.
+  expect((await scan(code, 'P1001')).body).toMatchObject({ direction: 'in', already: true, occupancy: 1 });
+  shiftClock(60_000);
+  expect((await scan(code, 'P1001')).body).toEqual({ direction: 'out', initial: 'R', already: false, occupancy: 0, limit: 30 });
+  resetClock();
+  expect(await openVisits(1)).toEqual([]);
+});
+
+it('a door with a way in and a way out says which', async () => {
+  const code = await codeAt(18);
+  expect((await scan(code, 'P1002', { direction: 'out' })).body.code).toBe('not_inside');
+  expect((await scan(code, 'P1002', { direction: 'in' })).body).toMatchObject({ direction: 'in', already: false });
+  expect((await scan(code, 'P1002', { direction: 'in' })).body).toMatchObject({ direction: 'in', already: true });
+  expect((await scan(code, 'P1002', { direction: 'out' })).body).toMatchObject({ direction: 'out', already: false });
+  expect((await scan(code, 'P1002', { direction: 'out' })).body).toMatchObject({ direction: 'out', already: true });
+});
+
+it('a scan that is sent again gets its first answer, however late', async () => {
+  const code = await codeAt(18);
+  const key = { 'idempotency-key': 'kiosk-scan-1' };
+  const first = await scan(code, 'P1003', {}, key);
+  shiftClock(600_000);
+  const again = await scan(code, 'P1003', {}, key);
+  resetClock();
+  expect([again.status, again.body, (await openVisits(3)).length]).toEqual([200, first.body, 1]);
+});
+
+it('a full place refuses where the setting says so, also of twenty who scan at once', async () => {
+  await changeStandIns(firm.portal.connection, zones, 27, { zone_limit: 5 });
+  await firm.call('PUT', '/projects/settings/', firm.manager, { capacity: 'block' });
+  const code = await codeAt(27);
+  const scans = await Promise.all(Array.from({ length: 20 }, (_, i) => scan(code, `P${1061 + i}`)));
+  expect(scans.filter(({ status }) => status === 200).length).toBe(5);
+  for (const { body } of scans.filter(({ status }) => status !== 200)) expect(body.errors).toEqual({ zone: ['Hall 27 is full: 5 of 5'] });
+  await firm.call('PUT', '/projects/settings/', firm.manager, { capacity: 'warn' });
+});
+
+it('dead codes are one answer: unknown, closed, over, of a closed place, of somebody who may no more', async () => {
+  const dead = [];
+  dead.push('0'.repeat(20), 'short');
+  const closed = await openAt(17);
+  const { body } = await firm.call<Kiosk>('POST', `/kiosks/${closed.body.id}/close/`, firm.manager, { version: closed.body.version });
+  expect([body.is_open, body.version]).toEqual([false, 2]);
+  dead.push(closed.body.code);
+  const leaver = await firm.portal.user({ permissions: ['view_workzone', 'change_workzone'] });
+  const left = await openAt(17, leaver);
+  expect((await look(left.body.code)).status).toBe(200);
+  await changeStandIns(firm.portal.connection, principals, leaver.id, { permissions: [] });
+  dead.push(left.body.code);
+  const shut = await openAt(18);
+  await changeStandIns(firm.portal.connection, zones, 18, { is_active: false });
+  dead.push(shut.body.code);
+  const answers = await Promise.all(dead.flatMap((code) => [look(code), scan(code, 'P1004')]));
+  expect(answers.map(({ status, body: { code } }) => [status, code])).toEqual(answers.map(() => [404, 'not_found']));
+  await changeStandIns(firm.portal.connection, zones, 18, { is_active: true });
+  const over = await openAt(17, firm.manager, { hours: 1 });
+  shiftClock(3_600_000);
+  expect([(await look(over.body.code)).status, (await scan(over.body.code, 'P1004')).status]).toEqual([404, 404]);
+});
+
+it('whom its opener does not see it does not know', async () => {
+  const { body } = await openAt(27, firm.oneDorm);
+  const answer = await scan(body.code, 'P1004');
+  expect([answer.status, answer.body.errors]).toEqual([422, { code: [expect.any(String)] }]);
+  expect((await scan(body.code, 'P1091')).status).toBe(422);
+});
+
+it('who tries numbers is stopped', async () => {
+  const code = await codeAt(17);
+  const tries = [];
+  for (let i = 0; i < 64; i += 1) tries.push((await scan(code, `X${i}`)).status);
+  expect([tries.slice(0, 60).every((status) => status === 422), tries.at(-1)]).toEqual([true, 429]);
+});
+
+it('is opened and closed by those who may, and seen by their houses', async () => {
+  expect((await openAt(17, firm.viewer)).status).toBe(403);
+  expect((await openAt(17, firm.oneDorm)).status).toBe(422);
+  expect((await openAt(17, firm.stranger)).status).toBe(422);
+  const list = async (query: string, as = firm.manager) => (await firm.call<{ count: number; results: Kiosk[] }>('GET', `/kiosks/?${query}`, as)).body.results;
+  expect((await firm.call('GET', '/kiosks/', firm.viewer)).status).toBe(403);
+  expect(new Set((await list('', firm.oneDorm)).map(({ dormitory }) => dormitory))).toEqual(new Set([2]));
+  expect((await list('open=true&zone=18')).every(({ is_open, zone }) => is_open && zone === 18)).toBe(true);
+  expect((await list('open=false')).map(({ is_open }) => is_open)).toEqual([false]);
+  expect(JSON.stringify(await list(''))).not.toMatch(/"code"|digest/);
+  const [ofNorth] = await list('dormitory=1&open=true');
+  expect((await firm.call('POST', `/kiosks/${ofNorth?.id}/close/`, firm.oneDorm, {})).status).toBe(404);
+  const changes = await firm.portal.connection.collection('safedistance_changes').find({ entity: 'kiosk' }).toArray();
+  expect(changes.map(({ type }) => type)).toEqual(expect.arrayContaining(['kiosk.opened', 'kiosk.closed']));
+});
