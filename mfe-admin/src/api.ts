@@ -75,3 +75,16 @@ export const exportQuery = (id: number) => queryOptions({ queryKey: ['exporttrac
 export type Dormitory = ResidentsApi['GET /dormitories/{id}/']['answer'];
 
 export const dormitoryQuery = (id: number) => queryOptions({ queryKey: ['dormitories', 'one', id], queryFn: ({ signal }) => api('GET /dormitories/{id}/', { params: { id }, signal }) });
+
+export type AccessReview = IdentityApi['GET /accessreviews/{id}/']['answer'];
+export type AccessReviewLine = IdentityApi['POST /accessreviews/{id}/lines/{line}/decide/']['answer'];
+
+export const reviewQuery = (id: number) => queryOptions({ queryKey: ['accessreviews', 'one', id], queryFn: ({ signal }) => api('GET /accessreviews/{id}/', { params: { id }, signal }) });
+
+/** The lines of a review, as many as one page may have. */
+export const reviewLinesQuery = (id: number, undecided: boolean) =>
+  queryOptions({
+    queryKey: ['accessreviews', 'lines', id, undecided],
+    queryFn: async ({ signal }) => (await api('GET /accessreviews/{id}/lines/', { params: { id }, query: { limit: 1_000, ...(undecided && { decision: 'none' as const }) }, signal })).results,
+    placeholderData: (before) => before,
+  });

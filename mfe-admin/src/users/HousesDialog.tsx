@@ -15,11 +15,12 @@ import { accessQuery, api, type UserRow } from '../api.ts';
 import './users.css';
 
 interface HousesDialogProps {
-  readonly user: UserRow;
+  readonly user: Pick<UserRow, 'id' | 'username' | 'first_name' | 'last_name'>;
   readonly onClose: () => void;
+  readonly onSaved?: () => void;
 }
 
-export function HousesDialog({ user, onClose }: HousesDialogProps): ReactNode {
+export function HousesDialog({ user, onClose, onSaved }: HousesDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const access = useQuery(accessQuery(user.id));
   const houses = useQuery(dormitoryChoicesQuery);
@@ -33,6 +34,7 @@ export function HousesDialog({ user, onClose }: HousesDialogProps): ReactNode {
       await api('POST /dormitories/access/', { body: { user: user.id, ...(changed.all ? { all: true } : { dormitories: changed.dormitories }) } });
       void queryClient.invalidateQueries({ queryKey: ['users'] });
       notifySuccess();
+      onSaved?.();
       onClose();
     } catch (problem) {
       notifyError(problem);

@@ -17,6 +17,8 @@ export const declaration = declare({
     user: { model: 'user', of: 'organisation' },
     registerrequest: { model: 'user', of: 'organisation' },
     group: { model: 'group', of: 'organisation' },
+    accessreview: { model: 'permission', of: 'organisation' },
+    accessreviewline: { model: 'permission', of: 'organisation', as: 'accessreview' },
     permission: { model: 'permission', of: 'organisation' },
   },
 });

@@ -1,5 +1,6 @@
 /** The identity service's contract: every call of it, by name. */
 import type { ApiOf } from '@firm/platform/contract/route';
+import { accessReviewRoutes } from './accessReview.ts';
 import { groupRoutes } from './group.ts';
 import { organisationRoutes } from './organisation.ts';
 import { profileRoutes } from './profile.ts';
@@ -18,6 +19,7 @@ export const identityRoutes = {
   ...organisationRoutes,
   ...securitySettingsRoutes,
   ...groupRoutes,
+  ...accessReviewRoutes,
   ...registrationRoutes,
   ...publicRoutes,
 };

@@ -12,7 +12,9 @@ import { organisations, type Organisation } from '../src/organisation/model.ts';
 import { registerRequests, type RegisterRequest } from '../src/registration/model.ts';
 import { ownGroups, type OwnGroup } from '../src/group/model.ts';
 import { demoRequests } from './requests.ts';
+import { demoReviews } from './reviews.ts';
 import { demoGroups, demoTeam } from './team.ts';
+import { accessReviews, reviewLines, type Review, type ReviewLine } from '../src/review/model.ts';
 import { newUser } from '../src/user/newUser.ts';
 import { users, type User } from '../src/user/model.ts';
 
@@ -53,7 +55,14 @@ const operators: readonly Organisation[] = [
 export async function seed({ connection, stamps }: ServiceContext): Promise<void> {
   await replaceAll(connection.collection<Organisation>(organisations), operators);
   await replaceAll(connection.collection<OwnGroup>(ownGroups), demoGroups);
-  await replaceAll(connection.collection<User>(users), [...demoAccounts.map(demoUser), ...demoTeam(clock.now())]);
+  const people = [...demoAccounts.map(demoUser), ...demoTeam(clock.now())];
+  await replaceAll(connection.collection<User>(users), people);
+  // As the residents service's demo data grants them.
+  const accessOf = (user: number) => demoAccounts.find(({ id }) => id === user)?.access ?? 'none';
+  const ofFirst = people.filter(({ org }) => org === 1);
+  const { reviews, lines } = demoReviews(clock.now(), ofFirst, (user) => ({ all: accessOf(user) === 'all', dormitories: accessOf(user) === 'first' ? [1] : [] }));
+  await replaceAll(connection.collection<Review>(accessReviews), reviews);
+  await replaceAll(connection.collection<ReviewLine>(reviewLines), lines);
   const hashes = await Promise.all(demoAccounts.map(async ({ id }) => [id, await hashPassword(demoPassword)] as const));
   await replaceAll(
     connection.collection<Credential>(credentials),

@@ -9,18 +9,22 @@ import { hashPassword, oneTimePassword } from './credential/hash.ts';
 import { credentials } from './credential/model.ts';
 import { organisationModel, organisations, type Organisation } from './organisation/model.ts';
 import { registerRequests } from './registration/model.ts';
+import { accessReviews, reviewLines } from './review/model.ts';
 import { prepareKeys } from './session/keys.ts';
 import { newUser } from './user/newUser.ts';
 import { userModel, users } from './user/model.ts';
 
 /** Ids up to this are for what every portal has: the demo accounts. */
 const reservedIds = 100;
+/** And for the lines of the demo's reviews. */
+const reservedLineIds = 1_000;
 
 export async function prepare(service: ServiceContext): Promise<void> {
   await prepareKeys(service);
   await publishPlanned(service, planned);
   await service.sequence.reserve(ownGroups, reservedGroupIds);
-  for (const name of [users, organisations, registerRequests]) await service.sequence.reserve(name, reservedIds);
+  await service.sequence.reserve(reviewLines, reservedLineIds);
+  for (const name of [users, organisations, registerRequests, accessReviews]) await service.sequence.reserve(name, reservedIds);
   if (!service.config.demo) await firstSuperuser(service);
 }
 

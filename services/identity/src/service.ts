@@ -19,6 +19,8 @@ import { registrationHandlers } from './registration/routes.ts';
 import { registerRequestModel } from './registration/model.ts';
 import { sessionHandlers } from './session/routes.ts';
 import { rotationJob } from './session/keys.ts';
+import { reviewLineModel, reviewModel } from './review/model.ts';
+import { reviewHandlers } from './review/routes.ts';
 import { securityModel } from './settings/model.ts';
 import { securitySettingsHandlers } from './settings/routes.ts';
 import { keyModel, refreshTokenModel, sessionModel } from './session/model.ts';
@@ -41,6 +43,8 @@ export const service = defineService({
     credentialModel,
     declaredGroupModel,
     ownGroupModel,
+    reviewModel,
+    reviewLineModel,
     organisationModel,
     securityModel,
     preferenceModel,
@@ -61,6 +65,7 @@ export const service = defineService({
     ...organisationHandlers(context),
     ...securitySettingsHandlers(context),
     ...groupHandlers(context),
+    ...reviewHandlers(context),
     ...registrationHandlers(context),
     ...demoHandlers(context),
     ...liveHandlers(context),

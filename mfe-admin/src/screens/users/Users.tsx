@@ -1,4 +1,4 @@
-/** /admin/users: accounts, groups and requests from the public forms (docs/rules/administration.md#pages). */
+/** /admin/users: accounts, groups, requests and reviews of who may do what (docs/rules/administration.md#pages). */
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
@@ -6,6 +6,7 @@ import { UserTable } from '../../users/UserTable.tsx';
 
 const GroupTable = lazy(() => import('../../groups/GroupTable.tsx').then((m) => ({ default: m.GroupTable })));
 const RequestTable = lazy(() => import('../../requests/RequestTable.tsx').then((m) => ({ default: m.RequestTable })));
+const Reviews = lazy(() => import('../../reviews/Reviews.tsx').then((m) => ({ default: m.Reviews })));
 
 export default function Users(): ReactNode {
   const { t } = useTranslation('admin');
@@ -13,6 +14,7 @@ export default function Users(): ReactNode {
     { key: 'users', label: t('users.title'), content: () => <UserTable /> },
     { key: 'groups', label: t('groups.title'), content: () => <GroupTable /> },
     { key: 'requests', label: t('requests.title'), content: () => <RequestTable /> },
+    { key: 'review', label: t('reviews.title'), content: () => <Reviews /> },
   ];
   return (
     <>

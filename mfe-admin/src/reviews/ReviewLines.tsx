@@ -1,0 +1,107 @@
+/** The lines of a review, each decided by one key or button: K keeps, R removes, S shortens; then the next one has its turn. */
+import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import Checkbox from 'antd/es/checkbox';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifyError } from '@firm/shared-ui/notices/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { api, reviewLinesQuery, reviewQuery, type AccessReviewLine } from '../api.ts';
+import { HousesDialog } from '../users/HousesDialog.tsx';
+import { ReviewLine, type Decision } from './ReviewLine.tsx';
+import { ReviewState } from './ReviewState.tsx';
+import { ShortenDialog } from './ShortenDialog.tsx';
+import './reviews.css';
+
+interface ReviewLinesProps {
+  readonly id: number;
+  readonly onBack: () => void;
+}
+
+const decisionOf: Readonly<Record<string, Decision>> = { k: 'keep', r: 'remove', s: 'shorten' };
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+export function ReviewLines({ id, onBack }: ReviewLinesProps): ReactNode {
+  const { t } = useTranslation('admin');
+  const confirm = useConfirm();
+  const mayDecide = useSession((session) => session.can)('change', 'permission');
+  const [undecided, setUndecided] = useState(false);
+  const [shortening, setShortening] = useState<AccessReviewLine | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const review = useQuery(reviewQuery(id));
+  const lines = useQuery(reviewLinesQuery(id, undecided));
+
+  const focusOn = (line: Element | null | undefined): void => line?.querySelector('button')?.focus();
+  /** The next line that waits, behind the one that was decided, else before it. */
+  const goOn = (from: number): void => {
+    const all = [...(list.current?.querySelectorAll('[data-line]') ?? [])];
+    const at = all.findIndex((one) => one.getAttribute('data-line') === String(from));
+    focusOn([...all.slice(at + 1), ...all.slice(0, at)].find((one) => one.hasAttribute('data-waits')));
+  };
+  const send = async (line: AccessReviewLine, decision: Decision, until: string | null = null): Promise<void> => {
+    try {
+      if (decision === 'remove' && line.kind === 'dormitories') await api('POST /dormitories/access/', { body: { user: line.user, dormitories: [] } });
+      await api('POST /accessreviews/{id}/lines/{line}/decide/', { params: { id, line: line.id }, body: { decision, version: line.version, ...(until !== null && { until }) } });
+      goOn(line.id);
+    } catch (problem) {
+      notifyError(problem);
+    }
+    await queryClient.invalidateQueries({ queryKey: ['accessreviews'] });
+    void queryClient.invalidateQueries({ queryKey: ['users'] });
+  };
+  const decide = (line: AccessReviewLine, decision: Decision): void => (decision === 'shorten' ? setShortening(line) : void send(line, decision));
+  const finish = async (): Promise<void> => {
+    if (!review.data) return;
+    const { undecided: n, version } = review.data;
+    if (!(await confirm({ title: t('reviews.finishTitle'), text: t('reviews.finishText', { n }), confirmLabel: t('reviews.finish'), cancelLabel: t('users.cancel') }))) return;
+    await api('POST /accessreviews/{id}/finish/', { params: { id }, body: { version } }).catch(notifyError);
+    await queryClient.invalidateQueries({ queryKey: ['accessreviews'] });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const box = (event.target as Element).closest('[data-line]');
+    if (!box || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = steps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      return focusOn(step > 0 ? box.nextElementSibling : box.previousElementSibling);
+    }
+    const line = lines.data?.find((one) => String(one.id) === box.getAttribute('data-line'));
+    const decision = decisionOf[event.key.toLowerCase()];
+    if (line && decision && isOpen(line)) {
+      event.preventDefault();
+      decide(line, decision);
+    }
+  };
+  if (review.isError || lines.isError) return <PartFailed onRetry={() => void Promise.all([review.refetch(), lines.refetch()])} />;
+  if (!review.data || !lines.data) return <Loading />;
+  const isOpen = (line: AccessReviewLine): boolean => mayDecide && !review.data.is_over && !line.is_own && (line.decision === null || line.decision === 'keep');
+  return (
+    <section className="firm-review" aria-labelledby="firm-review-name">
+      <div className="firm-review__head">
+        <Button onClick={onBack}>{t('reviews.all')}</Button>
+        <h3 id="firm-review-name">{review.data.name}</h3>
+        <ReviewState review={review.data} />
+        {mayDecide && !review.data.is_over && <Button onClick={() => void finish()}>{t('reviews.finish')}</Button>}
+      </div>
+      <p className="firm-review__hint">{t(review.data.is_over ? 'reviews.over' : 'reviews.keys')}</p>
+      <Checkbox checked={undecided} onChange={({ target }) => setUndecided(target.checked)}>
+        {t('reviews.onlyOpen')}
+      </Checkbox>
+      {lines.data.length === 0 && <p>{t('reviews.none')}</p>}
+      <ol className="firm-review__lines" ref={list} onKeyDown={onKeyDown}>
+        {lines.data.map((line) => (
+          <ReviewLine key={line.id} line={line} open={isOpen(line)} onDecide={(decision) => decide(line, decision)} />
+        ))}
+      </ol>
+      {shortening?.kind === 'group' && (
+        <ShortenDialog line={shortening} onClose={() => setShortening(null)} onChosen={(until) => void send(shortening, 'shorten', until)} />
+      )}
+      {shortening?.kind === 'dormitories' && (
+        <HousesDialog user={{ id: shortening.user, username: shortening.username, first_name: shortening.user_name, last_name: '' }} onClose={() => setShortening(null)} onSaved={() => void send(shortening, 'shorten')} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+/** Access reviews: who still needs what, decided line by line (docs/rules/access.md#access-reviews). */
+import { z } from 'zod';
+import { bodyOf, idInPath, idParams, moment, optionalReference, pageOf, text, version } from '@firm/platform/contract/fields';
+import { defineRoutes } from '@firm/platform/contract/route';
+import { reviewDecisions, reviewLineKinds, reviewNameMax } from './limits.ts';
+
+const review = z.object({
+  id: z.number().int(),
+  url: z.string(),
+  name: z.string(),
+  /** The group whose members are looked at; null: every account of the organisation. */
+  group: z.number().int().nullable(),
+  group_name: z.string().nullable(),
+  /** Until then lines are decided. */
+  due: z.string(),
+  /** Finished, or past its day: nothing is decided any more. */
+  is_over: z.boolean(),
+  finished_time: z.string().nullable(),
+  lines: z.number().int(),
+  kept: z.number().int(),
+  removed: z.number().int(),
+  shortened: z.number().int(),
+  undecided: z.number().int(),
+  created_by_name: z.string(),
+  created_time: z.string(),
+  version: z.number().int(),
+}).meta({ id: 'AccessReview' });
+export type AccessReview = z.output<typeof review>;
+
+const line = z.object({
+  id: z.number().int(),
+  kind: z.enum(reviewLineKinds),
+  user: z.number().int(),
+  username: z.string(),
+  user_name: z.string(),
+  last_login: z.string().nullable(),
+  group: z.number().int().nullable(),
+  group_name: z.string().nullable(),
+  /** When the membership would end by itself, as it stood when the review began. */
+  until: z.string().nullable(),
+  all_dormitories: z.boolean(),
+  /** Of those that the caller sees. */
+  dormitories: z.array(z.number().int()),
+  decision: z.enum(reviewDecisions).nullable(),
+  decided_until: z.string().nullable(),
+  decided_by_name: z.string().nullable(),
+  decided_time: z.string().nullable(),
+  /** The caller's own: another decides. */
+  is_own: z.boolean(),
+  version: z.number().int(),
+}).meta({ id: 'AccessReviewLine' });
+export type AccessReviewLine = z.output<typeof line>;
+
+export const accessReviewRoutes = defineRoutes({
+  listAccessReviews: {
+    method: 'GET',
+    path: '/accessreviews/',
+    permission: 'view_permission',
+    summary: 'Access reviews, the newest first, each with how far it has come',
+    list: { orderings: { id: '_id' }, defaultOrdering: '-id', search: false },
+    answer: pageOf(review),
+  },
+  createAccessReview: {
+    method: 'POST',
+    path: '/accessreviews/',
+    permission: 'change_permission',
+    summary: 'Begins a review: a line for every membership and every dormitory access of the accounts that it looks at',
+    body: z.strictObject({ name: text(reviewNameMax), group: optionalReference.optional(), due: moment }),
+    status: 201,
+    answer: review,
+    errors: [409],
+  },
+  readAccessReview: {
+    method: 'GET',
+    path: '/accessreviews/{id}/',
+    permission: 'view_permission',
+    summary: 'One review',
+    params: idParams,
+    answer: review,
+  },
+  finishAccessReview: {
+    method: 'POST',
+    path: '/accessreviews/{id}/finish/',
+    permission: 'change_permission',
+    summary: 'Ends a review before its day; what is not decided stays as it is, and is told',
+    params: idParams,
+    body: z.strictObject({ version }),
+    answer: review,
+    errors: [409],
+  },
+  listAccessReviewLines: {
+    method: 'GET',
+    path: '/accessreviews/{id}/lines/',
+    permission: 'view_permission',
+    summary: 'The lines of a review, account by account',
+    params: idParams,
+    query: z.object({ decision: z.enum(['none', ...reviewDecisions]) }).partial(),
+    list: { orderings: { id: '_id' }, defaultOrdering: 'id', search: false },
+    answer: pageOf(line),
+  },
+  decideAccessReviewLine: {
+    method: 'POST',
+    path: '/accessreviews/{id}/lines/{line}/decide/',
+    permission: 'change_permission',
+    summary: 'Keeps, removes or shortens what a line names, at once; dormitories are taken away by their own call first',
+    params: z.object({ id: idInPath, line: idInPath }),
+    body: bodyOf({ decision: z.enum(reviewDecisions), until: moment.nullish(), version }),
+    answer: line,
+    errors: [409],
+  },
+});

@@ -1,0 +1,33 @@
+/** The lines with which an access review begins: what each account has at that moment. */
+import { dormitoryAccess } from '@firm/platform/contract/accounts';
+import { conflict } from '@firm/platform/errors/apiError';
+import { systemScope, wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { mostReviewLines } from '../../contract/limits.ts';
+import { groupsAt } from '../user/memberships.ts';
+import { userModel, type User } from '../user/model.ts';
+import type { ReviewLine } from './model.ts';
+
+/** A line before it has its id. */
+type NewLine = Pick<ReviewLine, 'kind' | 'user' | 'group' | 'until' | 'all' | 'dormitories'>;
+
+const noHouses = { all: false, dormitories: [] };
+
+/** Of one account: its memberships, of the group that is looked at alone, and its dormitories. Pure. */
+export function linesOf(user: Pick<User, '_id' | 'groups' | 'ends'>, houses: { readonly all: boolean; readonly dormitories: readonly number[] } | undefined, group: number | null, at: Date): NewLine[] {
+  const held = groupsAt(user, at).filter((one) => group === null || one === group);
+  const memberships = held.map((one): NewLine => ({ kind: 'group', user: user._id, group: one, until: user.ends.find((end) => end.group === one)?.until ?? null, ...noHouses }));
+  const sees = houses && (houses.all || houses.dormitories.length > 0);
+  return [...memberships, ...(sees ? [{ kind: 'dormitories' as const, user: user._id, group: null, until: null, all: houses.all, dormitories: [...houses.dormitories] }] : [])];
+}
+
+/** Of all accounts by name; superusers and those that are shut are left out. @throws 409 for more than a review may have */
+export async function beginningLines({ rows, published }: Pick<ServiceContext, 'rows' | 'published'>, org: number, group: number | null, at: Date): Promise<NewLine[]> {
+  const filter = { is_active: true, is_superuser: false, ...(group !== null && { groups: group }) };
+  const people = await rows(userModel, wholeOrg(org)).find(filter).sort({ username_key: 1 }).limit(mostReviewLines + 1).toArray();
+  const access = await published(dormitoryAccess, systemScope('what accounts see is reviewed')).find({ _id: { $in: people.map((user) => user._id) } });
+  const byUser = new Map(access.map((row) => [row._id, row]));
+  const lines = people.flatMap((user) => linesOf(user, byUser.get(user._id), group, at));
+  if (lines.length > mostReviewLines) throw conflict('too_many', 'too_many_review_lines', {}, { max: mostReviewLines });
+  return lines;
+}

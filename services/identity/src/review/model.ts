@@ -1,0 +1,67 @@
+/** Access reviews, and their lines: what each account had when the review began, and what was decided of it. */
+import { Schema } from 'mongoose';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import type { reviewDecisions, reviewLineKinds } from '../../contract/limits.ts';
+
+export const accessReviews = 'identity_access_reviews';
+export const reviewLines = 'identity_access_review_lines';
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface Review {
+  _id: number;
+  rev: number;
+  org: number;
+  name: string;
+  /** null: every account. */
+  group: number | null;
+  due: Date;
+  finished_time: Date | null;
+  created_by: Person;
+  created_time: Date;
+  update_time: Date;
+}
+
+export interface ReviewLine {
+  _id: number;
+  rev: number;
+  org: number;
+  review: number;
+  kind: (typeof reviewLineKinds)[number];
+  user: number;
+  /** null: the line is about dormitories. */
+  group: number | null;
+  until: Date | null;
+  all: boolean;
+  dormitories: number[];
+  decision: (typeof reviewDecisions)[number] | null;
+  decided_until: Date | null;
+  decided_by: Person | null;
+  decided_time: Date | null;
+}
+
+const person = new Schema({ id: Number, name: String }, { _id: false, ...schemaOptions });
+
+const reviewSchema = new Schema<Review>(
+  { _id: Number, rev: Number, org: { type: Number, required: true }, name: String, group: Number, due: Date, finished_time: Date, created_by: person, created_time: Date, update_time: Date },
+  schemaOptions,
+);
+reviewSchema.index({ org: 1, _id: 1 });
+
+const lineSchema = new Schema<ReviewLine>(
+  {
+    ...{ _id: Number, rev: Number, org: { type: Number, required: true }, review: { type: Number, required: true }, kind: String, user: Number, group: Number },
+    ...{ until: Date, all: Boolean, dormitories: [Number], decision: String, decided_until: Date, decided_by: person, decided_time: Date },
+  },
+  schemaOptions,
+);
+// The lines of one review in their order, and how many of each decision there are.
+lineSchema.index({ org: 1, review: 1, _id: 1 });
+lineSchema.index({ org: 1, review: 1, decision: 1, _id: 1 });
+
+const scope = { org: 'org', dormitory: null } as const;
+export const reviewModel: ModelSpec<Review> = { name: accessReviews, schema: reviewSchema, scope };
+export const reviewLineModel: ModelSpec<ReviewLine> = { name: reviewLines, schema: lineSchema, scope };

@@ -1,0 +1,32 @@
+/** Other memberships of an account, under every rule of a change: for what decides about them one by one. */
+import { guardAdministrators } from '@firm/platform/auth/administrators';
+import type { Principal } from '@firm/platform/auth/principal';
+import { joinWrites } from '@firm/platform/change/entity';
+import type { Write } from '@firm/platform/change/write';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { groupsById } from '../group/known.ts';
+import { administers } from './administers.ts';
+import { applied, judge, writeUser, type UserChange } from './change.ts';
+import type { User } from './model.ts';
+
+interface Order {
+  readonly caller: Principal;
+  readonly requestId: string;
+  readonly before: User;
+  readonly change: Pick<UserChange, 'groups' | 'ends' | 'is_active'>;
+  /** Written with it. */
+  readonly also?: Write;
+}
+
+/**
+ * Writes the change, once; asked again by the caller after a `WriteConflict`.
+ * @throws 403 by the rules of rights · 409 `last_administrator`
+ */
+export async function regroup(service: ServiceContext, { caller, requestId, before, change, also = {} }: Order): Promise<User> {
+  const known = await groupsById(service, before.org);
+  const after = applied(before, change);
+  await judge(service, caller, before, after, known, false);
+  const leaves = administers(before, known) && !administers(after, known);
+  const guards = await guardAdministrators(service, before.org, leaves ? [before._id] : []);
+  return writeUser(service, { caller, requestId, before, change, also: () => joinWrites([{ guards }, also]) });
+}
