@@ -31,4 +31,11 @@ export const migrations: readonly Migration[] = [
     },
   },
   { id: '2026-11-23-settings-say-whether-rooms-are-mixed', run: (data) => addFields(data, 'tenancy_settings', { mixed_rooms: 'block' }) },
+  {
+    id: '2026-11-25-beds-of-rooms-that-are-off-are-not-promised',
+    // Tokens were dealt while they still counted: the next who needs one has them dealt anew.
+    run: async ({ db }) => {
+      await db.collection('tenancy_promises').updateMany({}, { $set: { tokens: 0 }, $inc: { rev: 1 } });
+    },
+  },
 ];

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { runs } from '@firm/platform/testing/deep';
 import { removeStandIns, standIn, standInRows } from '@firm/platform/testing/standIns';
 import { stays as publishedStays, reservations } from '@firm/tenancy/contract/published';
+import { zones as publishedZones } from '../../contract/published.ts';
 import type { BulkStatusAnswer, ZoneBoard } from '../../contract/zoneBoardRoutes.ts';
 import { zoneStatusIds, type ZoneStatus } from '../../contract/zoneStatuses.ts';
 import { housekeepingMoves } from '../../contract/zoneTransitions.ts';
@@ -29,6 +30,19 @@ beforeAll(async () => {
   demo = await startDemoPortal();
 });
 afterAll(() => demo.portal.stop());
+
+it('finds the rooms that are switched off by an index of them alone, through the view that others read', async () => {
+  const room = await zones().findOne({ dormitory: 1, zone_type: 3 });
+  await zones().updateOne({ _id: room?._id }, { $set: { is_active: false } });
+  const { name } = publishedZones;
+  const explained = await demo.portal.connection.collection(name).find({ org: 1, dormitory: { $in: [1] }, is_active: false }, { projection: { _id: 1 } }).sort({ _id: 1 }).explain('executionStats');
+  const off = await zones().countDocuments({ dormitory: 1, is_active: false });
+  await zones().updateOne({ _id: room?._id }, { $set: { is_active: true } });
+  const plan = JSON.stringify(explained);
+  expect(plan).toContain('"indexName":"org_1_dormitory_1__id_1"');
+  expect(plan).not.toContain('COLLSCAN');
+  expect(Math.max(...[...plan.matchAll(/"totalDocsExamined":(\d+)/g)].map(([, count]) => Number(count)))).toBe(off);
+});
 
 it('shows every room with its place, and what changes of it', async () => {
   const { body, status } = await board();

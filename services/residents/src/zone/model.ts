@@ -64,6 +64,8 @@ for (const field of [
 schema.index(wordsIndex);
 schema.index(boardIndex);
 schema.index({ org: 1, sick_bay: 1, zone_ref_id: 1 }, { partialFilterExpression: { sick_bay: true } });
+// Beds of rooms that are switched off are left out wherever something is promised.
+schema.index({ org: 1, dormitory: 1, _id: 1 }, { partialFilterExpression: { is_active: false } });
 schema.index({ parent: 1 });
 schema.index({ location: 1 });
 

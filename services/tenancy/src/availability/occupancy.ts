@@ -1,6 +1,11 @@
-/** What is taken and promised in a dormitory, read for the rules: beds, stays and reservations in force. */
+/**
+ * What is taken and promised in a dormitory, read for the rules: beds, stays and reservations in force. Beds of rooms that
+ * are switched off are not there, even while somebody is in one still (docs/rules/figures.md#what-counts): every figure and
+ * every decision reads here, so that none promises what another one does not see.
+ */
 import type { ClientSession } from 'mongoose';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { roomsSwitchedOff } from '../published/residents.ts';
 import { never, type Day } from '../../contract/interval.ts';
 import { stayModel } from '../stay/model.ts';
 import { reservationModel } from '../reservation/model.ts';
@@ -10,6 +15,7 @@ import type { Claim, Promised } from './rules.ts';
 const why = 'beds are taken within every scope alike';
 
 interface Question {
+  readonly org: number;
   readonly dormitory: number;
   readonly res_type: number;
   /** Beds of this room alone; null: of the whole dormitory. */
@@ -20,8 +26,8 @@ interface Question {
   readonly until?: Day | null;
   /** A reservation that is left out, with the stays under it. */
   readonly exclude?: number | null;
-  /** Rooms that are switched off: their beds are not there to be reserved, even while somebody is in one still. */
-  readonly switchedOff?: readonly number[];
+  /** Beds that are about to come into use: looked at as if they were. */
+  readonly coming?: readonly number[];
 }
 
 export interface Occupancy {
@@ -40,10 +46,19 @@ export type Reading = typeof settled | { readonly session: ClientSession };
 /** Stays of beds that are out of use do not count: those beds are not there to be promised either. */
 export async function readOccupancy(service: ServiceContext, question: Question, reading: Reading = settled): Promise<Occupancy> {
   // A session takes one question at a time.
-  const parts = [() => readPromises(service, question, reading), () => readClaims(service, question, reading), () => readBeds(service, question, reading)] as const;
-  const [promises, stays, beds] =
-    'session' in reading ? ([await parts[0](), await parts[1](), await parts[2]()] as const) : await Promise.all([parts[0](), parts[1](), parts[2]()]);
-  const there = new Set(beds);
+  const parts = [
+    () => readPromises(service, question, reading),
+    () => readClaims(service, question, reading),
+    () => readRooms(service, question, reading),
+    () => roomsSwitchedOff(service, { org: question.org, dormitories: [question.dormitory] }, { room: question.zone, ...('session' in reading && { session: reading.session }) }),
+  ] as const;
+  const [promises, stays, rooms, switchedOff] =
+    'session' in reading
+      ? ([await parts[0](), await parts[1](), await parts[2](), await parts[3]()] as const)
+      : await Promise.all([parts[0](), parts[1](), parts[2](), parts[3]()]);
+  const off = new Set(switchedOff);
+  const there = new Set(rooms.filter((room) => !off.has(room._id)).flatMap((room) => room.beds).concat(question.coming ?? []));
+  const beds = [...there].sort((a, b) => a - b);
   return { beds, claims: stays.filter((claim) => there.has(claim.resource)), promises };
 }
 
@@ -68,13 +83,18 @@ async function readClaims(service: ServiceContext, { dormitory, res_type, zone, 
   return groups.flatMap(({ _id: { start, end, reservation = null }, beds }) => beds.map((resource) => ({ resource, reservation, start, end: end === never ? null : end })));
 }
 
-async function readBeds(service: ServiceContext, { dormitory, res_type, zone, switchedOff = [] }: Question, reading: Reading): Promise<number[]> {
-  const filter = { dormitory, res_type, is_active: true, status: { $ne: 'out-of-order' as const }, zone: { $nin: switchedOff, ...(zone !== null && { $eq: zone }) } };
-  const [all] = await service
+interface RoomBeds {
+  /** The room. */
+  readonly _id: number;
+  readonly beds: readonly number[];
+}
+
+async function readRooms(service: ServiceContext, { dormitory, res_type, zone }: Question, reading: Reading): Promise<RoomBeds[]> {
+  const filter = { dormitory, res_type, is_active: true, status: { $ne: 'out-of-order' as const }, ...(zone !== null && { zone }) };
+  return service
     .everyRow(resourceModel, why)
-    .aggregate<{ beds: number[] }>([{ $match: filter }, { $group: { _id: null, beds: { $push: '$_id' } } }], { ...reading })
+    .aggregate<RoomBeds>([{ $match: filter }, { $group: { _id: '$zone', beds: { $push: '$_id' } } }], { ...reading })
     .toArray();
-  return (all?.beds ?? []).sort((a, b) => a - b);
 }
 
 /** Those of the dormitory or, asked for a room, those of that room alone: the others may be met elsewhere. */

@@ -3,13 +3,13 @@ import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { Handler, KeptHandler } from '@firm/platform/http/call';
 import { invalidField } from '@firm/platform/errors/apiError';
-import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Availability, AvailabilityQuestion, FreeBeds, Suggestions } from '../../contract/availability.ts';
 import { addDays, daysFrom, isEmpty, type Day, type Interval } from '../../contract/interval.ts';
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
 import { resourceType, resourceTypes } from '../../contract/resourceTypes.ts';
-import { demandDormitory, demandRoom, dormitoriesInScope, roomsSwitchedOff, type Dormitory } from '../published/residents.ts';
+import { demandDormitory, demandRoom, dormitoriesInScope, type Dormitory } from '../published/residents.ts';
 import { keptUnder, roomsStamp } from '../stamps.ts';
 import { availabilityOf, freeIn, nearestDates, reckon, type Reckoned } from './answer.ts';
 import { readOccupancy, settled, type Reading } from './occupancy.ts';
@@ -56,7 +56,7 @@ export function availabilityHandlers(service: ServiceContext) {
     const read = await readAsked(service, asked);
     const { available, free } = await answerFrom(service, asked, read);
     if (available) return { available, free, dates: [], split: [] };
-    const around = { dormitory: asked.dormitory._id, res_type: asked.res_type, zone: asked.zone, from: asked.today, exclude: asked.exclude };
+    const around = { org: asked.dormitory.org, dormitory: asked.dormitory._id, res_type: asked.res_type, zone: asked.zone, from: asked.today, exclude: asked.exclude };
     const narrow = reckon(await readOccupancy(service, around), asked.today);
     return { available, free, dates: nearestDates(narrow, asked.interval, asked.count, asked.today), split: await splitOver(service, scope, asked) };
   };
@@ -67,11 +67,10 @@ export function availabilityHandlers(service: ServiceContext) {
       // In a dormitory that is closed nothing can be reserved.
       const dormitories = (await dormitoriesInScope(service, scope, query.dormitory)).filter((dormitory) => dormitory.is_active !== false);
       const from = query.from ?? clock.today(dormitories[0]?.timezone ?? defaultTimeZone);
-      const switchedOff = await roomsSwitchedOff(service, scope);
       const days = daysFrom(from, query.days ?? defaultStrip);
       const types = await Promise.all(
         resourceTypes.map(async (type) => {
-          const reckoned = await Promise.all(dormitories.map(async ({ _id }) => reckon(await readOccupancy(service, { dormitory: _id, res_type: type.type_id, zone: null, from, until: addDays(from, days.length), switchedOff }), from)));
+          const reckoned = await Promise.all(dormitories.map(async ({ _id }) => reckon(await readOccupancy(service, { org: scope.org, dormitory: _id, res_type: type.type_id, zone: null, from, until: addDays(from, days.length) }), from)));
           return freeByDay(type, reckoned, days);
         }),
       );
@@ -118,8 +117,7 @@ interface Read {
 async function readAsked(service: ServiceContext, asked: Asked, reading: Reading = settled): Promise<Read> {
   const { dormitory, res_type, zone, exclude, interval } = asked;
   const from = interval.start;
-  const switchedOff = await roomsSwitchedOff(service, wholeOrg(dormitory.org), 'session' in reading ? reading.session : undefined);
-  const question = { dormitory: dormitory._id, res_type, from, until: interval.end, exclude, switchedOff };
+  const question = { org: dormitory.org, dormitory: dormitory._id, res_type, from, until: interval.end, exclude };
   const whole = reckon(await readOccupancy(service, { ...question, zone: null }, reading), from);
   return { whole, room: zone === null ? null : reckon(await readOccupancy(service, { ...question, zone }, reading), from) };
 }

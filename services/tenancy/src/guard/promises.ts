@@ -19,26 +19,30 @@ const stripes = 8;
 const preferred = Math.floor(Math.random() * stripes);
 
 export interface Kind {
+  readonly org: number;
   readonly dormitory: number;
   readonly res_type: number;
 }
 
-export const kindKey = ({ dormitory, res_type }: Kind): string => `type:${dormitory}:${res_type}`;
-const idOf = ({ dormitory, res_type }: Kind, stripe: number): string => `${dormitory}:${res_type}:${stripe}`;
+/** What stripes are of: a dormitory is of one organisation. */
+type Pool = Pick<Kind, 'dormitory' | 'res_type'>;
+
+export const kindKey = ({ dormitory, res_type }: Pool): string => `type:${dormitory}:${res_type}`;
+const idOf = ({ dormitory, res_type }: Pool, stripe: number): string => `${dormitory}:${res_type}:${stripe}`;
 
 /**
  * The stripes of a kind of bed; made if they are not there. Decide only upon what is read after them.
  * @throws WriteConflict when they had to be made beside a transaction, which cannot see them
  */
-export async function readStripes(service: ServiceContext, kind: Kind, reading: Reading = settled): Promise<PromiseGuard[]> {
+export async function readStripes(service: ServiceContext, { dormitory, res_type }: Pool, reading: Reading = settled): Promise<PromiseGuard[]> {
   const collection = service.everyRow(promiseGuardModel, 'promises bind everybody');
-  const read = () => collection.find({ dormitory: kind.dormitory, res_type: kind.res_type }, { ...reading }).sort({ stripe: 1 }).toArray();
+  const read = () => collection.find({ dormitory, res_type }, { ...reading }).sort({ stripe: 1 }).toArray();
   const found = await read();
   if (found.length === stripes) return found;
   await collection
     .bulkWrite(
       Array.from({ length: stripes }, (_, stripe) => ({
-        updateOne: { filter: { _id: idOf(kind, stripe) }, update: { $setOnInsert: { ...kind, stripe, rev: 0, tokens: 0, short: 0 } }, upsert: true },
+        updateOne: { filter: { _id: idOf({ dormitory, res_type }, stripe) }, update: { $setOnInsert: { dormitory, res_type, stripe, rev: 0, tokens: 0, short: 0 } }, upsert: true },
       })),
       { ordered: false },
     )
@@ -82,21 +86,22 @@ export interface Promises {
   readonly occupancy: Occupancy;
 }
 
-/** @throws WriteConflict as `readStripes` does */
-export async function readPromises(service: ServiceContext, kind: Kind, today: Day, reading: Reading = settled): Promise<Promises> {
+/** @param coming beds that come into use with what is decided @throws WriteConflict as `readStripes` does */
+export async function readPromises(service: ServiceContext, kind: Kind, today: Day, reading: Reading = settled, coming: readonly number[] = []): Promise<Promises> {
   const stripes = await readStripes(service, kind, reading);
-  return { stripes, occupancy: await readOccupancy(service, { ...kind, zone: null, from: today }, reading) };
+  return { stripes, occupancy: await readOccupancy(service, { ...kind, zone: null, from: today, coming }, reading) };
 }
 
-/** The occupancy as it will be, and the guards that let it become so. `change` is given what is there now. */
+/** The occupancy as it will be, and the guards that let it become so. `change` is given what is there now, with what is `coming`. */
 export async function decideOnPromises(
   service: ServiceContext,
   kind: Kind,
   today: Day,
   change: (occupancy: Occupancy) => { occupancy: Occupancy; check: (steps: readonly Step[]) => void },
   reading: Reading = settled,
+  coming: readonly number[] = [],
 ): Promise<GuardedUpdate[]> {
-  const promises = await readPromises(service, kind, today, reading);
+  const promises = await readPromises(service, kind, today, reading, coming);
   const { occupancy, check } = change(promises.occupancy);
   const steps = demandSteps(occupancy.claims, occupancy.promises, today);
   check(steps);

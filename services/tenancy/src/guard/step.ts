@@ -112,7 +112,7 @@ async function keepingPromises<T>(
   reservations: ReadonlyMap<number, StoredReservation>,
   commit: (guards: readonly GuardedUpdate[]) => Promise<T>,
 ): Promise<T> {
-  const kinds = byKind(gainsOf(changes, reservations, earliestToday(world), 'dormitory'));
+  const kinds = byKind(world.org, gainsOf(changes, reservations, earliestToday(world), 'dormitory'));
   const tokens: GuardedUpdate[] = [];
   const short: [Kind, readonly Gain[]][] = [];
   for (const [kind, gains] of kinds) {
@@ -144,7 +144,7 @@ async function demandRooms(service: ServiceContext, world: World, changes: reado
   const rooms = new Map(gains.map((gain) => [`${gain.zone}:${gain.res_type}`, gain]));
   for (const { zone, dormitory, res_type } of rooms.values()) {
     const { today } = world.at(dormitory);
-    const occupancy = await readOccupancy(service, { dormitory, res_type, zone, from: today });
+    const occupancy = await readOccupancy(service, { org: world.org, dormitory, res_type, zone, from: today });
     if (occupancy.promises.length === 0) continue;
     const changed = occupancyAfter(occupancy, changes.filter((change) => (change.after ?? change.before)?.zone === zone), res_type);
     const steps = demandSteps(changed.claims, changed.promises, today);
@@ -168,10 +168,10 @@ function occupancyAfter(occupancy: Occupancy, changes: readonly StayChange[], re
   return { ...occupancy, claims };
 }
 
-function byKind(gains: readonly Gain[]): [Kind, Gain[]][] {
+function byKind(org: number, gains: readonly Gain[]): [Kind, Gain[]][] {
   const kinds = new Map<string, [Kind, Gain[]]>();
   for (const gain of gains) {
-    const found = kinds.get(kindKey(gain)) ?? [{ dormitory: gain.dormitory, res_type: gain.res_type }, []];
+    const found = kinds.get(kindKey(gain)) ?? [{ org, dormitory: gain.dormitory, res_type: gain.res_type }, []];
     found[1].push(gain);
     kinds.set(kindKey(gain), found);
   }

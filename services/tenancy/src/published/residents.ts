@@ -78,9 +78,12 @@ export async function demandRoom(service: ServiceContext, scope: Scope, id: numb
   return row;
 }
 
-/** Ids of the rooms that are switched off: neither they nor their beds count anywhere (docs/rules/figures.md#what-counts). */
-export async function roomsSwitchedOff({ published }: ServiceContext, scope: Scope, session?: ClientSession): Promise<number[]> {
-  const rows = await published(zones, scope).find({ is_active: false }, { fields: ['_id'], limit: 10_000, session });
+/**
+ * Ids of the rooms that are switched off: neither they nor their beds count anywhere (docs/rules/figures.md#what-counts).
+ * @param room the only one that is asked about; null: all
+ */
+export async function roomsSwitchedOff({ published }: ServiceContext, scope: Scope, { room = null, session }: { readonly room?: number | null; readonly session?: ClientSession } = {}): Promise<number[]> {
+  const rows = await published(zones, scope).find({ is_active: false, ...(room !== null && { _id: room }) }, { fields: ['_id'], limit: 10_000, session });
   return rows.map(({ _id }) => _id);
 }
 

@@ -56,9 +56,9 @@ export async function readWorld(service: ServiceContext, scope: Scope, before: S
   const today = clock.today(dormitoryRow.timezone ?? defaultTimeZone);
   const weighty = isWeighty(before, wanted);
   const daysMove = before !== null && (before.start_date !== wanted.start_date || before.end_key !== wanted.end_key);
-  const { dormitory, res_type } = wanted;
+  const { org, dormitory, res_type } = wanted;
   const [promises, roomBeds, stays] = await Promise.all([
-    weighty ? readPromises(service, { dormitory, res_type }, today) : null,
+    weighty ? readPromises(service, { org, dormitory, res_type }, today) : null,
     weighty && wanted.zone !== null ? readRoomBeds(service, wanted, wanted.zone, today) : null,
     daysMove ? activeStays(service, before) : [],
   ]);
@@ -103,5 +103,5 @@ function demandRoomOf(scope: Scope, { zone, dormitory }: StoredReservation, room
 async function readRoomBeds(service: ServiceContext, { org, dormitory, res_type }: StoredReservation, zone: number, from: Day): Promise<RoomBeds> {
   await ensureRoom(service, org, zone, dormitory);
   const guard = await service.everyRow(roomGuardModel, 'a room is guarded against everybody').findOne({ _id: zone }, settled);
-  return { rev: guard?.rev ?? 0, occupancy: await readOccupancy(service, { dormitory, res_type, zone, from }) };
+  return { rev: guard?.rev ?? 0, occupancy: await readOccupancy(service, { org, dormitory, res_type, zone, from }) };
 }

@@ -1,7 +1,8 @@
 /**
  * Follows the rooms of the residents area: each gets as many beds as its form or an import gives it there, and its
  * beds are out of order while it is closed. Only a change of the number counts; the number that comes along with
- * other changes may be an older word of our own. Whether it is closed is looked at, so an old word of that does no harm.
+ * other changes may be an older word of our own. Whether it is closed is looked at, so an old word of that does no harm;
+ * and what is spare is dealt out anew, since from that moment on its beds count no more, or again.
  */
 import type { ClientSession } from 'mongoose';
 import { changeModel } from '@firm/platform/change/change';
@@ -21,7 +22,7 @@ import { resourceCollection, resourceModel, type StoredResource } from './model.
 import { bedsWrite } from './entity.ts';
 import { bedPrefix, bedsToCome, bedsToGo, bedsWithRoom, type BedRoom } from './roomBeds.ts';
 import type { BedChange } from './rules.ts';
-import { promisesKept } from './step.ts';
+import { promisesAnew, promisesKept } from './step.ts';
 
 type ZoneEvent = EventOf<DataOf<typeof zoneEvents>>;
 
@@ -52,11 +53,11 @@ export async function applyRoom(service: ServiceContext, event: ZoneEvent, sessi
   const isNews = isStated && !(found.guard.asked_at && event.at <= found.guard.asked_at) && (room.bed_count > 0 || found.known);
   const news = isNews ? { zone: room._id, at: event.at, known: found.known } : null;
   const numbered = isNews ? await bedsFor(service, room, found, event.at, session) : nothing;
-  const { changes, promises } = await withRoom(service, isClosed(zone), found, numbered, session);
-  if (!news && changes.length === 0) return null;
+  const { changes, promises } = await withRoom(service, event, isClosed(zone), found, numbered, session);
+  if (!news && changes.length === 0 && promises.length === 0) return null;
   const write = bedsWrite(changes, new Map([[room._id, found.guard]]), promises, news);
   // With the figures told anew, the residents area shows the beds that there are, where not all could go.
-  return signed(changes.length > 0 || found.guard.beds === room.bed_count ? write : { ...write, changes: [figuresOf(found.guard)] });
+  return signed(!news || changes.length > 0 || found.guard.beds === room.bed_count ? write : { ...write, changes: [figuresOf(found.guard)] });
 }
 
 /** Whether the event may have closed the room, or opened it again. */
@@ -101,14 +102,14 @@ interface Decided {
 const nothing: Decided = { changes: [], promises: [] };
 
 /** What was decided of the number, and with it the beds that close or open with their room, whatever was promised. */
-async function withRoom(service: ServiceContext, closed: boolean, { beds, known }: Found, numbered: Decided, session: ClientSession): Promise<Decided> {
+async function withRoom(service: ServiceContext, event: ZoneEvent, closed: boolean, { beds, known }: Found, numbered: Decided, session: ClientSession): Promise<Decided> {
   const changed = new Map(numbered.changes.map((change) => [(change.after ?? change.before)?._id, change]));
   const own = [...beds.filter((bed) => !changed.has(bed._id)), ...numbered.changes.flatMap(({ after }) => after ?? [])];
-  const moving = bedsWithRoom(closed, own, await usedOf(service, beds, session), clock.now());
-  if (moving.length === 0 || !(known || numbered.changes.length > 0)) return numbered;
+  const moving = known || numbered.changes.length > 0 ? bedsWithRoom(closed, own, await usedOf(service, beds, session), clock.now()) : [];
   for (const { before, after } of moving) changed.set(before?._id, { before: changed.has(before?._id) ? (changed.get(before?._id)?.before ?? null) : before, after });
   const changes = [...changed.values()];
-  return { changes, promises: await promisesKept(service, changes, { session }, false) };
+  if (mayCloseOrOpen(event)) return { changes, promises: await promisesAnew(service, beds, changes, { session }) };
+  return moving.length === 0 ? numbered : { changes, promises: await promisesKept(service, changes, { session }, false) };
 }
 
 /** @param at when the number was set: beds that were made later are not meant, so none of them goes */

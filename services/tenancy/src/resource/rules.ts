@@ -61,6 +61,11 @@ export function takesAway({ before, after }: BedChange): boolean {
   return !after || !inUse(after) || after.res_type !== before.res_type || after.zone !== before.zone;
 }
 
+/** Whether residents can be given the bed who could not before. */
+export function bringsBack({ before, after }: BedChange): boolean {
+  return after !== null && inUse(after) && !(before && inUse(before));
+}
+
 function demandType(type: number): void {
   if (!resourceType(type)) throw invalidField('type', 'unknown_reference');
 }

@@ -18,7 +18,7 @@ import { todayIn } from '../published/residents.ts';
 import { type StoredResource, resourceModel } from './model.ts';
 import { bedsWrite } from './entity.ts';
 import { renamings } from './renaming.ts';
-import { takesAway, type BedChange } from './rules.ts';
+import { bringsBack, takesAway, type BedChange } from './rules.ts';
 
 const why = 'a bed is decided upon all that hangs on it';
 
@@ -128,7 +128,7 @@ export async function promisesKept(service: ServiceContext, changes: readonly Be
   const missed = new Set<StoredResource>();
   for (const beds of Map.groupBy(gone, kindKey).values()) {
     const first = beds[0] as StoredResource;
-    const kind: Kind = { dormitory: first.dormitory, res_type: first.res_type };
+    const kind: Kind = { org: first.org, dormitory: first.dormitory, res_type: first.res_type };
     const today = await todayIn(service, first.org, kind.dormitory);
     guards.push(...(await decideOnPromises(service, kind, today, (dormitory) => {
       const left = without(dormitory, beds);
@@ -141,6 +141,24 @@ export async function promisesKept(service: ServiceContext, changes: readonly Be
     }
   }
   if (missed.size > 0) throw new BedsPromised([...missed]);
+  return guards;
+}
+
+/**
+ * Guards that deal out anew what is spare where a room was closed or opened: also where none of its beds changes, since
+ * those of a room that is switched off are not there, whoever is in them. Nothing is refused: the room is as it is.
+ * @param beds all of the room
+ */
+export async function promisesAnew(service: ServiceContext, beds: readonly StoredResource[], changes: readonly BedChange[], reading: Reading): Promise<GuardedUpdate[]> {
+  const gone = changes.filter(takesAway).map((change) => change.before as StoredResource);
+  const coming = changes.filter(bringsBack).map((change) => change.after as StoredResource);
+  const guards: GuardedUpdate[] = [];
+  for (const own of Map.groupBy([...beds, ...coming].filter((bed) => bed.is_active), kindKey).values()) {
+    const { org, dormitory, res_type } = own[0] as StoredResource;
+    const come = coming.filter((bed) => bed.res_type === res_type).map((bed) => bed._id);
+    const today = await todayIn(service, org, dormitory);
+    guards.push(...(await decideOnPromises(service, { org, dormitory, res_type }, today, (occupancy) => ({ occupancy: without(occupancy, gone), check: () => undefined }), reading, come)));
+  }
   return guards;
 }
 

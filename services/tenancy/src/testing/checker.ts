@@ -4,6 +4,7 @@
  * say what the stays say. What it finds is described; nothing found is empty lists.
  */
 import type { Connection } from 'mongoose';
+import { zones } from '@firm/residents/contract/published';
 
 interface Stay {
   _id: number;
@@ -73,9 +74,10 @@ function overlapping(stays: readonly Stay[], by: 'resource' | 'person'): string[
   return found;
 }
 
-/** Day by day: beds taken and beds still promised against the beds that there are, for dormitories and for rooms. */
+/** Day by day: beds taken and beds still promised against the beds that there are in rooms in use, for dormitories and for rooms. */
 async function overPromised(connection: Connection, stays: readonly Stay[], from: string): Promise<string[]> {
-  const beds = await connection.collection('tenancy_resources').find({ is_active: true, status: { $ne: 'out-of-order' } }).toArray();
+  const off = new Set((await connection.collection(zones.name).find({ is_active: false }).toArray()).map((zone) => Number(zone._id)));
+  const beds = (await connection.collection('tenancy_resources').find({ is_active: true, status: { $ne: 'out-of-order' } }).toArray()).filter((bed) => !off.has(Number(bed.zone)));
   const reservations = await connection.collection('tenancy_reservations').find({ is_active: true }).toArray();
   const usable = new Set(beds.map((bed) => Number(bed._id)));
   const found: string[] = [];

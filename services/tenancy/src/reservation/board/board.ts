@@ -6,7 +6,7 @@ import type { reservationRoutes } from '../../../contract/reservationRoutes.ts';
 import { renderStays } from '../../stay/answer.ts';
 import { readerOf } from '../../stay/health.ts';
 import { stayModel } from '../../stay/model.ts';
-import { readRooms } from '../../published/residents.ts';
+import { isClosed, readRooms } from '../../published/residents.ts';
 import { inUse } from '../../resource/model.ts';
 import { renderReservation } from '../answer.ts';
 import { readAround } from './around.ts';
@@ -29,18 +29,22 @@ export function boardHandlers(service: ServiceContext) {
     ]);
     const byId = new Map(shown.map((stay) => [stay.id, stay]));
     const byBed = Map.groupBy(stays, (stay) => stay.resource);
-    const zones = [...Map.groupBy(beds, (bed) => bed.zone)].map(([id, inRoom]) => ({
-      id,
-      name: rooms.get(id)?.name ?? '',
-      zone_ref_id: rooms.get(id)?.zone_ref_id ?? '',
-      sick_bay: rooms.get(id)?.sick_bay ?? false,
-      status: rooms.get(id)?.status ?? null,
-      beds: inRoom.map((bed) => {
-        const here = byBed.get(bed._id) ?? [];
-        const { _id, ref_id, res_type: type, bunk, status } = bed;
-        return { id: _id, ref_id, type, bunk, status, free: inUse(bed) && here.length === 0, stays: here.flatMap((stay) => byId.get(stay._id) ?? []) };
-      }),
-    }));
+    const zones = [...Map.groupBy(beds, (bed) => bed.zone)].map(([id, inRoom]) => {
+      const room = rooms.get(id);
+      const open = room !== undefined && !isClosed(room);
+      return {
+        id,
+        name: room?.name ?? '',
+        zone_ref_id: room?.zone_ref_id ?? '',
+        sick_bay: room?.sick_bay ?? false,
+        status: room?.status ?? null,
+        beds: inRoom.map((bed) => {
+          const here = byBed.get(bed._id) ?? [];
+          const { _id, ref_id, res_type: type, bunk, status } = bed;
+          return { id: _id, ref_id, type, bunk, status, free: open && inUse(bed) && here.length === 0, stays: here.flatMap((stay) => byId.get(stay._id) ?? []) };
+        }),
+      };
+    });
     return { reservation: presented, allocations: own.flatMap((stay) => byId.get(stay._id) ?? []), zones, residents, unlinked };
   };
 

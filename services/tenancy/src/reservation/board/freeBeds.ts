@@ -4,7 +4,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { overlaps, type Interval } from '../../../contract/interval.ts';
 import { resourceType } from '../../../contract/resourceTypes.ts';
 import { roomTrouble } from '../../../contract/roomReadiness.ts';
-import { readResidents, readRooms, todayIn, type Resident } from '../../published/residents.ts';
+import { isClosed, readResidents, roomsNow, todayIn, type Resident } from '../../published/residents.ts';
 import { inUse, type StoredResource } from '../../resource/model.ts';
 import type { StoredSettings } from '../../settings/model.ts';
 import { daysOf, stayModel } from '../../stay/model.ts';
@@ -24,7 +24,7 @@ export async function freeBedsOf(
 ): Promise<FreeBeds> {
   const zones = [...new Set(beds.map((bed) => bed.zone))];
   const [rooms, around] = await Promise.all([
-    readRooms(service, scope.org, zones),
+    roomsNow(service, scope.org, zones),
     service.rows(stayModel, scope).find({ zone: { $in: zones }, is_active: true }, { sort: { _id: 1 } }).toArray(),
   ]);
   const living = around.filter((stay) => overlaps(daysOf(stay), days));
@@ -37,12 +37,16 @@ export async function freeBedsOf(
   // For later a room has time to be made ready.
   const begins = days.start <= (await todayIn(service, scope.org, beds[0]?.dormitory ?? 0));
   const isUnready = ({ zone }: StoredResource): boolean => begins && roomTrouble(rooms.get(zone)?.status) !== null;
+  const isOpen = ({ zone }: StoredResource): boolean => {
+    const room = rooms.get(zone);
+    return room !== undefined && !isClosed(room);
+  };
   const rankOf = (bed: StoredResource): number => {
     if (rooms.get(bed.zone)?.sick_bay || resourceType(bed.res_type)?.use !== 'resident') return ranks.sick;
     return isUnready(bed) ? ranks.unready : ranks.ready;
   };
   const free = beds
-    .filter((bed) => inUse(bed) && !taken.has(bed._id) && !(settings.unready_rooms === 'refuse' && isUnready(bed)))
+    .filter((bed) => inUse(bed) && isOpen(bed) && !taken.has(bed._id) && !(settings.unready_rooms === 'refuse' && isUnready(bed)))
     .map((bed) => ({ id: bed._id, ref_id: bed.ref_id, zone: bed.zone, bunk: bed.bunk, rank: rankOf(bed) }));
   return { free, roommates };
 }
