@@ -46,6 +46,8 @@ export interface PdfObject extends PdfStyle {
   image?: string;
   svg?: string;
   qr?: string;
+  /** Said of a picture to those who have the document read aloud. Of a QR code it is what the code says. */
+  alt?: string;
   width?: number | string;
   colSpan?: number;
   rowSpan?: number;

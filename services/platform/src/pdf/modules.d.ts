@@ -17,6 +17,16 @@ declare module 'pdfmake/js/ElementWriter.js' {
   export default ElementWriter;
 }
 
+declare module 'pdfmake/js/LayoutBuilder.js' {
+  const LayoutBuilder: unknown;
+  export default LayoutBuilder;
+}
+
+declare module 'pdfmake/js/Renderer.js' {
+  const Renderer: unknown;
+  export default Renderer;
+}
+
 declare module 'pdfmake/js/PDFDocument.js' {
   const PDFDocument: unknown;
   export default PDFDocument;

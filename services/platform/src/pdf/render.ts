@@ -7,6 +7,8 @@ import { ARABIC_FONT, LATIN_FONT, mirrorDefinition } from './mirror.ts';
 import { teachDirection } from './rightToLeft.ts';
 import type { Direction } from './runs.ts';
 import { scriptFonts } from './scripts.ts';
+import { taggedDefinition } from './tags.ts';
+import { knowTree, teachTags } from './teachTags.ts';
 import { teachShaping } from './shaping/teachShaping.ts';
 
 const FONTS = join(import.meta.dirname, '../../fonts');
@@ -24,7 +26,10 @@ export function directionOf(language: Language): Direction {
  */
 export async function renderPdf(definition: PdfDefinition, { language }: { language: Language }): Promise<Buffer> {
   prepare();
-  return pdfmake.createPdf({ language, displayTitle: definition.info?.title !== undefined, ...mirrorDefinition(definition, directionOf(language)) }).getBuffer();
+  const { definition: tagged, tree } = taggedDefinition(definition);
+  knowTree(tree);
+  const mirrored = mirrorDefinition(tagged, directionOf(language));
+  return pdfmake.createPdf({ version: '1.7', tagged: true, language, displayTitle: definition.info?.title !== undefined, ...mirrored }).getBuffer();
 }
 
 /** A font's file is read when a document first sets something in it: those of Chinese and Korean have 3 MB each. */
@@ -39,6 +44,7 @@ const shaped = scriptFonts.filter((one) => one.shaped).map(({ font }) => `${font
 function prepare(): void {
   if (ready) return;
   teachDirection();
+  teachTags();
   teachShaping((file) => {
     const content = pdfmake.virtualfs.storage[file];
     const rightToLeft = file.startsWith(`${ARABIC_FONT}-`);

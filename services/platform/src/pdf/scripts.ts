@@ -30,6 +30,11 @@ export const scriptFonts: readonly ScriptFont[] = [
 /** Where a line may be wrapped between words that stand without a space. It has no width and no glyph. */
 export const wordBreak = '\u200b';
 
+/** Whether letters of the text are drawn in another order than they are read in. */
+export function isShaped(text: string): boolean {
+  return [...text].some((character) => character >= firstOther && scriptFonts.some(({ letters, shaped }) => shaped && letters.test(character)));
+}
+
 interface FontRun {
   readonly text: string;
   /** null: the Latin font. */

@@ -5,6 +5,7 @@
  */
 import pdfDocument from 'pdfmake/js/PDFDocument.js';
 import { wordBreak } from '../scripts.ts';
+import { dotsOf, drawDots, keepDots, type Drawn } from './dots.ts';
 import { shaperOf, type ShapedGlyph, type Shaper } from './harfbuzz.ts';
 
 interface Glyph {
@@ -21,13 +22,11 @@ interface EngineFont {
   glyphForCodePoint(codePoint: number): Glyph;
 }
 
-interface Document {
-  /** The font that is drawn with. */
-  readonly _font: object;
-  provideFont(family: string, bold: boolean, italics: boolean): { font: EngineFont; subset: Subset };
+interface Document extends Drawn {
+  provideFont(family: string, bold: boolean, italics: boolean): Drawn['_font'] & { font: EngineFont; subset: Subset };
   getFontFile(family: string, bold: boolean, italics: boolean): string;
   /** Draws one piece of a line. */
-  _fragment(text: string, ...rest: unknown[]): void;
+  _fragment(text: string, x: number, y: number, ...rest: unknown[]): void;
   /** Writes one operator of the page. */
   addContent(operator: string): unknown;
   knowsShaping?: true;
@@ -79,15 +78,18 @@ export function teachShaping(fontIn: (file: string) => ShapedFont | undefined): 
     const known = fonts.get(file) ?? { shape: shaperOf(content), own: ownLetters(font), rightToLeft };
     fonts.set(file, known);
     taught.set(provided, known);
+    if (rightToLeft) keepDots(provided);
     const tell = tellingApart(provided.subset);
     font.layout = (text) => layoutOf(text.replaceAll(wordBreak, ''), font, known, tell);
     return provided;
   };
-  prototype._fragment = function readableFragment(text, ...rest) {
-    const draw = () => fragment.call(this, text, ...rest);
+  prototype._fragment = function readableFragment(text, x, y, ...rest) {
+    const draw = () => fragment.call(this, text, x, y, ...rest);
+    const known = taught.get(this._font);
     // Readers turn Arabic round by themselves: they expect it letter by letter as it is painted.
-    if (taught.get(this._font)?.rightToLeft === false) withActualText(this, text.replaceAll(wordBreak, ''), draw);
-    else draw();
+    if (known?.rightToLeft === false) return withActualText(this, text.replaceAll(wordBreak, ''), draw);
+    draw();
+    if (known) drawDots(this, x, y);
   };
 }
 
@@ -145,18 +147,21 @@ function layoutOf(text: string, font: EngineFont, { shape, own, rightToLeft }: K
   const isTurned = rightToLeft && numberOnly.test(text) && (given[0]?.cluster ?? 0) > (given.at(-1)?.cluster ?? 0);
   const shaped = isTurned ? given.reverse() : given;
   const letters = rightToLeft ? lettersOfClusters(text, shaped) : lettersOf(text, shaped, own);
-  const positions = shaped.map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({ xAdvance, yAdvance, xOffset, yOffset }));
+  const { painted, dots } = rightToLeft ? dotsOf(shaped, letters) : { painted: [...shaped.keys()], dots: () => undefined };
+  const kept = painted.map((i) => ({ ...(shaped[i] as ShapedGlyph), codePoints: letters[i]?.length ? letters[i] : [nothing] }));
+  const positions = kept.map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({ xAdvance, yAdvance, xOffset, yOffset }));
+  dots(positions);
   return {
-    glyphs: shaped.map(({ id }, i): Glyph => {
-      const codePoints = letters[i] ?? [];
-      return { id: tell(id, codePoints), codePoints, advanceWidth: font.getGlyph(id, codePoints).advanceWidth };
-    }),
+    glyphs: kept.map(({ id, codePoints }): Glyph => ({ id: tell(id, codePoints), codePoints, advanceWidth: font.getGlyph(id, codePoints).advanceWidth })),
     positions,
     get advanceWidth() {
       return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
     },
   };
 }
+
+/** What a glyph reads as that stands for no letter: nothing would be read as the glyph's number by some. It has no width. */
+const nothing = 0x200b;
 
 /**
  * The letters that each glyph stands for, for readers that look at single glyphs. Most glyphs are a letter's own; what is
@@ -176,14 +181,17 @@ function lettersOf(text: string, shaped: readonly ShapedGlyph[], own: ReadonlyMa
   return letters;
 }
 
-/** Of letters that read from right to left: the widest glyph of a cluster reads as all of its letters, its dots and marks as nothing. */
+/**
+ * Of letters that read from right to left: the widest glyph of a cluster reads as all of its letters, its dots and marks as
+ * nothing. The last one is told first, since readers turn round letter by letter what they meet.
+ */
 function lettersOfClusters(text: string, shaped: readonly ShapedGlyph[]): number[][] {
   const starts = [...new Set(shaped.map(({ cluster }) => cluster))].sort((a, b) => a - b);
   const letters: number[][] = shaped.map(() => []);
   starts.forEach((start, n) => {
     const inCluster = shaped.flatMap(({ cluster, xAdvance }, i) => (cluster === start ? [{ i, xAdvance }] : []));
     const [widest] = inCluster.sort((a, b) => b.xAdvance - a.xAdvance);
-    if (widest) letters[widest.i] = [...text.slice(start, starts[n + 1])].map((letter) => letter.codePointAt(0) as number);
+    if (widest) letters[widest.i] = [...text.slice(start, starts[n + 1])].map((letter) => letter.codePointAt(0) as number).reverse();
   });
   return letters;
 }
