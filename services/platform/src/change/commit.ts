@@ -77,6 +77,12 @@ export class Commits {
     });
   }
 
+  /**
+   * Runs a write of one document without a transaction where transactions write it too: one that nobody will finish, since
+   * its process was killed, would keep it waiting for a minute.
+   */
+  readonly alone = <T>(write: () => Promise<T>): Promise<T> => pastAbandoned(this.#connection, write);
+
   /** Resolves when no write is under way: only then may a service that stops close its connection. */
   async settled(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);

@@ -80,11 +80,9 @@ const abandoned = (): mongo.Filter<ImportDocument> => ({ state: { $in: [...impor
 const imports = (service: ServiceContext) => service.everyRow(importModel, 'imports of every organisation wait for a process');
 
 async function claim(service: ServiceContext, which: mongo.Filter<ImportDocument>, owner: string): Promise<ImportDocument | null> {
-  return imports(service).findOneAndUpdate(
-    which,
-    { $set: { lease: newLease(owner) } },
-    { sort: { update_time: 1 }, returnDocument: 'after' },
-  );
+  const update = { $set: { lease: newLease(owner) } };
+  // A batch writes the import too: the one in the midst of which its process died is still open.
+  return service.commits.alone(() => imports(service).findOneAndUpdate(which, update, { sort: { update_time: 1 }, returnDocument: 'after' }));
 }
 
 async function work(service: ServiceContext, job: ImportDocument, lease: HeldLease, stopping: () => boolean): Promise<void> {
