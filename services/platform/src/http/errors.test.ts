@@ -35,6 +35,12 @@ test.each([10107, 91, 11600, 13436, 14031])('a database that runs and cannot ser
   expect(answer(Object.assign(new Error('not primary'), { code }))).toMatchObject({ statusCode: 503, body: { code: 'unavailable' } });
 });
 
+test('a database whose disk is full is 503 too, an error of the service that speaks of a disk is not', () => {
+  // As MongoDB tells it of the write that met it, before it ends.
+  expect(answer(Object.assign(new Error('28: No space left on device'), { code: 8 }))).toMatchObject({ statusCode: 503, body: { code: 'unavailable' } });
+  expect(answer(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }))).toMatchObject({ statusCode: 500 });
+});
+
 test.each<[unknown, number, string]>([
   [{ type: 'entity.too.large', statusCode: 413 }, 413, 'too_large'],
   [{ type: 'entity.parse.failed', statusCode: 400 }, 400, 'malformed'],

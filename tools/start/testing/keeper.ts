@@ -1,0 +1,10 @@
+/** For tests: a process that keeps a MongoDB in the folder that is named, as `npm start` does, and prints its address and what it tells. */
+import { keepMongod } from '../keepMongod.ts';
+
+let stopping = false;
+const { uri, stop } = await keepMongod({ dataPath: process.argv[2] as string, stopping: () => stopping, say: (line) => console.log(line) });
+console.log(uri);
+process.on('SIGTERM', () => {
+  stopping = true;
+  void stop().then(() => process.exit(0));
+});
