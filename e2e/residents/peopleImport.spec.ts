@@ -69,6 +69,10 @@ test('an import goes on while one is elsewhere, and a second run creates nothing
   const found = async () => (await (await api('residents')).get(`/employees/?search=${mark}&limit=1`)).count;
   expect(await found()).toBe(300);
   const imported = page.url();
+  // What it created, with the way to each.
+  const records = page.getByRole('region', { name: 'What was imported' });
+  await expect(records.getByRole('link', { name: /^Person / }).first()).toBeVisible();
+  await expect(records.getByText(new RegExp(`^${mark}-`)).first()).toBeVisible();
 
   await upload(page, given);
   await check(page);
@@ -87,6 +91,7 @@ test('an import goes on while one is elsewhere, and a second run creates nothing
   await expect(dialog).toContainText('Removed: 299 · Set back: 0 · Kept: 1');
   await dialog.getByRole('button', { name: 'Undo the import' }).click();
   await expect(page.getByText('Undone: 299 removed, 0 set back, 1 kept')).toBeVisible({ timeout: 30_000 });
+  await expect(records.getByText('Removed', { exact: true }).first()).toBeVisible();
   expect(await found()).toBe(1);
 });
 

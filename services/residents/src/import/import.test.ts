@@ -247,8 +247,12 @@ describe('what a file holds that is easily taken wrongly', () => {
     expect(problems).toEqual(['3 twice', '4 other_spelling']);
   });
 
-  it('hidden rows are asked about', async () => {
-    const content = await workbook(sheetRow(1, heads) + sheetRow(2, ['DIRT-6', 'Ana', null]) + sheetRow(3, ['DIRT-7', 'Ben', null], 'hidden="1"'));
+  it.each([
+    ['hidden', ''],
+    // A filter hides the rows that do not fit.
+    ['filtered', '<autoFilter ref="A1:C3"><filterColumn colId="1"><filters><filter val="Ana"/></filters></filterColumn></autoFilter>'],
+  ])('%s rows are asked about', async (_how, behind) => {
+    const content = await workbook(sheetRow(1, heads) + sheetRow(2, ['DIRT-6', 'Ana', null]) + sheetRow(3, ['DIRT-7', 'Ben', null], 'hidden="1"'), behind);
     const { body } = await send(content);
     expect([body.questions.map(({ id }) => id), body.missing.map(({ code }) => code)]).toEqual([['hidden_rows'], ['need_answer']]);
     expect((await codesOf(content, { hidden_rows: 'leave' })).tried.dry_run).toMatchObject({ done: 1 });

@@ -1,6 +1,8 @@
 /** What lists of vendors and employers say of their people: what the residents' own calls say, by company, for two questions per page. */
 import type { EmployerFirmRow, VendorRow } from '../../contract/vendor.ts';
 import type { ExpiryCounts } from '../../contract/expiryRoutes.ts';
+import { removeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { projects } from '@firm/safedistance/contract/published';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 
 let demo: DemoPortal;
@@ -61,7 +63,7 @@ describe.each([
   });
 });
 
-it('answers under the other spelling of vendors too, and keeps no project before there are any', async () => {
+it('answers under the other spelling of vendors too, and keeps no project that there is not', async () => {
   for (const path of ['', 'list_vendors_org/']) {
     const [usual, other] = await Promise.all([call(`/vendors/${path}`), call(`/vendor/${path}`)]);
     expect([other.status, other.body]).toEqual([200, { ...(usual.body as object), next: (other.body as { next: unknown }).next }]);
@@ -75,6 +77,23 @@ it('answers under the other spelling of vendors too, and keeps no project before
   expect(status).toBe(201);
   expect((await call(`/vendors/${body.id}/`, demo.full, 'PUT', { ...body, project: 7 })).status).toBe(422);
   expect((await call(`/vendors/${body.id}/`, demo.full, 'PUT', body)).status).toBe(200);
+});
+
+it('is of a project that safe distance publishes for the same organisation, and of no other', async () => {
+  await standIn(demo.portal.connection, projects, [{ _id: 701, org: 1, name: 'Tower' }, { _id: 702, org: 2, name: 'Elsewhere' }]);
+  const make = (name: string, project: number) => call<{ id: number; version: number; project: number | null; errors?: object }>('/vendors/', demo.full, 'POST', { name, project });
+  const made = await make('Of the tower', 701);
+  expect([made.status, made.body.project]).toEqual([201, 701]);
+  for (const project of [702, 703]) {
+    const refused = [await make(`Of ${project}`, project), await call<{ errors?: object }>(`/vendors/${made.body.id}/`, demo.full, 'PUT', { ...made.body, project })];
+    expect(refused.map(({ status, body }) => [status, body.errors])).toEqual(Array(2).fill([422, { project: ['The "project" does not exist'] }]));
+  }
+  // One that is no more stays as it was kept, and can be taken out.
+  await removeStandIns(demo.portal.connection, projects);
+  const kept = await call<typeof made.body>(`/vendors/${made.body.id}/`, demo.full, 'PUT', { ...made.body, name: 'Of a tower once' });
+  expect([kept.status, kept.body.project]).toEqual([200, 701]);
+  const none = await call<typeof made.body>(`/vendors/${made.body.id}/`, demo.full, 'PUT', { ...kept.body, project: null });
+  expect([none.status, none.body.project]).toEqual([200, null]);
 });
 
 describe('one company in two registers', () => {
