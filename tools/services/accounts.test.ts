@@ -39,7 +39,7 @@ async function signIn(username: string, password: string): Promise<string> {
 async function reach(token: string): Promise<Reach> {
   const claims = jwt.decode(token) as { sub: string; sid: string };
   const { principals } = portal.context('residents');
-  const standing = await principals.get(Number(claims.sub), claims.sid, Math.random());
+  const standing = await principals.get(Number(claims.sub), claims.sid, String(Math.random()));
   return standing.ok ? { ...standing.principal, dormitories: standing.principal.scope.dormitories } : nothing;
 }
 
