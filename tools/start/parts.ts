@@ -13,6 +13,9 @@ export function serviceNames(root: string): string[] {
     .sort();
 }
 
+/** Services with heavy work that a process of its own does: `services/<name>/src/worker.ts`. */
+const workerNames = (root: string): string[] => serviceNames(root).filter((name) => existsSync(join(root, 'services', name, 'src/worker.ts')));
+
 /** @param uri the database's address, given to every process */
 export function plannedParts({ root, data, port, processes }: StartSettings, uri: string): PartOptions[] {
   const services = serviceNames(root);
@@ -28,13 +31,14 @@ export function plannedParts({ root, data, port, processes }: StartSettings, uri
   const part = (name: string, file: string, own: NodeJS.ProcessEnv = {}): PartOptions => ({
     name,
     main: join(root, 'services', file),
-    logFile: join(data, 'logs', `${name.replace('service ', '')}.log`),
+    logFile: join(data, 'logs', `${name.replace('service ', '').replace(' ', '-')}.log`),
     env: { ...env, ...own },
   });
   if (processes === 'one') return [part('portal', 'gateway/src/together.ts')];
   return [
     // FIRM_HOST says where people reach the portal; its services are asked by the gateway alone, on this machine.
-    ...services.map((name) => part(`service ${name}`, `${name}/src/main.ts`, { FIRM_HOST: undefined })),
+    ...services.map((name) => part(`service ${name}`, `${name}/src/main.ts`, { FIRM_HOST: undefined, FIRM_WORKERS: 'apart' })),
+    ...workerNames(root).map((name) => part(`worker ${name}`, `${name}/src/worker.ts`, { FIRM_HOST: undefined })),
     part('gateway', 'gateway/src/main.ts'),
   ];
 }

@@ -4,14 +4,16 @@ export const exportLimits = {
   dormitories: 50,
   /** Days ahead that a report of what ends looks. */
   days: 400,
-  /** A workbook's sheet takes 1,048,576 lines; a file with more is refused, never cut. */
-  rows: 1_000_000,
+  /** Of a file; one with more is refused, never cut. A workbook has as many sheets as they take. */
+  rows: 5_000_000,
   /** A document is made in memory. */
   pdfRows: 5_000,
+  /** Rows of a file that tells of people, from which on user administrators are told that it was made. */
+  bulk: 10_000,
   /** Waiting or being made, of one person and of an organisation. */
   ofOne: 10,
   ofOrganisation: 20,
-  /** Times that it is begun before it counts as failed. */
+  /** Times that it is begun without getting any further before it counts as failed. */
   attempts: 3,
   keptDays: 7,
 } as const;

@@ -3,8 +3,9 @@ import type { ApiOf } from '@firm/platform/contract/route';
 import { categoryRoutes } from './categoryRoutes.ts';
 import { contractRoutes } from './contractRoutes.ts';
 import { dashboardRoutes } from './dashboardRoutes.ts';
+import { savedRoutes } from './savedRoutes.ts';
 import { trackerRoutes } from './trackerRoutes.ts';
 
-export const adminRoutes = { ...contractRoutes, ...categoryRoutes, ...trackerRoutes, ...dashboardRoutes } as const;
+export const adminRoutes = { ...contractRoutes, ...categoryRoutes, ...trackerRoutes, ...savedRoutes, ...dashboardRoutes } as const;
 
 export type AdminApi = ApiOf<typeof adminRoutes>;

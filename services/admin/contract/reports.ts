@@ -19,6 +19,8 @@ export interface ReportEntry {
   readonly columns: readonly string[];
   /** Columns that tell of a person. */
   readonly personal: readonly string[];
+  /** Columns whose sums a file tells, for whoever checks that nothing is missing. */
+  readonly totals: readonly string[];
 }
 
 const person = ['name', 'pass_number', 'work_pass_num', 'work_pass_expiry', 'nationality', 'gender'] as const;
@@ -32,6 +34,7 @@ export const reportCatalogue = [
     filters: ['dormitory', 'day'],
     columns: ['dormitory', 'room', 'bed', ...person, 'employer', 'vendor', 'checked_in', 'nights', 'away'],
     personal: person,
+    totals: [],
   },
   {
     id: 2,
@@ -41,6 +44,7 @@ export const reportCatalogue = [
     filters: ['dormitory', 'days'],
     columns: ['name', 'employer', 'document', 'document_number', 'expiry', 'days_left', 'dormitory', 'bed'],
     personal: ['name', 'document_number', 'expiry'],
+    totals: [],
   },
   {
     id: 3,
@@ -50,6 +54,7 @@ export const reportCatalogue = [
     filters: ['dormitory'],
     columns: ['dormitory', 'room', 'beds', 'residents', 'reserved', 'free', 'area_m2', 'area_each', 'limit', 'over_limit'],
     personal: [],
+    totals: ['beds', 'residents', 'reserved', 'free'],
   },
   {
     id: 4,
@@ -59,6 +64,7 @@ export const reportCatalogue = [
     filters: ['dormitory', 'day'],
     columns: ['reservation', 'dormitory', 'vendor', 'from', 'until', 'reserved', 'arrived', 'missing', 'missing_share'],
     personal: [],
+    totals: ['reserved', 'arrived', 'missing'],
   },
   {
     id: 5,
@@ -68,6 +74,7 @@ export const reportCatalogue = [
     filters: ['dormitory', 'day'],
     columns: ['ref_no', 'contract', 'party', 'dormitory', 'category', 'basis', 'quantity', 'unit_price', 'monthly', 'currency', 'start', 'end', 'days_to_end'],
     personal: [],
+    totals: [],
   },
   {
     id: 6,
@@ -77,6 +84,7 @@ export const reportCatalogue = [
     filters: ['dormitory', 'day'],
     columns: ['dormitory', 'month', 'beds', 'bed_nights', 'nights', 'occupied_share', 'arrivals', 'departures'],
     personal: [],
+    totals: ['bed_nights', 'nights', 'arrivals', 'departures'],
   },
   {
     id: 7,
@@ -86,6 +94,7 @@ export const reportCatalogue = [
     filters: ['dormitory', 'day'],
     columns: ['dormitory', 'date', 'beds', 'residents', 'free', 'occupied_share', 'arrivals', 'departures'],
     personal: [],
+    totals: ['arrivals', 'departures'],
   },
   {
     id: 8,
@@ -95,6 +104,7 @@ export const reportCatalogue = [
     filters: ['dormitory', 'day'],
     columns: ['ref_no', 'dormitory', 'room', 'title', 'type', 'problem', 'severity', 'priority', 'state', 'vendor', 'reported', 'ack_minutes', 'resolve_hours', 'late_hours', 'reopened', 'open_days'],
     personal: ['title'],
+    totals: [],
   },
   {
     id: 9,
@@ -104,6 +114,7 @@ export const reportCatalogue = [
     filters: ['dormitory', 'day'],
     columns: ['dormitory', 'vendor', 'priority', 'tickets', 'ack_median', 'ack_p90', 'resolve_median', 'resolve_p90', 'in_time_share', 'reopened_share', 'still_open', 'oldest_days'],
     personal: [],
+    totals: ['tickets', 'still_open'],
   },
 ] as const satisfies readonly ReportEntry[];
 

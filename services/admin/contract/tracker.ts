@@ -80,6 +80,9 @@ export const exportTracker = z.object({
   created_time: moment,
   /** null: not made yet, or gone again. Only who asked may fetch it. */
   file: exportFile.nullable(),
+  /** The saved report by whose schedule it was made, and the first day of the period; null: somebody asked for it. */
+  schedule: whole.nullable(),
+  period: nullableText,
   /** States that the caller may ask for. */
   moves: z.array(z.enum(exportStatuses)),
 }).meta({ id: 'ExportTracker' });
@@ -92,6 +95,17 @@ const written = { name: optionalText(limits.name), filters, columns: z.array(z.s
 const readOnlyNames = Object.keys(exportTracker.shape);
 
 export const newExport = bodyOf({ ...optional(written), report: reference }, readOnlyNames).meta({ id: 'NewExportTracker' });
+/** What asking for it would come to. */
+export const exportEstimate = z.object({
+  rows: whole,
+  /** About so many seconds until the file is there, when nothing else waits. */
+  seconds: whole,
+  /** Forms that hold so many rows. */
+  formats: z.array(z.enum(exportFormats)),
+  /** Whether a chosen column tells of a person. */
+  personal: z.boolean(),
+}).meta({ id: 'ExportEstimate' });
+
 /** `status`: `CA` calls it off, `NS` has one that failed tried again. */
 export const exportChange = bodyOf({ ...optional({ ...written, report: reference, status: z.enum(exportStatuses) }), version }, readOnlyNames).meta({ id: 'ExportTrackerChange' });
 /** `all`: those of everybody, for who may change permissions. */

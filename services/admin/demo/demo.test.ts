@@ -7,6 +7,7 @@ import type { ContractInFull } from '../contract/contract.ts';
 import { endContracts } from '../src/contract/ends.ts';
 import { exportModel } from '../src/export/model.ts';
 import { runExports } from '../src/export/job.ts';
+import { savedModel } from '../src/saved/model.ts';
 import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';
 import { seedAdmin } from './seed.ts';
 
@@ -39,4 +40,9 @@ it('has reports that were asked for: those that wait are made, the others failed
   await runExports(firm.portal.context('admin'));
   const found = await firm.portal.context('admin').everyRow(exportModel, 'a test').find({}).sort({ _id: 1 }).toArray();
   expect(found.map(({ status, format }) => [status, format])).toEqual([['SU', 'xlsx'], ['SU', 'pdf'], ['SU', 'csv'], ['FA', 'xlsx'], ['CA', 'csv']]);
+});
+
+it('has two reports that are made by the clock, and begun by nothing yet', async () => {
+  const found = await firm.portal.context('admin').everyRow(savedModel, 'a test').find({}).sort({ _id: 1 }).toArray();
+  expect(found.map(({ schedule, next_time }) => [schedule?.every, next_time !== null])).toEqual([['week', true], ['quarter', true]]);
 });

@@ -4,7 +4,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { reportCatalogue, type ReportCode } from '../contract/reports.ts';
-import { exportModel, type ExportDocument } from '../src/export/model.ts';
+import { exportModel, newExportDocument, type ExportDocument } from '../src/export/model.ts';
 import { reportTexts } from '../src/report/texts.ts';
 
 type Plan = Pick<ExportDocument, 'status' | 'format'> & { readonly code: ReportCode; readonly hours: number; readonly told?: 'interrupted' };
@@ -34,10 +34,11 @@ function document({ code, format, status, hours, told }: Plan, _id: number, org:
   const at = new Date(clock.millis() - hours * hourMs);
   const ended = status === 'NS' ? null : at;
   return {
-    ...{ _id, rev: 1, org, requested_by, dormitories: 'all', name: reportTexts('en', code).name, report: entry?.id ?? 0, format, language: 'en', status },
+    ...newExportDocument(at),
+    ...{ _id, org, requested_by, dormitories: 'all', name: reportTexts('en', code).name, report: entry?.id ?? 0, format, language: 'en', status },
     filters: { dormitory: [], day: null, days: null },
     columns: [...(entry?.columns ?? [])],
-    ...{ total: null, completed: 0, message: told ? [{ key: told, values: {} }] : [], as_of: null, attempt: 0, lease: null, file: null, expires_time: null },
-    ...{ requested_on: at, started_on: ended, finished_on: ended, created_time: at, update_time: at },
+    message: told ? [{ key: told, values: {} }] : [],
+    ...{ started_on: ended, finished_on: ended },
   };
 }

@@ -14,7 +14,9 @@ import { categoryModel, type CategoryDocument } from '../src/category/model.ts';
 import { contractWords } from '../src/contract/entity.ts';
 import { contractModel, type ContractDocument, type StoredLine } from '../src/contract/model.ts';
 import { exportModel } from '../src/export/model.ts';
+import { savedModel } from '../src/saved/model.ts';
 import { writeExports } from './exports.ts';
+import { writeSaved } from './saved.ts';
 
 const reason = 'demo data of every organisation';
 const firmsOfEach = { clients: 8, vendors: 4 } as const;
@@ -48,12 +50,13 @@ const plans: readonly Plan[] = [
 
 /** Repeatable: begins by taking away what an earlier, broken-off seeding left. */
 export async function seedAdmin(service: ServiceContext): Promise<void> {
-  for (const { name } of [contractModel, categoryModel, exportModel]) await service.connection.collection(name).deleteMany({});
+  for (const { name } of [contractModel, categoryModel, exportModel, savedModel]) await service.connection.collection(name).deleteMany({});
   const houses = await service.published(dormitories, systemScope(reason)).find({ is_active: true });
   for (const [org, own] of Map.groupBy(houses, (house) => house.org)) {
     await writeCategories(service, org);
     await writeContracts(service, org, own.map(({ _id }) => _id));
     await writeExports(service, org);
+    await writeSaved(service, org);
   }
 }
 

@@ -11,6 +11,9 @@ import { dashboardHandlers } from './dashboard/routes.ts';
 import { exportJobs } from './export/job.ts';
 import { exportModel } from './export/model.ts';
 import { trackerHandlers } from './export/routes.ts';
+import { scheduleJob } from './saved/fire.ts';
+import { savedModel } from './saved/model.ts';
+import { savedHandlers } from './saved/routes.ts';
 import { adminViews } from './views.ts';
 
 export const service = defineService({
@@ -20,10 +23,10 @@ export const service = defineService({
   port: 7107,
   declaration,
   routes: adminRoutes,
-  models: [contractModel, categoryModel, exportModel],
+  models: [contractModel, categoryModel, exportModel, savedModel],
   views: adminViews,
-  handlers: (context) => ({ ...contractHandlers(context), ...categoryHandlers(context), ...trackerHandlers(context), ...dashboardHandlers(context) }),
-  jobs: (context) => [contractEndsJob(context), ...exportJobs(context)],
+  handlers: (context) => ({ ...contractHandlers(context), ...categoryHandlers(context), ...trackerHandlers(context), ...savedHandlers(context), ...dashboardHandlers(context) }),
+  jobs: (context) => [contractEndsJob(context), ...exportJobs(context), scheduleJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedAdmin,
   seedAfter: ['identity', 'residents', 'tenancy', 'safedistance'],
 });

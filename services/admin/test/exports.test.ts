@@ -259,3 +259,31 @@ it('every query of the worker and of lists goes by an index', async () => {
     expect([JSON.stringify(filter), plan.includes('"IXSCAN"'), plan.includes('"SORT"')]).toEqual([JSON.stringify(filter), true, false]);
   }
 });
+
+it('a workbook says of itself what it is, with sums to check it by', async () => {
+  const { tracker } = await made({ report: 3, columns: ['room', 'beds', 'residents'], filters: { dormitory: [1] } });
+  const table = await openTable(Buffer.from(await (await take(tracker.id)).arrayBuffer()));
+  if (table.format !== 'xlsx') throw new Error('no workbook');
+  expect(table.sheets).toEqual(['Room standards', 'About this file']);
+  const lines = new Map<string, string>();
+  for await (const { cells } of table.open('About this file').rows()) lines.set(cellText(cells[0]), cellText(cells[1]));
+  expect(Object.fromEntries(lines)).toMatchObject({ Report: 'Room standards', Dormitories: 'North House', Columns: 'Room · Beds · Residents', 'Columns with personal data': 'none', Rows: '1', 'Sum of Beds': '10', 'Sum of Residents': '2' });
+  expect(lines.get('As of')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d \(Asia\/Singapore\)$/);
+  expect(lines.get('How it is counted')).toContain('area divided by its residents');
+  const past = await made({ filters: { day: dayAgo(10) } });
+  const register = await openTable(Buffer.from(await (await take(past.tracker.id)).arrayBuffer()));
+  if (register.format !== 'xlsx') throw new Error('no workbook');
+  const told: string[][] = [];
+  for await (const { cells } of register.open('About this file').rows()) told.push(cells.map((cell) => cellText(cell)));
+  expect(told).toEqual(expect.arrayContaining([['As at the end of', dayAgo(10)], ['To know', past.tracker.message]]));
+});
+
+it('tells beforehand how many rows it would have, and makes nothing', async () => {
+  const estimate = (body: object, as = reader) => firm.call<{ rows: number; seconds: number; formats: string[]; personal: boolean }>('POST', '/exporttrackers/estimate/', as, body);
+  const before = (await firm.call<{ count: number }>('GET', '/exporttrackers/', reader)).body.count;
+  expect((await estimate({ report: 1 })).body).toEqual({ rows: 2, seconds: 2, formats: ['xlsx', 'csv', 'pdf'], personal: true });
+  expect((await estimate({ report: 1, columns: ['bed'], filters: { dormitory: [2] } })).body).toMatchObject({ rows: 0, personal: false });
+  expect((await estimate({ report: 1 }, oneHouse)).body.rows).toBe(0);
+  expect((await estimate({ report: 5 }, firm.nobody)).status).toBe(403);
+  expect((await firm.call<{ count: number }>('GET', '/exporttrackers/', reader)).body.count).toBe(before);
+});

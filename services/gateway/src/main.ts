@@ -4,7 +4,7 @@ import { connect } from '@firm/platform/mongo/connect';
 import { Stamps } from '@firm/platform/mongo/stamps';
 import { readConfig } from '@firm/platform/service/config';
 import { giveUp } from '@firm/platform/service/giveUp';
-import { onStopSignal } from '@firm/platform/service/run';
+import { onStopSignal } from '@firm/platform/service/stopSignal';
 import { followTable } from './proxy/serviceTable.ts';
 import { createGateway } from './server/gateway.ts';
 import { closeGently, listen } from './server/listen.ts';

@@ -15,7 +15,8 @@ import type { ExportDocument, Told } from './model.ts';
 /** Whether a process is making it, by its heartbeat. */
 export const isLocked = ({ lease }: Pick<ExportDocument, 'lease'>): boolean => lease !== null && lease.until > clock.now();
 
-const inWords = (language: Language, { key, values }: Told): string => (isReportWord(key) ? reportWord(language, key, values) : key);
+/** A message in the reader's language. */
+export const inWords = (language: Language, { key, values }: Told): string => (isReportWord(key) ? reportWord(language, key, values) : key);
 
 /** @param reader only who asked is offered the file and the next steps */
 export async function renderExports(service: ServiceContext, found: readonly ExportDocument[], base: string, language: Language, reader: number): Promise<ExportTracker[]> {
@@ -51,6 +52,8 @@ export async function renderExports(service: ServiceContext, found: readonly Exp
       requested_on: one.requested_on.toISOString(),
       created_time: one.created_time.toISOString(),
       file: own && file && expires_time ? { url: `${base}/exporttrackers/${one._id}/file/`, name: file.name, bytes: file.bytes, sha256: file.sha256, expires_time: expires_time.toISOString() } : null,
+      schedule: one.schedule ?? null,
+      period: one.period ?? null,
       moves: own ? [...exportMoves(one.status)] : [],
     };
   });

@@ -1,8 +1,11 @@
 /** An export as it is stored: what was asked for, by whom and with which rights, and how far it is. */
 import { Schema } from 'mongoose';
 import type { Lease } from '@firm/platform/lease/lease';
+import type { Instant } from '@firm/platform/mongo/rows';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { Segment } from '@firm/platform/table/segments';
 import type { ExportFormat } from '../../contract/exportLimits.ts';
 import type { ExportStatus } from '../../contract/exportMoves.ts';
 import type { ExportFilters } from '../../contract/tracker.ts';
@@ -19,6 +22,20 @@ export interface StoredExportFile {
   readonly name: string;
   readonly bytes: number;
   readonly sha256: string;
+}
+
+/** A part of the file that is made already, loose in the file store. */
+export interface StoredSegment extends Segment {
+  readonly file: string;
+}
+
+/** How far a file is, so that another process goes on from there. */
+export interface MadeSoFar {
+  /** At which all of it is read. */
+  readonly at: Instant;
+  readonly segments: readonly StoredSegment[];
+  /** Of the report's totals, so far. */
+  readonly sums: Readonly<Record<string, number>>;
 }
 
 export interface ExportDocument {
@@ -42,8 +59,14 @@ export interface ExportDocument {
   as_of: Date | null;
   attempt: number;
   lease: Lease | null;
+  made: MadeSoFar | null;
   file: StoredExportFile | null;
   expires_time: Date | null;
+  /** The saved report that had it made by the clock, and of which period; null: somebody asked for it. */
+  schedule: number | null;
+  period: string | null;
+  /** Without a row there is no file. */
+  only_if_rows: boolean;
   requested_on: Date;
   started_on: Date | null;
   finished_on: Date | null;
@@ -71,8 +94,12 @@ const schema = new Schema<ExportDocument>(
     as_of: Date,
     attempt: Number,
     lease: {},
+    made: {},
     file: {},
     expires_time: Date,
+    schedule: Number,
+    period: String,
+    only_if_rows: Boolean,
     requested_on: Date,
     started_on: Date,
     finished_on: Date,
@@ -87,6 +114,16 @@ for (const field of ['created_time', 'name', 'status'] as const) {
 }
 // What waits for a process, of every organisation; and files whose time is over.
 schema.index({ status: 1, requested_on: 1 });
+// Of each period of a schedule everybody gets one file, however many processes ask.
+schema.index({ schedule: 1, period: 1, requested_by: 1 }, { unique: true, partialFilterExpression: { schedule: { $type: 'number' } } });
 schema.index({ expires_time: 1 }, { partialFilterExpression: { expires_time: { $type: 'date' } } });
 
 export const exportModel: ModelSpec<ExportDocument> = { name: 'admin_exports', schema, scope: { org: 'org', dormitory: null } };
+
+/** What an export that nobody has begun yet begins with. */
+export const newExportDocument = (now: Date) => ({
+  ...{ rev: 1, status: 'NS' as const, total: null, completed: 0, message: [], as_of: null, attempt: 0, lease: null, made: null, file: null, expires_time: null },
+  ...{ schedule: null, period: null, only_if_rows: false, requested_on: now, started_on: null, finished_on: null, created_time: now, update_time: now },
+});
+
+export const exportRows = (service: ServiceContext) => service.everyRow(exportModel, 'exports of every organisation wait for a process');

@@ -2,7 +2,7 @@
 import { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
-import { conflict, forbidden, illegalTransition, invalidField, notFound, tooMany } from '@firm/platform/errors/apiError';
+import { conflict, forbidden, illegalTransition, notFound, tooMany } from '@firm/platform/errors/apiError';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { allowed } from '@firm/platform/http/identify';
 import { Reply } from '@firm/platform/http/reply';
@@ -12,19 +12,22 @@ import { oneOf } from '@firm/platform/list/filter';
 import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { serveFile } from '@firm/platform/uploads/serve';
-import { dormitories } from '@firm/residents/contract/published';
 import { exportFormats, exportLimits as limits } from '../../contract/exportLimits.ts';
 import { exportMoves, exportsUnderWay, isReady } from '../../contract/exportMoves.ts';
 import { reportCatalogue, reportOf } from '../../contract/reports.ts';
-import type { ExportFilters, ExportTracker, ReportSetting } from '../../contract/tracker.ts';
+import type { ExportTracker, ReportSetting } from '../../contract/tracker.ts';
 import type { trackerRoutes } from '../../contract/trackerRoutes.ts';
 import { choiceNames } from '../choiceNames.ts';
-import { mayRun } from '../report/catalogue.ts';
+import { mayRun, reportRows } from '../report/catalogue.ts';
 import { columnName, reportTexts } from '../report/texts.ts';
 import { isLocked, renderExports } from './answer.ts';
 import { exportEntity } from './entity.ts';
-import { exportModel, type ExportDocument } from './model.ts';
+import { exportModel, newExportDocument, type ExportDocument } from './model.ts';
 import { maySeeStill } from './rights.ts';
+import { wantedOf } from './wanted.ts';
+
+/** For what is told beforehand; the bench measures it. */
+const rowsASecond = 8_000;
 
 type Routes = typeof trackerRoutes;
 type AnyCall = Call<Routes['getExportTracker']>;
@@ -66,7 +69,7 @@ export function trackerHandlers(service: ServiceContext): Handlers<Routes> {
           ...wanted,
           ...(name !== undefined && { name: name || before.name }),
           ...(step === 'CA' && { status: step, finished_on: now }),
-          ...(step === 'NS' && { status: step, requested_on: now, attempt: 0, completed: 0, total: null, message: [], started_on: null, finished_on: null }),
+          ...(step === 'NS' && { status: step, requested_on: now, attempt: 0, completed: 0, total: null, message: [], made: null, started_on: null, finished_on: null }),
         },
         type: step === 'CA' ? 'cancelled' : step === 'NS' ? 'retried' : 'updated',
       };
@@ -92,16 +95,29 @@ export function trackerHandlers(service: ServiceContext): Handlers<Routes> {
       await demandRoom(service, call.scope, call.caller.id);
       const entry = reportOf(wanted.report);
       return writerFor(call).create(call, {
+        ...newExportDocument(clock.now()),
         ...wanted,
         org: call.scope.org,
         requested_by: call.caller.id,
         dormitories: call.scope.dormitories,
         name: name || (entry ? reportTexts(call.language, entry.code).name : ''),
         language: call.language,
-        status: 'NS',
-        ...{ total: null, completed: 0, message: [], as_of: null, attempt: 0, lease: null, file: null, expires_time: null, started_on: null, finished_on: null },
-        requested_on: clock.now(),
       });
+    },
+    estimateExport: async (call) => {
+      const { report, filters = {}, columns, format = 'xlsx' } = call.body;
+      const wanted = await wantedOf(service, call, { report, filters, columns, format });
+      const entry = reportOf(wanted.report);
+      if (!entry) throw notFound();
+      const personal: readonly string[] = entry.personal;
+      const { scope, language } = call;
+      const { total } = await service.atOneInstant((session) => reportRows[entry.code]({ service, scope, filters: wanted.filters, session, now: clock.now(), language }));
+      return {
+        rows: total,
+        seconds: Math.ceil(1 + total / rowsASecond),
+        formats: exportFormats.filter((one) => total <= (one === 'pdf' ? limits.pdfRows : limits.rows)),
+        personal: wanted.columns.some((key) => personal.includes(key)),
+      };
     },
     getExportTracker: async (call) => (await renderExports(service, [await readable(call)], call.base, call.language, call.caller.id))[0] as ExportTracker,
     putExportTracker: change,
@@ -130,31 +146,10 @@ export function trackerHandlers(service: ServiceContext): Handlers<Routes> {
   };
 }
 
-interface Wanted {
-  readonly report: number;
-  readonly filters: { readonly [Key in keyof ExportFilters]?: ExportFilters[Key] | undefined };
-  readonly columns: readonly string[] | undefined;
-  readonly format: ExportDocument['format'];
-}
-
-/** What is asked for, checked against the report. @throws 403 without the report's own permissions · 422 */
-async function wantedOf(service: ServiceContext, { caller, scope }: Pick<AnyCall, 'caller' | 'scope'>, { report, filters, columns, format }: Wanted): Promise<Pick<ExportDocument, 'report' | 'filters' | 'columns' | 'format'>> {
-  const entry = reportOf(report);
-  if (!entry) throw invalidField('report', 'invalid_value');
-  if (!mayRun(caller, entry)) throw forbidden();
-  const { dormitory = [], day = null, days = null } = filters;
-  const seen = await service.published(dormitories, scope).byId(dormitory);
-  if (dormitory.some((id) => !seen.has(id))) throw invalidField('filters', 'invalid_value');
-  const known: readonly string[] = entry.columns;
-  const chosen = columns?.length ? known.filter((key) => columns.includes(key)) : [...known];
-  if (columns?.some((key) => !known.includes(key))) throw invalidField('columns', 'invalid_value');
-  const takes = (filter: string): boolean => entry.filters.some((one) => one === filter);
-  return { report, columns: chosen, format, filters: { dormitory, day: takes('day') ? day : null, days: takes('days') ? days : null } };
-}
-
 /** @throws 429 with too many waiting or being made already */
 async function demandRoom(service: ServiceContext, { org }: Scope, user: number): Promise<void> {
-  const waiting = { status: { $in: [...exportsUnderWay] } };
+  // What comes by the clock takes no place from who asks now.
+  const waiting = { status: { $in: [...exportsUnderWay] }, schedule: null };
   const rows = service.rows(exportModel, wholeOrg(org));
   const [mine, all] = await Promise.all([rows.count({ requested_by: user, ...waiting }), rows.count(waiting)]);
   if (mine >= limits.ofOne || all >= limits.ofOrganisation) throw tooMany(10);
@@ -162,13 +157,15 @@ async function demandRoom(service: ServiceContext, { org }: Scope, user: number)
 
 function settingOf({ base, language }: Pick<AnyCall, 'base' | 'language'>, entry: (typeof reportCatalogue)[number]): ReportSetting {
   const personal: readonly string[] = entry.personal;
+  const { name, description } = reportTexts(language, entry.code);
   return {
     id: entry.id,
     url: entityUrl(base, 'reportsettings', entry.id),
     code: entry.code,
     category: entry.category,
     category_name: choiceNames(language).report_category[entry.category],
-    ...reportTexts(language, entry.code),
+    name,
+    description,
     formats: [...exportFormats],
     needs: [...entry.needs],
     personal: personal.length > 0,

@@ -1,107 +1,132 @@
 /**
- * Makes the file of one export: everything is read at one instant, the rows go to the file store as they come, and nothing is
- * ever cut. Rights are asked again while it is made; whoever lost some gets no file.
+ * Makes the file of one export: everything is read at one instant, what is made is kept as it comes, and nothing is ever cut in
+ * silence. A process that takes it over goes on where the last one was. Rights are asked again while it is made; whoever lost
+ * some gets no file.
  */
-import { entityWrite } from '@firm/platform/change/entity';
+import { entityChange, entityWrite } from '@firm/platform/change/entity';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
 import { unavailable } from '@firm/platform/errors/apiError';
 import type { Language } from '@firm/platform/errors/messages';
 import { heldBy, LeaseLost, type HeldLease } from '@firm/platform/lease/lease';
+import { instantRead, isInstantGone } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { WrittenCell } from '@firm/platform/table/write';
 import { exportLimits as limits } from '../../contract/exportLimits.ts';
 import { reportOf } from '../../contract/reports.ts';
 import { reportRows } from '../report/catalogue.ts';
-import { columnName, reportTexts, type ReportWord } from '../report/texts.ts';
+import { columnName, reportTexts } from '../report/texts.ts';
+import { aboutLines, knownOf } from './about.ts';
+import { CalledOff, ExportEnds } from './ends.ts';
 import { exportEntity } from './entity.ts';
-import { contentTypeOf, filePieces } from './file.ts';
-import { exportModel, type ExportDocument, type StoredExportFile, type Told } from './model.ts';
+import { contentTypeOf, document, inSegments } from './file.ts';
+import { exportRows, type ExportDocument, type MadeSoFar, type StoredExportFile, type Told } from './model.ts';
 import { maySeeStill } from './rights.ts';
+import { dropSegments, joinedSegments, madeBefore, makeSegments, rowsOf } from './segments.ts';
+import { summedColumns, tallied } from './tally.ts';
+import { rowsAfter, watched } from './watch.ts';
 
 const dayMs = 86_400_000;
-/** How often is told how far it is, and asked whether it is still wanted. Milliseconds. */
-const lookMs = 500;
 
-/** An end that its asker is told of; `CA` where rights were lost, else it failed. */
-export class ExportEnds extends Error {
-  readonly told: Told;
-  readonly status: 'FA' | 'CA';
-  constructor(key: ReportWord, values: Told['values'] = {}, status: 'FA' | 'CA' = 'FA') {
-    super(key);
-    this.told = { key, values };
-    this.status = status;
-  }
-}
-
-/** The asker called it off: whoever makes it leaves. */
-class CalledOff extends Error {}
-
-export const exportRows = (service: ServiceContext) => service.everyRow(exportModel, 'exports of every organisation wait for a process');
-
-/** @param lease held by this process @throws LeaseLost another has it now · what the database threw, where it is away */
-export async function runExport(service: ServiceContext, job: ExportDocument, lease: HeldLease): Promise<void> {
-  await move(service, job._id, lease, 'started', () => ({ status: 'IP', started_on: clock.now(), finished_on: null, completed: 0, total: null, message: [] }));
+/**
+ * @param lease held by this process
+ * @param leaving whether this process is to end: it leaves what it has made to the next
+ * @throws LeaseLost another has it now · Leaves · what the database threw, where it is away
+ */
+export async function runExport(service: ServiceContext, job: ExportDocument, lease: HeldLease, leaving: () => boolean = () => false): Promise<void> {
+  const before = await madeBefore(service, job);
+  await begin(service, job, lease, before);
   try {
-    const { file, told, asOf } = await service.atOneInstant(async (session) => {
-      const entry = reportOf(job.report);
-      if (!entry || !(await maySeeStill(service, job))) throw new ExportEnds('rights_lost', {}, 'CA');
-      const asOf = clock.now();
-      const language = job.language as Language;
-      const run = { service, scope: { org: job.org, dormitories: job.dormitories }, filters: job.filters, session, now: asOf, language };
-      const { total, pages, warnings = [] } = await reportRows[entry.code](run);
-      const most = job.format === 'pdf' ? limits.pdfRows : limits.rows;
-      if (total > most) throw new ExportEnds(job.format === 'pdf' ? 'pdf_too_long' : 'too_many_rows', { limit: most, rows: total });
-      await lease.update({ $set: { total, as_of: asOf } });
-      const columns = entry.columns.filter((key) => job.columns.includes(key));
-      const title = reportTexts(language, entry.code).name;
-      const sheet = { title, headers: columns.map((key) => columnName(language, key)), rows: watched(service, job, lease, pages, columns), language, org: job.org, asOf };
-      const name = `${job.name || title}.${job.format}`;
-      const saved = await service.files.saveStream({ org: job.org, dormitory: null, kind: 'export', uploadedBy: job.requested_by, name, contentType: contentTypeOf[job.format] }, filePieces(service, job.format, sheet));
-      return { file: { ...saved, name }, asOf, told: warnings.map(({ key, values = {} }) => ({ key, values })) };
+    const made = await make(service, job, lease, before, leaving).catch(async (error: unknown) => {
+      // The instant of what another process made is no longer kept: all of it anew, of another one, and none of the two mixed.
+      if (!before || !isInstantGone(error)) throw error;
+      await dropSegments(service, before);
+      await begin(service, job, lease, null);
+      return make(service, { ...job, made: null, as_of: null }, lease, null, leaving);
     });
-    await finish(service, job, lease, file, asOf, told);
+    await finish(service, job, lease, made);
   } catch (error) {
-    if (error instanceof CalledOff) return;
-    if (!(error instanceof ExportEnds)) throw error;
-    await fail(service, job, lease, error);
+    if (!(error instanceof CalledOff || error instanceof ExportEnds)) throw error;
+    if (error instanceof ExportEnds) await fail(service, job, lease, error);
+    await dropSegments(service, (await exportRows(service).findOne({ _id: job._id }))?.made ?? null);
   }
 }
 
-/** The rows as cells; between pages is told how far it is, and looked whether it is still wanted and may still be seen. */
-async function* watched(
-  service: ServiceContext,
-  job: ExportDocument,
-  lease: HeldLease,
-  pages: AsyncIterable<readonly Readonly<Record<string, WrittenCell>>[]>,
-  columns: readonly string[],
-): AsyncGenerator<WrittenCell[][]> {
-  let completed = 0;
-  // Rights were asked just before.
-  let looked = clock.millis();
-  for await (const page of pages) {
-    completed += page.length;
-    if (clock.millis() - looked >= lookMs) {
-      looked = clock.millis();
-      await lease.update({ $set: { completed } });
-      const now = await exportRows(service).findOne({ _id: job._id }, { projection: { status: 1 } });
-      if (now?.status !== 'IP') throw new CalledOff();
-      if (!(await maySeeStill(service, job))) throw new ExportEnds('rights_lost', {}, 'CA');
-    }
-    yield page.map((row) => columns.map((key) => row[key] ?? null));
-  }
-  await lease.update({ $set: { completed } });
+const begin = (service: ServiceContext, job: ExportDocument, lease: HeldLease, before: MadeSoFar | null): Promise<void> =>
+  move(service, job._id, lease, before ? 'continued' : 'started', () => ({
+    status: 'IP',
+    finished_on: null,
+    message: [],
+    ...(before ? { completed: rowsOf(before) } : { started_on: clock.now(), completed: 0, total: null, as_of: null, made: null }),
+  }));
+
+interface Made {
+  readonly file: StoredExportFile;
+  readonly rows: number;
+  readonly asOf: Date;
+  readonly told: readonly Told[];
+  readonly segments: MadeSoFar | null;
 }
+
+function make(service: ServiceContext, job: ExportDocument, lease: HeldLease, before: MadeSoFar | null, leaving: () => boolean): Promise<Made> {
+  return service.atOneInstant(async (session) => {
+    const entry = reportOf(job.report);
+    if (!entry || !(await maySeeStill(service, job))) throw new ExportEnds('rights_lost', {}, 'CA');
+    const asOf = (before && job.as_of) ?? clock.now();
+    const language = job.language as Language;
+    const run = { service, scope: { org: job.org, dormitories: job.dormitories }, filters: job.filters, session, now: asOf, language };
+    const report = await reportRows[entry.code](run);
+    const { total, warnings = [] } = report;
+    const most = job.format === 'pdf' ? limits.pdfRows : limits.rows;
+    if (total > most) throw new ExportEnds(job.format === 'pdf' ? 'pdf_too_long' : 'too_many_rows', { limit: most, rows: total });
+    if (total === 0 && job.only_if_rows) throw new ExportEnds('no_rows', {}, 'CA');
+    await lease.update({ $set: { total, as_of: asOf } });
+    const columns = entry.columns.filter((key) => job.columns.includes(key));
+    const known = await knownOf(run, entry, job, columns);
+    const title = reportTexts(language, entry.code).name;
+    const sheet = { title, headers: columns.map((key) => columnName(language, key)), language };
+    const name = `${job.name || title}.${job.format}`;
+    const done = before ? rowsOf(before) : 0;
+    const pages = watched(service, job, lease, { pages: rowsAfter(report, done), columns, done, leaving });
+    const summed = summedColumns(columns, entry.totals);
+    const save = (pieces: AsyncIterable<Uint8Array>) =>
+      service.files.saveStream({ org: job.org, dormitory: null, kind: 'export', uploadedBy: job.requested_by, name, contentType: contentTypeOf[job.format] }, pieces);
+    if (job.format === 'pdf') {
+      const sums = sumsOfNothing(summed);
+      const file = await save(document(sheet, known, tallied(pages, summed, sums), () => aboutLines(language, known, { rows: total, sums, warnings })));
+      return { file: { ...file, name }, rows: total, asOf, told: toldOf(warnings), segments: null };
+    }
+    const at = instantRead(session);
+    if (!at) throw new Error('a report was read at no instant');
+    let segments = before ?? { at, segments: [], sums: sumsOfNothing(summed) };
+    const cut = () => segments.segments.reduce((all, one) => all + one.cut, 0);
+    const all = () => (cut() === 0 ? warnings : [...warnings, { key: 'cells_cut' as const, values: { count: cut() } }]);
+    const form = inSegments(job.format, sheet, () => aboutLines(language, known, { rows: rowsOf(segments), sums: segments.sums, warnings: all() }));
+    segments = await makeSegments(service, job, lease, { form, pages, begun: segments, summed });
+    const file = await save(joinedSegments(service, job, form, segments.segments));
+    return { file: { ...file, name }, rows: rowsOf(segments), asOf, told: toldOf(all()), segments };
+  }, before?.at);
+}
+
+const sumsOfNothing = (summed: Readonly<Record<string, number>>): Record<string, number> => Object.fromEntries(Object.keys(summed).map((key) => [key, 0]));
+const toldOf = (warnings: readonly { readonly key: string; readonly values?: Told['values'] }[]): Told[] => warnings.map(({ key, values = {} }) => ({ key, values }));
 
 /** Rights are asked once more: between the last page and now they may have gone. */
-async function finish(service: ServiceContext, job: ExportDocument, lease: HeldLease, { id, bytes, sha256, name }: StoredExportFile, asOf: Date, told: readonly Told[]): Promise<void> {
+async function finish(service: ServiceContext, job: ExportDocument, lease: HeldLease, { file, rows, asOf, told, segments }: Made): Promise<void> {
+  const { id, bytes, sha256, name } = file;
   if (!(await maySeeStill(service, job))) {
     await service.files.remove([id]);
     throw new ExportEnds('rights_lost', {}, 'CA');
   }
   const finished = clock.now();
-  const set = { status: told.length > 0 ? ('SW' as const) : ('SU' as const), as_of: asOf, message: [...told], file: { id, bytes, sha256, name }, finished_on: finished, expires_time: new Date(finished.getTime() + limits.keptDays * dayMs) };
-  await move(service, job._id, lease, 'succeeded', ({ status }) => (status === 'IP' ? set : null), id);
+  const set = { status: told.length > 0 ? ('SW' as const) : ('SU' as const), as_of: asOf, message: [...told], file: { id, bytes, sha256, name }, made: null, finished_on: finished, expires_time: new Date(finished.getTime() + limits.keptDays * dayMs) };
+  await move(service, job._id, lease, 'succeeded', ({ status }) => (status === 'IP' ? set : null), { file: id, also: isBulk(job, rows) ? 'bulk' : null });
+  await dropSegments(service, segments);
+}
+
+/** Whether a file tells of so many people that user administrators are to know of it. */
+function isBulk({ report, columns }: ExportDocument, rows: number): boolean {
+  const personal: readonly string[] = reportOf(report)?.personal ?? [];
+  return rows >= limits.bulk && columns.some((key) => personal.includes(key));
 }
 
 /** Ends it without a file. */
@@ -112,10 +137,10 @@ export async function fail(service: ServiceContext, job: Pick<ExportDocument, '_
 /**
  * One step of an export that this process holds, with its audit.
  * @param decide null: it was called off meanwhile, and stays as it is
- * @param file is kept from now on
+ * @param file is kept from now on; `also`: what else the audit is told of it
  * @throws LeaseLost
  */
-async function move(service: ServiceContext, _id: number, lease: HeldLease, type: string, decide: (now: ExportDocument) => Partial<ExportDocument> | null, file?: string): Promise<void> {
+async function move(service: ServiceContext, _id: number, lease: HeldLease, type: string, decide: (now: ExportDocument) => Partial<ExportDocument> | null, { file, also }: { readonly file?: string; readonly also?: string | null } = {}): Promise<void> {
   await retryOnConflict(
     async () => {
       const before = await exportRows(service).findOne({ _id, ...heldBy(lease.owner) });
@@ -123,7 +148,12 @@ async function move(service: ServiceContext, _id: number, lease: HeldLease, type
       const set = decide(before);
       if (!set) return;
       const after = { ...before, ...set, update_time: clock.now() };
-      await service.commits.commit(entityWrite(exportEntity, before, after, type, file === undefined ? {} : { guards: [service.files.attaching(file)] }));
+      await service.commits.commit(
+        entityWrite(exportEntity, before, after, type, {
+          guards: file === undefined ? [] : [service.files.attaching(file)],
+          changes: also ? [entityChange(exportEntity, null, after, also)] : [],
+        }),
+      );
     },
     { otherwise: () => unavailable() },
   );

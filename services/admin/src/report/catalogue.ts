@@ -14,7 +14,8 @@ import { rooms } from './rows/rooms.ts';
 import { vendorTickets } from './rows/vendorTickets.ts';
 
 /** A report whose columns are asked for by name. */
-type NamedRows = Pick<ReportRows, 'total' | 'warnings'> & { readonly pages: AsyncIterable<readonly Readonly<Record<string, WrittenCell>>[]> };
+type NamedPages = AsyncIterable<readonly Readonly<Record<string, WrittenCell>>[]>;
+type NamedRows = Pick<ReportRows, 'total' | 'warnings'> & { readonly pages: NamedPages; readonly pagesFrom?: (row: number) => NamedPages };
 
 /** The rows of each report. */
 export const reportRows: Readonly<Record<ReportCode, (run: ReportRun) => Promise<NamedRows>>> = { register, documents, rooms, arrivals, rent_roll: rentRoll, occupancy, occupancy_days: occupancyDays, incidents, vendor_tickets: vendorTickets };

@@ -28,6 +28,8 @@ export type ReportRow<Code extends ReportCode = ReportCode> = Readonly<Record<Re
 export interface ReportRows<Code extends ReportCode = ReportCode> {
   readonly total: number;
   readonly pages: AsyncIterable<readonly ReportRow<Code>[]>;
+  /** The rows after the first so many, where they are found without making those; `inParts` gives it. */
+  readonly pagesFrom?: (row: number) => AsyncIterable<readonly ReportRow<Code>[]>;
   /** What a reader must know of it; the file then ends with a warning. */
   readonly warnings?: readonly { readonly key: ReportWord; readonly values?: Readonly<Record<string, string | number>> }[];
 }
@@ -36,4 +38,3 @@ export type Report<Code extends ReportCode> = (run: ReportRun) => Promise<Report
 
 /** Rows that are read together. */
 export const atOnce = 500;
-

@@ -11,7 +11,7 @@ const texts = { en, es, fr, ar } as const;
 export type ReportWord = keyof typeof en.word;
 type Values = Readonly<Record<string, string | number>>;
 
-export const reportTexts = (language: Language, code: ReportCode): { readonly name: string; readonly description: string } => texts[language].report[code];
+export const reportTexts = (language: Language, code: ReportCode): { readonly name: string; readonly description: string; readonly counted: string } => texts[language].report[code];
 export const columnName = (language: Language, key: ReportColumn): string => texts[language].column[key];
 
 /** A word or sentence, with its values put in. */

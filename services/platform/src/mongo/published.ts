@@ -82,8 +82,8 @@ class PublishedRows<Row extends PublishedRow> {
    * The rows that fit, some at a time, so that they are never held whole. With a session of one instant all are of that
    * instant, however long the reading takes.
    */
-  pages(filter: RowFilter<Row>, { sort, session, size }: { readonly sort?: FindOptions<Row>['sort']; readonly session?: ClientSession; readonly size: number }): AsyncGenerator<Row[]> {
-    const cursor = this.#collection.find(this.#within(filter) as never, { session, batchSize: size, ...(sort && { sort: sort as never }) });
+  pages(filter: RowFilter<Row>, { sort, session, size, skip = 0 }: { readonly sort?: FindOptions<Row>['sort']; readonly session?: ClientSession; readonly size: number; readonly skip?: number }): AsyncGenerator<Row[]> {
+    const cursor = this.#collection.find(this.#within(filter) as never, { session, batchSize: size, skip, ...(sort && { sort: sort as never }) });
     return batched(cursor as AsyncIterable<unknown> as AsyncIterable<Row>, size);
   }
 

@@ -53,6 +53,20 @@ export class Rows<T extends object> {
   }
 }
 
+/** A moment of the database's own clock, by which another process reads on at the same instant. */
+export type Instant = mongo.Timestamp;
+/** The driver keeps the instant there, and offers no call for it yet (DRIVERS-2782). */
+type Reading = ClientSession & { snapshotTime?: Instant };
+
+/** The instant at which a session of `atOneInstant` reads; null before its first read. */
+export const instantRead = (session: ClientSession): Instant | null => (session as Reading).snapshotTime ?? null;
+
+/** What MongoDB says of an instant that is further back than it keeps, or before a collection became what it is. */
+const instantGone = new Set([239, 246]);
+
+/** Whether a read failed since the database no longer has the data of its instant. */
+export const isInstantGone = (error: unknown): boolean => instantGone.has(Number((error as { code?: unknown } | null)?.code));
+
 /** The doors to the collections of one connection. */
 export interface Doors {
   /** What the scope reaches of a collection; of one that belongs to no organisation (`scope: null`), all of it. */
@@ -62,8 +76,8 @@ export interface Doors {
    * that are a service's bookkeeping. `why` is for the reader of the code.
    */
   readonly everyRow: <T extends object>(model: Collected<T>, why: string) => mongo.Collection<T>;
-  /** Reads that all see the data as it was at one instant: those that are given the session. */
-  readonly atOneInstant: <R>(work: (session: ClientSession) => Promise<R>) => Promise<R>;
+  /** Reads that all see the data as it was at one instant: those that are given the session. @param at of an earlier session, by `instantRead`; none: that of the first read */
+  readonly atOneInstant: <R>(work: (session: ClientSession) => Promise<R>, at?: Instant) => Promise<R>;
   /** The changes of all collections, of every service, as they are committed. */
   readonly watch: (stages: object[], options: mongo.ChangeStreamOptions) => mongo.ChangeStream;
 }
@@ -73,8 +87,9 @@ export function doorsOf(connection: Connection): Doors {
   return {
     everyRow,
     watch: (stages, options) => connection.getClient().db(connection.name).watch(stages, options),
-    atOneInstant: async (work) => {
+    atOneInstant: async (work, at) => {
       const session = await connection.startSession({ snapshot: true });
+      if (at) (session as Reading).snapshotTime = at;
       try {
         return await work(session);
       } finally {

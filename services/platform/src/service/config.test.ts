@@ -13,6 +13,7 @@ test('without settings, and with empty ones, the defaults hold', () => {
     publicUrl: null,
     logLevel: 'info',
     poolSize: 15,
+    workers: 'own',
     keyDays: 30,
     uploadBytes: 10 * 1024 * 1024,
     tiles: null,

@@ -25,6 +25,7 @@ const environment = z.object({
   FIRM_PUBLIC_URL: z.url().optional(),
   FIRM_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   FIRM_POOL: z.coerce.number().int().min(2).max(100).default(15),
+  FIRM_WORKERS: z.enum(['own', 'apart']).default('own'),
   FIRM_KEY_DAYS: z.coerce.number().min(1).max(3_650).default(30),
   FIRM_UPLOAD_MB: z.coerce.number().min(1).max(100).default(10),
   FIRM_TILES: z.union([z.literal('folder'), z.url({ protocol: /^https?$/ }).regex(/\{z\}.*\{x\}.*\{y\}|\{z\}.*\{y\}.*\{x\}/)]).optional(),
@@ -46,6 +47,8 @@ export interface Config {
   readonly logLevel: string;
   /** Connections to MongoDB per process. */
   readonly poolSize: number;
+  /** `own`: services start processes for their heavy work; `apart`: those run for themselves. */
+  readonly workers: 'own' | 'apart';
   /** Days after which another key pair signs the tokens. */
   readonly keyDays: number;
   /** Largest accepted upload, in bytes. */
@@ -80,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: e.FIRM_PUBLIC_URL?.replace(/\/$/, '') ?? null,
     logLevel: e.FIRM_LOG_LEVEL,
     poolSize: e.FIRM_POOL,
+    workers: e.FIRM_WORKERS,
     keyDays: e.FIRM_KEY_DAYS,
     uploadBytes: e.FIRM_UPLOAD_MB * 1024 * 1024,
     tiles: tilesOf(e.FIRM_TILES, e.FIRM_TILES_NAMES),

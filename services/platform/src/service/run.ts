@@ -4,15 +4,12 @@
  */
 import type { RequestListener } from 'node:http';
 import type { Connection } from 'mongoose';
-import { Principals } from '../auth/principal.ts';
 import { Tokens } from '../auth/tokens.ts';
 import { changeModel } from '../change/change.ts';
-import { Commits } from '../change/commit.ts';
 import { consumerName, Following, type Consumer } from '../change/consume.ts';
 import { deadLetterModel } from '../change/deadLetters.ts';
 import { inboxModel } from '../change/inbox.ts';
 import { resumeTokenModel } from '../change/resumeToken.ts';
-import { usesOf } from '../change/uses.ts';
 import { clock } from '../clock/clock.ts';
 import { createApp } from '../http/app.ts';
 import { Callers } from '../http/identify.ts';
@@ -22,19 +19,17 @@ import { createLogger } from '../log/logger.ts';
 import { migrate } from '../migrate/migrate.ts';
 import { connect } from '../mongo/connect.ts';
 import { bindModels, prepareDatabase, type AnyModel } from '../mongo/model.ts';
-import { publishedReader } from '../mongo/published.ts';
-import { doorsOf } from '../mongo/rows.ts';
-import { Sequence } from '../mongo/sequence.ts';
-import { everyAccessStamp, Stamps } from '../mongo/stamps.ts';
+import { everyAccessStamp } from '../mongo/stamps.ts';
 import { openApiDocument } from '../openapi/document.ts';
-import { FileStore } from '../uploads/storage.ts';
 import { readConfig, servicePort, type Config } from './config.ts';
 import type { ServiceContext } from './context.ts';
+import { contextOf } from './contextOf.ts';
 import { publishDeclaration } from './declarations.ts';
 import type { ServiceDefinition } from './define.ts';
 import { cannotListen, giveUp } from './giveUp.ts';
 import { seedOnce } from './seed.ts';
 import { closeServer, createServiceServer } from './server.ts';
+import { onStopSignal } from './stopSignal.ts';
 
 export interface ServiceApp {
   readonly name: string;
@@ -62,23 +57,8 @@ export async function createServiceApp(
   await prepareDatabase(connection, models, definition.views ?? []);
   if (definition.declaration) await publishDeclaration(connection, name, definition.declaration);
 
-  const stamps = new Stamps(connection);
-  const sequence = new Sequence(connection);
-  const published = publishedReader(connection);
-  const context: ServiceContext = {
-    name,
-    config,
-    connection,
-    ...doorsOf(connection),
-    log,
-    stamps,
-    sequence,
-    commits: new Commits(name, connection, stamps, sequence),
-    uses: usesOf(connection),
-    published,
-    principals: new Principals(published),
-    files: new FileStore(connection, `${name}_files`),
-  };
+  const context = contextOf(name, connection, config, log);
+  const { stamps } = context;
   await definition.prepare?.(context);
   if (config.demo && definition.seed) await seedOnce(context, definition.seed, { after: definition.seedAfter });
   await publishContract(context, definition);
@@ -86,7 +66,7 @@ export async function createServiceApp(
   // those who listen live do not know of it yet.
   await stamps.move([everyAccessStamp]);
 
-  const app = createApp(context, definition.routes, definition.handlers(context), new Callers(new Tokens(published), context.principals, stamps));
+  const app = createApp(context, definition.routes, definition.handlers(context), new Callers(new Tokens(context.published), context.principals, stamps));
   const following = background ? followersOf(context, definition.consumers?.(context) ?? []) : [];
   for (const one of following) one.start();
   const stopJobs = background ? schedule([...(definition.jobs?.(context) ?? []), sweepJob(context)], log) : async () => undefined;
@@ -169,18 +149,4 @@ async function serve(definition: ServiceDefinition): Promise<void> {
     await app.settled();
     await connection.close();
   });
-}
-
-/** Calls `stop` once at SIGTERM or SIGINT and ends the process after it. */
-export function onStopSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  const end = (): void => {
-    if (stopping) return;
-    stopping = true;
-    void stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.on('SIGTERM', end).on('SIGINT', end);
 }

@@ -5,12 +5,18 @@ import type { WrittenCell, WrittenTable } from './write.ts';
 
 const mark = '\uFEFF';
 
+type Words = Pick<WrittenTable, 'yes' | 'no'>;
+
 /** The file in pieces, one for each batch of rows. */
 export async function* csvPieces({ headers, rows, yes, no }: WrittenTable): AsyncGenerator<Buffer> {
-  const line = (cells: readonly WrittenCell[]) => `${cells.map((cell) => field(cell, yes, no)).join(',')}\r\n`;
-  yield Buffer.from(mark + line(headers));
-  for await (const batch of rows) yield Buffer.from(batch.map(line).join(''));
+  yield csvHead(headers);
+  for await (const batch of rows) yield Buffer.from(csvLines(batch, { yes, no }));
 }
+
+/** What stands before the rows. */
+export const csvHead = (headers: readonly string[]): Buffer => Buffer.from(mark + csvLines([headers], { yes: '', no: '' }));
+
+export const csvLines = (rows: readonly (readonly WrittenCell[])[], { yes, no }: Words): string => rows.map((cells) => `${cells.map((cell) => field(cell, yes, no)).join(',')}\r\n`).join('');
 
 function field(cell: WrittenCell, yes: string, no: string): string {
   if (cell === null) return '';

@@ -6,31 +6,43 @@ const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const sheetMl = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-export const contentTypesPart =
+const places = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i + 1);
+
+/** @param sheets how many there are */
+export const contentTypesPart = (sheets: number): string =>
   `${xml}<Types xmlns="${packaged}/content-types">` +
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
   '<Default Extension="xml" ContentType="application/xml"/>' +
   `<Override PartName="/xl/workbook.xml" ContentType="${sheetMl}.sheet.main+xml"/>` +
-  `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetMl}.worksheet+xml"/>` +
+  places(sheets).map((i) => `<Override PartName="/xl/worksheets/sheet${i}.xml" ContentType="${sheetMl}.worksheet+xml"/>`).join('') +
   `<Override PartName="/xl/styles.xml" ContentType="${sheetMl}.styles+xml"/></Types>`;
 
 export const relationsPart =
   `${xml}<Relationships xmlns="${packaged}/relationships">` +
   `<Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-export const workbookRelationsPart =
+export const workbookRelationsPart = (sheets: number): string =>
   `${xml}<Relationships xmlns="${packaged}/relationships">` +
-  `<Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>` +
-  `<Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`;
+  places(sheets).map((i) => `<Relationship Id="rId${i}" Type="${office}/worksheet" Target="worksheets/sheet${i}.xml"/>`).join('') +
+  `<Relationship Id="rId${sheets + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`;
 
-/** Sheet names have at most 31 characters and none of these. */
-export function workbookPart(title: string): string {
-  const name = title.replace(/[[\]:*?/\\'&<>"]/g, ' ').trim().slice(0, 31) || 'Sheet';
-  return (
-    `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
-    `<sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`
-  );
+/** Names that a workbook takes: at most 31 characters, none of those that it refuses, each another, whatever the case. */
+function sheetNames(titles: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return titles.map((title) => {
+    const name = title.replace(/[[\]:*?/\\'&<>"]/g, ' ').trim() || 'Sheet';
+    for (let n = 1; ; n += 1) {
+      const end = n === 1 ? '' : ` (${n})`;
+      const tried = name.slice(0, 31 - end.length).trimEnd() + end;
+      if (taken.has(tried.toLowerCase())) continue;
+      taken.add(tried.toLowerCase());
+      return tried;
+    }
+  });
 }
+
+export const workbookPart = (titles: readonly string[]): string =>
+  `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheetNames(titles).map((name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`;
 
 /** Places in `cellXfs` below. */
 export const styles = { header: 1, day: 2, quoted: 3 } as const;
@@ -44,4 +56,6 @@ export const stylesPart =
   '<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
   '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
-  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs></styleSheet>';
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/></cellXfs>' +
+  // Without a default style some readers warn, and take their own.
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';

@@ -17,7 +17,20 @@ export interface ServiceProcess {
 /** Starts `services/<service>/src/main.ts` on the portal's database, with its jobs and consumers; resolves once it can serve. */
 export async function startProcess(portal: TestPortal, service: string): Promise<ServiceProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(__dirname, `../../../${service}/src/main.ts`)], {
+  const child = start(portal, `${service}/src/main.ts`, { [`FIRM_PORT_${service.toUpperCase()}`]: String(port) });
+  const address = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 300 && child.exitCode === null; tries += 1) {
+    if (await fetch(`${address}/readyz`).then((answer) => answer.ok, () => false)) break;
+    await wait(100);
+  }
+  return { address, ...endsOf(child) };
+}
+
+/** Starts `services/<service>/src/worker.ts` on the portal's database. */
+export const startWorker = (portal: TestPortal, service: string): Omit<ServiceProcess, 'address'> => endsOf(start(portal, `${service}/src/worker.ts`, {}));
+
+function start(portal: TestPortal, file: string, more: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [join(__dirname, '../../..', file)], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -26,21 +39,19 @@ export async function startProcess(portal: TestPortal, service: string): Promise
       FIRM_LOG_LEVEL: 'error',
       FIRM_DB: portal.config.database,
       MONGODB_URI: portal.config.mongoUri,
-      [`FIRM_PORT_${service.toUpperCase()}`]: String(port),
+      ...more,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const address = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 300 && child.exitCode === null; tries += 1) {
-    if (await fetch(`${address}/readyz`).then((answer) => answer.ok, () => false)) break;
-    await wait(100);
-  }
+}
+
+function endsOf(child: ChildProcess): Omit<ServiceProcess, 'address'> {
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
     await once(child, 'exit');
   };
-  return { address, child, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { child, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
 async function freePort(): Promise<number> {

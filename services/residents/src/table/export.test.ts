@@ -54,6 +54,18 @@ describe.each(Object.entries(paths) as [ExportedTable, string][])('%s', (table, 
     expect(headers).toEqual(exportColumns[table].map((column) => labelOf(column, 'en', table)));
   });
 
+  it('leaves in the audit who took what out', async () => {
+    const taken = { entity: 'exporttracker', type: 'exporttracker.taken', 'data.table': table };
+    const count = () => demo.portal.connection.collection('residents_changes').countDocuments(taken);
+    const before = await count();
+    const columns = exportColumns[table].slice(0, 2);
+    await download(`${address}?format=csv&columns=${columns.join(',')}`);
+    await download(`${address}?columns=password`);
+    expect(await count()).toBe(before + 1);
+    const [change] = await demo.portal.connection.collection('residents_changes').find(taken).sort({ _id: -1 }).limit(1).toArray();
+    expect(change).toMatchObject({ by: { id: demo.full.id }, data: { format: 'csv', columns, personal: table === 'employees' } });
+  });
+
   it('obeys permission, session and what it knows', async () => {
     expect((await download(address, demo.powerless)).status).toBe(403);
     expect((await download(address, null)).status).toBe(401);

@@ -1,0 +1,66 @@
+/** What a file says of itself: what it tells and how it is counted, of what moment, by what it was narrowed, and sums to check it by. */
+import { organisations, users } from '@firm/identity/contract/published';
+import { wallAt } from '@firm/platform/clock/wallClock';
+import { defaultTimeZone } from '@firm/platform/contract/days';
+import type { Language } from '@firm/platform/errors/messages';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { WrittenCell } from '@firm/platform/table/write';
+import type { ReportCode, ReportColumn, ReportEntry } from '../../contract/reports.ts';
+import type { ReportRows, ReportRun } from '../report/report.ts';
+import { housesOf } from '../report/houses.ts';
+import { columnName, reportTexts, reportWord } from '../report/texts.ts';
+import type { ExportDocument } from './model.ts';
+
+/** Known before the rows are read. */
+export interface Known {
+  readonly operator: string;
+  readonly address: string;
+  /** The moment, as clocks at the houses show it. */
+  readonly asOf: string;
+  readonly lines: readonly Line[];
+}
+
+export type Line = readonly [label: string, value: WrittenCell];
+
+interface Told {
+  readonly rows: number;
+  readonly sums: Readonly<Record<string, number>>;
+  readonly warnings: NonNullable<ReportRows['warnings']>;
+}
+
+export async function knownOf(run: ReportRun, entry: ReportEntry & { readonly code: ReportCode }, job: ExportDocument, columns: readonly ReportColumn[]): Promise<Known> {
+  const { service, scope, language, filters, now } = run;
+  const [houses, operator, asker] = [await housesOf(run), await service.published(organisations, wholeOrg(scope.org)).findOne({ _id: scope.org }), await service.published(users, wholeOrg(scope.org)).findOne({ _id: job.requested_by })];
+  const word = (key: Parameters<typeof reportWord>[1], values?: Parameters<typeof reportWord>[2]): string => reportWord(language, key, values);
+  const zones = new Set(houses.map(({ timezone }) => timezone));
+  // Of houses by different clocks the portal's own is told.
+  const zone = zones.size === 1 ? ([...zones][0] ?? defaultTimeZone) : defaultTimeZone;
+  const at = (moment: Date): string => `${wallAt(moment, zone).day} ${wallAt(moment, zone).time} (${zone})`;
+  const named = (keys: readonly ReportColumn[]): string => keys.map((key) => columnName(language, key)).join(' · ') || word('nothing');
+  const texts = reportTexts(language, entry.code);
+  const lines: (Line | false)[] = [
+    [word('about_report'), texts.name],
+    [word('about_tells'), texts.description],
+    [word('about_counted'), texts.counted],
+    [word('about_operator'), operator?.name ?? ''],
+    [word('as_of'), at(now)],
+    [word(filters.dormitory.length > 0 ? 'about_houses' : 'about_all_houses'), houses.map(({ name }) => name).join(' · ') || word('nothing')],
+    filters.day !== null && [word('about_day'), filters.day],
+    filters.days !== null && [word('about_days'), filters.days],
+    [word('about_columns'), named(columns)],
+    [word('about_personal'), named(columns.filter((key) => entry.personal.includes(key)))],
+    [word('about_asked_by'), asker?.name ?? ''],
+    [word('about_asked_on'), at(job.requested_on)],
+  ];
+  return { operator: operator?.name ?? '', address: operator?.footerData.address ?? '', asOf: at(now), lines: lines.filter((line) => line !== false) };
+}
+
+/** All of it, once the rows are made. */
+export function aboutLines(language: Language, { lines }: Known, { rows, sums, warnings }: Told): Line[] {
+  return [
+    ...lines,
+    [reportWord(language, 'about_rows'), rows],
+    ...Object.entries(sums).map(([key, sum]): Line => [reportWord(language, 'about_sum', { column: columnName(language, key as ReportColumn) }), Math.round(sum * 1_000) / 1_000]),
+    ...warnings.map(({ key, values }): Line => [reportWord(language, 'about_warning'), reportWord(language, key, values)]),
+  ];
+}

@@ -1,0 +1,63 @@
+/** Makes a file segment by segment; each is kept when it is made, so that whoever goes on after a crash repeats no more than one. */
+import type { HeldLease } from '@firm/platform/lease/lease';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { RowFeed, segmentSizes, type Rows, type Segment, type SegmentedForm } from '@firm/platform/table/segments';
+import type { ExportDocument, MadeSoFar, StoredSegment } from './model.ts';
+import { tallied } from './tally.ts';
+
+const about = (job: Pick<ExportDocument, 'org' | 'requested_by'>) => ({ org: job.org, dormitory: null, kind: 'export-segment', uploadedBy: job.requested_by, contentType: 'application/octet-stream' });
+
+/** What an earlier process made of it; null: nothing, or it is gone, and the file is begun anew. */
+export async function madeBefore({ files }: ServiceContext, { made }: Pick<ExportDocument, 'made'>): Promise<MadeSoFar | null> {
+  if (!made || made.segments.length === 0) return null;
+  return (await files.renew(made.segments.map(({ file }) => file))) ? made : null;
+}
+
+export const rowsOf = ({ segments }: Pick<MadeSoFar, 'segments'>): number => segments.reduce((all, { rows }) => all + rows, 0);
+
+interface Making {
+  readonly form: SegmentedForm;
+  /** The rows that are not made yet. */
+  readonly pages: AsyncIterable<Rows>;
+  readonly begun: MadeSoFar;
+  /** Places of the columns that are summed, by their keys. */
+  readonly summed: Readonly<Record<string, number>>;
+}
+
+/** Makes what is missing. @throws LeaseLost · what the rows throw; what was made by then stays */
+export async function makeSegments({ files }: ServiceContext, job: ExportDocument, lease: HeldLease, { form, pages, begun, summed }: Making): Promise<MadeSoFar> {
+  const feed = new RowFeed(pages);
+  let made = begun;
+  try {
+    while (await feed.more()) {
+      const { segments } = made;
+      const sums = { ...made.sums };
+      let written: Segment | undefined;
+      const saved = await files.saveStream(about(job), form.segment(segments, tallied(feed.take(segmentSizes.segment), summed, sums), (segment) => (written = segment)));
+      if (!written) throw new Error('a segment ended without its figures');
+      made = { ...made, segments: [...segments, { ...written, file: saved.id }], sums };
+      // Who gets further is no attempt that failed.
+      await lease.update({ $set: { made, completed: rowsOf(made), attempt: 1 } });
+      await files.renew(segments.map(({ file }) => file));
+    }
+  } finally {
+    await feed.close();
+  }
+  return made;
+}
+
+/** The whole file out of its segments. */
+export function joinedSegments({ files }: ServiceContext, { org }: Pick<ExportDocument, 'org'>, form: SegmentedForm, segments: readonly StoredSegment[]): AsyncGenerator<Uint8Array> {
+  async function* open(place: number): AsyncGenerator<Uint8Array> {
+    const stored = await files.open(segments[place]?.file ?? '', wholeOrg(org));
+    if (!stored) throw new Error(`segment ${place} of an export is gone`);
+    yield* stored.stream() as AsyncIterable<Uint8Array>;
+  }
+  return form.file(segments, open);
+}
+
+/** Takes the segments away: the file is there, or will never be. */
+export async function dropSegments({ files }: ServiceContext, made: MadeSoFar | null): Promise<void> {
+  if (made && made.segments.length > 0) await files.remove(made.segments.map(({ file }) => file));
+}

@@ -1,0 +1,22 @@
+/** Sums of a report's columns, kept while its rows go by: the control totals of a file. */
+import type { Rows } from '@firm/platform/table/segments';
+
+/** Where the summed columns of a report stand among those that were chosen. */
+export const summedColumns = (columns: readonly string[], totals: readonly string[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(totals.flatMap((key) => (columns.includes(key) ? [[key, columns.indexOf(key)] as const] : [])));
+
+/** The same rows; what they come to is added to `sums`. */
+export async function* tallied(pages: AsyncIterable<Rows>, summed: Readonly<Record<string, number>>, sums: Record<string, number>): AsyncGenerator<Rows> {
+  const places = Object.entries(summed);
+  for await (const page of pages) {
+    for (const [key, place] of places) {
+      let sum = sums[key] ?? 0;
+      for (const row of page) {
+        const cell = row[place];
+        if (typeof cell === 'number') sum += cell;
+      }
+      sums[key] = sum;
+    }
+    yield page;
+  }
+}

@@ -1,0 +1,32 @@
+/** What is asked of a report, checked against the catalogue and against who asks. */
+import type { Principal } from '@firm/platform/auth/principal';
+import { forbidden, invalidField } from '@firm/platform/errors/apiError';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories } from '@firm/residents/contract/published';
+import { reportOf } from '../../contract/reports.ts';
+import type { ExportFilters } from '../../contract/tracker.ts';
+import { mayRun } from '../report/catalogue.ts';
+import type { ExportDocument } from './model.ts';
+
+interface Wanted {
+  readonly report: number;
+  readonly filters: { readonly [Key in keyof ExportFilters]?: ExportFilters[Key] | undefined };
+  readonly columns: readonly string[] | undefined;
+  readonly format: ExportDocument['format'];
+}
+
+/** What is asked for, checked against the report. @throws 403 without the report's own permissions · 422 */
+export async function wantedOf(service: ServiceContext, { caller, scope }: { readonly caller: Principal; readonly scope: Scope }, { report, filters, columns, format }: Wanted): Promise<Pick<ExportDocument, 'report' | 'filters' | 'columns' | 'format'>> {
+  const entry = reportOf(report);
+  if (!entry) throw invalidField('report', 'invalid_value');
+  if (!mayRun(caller, entry)) throw forbidden();
+  const { dormitory = [], day = null, days = null } = filters;
+  const seen = await service.published(dormitories, scope).byId(dormitory);
+  if (dormitory.some((id) => !seen.has(id))) throw invalidField('filters', 'invalid_value');
+  const known: readonly string[] = entry.columns;
+  const chosen = columns?.length ? known.filter((key) => columns.includes(key)) : [...known];
+  if (columns?.some((key) => !known.includes(key))) throw invalidField('columns', 'invalid_value');
+  const takes = (filter: string): boolean => entry.filters.some((one) => one === filter);
+  return { report, columns: chosen, format, filters: { dormitory, day: takes('day') ? day : null, days: takes('days') ? days : null } };
+}

@@ -1,0 +1,53 @@
+/** The rows of a report on their way into a file: how far it is is told meanwhile, and whether it is still wanted is asked. */
+import type { HeldLease } from '@firm/platform/lease/lease';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { Rows } from '@firm/platform/table/segments';
+import type { WrittenCell } from '@firm/platform/table/write';
+import { CalledOff, ExportEnds, Leaves } from './ends.ts';
+import { exportRows, type ExportDocument } from './model.ts';
+import { maySeeStill } from './rights.ts';
+
+/** How often is told how far it is, and asked whether it is still wanted. Milliseconds. */
+const lookMs = 500;
+
+type NamedPage = readonly Readonly<Record<string, WrittenCell>>[];
+type NamedPages = AsyncIterable<NamedPage>;
+
+/** The rows that are not made yet: where the report finds them by itself, nothing is made twice. */
+export async function* rowsAfter({ pages, pagesFrom }: { readonly pages: NamedPages; readonly pagesFrom?: (row: number) => NamedPages }, done: number): AsyncGenerator<NamedPage> {
+  if (pagesFrom) return yield* pagesFrom(done);
+  let left = done;
+  for await (const page of pages) {
+    const rest = page.slice(left);
+    left = Math.max(0, left - page.length);
+    if (rest.length > 0) yield rest;
+  }
+}
+
+interface Watching {
+  readonly pages: AsyncIterable<NamedPage>;
+  readonly columns: readonly string[];
+  /** Rows that are made already. */
+  readonly done: number;
+  readonly leaving: () => boolean;
+}
+
+/** The rows as cells. @throws CalledOff · ExportEnds when rights were lost · LeaseLost · Leaves */
+export async function* watched(service: ServiceContext, job: ExportDocument, lease: HeldLease, { pages, columns, done, leaving }: Watching): AsyncGenerator<Rows> {
+  let completed = done;
+  // Rights were asked just before.
+  let looked = performance.now();
+  for await (const page of pages) {
+    completed += page.length;
+    if (performance.now() - looked >= lookMs) {
+      looked = performance.now();
+      await lease.update({ $set: { completed } });
+      const now = await exportRows(service).findOne({ _id: job._id }, { projection: { status: 1 } });
+      if (now?.status !== 'IP') throw new CalledOff();
+      if (!(await maySeeStill(service, job))) throw new ExportEnds('rights_lost', {}, 'CA');
+      if (leaving()) throw new Leaves();
+    }
+    yield page.map((row) => columns.map((key) => row[key] ?? null));
+  }
+  await lease.update({ $set: { completed } });
+}

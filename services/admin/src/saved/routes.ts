@@ -1,0 +1,115 @@
+/** Calls about saved reports and their schedules (docs/rules/administration.md#saved-reports). */
+import type { Principal } from '@firm/platform/auth/principal';
+import { rightsOf } from '@firm/platform/auth/rights';
+import { Writer } from '@firm/platform/change/writer';
+import { clock } from '@firm/platform/clock/clock';
+import { isTimeZone } from '@firm/platform/clock/wallClock';
+import { principals } from '@firm/platform/contract/accounts';
+import { forbidden, invalidField, notFound, tooMany } from '@firm/platform/errors/apiError';
+import type { Call, Handlers } from '@firm/platform/http/call';
+import { allowed } from '@firm/platform/http/identify';
+import { Reply } from '@firm/platform/http/reply';
+import { arrayPage } from '@firm/platform/list/arrayPage';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { reportOf } from '../../contract/reports.ts';
+import type { SavedReport } from '../../contract/savedReport.ts';
+import type { savedRoutes } from '../../contract/savedRoutes.ts';
+import { savedLimits as limits } from '../../contract/savedLimits.ts';
+import { wantedOf } from '../export/wanted.ts';
+import { mayRun } from '../report/catalogue.ts';
+import { renderSaved } from './answer.ts';
+import { savedEntity } from './entity.ts';
+import { savedModel, type SavedDocument } from './model.ts';
+import { dueAfter } from './period.ts';
+
+type Routes = typeof savedRoutes;
+type AnyCall = Pick<Call<Routes['getSavedReport']>, 'scope' | 'caller' | 'language' | 'base'>;
+type Asked = Pick<SavedDocument, 'dormitory' | 'moment' | 'days' | 'columns' | 'format' | 'schedule'>;
+
+/** Its owner, and who may change permissions. */
+const owns = (caller: Principal, { owner }: Pick<SavedDocument, 'owner'>): boolean => owner === caller.id || allowed(caller, 'change_permission');
+
+export function savedHandlers(service: ServiceContext): Handlers<Routes> {
+  const reader = ({ caller, base, language }: AnyCall) => ({ base, language, owns: (saved: SavedDocument) => owns(caller, saved) });
+  const writerFor = (call: AnyCall) =>
+    new Writer<SavedDocument, SavedReport>(service, { ...savedEntity, render: async (one) => (await renderSaved(service, [one], reader(call)))[0] as SavedReport });
+  const isSeen = (caller: Principal, saved: SavedDocument): boolean => {
+    const entry = reportOf(saved.report);
+    return owns(caller, saved) || (saved.shared && entry !== undefined && mayRun(caller, entry));
+  };
+  const readable = async ({ scope, caller, params }: Pick<Call<Routes['getSavedReport']>, 'scope' | 'caller' | 'params'>): Promise<SavedDocument> => {
+    const found = await service.rows(savedModel, wholeOrg(scope.org)).get(params.id);
+    if (!isSeen(caller, found)) throw notFound();
+    return found;
+  };
+  const own = async (call: Pick<Call<Routes['getSavedReport']>, 'scope' | 'caller' | 'params'>): Promise<SavedDocument> => {
+    const found = await readable(call);
+    if (!owns(call.caller, found)) throw forbidden();
+    return found;
+  };
+
+  return {
+    listSavedReports: async (call) => {
+      const found = await service.rows(savedModel, wholeOrg(call.scope.org)).find({ $or: [{ owner: call.caller.id }, { shared: true }] }, { sort: { _id: 1 }, limit: 1_000 }).toArray();
+      return arrayPage(call, await renderSaved(service, found.filter((one) => isSeen(call.caller, one)), reader(call)), call.language);
+    },
+    listReportReaders: async (call) => {
+      const entry = reportOf(call.query.report);
+      if (!entry || !mayRun(call.caller, entry)) throw forbidden();
+      const rows = await service.published(principals, wholeOrg(call.scope.org)).find({ is_active: true });
+      return arrayPage(call, rows.filter((row) => mayRun(rightsOf(row), entry)).map(({ _id, name }) => ({ id: _id, name })), call.language);
+    },
+    createSavedReport: async (call) => {
+      const { name, report, shared = false, paused = false, dormitory = [], moment = 'now', days = null, columns = [], format = 'xlsx', schedule = null } = call.body;
+      const asked = await checked(service, call, report, { dormitory, moment, days, columns, format, schedule });
+      const { org } = call.scope;
+      if ((await service.rows(savedModel, wholeOrg(org)).count({ owner: call.caller.id })) >= limits.ofOne) throw tooMany(60);
+      const now = clock.now();
+      const _id = limits.firstId - 1 + (await service.sequence.next(savedModel.name));
+      return writerFor(call).insert(call, {
+        ...{ _id, rev: 1, org, owner: call.caller.id, name, report, ...asked, language: call.language, shared, paused },
+        ...{ next_time: asked.schedule && !paused ? dueAfter(asked.schedule, now).at : null, last: null, failures: 0, created_time: now, update_time: now },
+      });
+    },
+    getSavedReport: async (call) => (await renderSaved(service, [await readable(call)], reader(call)))[0] as SavedReport,
+    putSavedReport: async (call) => {
+      await own(call);
+      const { version, name, shared, paused, ...changed } = call.body;
+      return writerFor(call).update({ ...call, scope: wholeOrg(call.scope.org) }, call.params.id, version, async (before) => {
+        const { dormitory, moment, days, columns, format, schedule } = { ...before, ...Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined)) } as Asked;
+        const asked = await checked(service, call, before.report, { dormitory, moment, days, columns, format, schedule });
+        const still = paused ?? before.paused;
+        return {
+          set: {
+            ...asked,
+            ...(name !== undefined && { name }),
+            ...(shared !== undefined && { shared }),
+            paused: still,
+            // Who sets it going again has looked at what went wrong.
+            ...(before.paused && !still && { failures: 0 }),
+            next_time: asked.schedule && !still ? dueAfter(asked.schedule, clock.now()).at : null,
+          },
+        };
+      });
+    },
+    deleteSavedReport: async (call) => {
+      await own(call);
+      await writerFor(call).remove(call, call.params.id);
+      return Reply.empty();
+    },
+  };
+}
+
+/** What is saved, checked as if it were asked for now. @throws 403 without the report's permissions · 422 */
+async function checked(service: ServiceContext, call: AnyCall, report: number, asked: Asked): Promise<Asked> {
+  const { columns, format, filters } = await wantedOf(service, call, { report, columns: asked.columns, format: asked.format, filters: { dormitory: asked.dormitory, day: null, days: asked.days } });
+  const { schedule } = asked;
+  if (schedule) {
+    if (!isTimeZone(schedule.timezone)) throw invalidField('schedule', 'invalid_value');
+    if (schedule.every === 'week' && schedule.day > limits.weekDay) throw invalidField('schedule', 'invalid_value');
+    const known = await service.published(principals, wholeOrg(call.scope.org)).find({ _id: { $in: schedule.recipients }, is_active: true }, { fields: ['name'] });
+    if (known.length !== new Set(schedule.recipients).size) throw invalidField('schedule', 'invalid_value');
+  }
+  return { dormitory: filters.dormitory, days: filters.days, moment: asked.moment, columns, format, schedule: schedule && { ...schedule, recipients: [...new Set(schedule.recipients)] } };
+}

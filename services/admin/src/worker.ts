@@ -1,0 +1,5 @@
+/** The process that makes files of reports, so that they take no time from calls: started by the service itself, or run apart. */
+import { runWorker } from '@firm/platform/service/worker';
+import { exportWork } from './export/job.ts';
+
+await runWorker('admin', exportWork);

@@ -1,0 +1,118 @@
+/** Files that one process begins and another ends: nothing is made twice but what was not kept yet, and the bytes are those of one run. */
+import { mongo } from 'mongoose';
+import { clock } from '@firm/platform/clock/clock';
+import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
+import type { TestUser } from '@firm/platform/testing/portal';
+import { startWorker } from '@firm/platform/testing/processes';
+import { standIn } from '@firm/platform/testing/standIns';
+import { until } from '@firm/platform/testing/until';
+import { segmentSizes } from '@firm/platform/table/segments';
+import { employees, zones } from '@firm/residents/contract/published';
+import { exportLimits } from '../contract/exportLimits.ts';
+import type { ExportTracker } from '../contract/tracker.ts';
+import { runExports } from '../src/export/job.ts';
+import type { ExportDocument } from '../src/export/model.ts';
+import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';
+
+const rooms = 80_000;
+let firm: AdminPortal;
+let reader: TestUser;
+
+beforeAll(async () => {
+  firm = await startAdmin();
+  reader = await firm.portal.user({ permissions: ['view_employee', 'view_workzone'] });
+  await firm.portal.connection.collection(zones.name).createIndex({ org: 1, dormitory: 1, zone_ref_id: 1, _id: 1 });
+  for (let from = 0; from < rooms; from += 10_000) {
+    await standIn(firm.portal.connection, zones, Array.from({ length: 10_000 }, (_, i) => ({ _id: 1_000 + from + i, org: 1, dormitory: 1 + ((from + i) % 2), zone_ref_id: `R-${String(from + i).padStart(6, '0')}`, zone_kind: 'room', bed_count: 8, occupied: i % 9 })));
+  }
+});
+afterAll(() => firm.portal.stop());
+
+const stored = () => firm.portal.connection.collection<ExportDocument>('admin_exports');
+const one = async (id: number): Promise<ExportDocument> => (await stored().findOne({ _id: id })) as unknown as ExportDocument;
+const ask = async (format: 'xlsx' | 'csv'): Promise<number> => (await firm.call<ExportTracker>('POST', '/exporttrackers/', reader, { report: 3, format })).body.id;
+/** As if the dead process had been gone for long. */
+const free = (id: number) => stored().updateOne({ _id: id }, { $set: { 'lease.until': new Date(0) } });
+const files = () => firm.portal.connection.collection('admin_files.files').countDocuments({ 'metadata.kind': 'export-segment' });
+const fileOf = async (id: number): Promise<Buffer> => Buffer.from(await (await fetch(`${firm.portal.address}/exporttrackers/${id}/file/`, { headers: { authorization: `Bearer ${reader.token}` } })).arrayBuffer());
+
+/** An entry of a workbook as it stands in the file. */
+function entryOf(file: Buffer, name: string): Buffer {
+  const at = file.indexOf(name) - 30;
+  const from = at + 30 + name.length;
+  return file.subarray(at, from + file.readUInt32LE(at + 18));
+}
+
+it.each(['xlsx', 'csv'] as const)('a process is killed over %s and another goes on: no segment is made twice, and the file is that of one run', async (format) => {
+  const whole = await ask(format);
+  await runExports(firm.portal.context('admin'));
+  const loose = await files();
+  const id = await ask(format);
+  const first = startWorker(firm.portal, 'admin');
+  await until(async () => ((await one(id)).made?.segments.length ?? 0) > 0, 'a segment is kept', 60_000);
+  await first.kill();
+  const dead = await one(id);
+  expect(dead).toMatchObject({ status: 'IP', attempt: 1, total: rooms });
+  await free(id);
+  const second = startWorker(firm.portal, 'admin');
+  await until(async () => (await one(id)).status !== 'IP', 'the other has made it', 60_000);
+  await second.stop();
+  const done = await one(id);
+  // The end tells of nothing but itself: which segments it was made of stands in the audit's order and in the store.
+  expect(done).toMatchObject({ status: 'SU', completed: rooms, made: null, as_of: dead.as_of });
+  const changes = await firm.portal.connection.collection('admin_changes').find({ entity: 'exporttracker', entity_id: id }).sort({ _id: 1 }).toArray();
+  expect(changes.map(({ type }) => String(type))).toEqual(['requested', 'started', 'continued', 'succeeded'].map((type) => `exporttracker.${type}`));
+  const [continued, once] = [await fileOf(id), await fileOf(whole)];
+  if (format === 'csv') expect(continued.equals(once)).toBe(true);
+  else expect(entryOf(continued, 'xl/worksheets/sheet1.xml').equals(entryOf(once, 'xl/worksheets/sheet1.xml'))).toBe(true);
+  // What the dead process was in the middle of is loose, and swept within the hour.
+  expect((await files()) - loose).toBeLessThanOrEqual(1);
+}, 180_000);
+
+it('a process that is told to end leaves what it has made, and has failed over nothing', async () => {
+  const id = await ask('csv');
+  // Until something is kept it is not told.
+  let kept = false;
+  const watching = until(async () => (kept = ((await one(id)).made?.segments.length ?? 0) > 0), 'a segment is kept', 60_000);
+  await Promise.all([runExports(firm.portal.context('admin'), () => kept), watching]);
+  const left = await one(id);
+  if (left.status === 'SU') return;
+  expect(left).toMatchObject({ status: 'IP', lease: null, attempt: 0 });
+  await runExports(firm.portal.context('admin'));
+  expect(await one(id)).toMatchObject({ status: 'SU', attempt: 1, as_of: left.as_of });
+}, 120_000);
+
+it('what was made at an instant that is no longer kept is made anew, none of it mixed', async () => {
+  const loose = await files();
+  const id = await ask('csv');
+  const context = firm.portal.context('admin');
+  const { id: file } = await context.files.saveStream({ org: 1, dormitory: null, kind: 'export-segment', uploadedBy: reader.id, contentType: 'text/csv' }, (async function* () { yield await Promise.resolve(Buffer.from('old\r\n')); })());
+  const segment = { file, rows: segmentSizes.segment, cut: 0, crc: 0, raw: 5, bytes: 5 };
+  await stored().updateOne({ _id: id }, { $set: { status: 'IP', as_of: new Date(0), made: { at: new mongo.Timestamp({ t: 1_000_000_000, i: 1 }), segments: [segment], sums: {} } } as never });
+  await runExports(context);
+  const done = await one(id);
+  expect(done).toMatchObject({ status: 'SU', completed: rooms });
+  expect(done.as_of?.getTime()).toBeGreaterThan(0);
+  const text = (await fileOf(id)).toString();
+  expect([text.split('\r\n').length, text.includes('old')]).toEqual([rooms + 2, false]);
+  expect(await files()).toBe(loose);
+}, 120_000);
+
+it('a segment that is gone has the file begun anew', async () => {
+  const id = await ask('csv');
+  const at = new mongo.Timestamp({ t: Math.floor(Date.now() / 1_000) - 5, i: 1 });
+  await stored().updateOne({ _id: id }, { $set: { status: 'IP', as_of: new Date(0), made: { at, segments: [{ file: 'gone', rows: segmentSizes.segment, cut: 0, crc: 0, raw: 5, bytes: 5 }], sums: {} } } as never });
+  await runExports(firm.portal.context('admin'));
+  expect(await one(id)).toMatchObject({ status: 'SU', completed: rooms });
+}, 120_000);
+
+it('a file with the data of many people is told to administrators, others are not', async () => {
+  const { connection } = firm.portal;
+  const ends = addDays(clock.today(defaultTimeZone), 5);
+  await standIn(connection, employees, Array.from({ length: exportLimits.bulk }, (_, i) => ({ _id: 10_000 + i, org: 1, dormitory: 1, name: `Resident ${i}`, tenancy_status: 'CI' as const, work_pass_expiry: ends })));
+  for (const columns of [['name', 'days_left'], ['days_left']]) await firm.call('POST', '/exporttrackers/', reader, { report: 2, format: 'csv', columns });
+  await runExports(firm.portal.context('admin'));
+  const told = await connection.collection('admin_changes').find({ type: 'exporttracker.bulk' }).toArray();
+  expect(told).toHaveLength(1);
+  expect(await one(Number(told[0]?.entity_id))).toMatchObject({ columns: ['name', 'days_left'], total: exportLimits.bulk });
+}, 120_000);

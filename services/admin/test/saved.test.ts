@@ -1,0 +1,151 @@
+/** Saved reports: who sees and changes them, and schedules that give each recipient what they may see, once a period. */
+import { principals } from '@firm/platform/contract/accounts';
+import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { resetClock, shiftClock } from '@firm/platform/testing/clock';
+import type { TestUser } from '@firm/platform/testing/portal';
+import { zones } from '@firm/residents/contract/published';
+import { savedLimits } from '../contract/savedLimits.ts';
+import type { SavedReport } from '../contract/savedReport.ts';
+import { runExports } from '../src/export/job.ts';
+import type { ExportDocument } from '../src/export/model.ts';
+import { fireSchedules } from '../src/saved/fire.ts';
+import { startAdmin, type AdminPortal, type Failure } from '../src/testing/adminPortal.ts';
+
+type Answered = SavedReport & Failure;
+const rights = ['view_employee', 'view_workzone'];
+const day = 86_400_000;
+let firm: AdminPortal;
+let owner: TestUser;
+let oneHouse: TestUser;
+let blind: TestUser;
+
+beforeAll(async () => {
+  firm = await startAdmin();
+  owner = await firm.portal.user({ permissions: rights });
+  oneHouse = await firm.portal.user({ permissions: rights, dormitories: [2] });
+  blind = await firm.portal.user({ permissions: ['view_employee'] });
+  await standIn(firm.portal.connection, zones, [
+    { _id: 11, org: 1, dormitory: 1, zone_ref_id: 'A-01', zone_kind: 'room', bed_count: 10 },
+    { _id: 12, org: 1, dormitory: 2, zone_ref_id: 'S-01', zone_kind: 'room', bed_count: 4 },
+  ]);
+});
+afterAll(() => firm.portal.stop());
+afterEach(resetClock);
+
+const context = () => firm.portal.context('admin');
+const daily = (recipients: readonly number[], more: object = {}) => ({ every: 'day', day: 1, time: '06:00', timezone: 'Asia/Singapore', recipients, only_if_rows: false, ...more });
+const save = (body: object, as = owner) => firm.call<Answered>('POST', '/reportsettings/', as, { name: 'Rooms', report: 3, ...body });
+const put = (id: number, body: object, as = owner) => firm.call<Answered>('PUT', `/reportsettings/${id}/`, as, body);
+const get = (id: number, as = owner) => firm.call<Answered>('GET', `/reportsettings/${id}/`, as);
+const exportsOf = (id: number) => firm.portal.connection.collection<ExportDocument>('admin_exports').find({ schedule: id }).sort({ _id: 1 }).toArray();
+
+it('is saved with what is asked, seen by its owner, shared with those who may ask for it, and changed by its owner alone', async () => {
+  const { status, body: saved } = await save({ format: 'csv', columns: ['room', 'beds'], dormitory: [1] });
+  expect([status, saved.report_name, saved.columns, saved.dormitory, saved.own, saved.next_time]).toEqual([201, 'Room standards', ['room', 'beds'], [1], true, null]);
+  expect(saved.id).toBeGreaterThanOrEqual(savedLimits.firstId);
+  expect((await get(saved.id, oneHouse)).status).toBe(404);
+  const shared = await put(saved.id, { version: saved.version, shared: true });
+  expect(shared.body.shared).toBe(true);
+  expect([(await get(saved.id, oneHouse)).body.own, (await put(saved.id, { name: 'Mine' }, oneHouse)).status, (await firm.call('DELETE', `/reportsettings/${saved.id}/`, oneHouse)).status]).toEqual([false, 403, 403]);
+  expect([(await get(saved.id, blind)).status, (await save({}, blind)).status]).toEqual([404, 403]);
+  const list = async (as: TestUser) => (await firm.call<{ results: SavedReport[] }>('GET', '/reportsettings/saved/', as)).body.results.map(({ id }) => id);
+  expect([await list(owner), await list(oneHouse), await list(blind)]).toEqual([[saved.id], [saved.id], []]);
+  expect((await put(saved.id, { version: saved.version, name: 'Late' })).body.code).toBe('stale_version');
+  expect((await firm.call('DELETE', `/reportsettings/${saved.id}/`, owner)).status).toBe(204);
+  expect((await get(saved.id)).status).toBe(404);
+});
+
+it('refuses what could not be asked for, and schedules that could not come', async () => {
+  const own = (more: object) => ({ schedule: daily([owner.id], more) });
+  for (const body of [{ dormitory: [9] }, { columns: ['password'] }, { schedule: daily([999_999]) }, own({ timezone: 'Nowhere/Town' }), own({ every: 'week', day: 8 }), own({ time: '25:00' }), own({ recipients: [] })]) {
+    expect([body, (await save(body)).status]).toEqual([body, 422]);
+  }
+});
+
+it('names those who may be sent a report', async () => {
+  const readers = async (report: number) => (await firm.call<{ results: { id: number }[] }>('GET', `/reportsettings/readers/?report=${report}&limit=1000`, owner)).body.results.map(({ id }) => id);
+  expect(await readers(3)).toEqual(expect.arrayContaining([owner.id, oneHouse.id]));
+  expect(await readers(3)).not.toContain(blind.id);
+  expect((await firm.call('GET', '/reportsettings/readers/?report=3', blind)).status).toBe(403);
+});
+
+it('gives each recipient a file by their own rights, once a period on any number of processes, and tells the owner who got none', async () => {
+  const closed = await firm.portal.user({ permissions: rights, dormitories: [] });
+  const { body: saved } = await save({ columns: ['room'], schedule: daily([owner.id, oneHouse.id, blind.id, closed.id]) });
+  expect(Date.parse(saved.next_time ?? '')).toBeGreaterThan(Date.now());
+  await fireSchedules(context());
+  expect(await exportsOf(saved.id)).toHaveLength(0);
+  shiftClock(day);
+  await Promise.all(Array.from({ length: 4 }, () => fireSchedules(context())));
+  await fireSchedules(context());
+  const files = await exportsOf(saved.id);
+  expect(files.map(({ requested_by }) => requested_by)).toEqual([owner.id, oneHouse.id]);
+  await runExports(context());
+  expect((await exportsOf(saved.id)).map(({ status, total }) => [status, total])).toEqual([['SU', 2], ['SU', 1]]);
+  // Sessions end while the clock is a day ahead.
+  resetClock();
+  const { last, next_time } = (await get(saved.id)).body;
+  expect(last).toMatchObject({ files: 2, problems: [{ user: blind.id, text: 'May not see this report' }, { user: closed.id, text: 'Sees none of its dormitories' }] });
+  expect(Date.parse(next_time ?? '') - Date.now()).toBeGreaterThan(day);
+  const own = await firm.call<{ results: { schedule: number; period: string }[] }>('GET', '/exporttrackers/', oneHouse);
+  expect(own.body.results[0]).toMatchObject({ schedule: saved.id, period: last?.period });
+  // Three days in which nothing ran are one period.
+  shiftClock(4 * day);
+  await fireSchedules(context());
+  expect(await exportsOf(saved.id)).toHaveLength(4);
+  await runExports(context());
+});
+
+it('as it was at the end of the period before', async () => {
+  const { body: saved } = await save({ report: 1, moment: 'before', schedule: daily([owner.id], { every: 'month', day: 3 }) });
+  shiftClock(32 * day);
+  await fireSchedules(context());
+  const [file] = await exportsOf(saved.id);
+  expect(file?.period).toMatch(/-01$/);
+  expect(file?.filters.day).toBe(new Date(Date.parse(`${file?.period}T00:00:00Z`) - day).toISOString().slice(0, 10));
+  resetClock();
+  await firm.call('DELETE', `/reportsettings/${saved.id}/`, owner);
+});
+
+it('without a row there is no file, where that is wanted', async () => {
+  const { body: saved } = await save({ report: 1, schedule: daily([owner.id], { only_if_rows: true }) });
+  shiftClock(day);
+  await fireSchedules(context());
+  await runExports(context());
+  expect((await exportsOf(saved.id)).map(({ status, file, message }) => [status, file, message[0]?.key])).toEqual([['CA', null, 'no_rows']]);
+  resetClock();
+  await firm.call('DELETE', `/reportsettings/${saved.id}/`, owner);
+});
+
+it('stands still when its owner has left, or when it failed three times in a row; whoever sets it going begins anew', async () => {
+  const leaving = await firm.portal.user({ permissions: rights });
+  const { body: left } = await save({ schedule: daily([owner.id]), shared: true }, leaving);
+  await changeStandIns(firm.portal.connection, principals, leaving.id, { permissions: [] });
+  const { body: failing } = await save({ schedule: daily([owner.id]) });
+  for (let turn = 1; turn <= 4; turn += 1) {
+    shiftClock(turn * day);
+    await fireSchedules(context());
+    await firm.portal.connection.collection('admin_exports').updateMany({ schedule: failing.id, status: 'NS' }, { $set: { status: 'FA', message: [{ key: 'failed', values: {} }] } });
+  }
+  resetClock();
+  expect(await exportsOf(left.id)).toHaveLength(0);
+  expect(await exportsOf(failing.id)).toHaveLength(3);
+  const head = await firm.portal.user({ permissions: [...rights, 'change_permission'] });
+  expect((await get(left.id, head)).body).toMatchObject({ paused: true, next_time: null, last: { problems: [{ user: null, text: 'It stands still: whose it is may no longer ask for the report' }] } });
+  const still = (await get(failing.id)).body;
+  expect(still).toMatchObject({ paused: true, last: { files: 0, problems: [{ text: 'It stands still: it failed three times in a row' }] } });
+  expect((await put(failing.id, { version: still.version, paused: false })).body).toMatchObject({ paused: false, next_time: expect.any(String) });
+});
+
+it('every query goes by an index', async () => {
+  const { connection } = firm.portal;
+  const queries: [string, object][] = [
+    ['admin_saved_reports', { next_time: { $type: 'date', $lte: new Date() } }],
+    ['admin_saved_reports', { org: 1, $or: [{ owner: 1 }, { shared: true }] }],
+    ['admin_exports', { schedule: 1_000, period: '2026-01-01', status: 'FA' }],
+  ];
+  for (const [name, filter] of queries) {
+    const plan = JSON.stringify(((await connection.collection(name).find(filter).explain('queryPlanner')) as { queryPlanner: { winningPlan: object } }).queryPlanner.winningPlan);
+    expect([name, plan.includes('"IXSCAN"'), plan.includes('"COLLSCAN"')]).toEqual([name, true, false]);
+  }
+});

@@ -1,0 +1,77 @@
+/**
+ * Heavy work of a service in a process of its own, so that it takes neither time nor memory from calls, and its death is
+ * nobody else's. The service starts it when there is work, or it runs apart for good (`FIRM_WORKERS`).
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { schedule, type Job } from '../jobs/schedule.ts';
+import { createLogger } from '../log/logger.ts';
+import { connect } from '../mongo/connect.ts';
+import { readConfig } from './config.ts';
+import type { ServiceContext } from './context.ts';
+import { contextOf } from './contextOf.ts';
+import { giveUp } from './giveUp.ts';
+import { onStopSignal } from './stopSignal.ts';
+
+/** After a start so long none is tried: one that cannot start at all is not tried without end. Milliseconds. */
+const patienceMs = 5_000;
+
+/** The whole of a worker's process: these jobs of a service that runs elsewhere, until it is told to stop or its service is gone. */
+export async function runWorker(name: string, jobs: (service: ServiceContext) => readonly Job[]): Promise<void> {
+  await work(name, jobs).catch(giveUp);
+}
+
+async function work(name: string, jobs: (service: ServiceContext) => readonly Job[]): Promise<void> {
+  const config = readConfig();
+  const connection = await connect(config);
+  const context = contextOf(name, connection, config, createLogger(`${name} worker`, config.logLevel));
+  const stopJobs = schedule(jobs(context), context.log);
+  onStopSignal(async () => {
+    await stopJobs();
+    await context.commits.settled();
+    await connection.close();
+  });
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  context.log.info('working');
+}
+
+/** A worker's process as its service sees it: there while it is wanted. */
+export class WorkerProcess {
+  readonly #service: ServiceContext;
+  readonly #file: string;
+  readonly #idleMs: number;
+  #child: ChildProcess | null = null;
+  #started = -Infinity;
+  #wanted = -Infinity;
+
+  /** @param file its main module @param idleMs after so long without work it ends */
+  constructor(service: ServiceContext, { file, idleMs }: { readonly file: string; readonly idleMs: number }) {
+    this.#service = service;
+    this.#file = file;
+    this.#idleMs = idleMs;
+  }
+
+  /** Told again and again whether there is work. */
+  wanted(isWanted: boolean): void {
+    const now = performance.now();
+    if (isWanted) this.#wanted = now;
+    if (isWanted && !this.#child && now - this.#started >= patienceMs) this.#start(now);
+    if (now - this.#wanted >= this.#idleMs) this.stop();
+  }
+
+  /** Asks it to end; what it has begun it leaves to the next. */
+  stop(): void {
+    this.#child?.kill('SIGTERM');
+  }
+
+  #start(now: number): void {
+    this.#started = now;
+    const { mongoUri, database, logLevel, dataFolder } = this.#service.config;
+    const child = fork(this.#file, { env: { ...process.env, MONGODB_URI: mongoUri, FIRM_DB: database, FIRM_LOG_LEVEL: logLevel, FIRM_DATA: dataFolder }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    this.#child = child;
+    // Neither the process nor its channel keeps the service alive.
+    child.unref();
+    child.channel?.unref();
+    child.once('error', (err) => this.#service.log.warn({ err }, 'worker cannot be started'));
+    child.once('exit', () => (this.#child = null));
+  }
+}

@@ -1,0 +1,179 @@
+/**
+ * A table file that is made in segments of so many rows, each kept by itself until all are there. Where a segment ends and what
+ * stands in it hangs on the rows alone, so that whoever goes on after a crash makes the same bytes as one run would have.
+ * A workbook gets another sheet before a spreadsheet's limit; nothing is left out.
+ */
+import type { WrittenCell, WrittenTable } from './write.ts';
+import { csvHead, csvLines } from './writeCsv.ts';
+import { RowXml, sheetFoot, sheetHead, type SheetForm } from './sheetXml.ts';
+import { contentTypesPart, relationsPart, stylesPart, workbookPart, workbookRelationsPart } from './xlsxParts.ts';
+import { deflatedPiece, deflatedStream, smallEntry, zipPieces, type Deflated, type ZipEntry } from './zip.ts';
+
+export type Rows = readonly (readonly WrittenCell[])[];
+
+/** What is known of a segment; `crc` is that of its sheet up to its end. */
+export interface Segment extends Deflated {
+  readonly rows: number;
+  /** Cells that were longer than a spreadsheet takes. */
+  readonly cut: number;
+}
+
+interface SegmentSizes {
+  readonly segment: number;
+  /** Rows of a sheet: a multiple of those of a segment. */
+  readonly sheet: number;
+}
+
+/** A spreadsheet takes 1,048,576 rows, the headers among them. */
+export const segmentSizes: SegmentSizes = { segment: 50_000, sheet: 1_000_000 };
+/** Characters of a sheet after which another begins. */
+const fullSheet = 2 ** 31;
+/** Rows that are written together. */
+const together = 500;
+
+/** Rows that come in pages of any size, given out in batches of one size. */
+export class RowFeed {
+  readonly #pages: AsyncIterator<Rows>;
+  #held: Rows = [];
+  #at = 0;
+
+  constructor(pages: AsyncIterable<Rows>) {
+    this.#pages = pages[Symbol.asyncIterator]();
+  }
+
+  /** Whether there is another row. */
+  async more(): Promise<boolean> {
+    while (this.#at >= this.#held.length) {
+      const next = await this.#pages.next();
+      if (next.done) return false;
+      [this.#held, this.#at] = [next.value, 0];
+    }
+    return true;
+  }
+
+  /** So many rows, or those that are left. */
+  async *take(most: number): AsyncGenerator<Rows> {
+    let batch: (readonly WrittenCell[])[] = [];
+    for (let left = most; left > 0 && (await this.more()); ) {
+      const some = this.#held.slice(this.#at, this.#at + Math.min(left, together - batch.length));
+      this.#at += some.length;
+      left -= some.length;
+      batch = batch.concat(some);
+      if (batch.length < together) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
+  }
+
+  /** Leaves the rest unread. */
+  async close(): Promise<void> {
+    await this.#pages.return?.();
+  }
+}
+
+/** A form of file that is made in segments. */
+export interface SegmentedForm {
+  /** The bytes of the segment after those. @param done told what it came to, when all of it has been read */
+  readonly segment: (before: readonly Segment[], rows: AsyncIterable<Rows>, done: (segment: Segment) => void) => AsyncGenerator<Buffer>;
+  /** The whole file. @param open the bytes of a segment by its place */
+  readonly file: (segments: readonly Segment[], open: (place: number) => AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>;
+}
+
+export function csvInSegments({ headers, ...words }: SheetForm): SegmentedForm {
+  return {
+    async *segment(_before, batches, done) {
+      let [rows, bytes] = [0, 0];
+      for await (const batch of batches) {
+        const piece = Buffer.from(csvLines(batch, words));
+        rows += batch.length;
+        bytes += piece.length;
+        yield piece;
+      }
+      done({ rows, cut: 0, crc: 0, raw: bytes, bytes });
+    },
+    async *file(segments, open) {
+      yield csvHead(headers);
+      for (const place of segments.keys()) yield* open(place);
+    },
+  };
+}
+
+interface WorkbookParts {
+  /** Of the sheets with rows; each further one gets a number. */
+  readonly title: string;
+  /** A sheet after those, of few rows: what the file is. */
+  readonly about: Pick<WrittenTable, 'title'> & { readonly headers: readonly string[]; readonly rows: Rows };
+}
+
+/** @param parts asked for when all segments are there */
+export function xlsxInSegments(form: SheetForm, parts: () => WorkbookParts, sizes: SegmentSizes = segmentSizes): SegmentedForm {
+  const head = deflatedPiece(sheetHead(form));
+  return {
+    async *segment(before, batches, done) {
+      const last = sheetsOf(before, sizes).at(-1);
+      const goesOn = last && !isFull(last, sizes);
+      let number = 1 + (goesOn ? last.rows : 0);
+      const first = number;
+      const writer = new RowXml(form);
+      async function* pieces(): AsyncGenerator<Buffer> {
+        for await (const batch of batches) yield Buffer.from(batch.map((row) => writer.row((number += 1), row)).join(''));
+      }
+      yield* deflatedStream(pieces(), goesOn ? (before.at(-1) as Segment).crc : head.crc, (all) => done({ ...all, rows: number - first, cut: writer.cut }));
+    },
+    async *file(segments, open) {
+      const { title, about } = parts();
+      const sheets = sheetsOf(segments, sizes);
+      const count = Math.max(1, sheets.length);
+      const names = [...Array.from({ length: count }, () => title), about.title];
+      yield* zipPieces([
+        smallEntry('[Content_Types].xml', contentTypesPart(names.length)),
+        smallEntry('_rels/.rels', relationsPart),
+        smallEntry('xl/workbook.xml', workbookPart(names)),
+        smallEntry('xl/_rels/workbook.xml.rels', workbookRelationsPart(names.length)),
+        smallEntry('xl/styles.xml', stylesPart),
+        ...Array.from({ length: count }, (_, i) => sheetEntry(`xl/worksheets/sheet${i + 1}.xml`, form, head, sheets[i] ?? empty, segments, open)),
+        smallEntry(`xl/worksheets/sheet${count + 1}.xml`, smallSheet(form, about.headers, about.rows)),
+      ]);
+    },
+  };
+}
+
+/** The segments of one sheet, by their places. */
+interface Sheet {
+  readonly places: readonly number[];
+  readonly rows: number;
+  readonly raw: number;
+}
+
+const empty: Sheet = { places: [], rows: 0, raw: 0 };
+const isFull = ({ rows, raw }: Sheet, { segment, sheet }: SegmentSizes): boolean => rows + segment > sheet || raw >= fullSheet;
+
+function sheetsOf(segments: readonly Segment[], sizes: SegmentSizes): Sheet[] {
+  const sheets: Sheet[] = [];
+  for (const [place, { rows, raw }] of segments.entries()) {
+    const last = sheets.at(-1);
+    const goesOn = last !== undefined && !isFull(last, sizes);
+    const sheet = goesOn ? last : empty;
+    sheets.splice(goesOn ? -1 : sheets.length, goesOn ? 1 : 0, { places: [...sheet.places, place], rows: sheet.rows + rows, raw: sheet.raw + raw });
+  }
+  return sheets;
+}
+
+function sheetEntry(name: string, form: SheetForm, head: ReturnType<typeof deflatedPiece>, sheet: Sheet, segments: readonly Segment[], open: (place: number) => AsyncIterable<Uint8Array>): ZipEntry {
+  const own = sheet.places.map((place) => segments[place] as Segment);
+  const foot = deflatedPiece(sheetFoot(form, 1 + sheet.rows), own.at(-1)?.crc ?? head.crc);
+  const sum = (of: 'raw' | 'bytes'): number => head[of] + foot[of] + own.reduce((all, one) => all + one[of], 0);
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    yield head.content;
+    for (const place of sheet.places) yield* open(place);
+    yield foot.content;
+  }
+  return { name, crc: foot.crc, raw: sum('raw'), bytes: sum('bytes'), pieces };
+}
+
+function smallSheet(form: SheetForm, headers: readonly string[], rows: Rows): string {
+  const writer = new RowXml(form);
+  const own = { ...form, headers };
+  return `${sheetHead(own)}${rows.map((row, i) => writer.row(i + 2, row)).join('')}${sheetFoot(own, rows.length + 1)}`;
+}

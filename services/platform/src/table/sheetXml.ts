@@ -1,0 +1,84 @@
+/** The XML of one sheet in a workbook: bold frozen headers with a filter, real dates, texts that never run. */
+import { columnLetter, isDay } from './cell.ts';
+import { beginsLikeFormula } from './neutral.ts';
+import type { WrittenCell, WrittenTable } from './write.ts';
+import { styles, xml } from './xlsxParts.ts';
+
+const narrowest = 10;
+const widest = 40;
+/** A spreadsheet refuses a cell of more. */
+export const longestCell = 32_767;
+
+export type SheetForm = Pick<WrittenTable, 'headers' | 'rightToLeft' | 'yes' | 'no'>;
+
+/** What stands before the rows, the headers included. */
+export function sheetHead({ headers, rightToLeft, yes, no }: SheetForm): Buffer {
+  const columns = headers
+    .map((header, i) => {
+      const width = Math.min(widest, Math.max(narrowest, header.length + 3));
+      return `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`;
+    })
+    .join('');
+  return Buffer.from(
+    `${xml}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>` +
+      `<sheetView workbookViewId="0"${rightToLeft ? ' rightToLeft="1"' : ''}>` +
+      '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+      `<cols>${columns}</cols><sheetData>${new RowXml({ yes, no }).row(1, headers, styles.header)}`,
+  );
+}
+
+/** What stands after the rows. @param last number of the last row */
+export const sheetFoot = ({ headers }: Pick<SheetForm, 'headers'>, last: number): Buffer =>
+  Buffer.from(`</sheetData><autoFilter ref="A1:${columnLetter(Math.max(0, headers.length - 1))}${last}"/></worksheet>`);
+
+/** Writes rows, and counts the cells that are longer than a spreadsheet takes: they end with an ellipsis. */
+export class RowXml {
+  readonly #words: Pick<SheetForm, 'yes' | 'no'>;
+  readonly #letters: string[] = [];
+  cut = 0;
+
+  constructor(words: Pick<SheetForm, 'yes' | 'no'>) {
+    this.#words = words;
+  }
+
+  row(number: number, cells: readonly WrittenCell[], style: number | null = null): string {
+    let written = `<row r="${number}">`;
+    for (let i = 0; i < cells.length; i += 1) written += this.#cell(`${(this.#letters[i] ??= columnLetter(i))}${number}`, cells[i] ?? null, style);
+    return `${written}</row>`;
+  }
+
+  #cell(at: string, cell: WrittenCell, style: number | null): string {
+    if (cell === null || cell === '') return '';
+    const styled = style === null ? '' : ` s="${style}"`;
+    if (typeof cell === 'number') return `<c r="${at}"${styled}><v>${cell}</v></c>`;
+    if (typeof cell === 'boolean') return textXml(at, cell ? this.#words.yes : this.#words.no, styled);
+    if (isDay(cell)) {
+      const serial = serialOf(cell.day);
+      return serial === null ? textXml(at, cell.day, styled) : `<c r="${at}" s="${styles.day}"><v>${serial}</v></c>`;
+    }
+    return textXml(at, this.#fitting(cell), beginsLikeFormula(cell) ? ` s="${styles.quoted}"` : styled);
+  }
+
+  #fitting(text: string): string {
+    if (text.length <= longestCell) return text;
+    this.cut += 1;
+    return `${text.slice(0, longestCell - 1).toWellFormed()}…`;
+  }
+}
+
+const textXml = (at: string, text: string, styled: string): string =>
+  `<c r="${at}"${styled} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Control characters that XML has no way to hold are left out. */
+function escaped(text: string): string {
+  if (!/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff&<>"]/.test(text)) return text;
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>"]/g, (c) => escapes[c] ?? c);
+}
+
+/** Days since 30 December 1899; null before the spreadsheets' calendar begins. */
+function serialOf(day: string): number | null {
+  const serial = Date.parse(day) / 86_400_000 + 25_569;
+  return serial >= 61 ? serial : null;
+}
