@@ -57,4 +57,8 @@ export const manifest = {
       ],
     },
   ],
+  extensions: [
+    { name: 'exportTray', slot: 'topbar', order: 20, permission: { gate: 'reportManager' } },
+    { name: 'exportNotices', slot: 'background', order: 20, permission: { gate: 'userAdmin' } },
+  ],
 } as const satisfies AreaManifest;

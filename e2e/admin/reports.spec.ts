@@ -25,3 +25,27 @@ test('the register of residents is asked for, made, fetched and deleted', async 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Roll call' })).toHaveCount(0);
 });
+
+test('a report is saved with a schedule, made at once from there, and fetched from the tray on another page', async ({ page, signIn }) => {
+  await signIn('superuser');
+  await page.goto('/reports');
+  await settled(page);
+  await page.getByRole('button', { name: 'Save or schedule Room standards' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save Room standards' });
+  await dialog.getByRole('textbox', { name: /Name$/ }).fill('Rooms each Monday');
+  await dialog.getByRole('switch', { name: 'By the clock' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('tab', { name: 'Saved and scheduled' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Rooms each Monday' });
+  await expect(row).toContainText('week');
+  await row.getByRole('button', { name: 'Make now Rooms each Monday' }).click();
+  await page.goto('/');
+  await settled(page);
+  await page.getByRole('button', { name: /^My files.*ready/ }).click({ timeout: 20_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download Rooms each Monday' }).first().click()]);
+  expect(download.suggestedFilename()).toBe('Rooms each Monday.xlsx');
+  await page.goto('/reports?tab=saved');
+  await row.getByRole('button', { name: 'Delete Rooms each Monday' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+});

@@ -72,6 +72,16 @@ export const reportsQuery = queryOptions({
 
 export const exportQuery = (id: number) => queryOptions({ queryKey: ['exporttrackers', 'one', id], queryFn: ({ signal }) => api('GET /exporttrackers/{id}/', { params: { id }, signal }) });
 
+export type SavedReport = AdminApi['GET /reportsettings/saved/']['answer']['results'][number];
+export type SavedBody = AdminApi['POST /reportsettings/']['body'];
+
+/** People who may be sent a report. */
+export const readersQuery = (report: number) =>
+  queryOptions({ queryKey: ['users', 'readers', report], queryFn: async ({ signal }) => (await api('GET /reportsettings/readers/', { query: { report: String(report), limit: 1_000 }, signal })).results });
+
+/** What asking for it would come to. */
+export const estimateQuery = (body: ExportBody) => queryOptions({ queryKey: ['exporttrackers', 'estimate', body], queryFn: ({ signal }) => api('POST /exporttrackers/estimate/', { body, signal, quiet: true }), staleTime: 30_000 });
+
 export type Dormitory = ResidentsApi['GET /dormitories/{id}/']['answer'];
 
 export const dormitoryQuery = (id: number) => queryOptions({ queryKey: ['dormitories', 'one', id], queryFn: ({ signal }) => api('GET /dormitories/{id}/', { params: { id }, signal }) });

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import InputNumber from 'antd/es/input-number';
-import Radio from 'antd/es/radio';
-import Select from 'antd/es/select';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportLimits as limits } from '@firm/admin/contract/exportLimits';
@@ -13,12 +9,13 @@ import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
-import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
-import { api, type ExportBody, type ReportSetting } from '../../api.ts';
+import { api, estimateQuery, type ExportBody, type ReportSetting } from '../../api.ts';
+import { ColumnsField, DaysField, FormatField, HousesField, takes, usualDays } from './ReportFields.tsx';
 
 interface Values {
   readonly name?: string;
@@ -28,8 +25,6 @@ interface Values {
   readonly days?: number | null;
   readonly columns: string[];
 }
-
-const words = { xlsx: 'reports.excel', csv: 'reports.csv', pdf: 'reports.pdf' } as const;
 
 interface AskDialogProps {
   readonly report: ReportSetting;
@@ -43,12 +38,14 @@ export function AskDialog({ report, onClose, onAsked }: AskDialogProps): ReactNo
   const [form] = Form.useForm<Values>();
   const formId = useId();
   const today = useToday(null);
-  const houses = useQuery(dormitoryChoicesQuery);
   const chosen = chosenDormitories(useSession((session) => session.dormitories));
   const [saving, setSaving] = useState(false);
   const key = useRef(randomId());
   const close = useClosing(() => form.isFieldsTouched(), onClose);
-  const takes = (filter: ReportSetting['filters'][number]): boolean => report.filters.includes(filter);
+  const { number } = useFormats();
+  const [dormitory, day, days] = [Form.useWatch('dormitory', form), Form.useWatch('day', form), Form.useWatch('days', form)];
+  const begun = dormitory !== undefined || !takes(report, 'dormitory');
+  const estimate = useQuery({ ...estimateQuery({ report: report.id, filters: { dormitory: dormitory ?? [], day: day ?? null, days: days ?? null } }), enabled: begun, placeholderData: (before) => before });
   const ask = async ({ name = '', format, columns, dormitory = [], day = null, days = null }: Values): Promise<void> => {
     setSaving(true);
     try {
@@ -62,7 +59,7 @@ export function AskDialog({ report, onClose, onAsked }: AskDialogProps): ReactNo
       setSaving(false);
     }
   };
-  const begin: Values = { format: 'xlsx', dormitory: chosen ? chosen.split(',').map(Number) : [], columns: report.columns.map((column) => column.key) };
+  const begin: Values = { format: 'xlsx', days: usualDays, dormitory: chosen ? chosen.split(',').map(Number) : [], columns: report.columns.map((column) => column.key) };
   return (
     <Dialog
       open
@@ -74,28 +71,17 @@ export function AskDialog({ report, onClose, onAsked }: AskDialogProps): ReactNo
     >
       <p>{report.description}</p>
       {report.personal && <p>{t('reports.personalHint')}</p>}
+      <p role="status">{estimate.data ? t('reports.estimate', { count: estimate.data.rows, rows: number(estimate.data.rows) }) : ''}</p>
       <Form<Values> form={form} id={formId} layout="vertical" initialValues={begin} onFinish={(values) => void ask(values)} scrollToFirstError>
-        <Form.Item name="format" label={t('reports.format')}>
-          <Radio.Group options={report.formats.map((value) => ({ value, label: t(words[value]) }))} />
-        </Form.Item>
-        {takes('dormitory') && (
-          <Form.Item name="dormitory" label={t('reports.houses')}>
-            <Select mode="multiple" allowClear maxCount={limits.dormitories} optionFilterProp="label" placeholder={t('reports.housesAll')} options={(houses.data ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
-          </Form.Item>
-        )}
-        {takes('day') && (
+        <FormatField report={report} without={report.formats.filter((one) => estimate.data && !estimate.data.formats.includes(one))} />
+        <HousesField report={report} />
+        {takes(report, 'day') && (
           <Form.Item name="day" label={t('reports.day')} extra={t('reports.dayNow')}>
             <DayField clearable max={today} />
           </Form.Item>
         )}
-        {takes('days') && (
-          <Form.Item name="days" label={t('reports.days')} initialValue={60}>
-            <InputNumber min={1} max={limits.days} precision={0} />
-          </Form.Item>
-        )}
-        <Form.Item name="columns" label={t('reports.columns')} rules={[{ required: true, type: 'array', min: 1, message: t('reports.atLeastOne') }]}>
-          <Checkbox.Group options={report.columns.map((column) => ({ value: column.key, label: column.name }))} />
-        </Form.Item>
+        <DaysField report={report} />
+        <ColumnsField report={report} />
         <Form.Item name="name" label={t('reports.name')}>
           <Input maxLength={limits.name} placeholder={report.name} autoComplete="off" />
         </Form.Item>

@@ -8,6 +8,7 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { reportsQuery, type ReportSetting } from '../../api.ts';
 import './reports.css';
 
+const SaveDialog = lazy(() => import('./SaveDialog.tsx').then((m) => ({ default: m.SaveDialog })));
 const AskDialog = lazy(() => import('./AskDialog.tsx').then((m) => ({ default: m.AskDialog })));
 
 /** Reports that the reader may ask for, by category. @param onAsked hears of the export that was begun */
@@ -15,6 +16,7 @@ export function Catalogue({ onAsked }: { readonly onAsked: (id: number) => void 
   const { t } = useTranslation('admin');
   const { data, isError, refetch } = useQuery(reportsQuery);
   const [asking, setAsking] = useState<ReportSetting | null>(null);
+  const [saving, setSaving] = useState<ReportSetting | null>(null);
   if (isError) return <FiguresFailed onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.length === 0) return <p>{t('reports.noReports')}</p>;
@@ -31,11 +33,16 @@ export function Catalogue({ onAsked }: { readonly onAsked: (id: number) => void 
                 {t('reports.ask')}
                 <span className="firm-hidden"> {report.name}</span>
               </Button>
+              <Button onClick={() => setSaving(report)}>
+                {t('reports.saveIt')}
+                <span className="firm-hidden"> {report.name}</span>
+              </Button>
               {report.personal && <StatusTag color="orange" text={t('reports.personal')} />}
             </p>
           </article>
         ))}
       </div>
+      <Suspense fallback={null}>{saving && <SaveDialog key={saving.id} report={saving} saved={null} onClose={() => setSaving(null)} />}</Suspense>
       <Suspense fallback={null}>{asking && <AskDialog key={asking.id} report={asking} onClose={() => setAsking(null)} onAsked={onAsked} />}</Suspense>
     </>
   );

@@ -4,23 +4,24 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
-import type { ExportTracker, ReportSetting } from '../../api.ts';
+import type { ReportSetting, SavedReport } from '../../api.ts';
+import { tracker } from '../../testing/exports.ts';
 import { serve } from '../../testing/serve.ts';
 import Reports from './Reports.tsx';
 
-const tracker = (of: Partial<ExportTracker> = {}): ExportTracker => ({
-  ...{ id: 7, version: 3, url: '/backend/api/exporttrackers/7/', org: 1, name: 'Roll call', status: 'SU', status_name: 'Ready', report: 1, report_name: 'Register of residents', format: 'xlsx' },
-  ...{ filters: { dormitory: [], day: null, days: null }, columns: ['bed', 'name'], language: 'en', total: 40, completed: 40, duration: 2, message: '', as_of: '2026-05-01T00:00:00.000Z', attempt: 1 },
-  ...{ is_locked: false, requested_by: 1, requested_by_name: 'Ada', requested_on: '2026-05-01T00:00:00.000Z', created_time: '2026-05-01T00:00:00.000Z', moves: [] },
-  file: { url: '/backend/api/exporttrackers/7/file/', name: 'Roll call.xlsx', bytes: 4_000, sha256: 'a'.repeat(64), expires_time: '2026-05-08T00:00:00.000Z' },
-  ...of,
-});
 const register: ReportSetting = {
   ...{ id: 1, url: '/backend/api/reportsettings/1/', code: 'register', category: 'compliance', category_name: 'Compliance', name: 'Register of residents', description: 'Who lives in which bed' },
   ...{ formats: ['xlsx', 'csv', 'pdf'], needs: [], personal: true, filters: ['dormitory', 'day'], max_rows: 1_000_000 },
   columns: [{ key: 'bed', name: 'Bed', personal: false }, { key: 'name', name: 'Name', personal: true }],
 };
-const reads = { 'GET /reportsettings/': () => page(register), 'GET /dormitories/choices/': () => page() };
+const reads = {
+  'GET /reportsettings/': () => page(register),
+  'GET /dormitories/choices/': () => page(),
+  'POST /exporttrackers/estimate/': () => ({ status: 200, body: { rows: 40, seconds: 2, formats: ['xlsx', 'csv', 'pdf'], personal: true } }),
+  'GET /reportsettings/readers/': () => page({ id: 1, name: 'Ada' }, { id: 2, name: 'Bo' }),
+};
+/** What was asked for in earnest. */
+const asked = (writes: readonly { readonly call: string }[]) => writes.filter(({ call }) => call !== 'POST /exporttrackers/estimate/');
 
 test('a report is asked for with its columns and form, marked while it is made, and offered when it is ready', async () => {
   signIn('view employee');
@@ -33,7 +34,7 @@ test('a report is asked for with its columns and form, marked while it is made, 
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Table (CSV)' }));
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Name' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Make the file' }));
-  await waitFor(() => expect(writes).toEqual([{ call: 'POST /exporttrackers/', body: { report: 1, name: '', format: 'csv', columns: ['bed'], filters: { dormitory: [], day: null, days: null } } }]));
+  await waitFor(() => expect(asked(writes)).toEqual([{ call: 'POST /exporttrackers/', body: { report: 1, name: '', format: 'csv', columns: ['bed'], filters: { dormitory: [], day: null, days: null } } }]));
   expect(await screen.findByText('Roll call is being made')).toBeInTheDocument();
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '25');
   expect(await screen.findByText('Roll call is ready', {}, { timeout: 4_000 })).toBeInTheDocument();
@@ -51,7 +52,7 @@ test('without a column nothing is asked for', async () => {
   for (const name of ['Bed', 'Name']) await userEvent.click(within(dialog).getByRole('checkbox', { name }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Make the file' }));
   expect(await within(dialog).findByText('Choose at least one column')).toBeInTheDocument();
-  expect(writes).toEqual([]);
+  expect(asked(writes)).toEqual([]);
 });
 
 test('of a file that failed is told why, and it is tried again', async () => {
@@ -72,4 +73,52 @@ test('a file is deleted when that was confirmed', async () => {
   expect(writes).toEqual([]);
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(writes).toMatchObject([{ call: 'DELETE /exporttrackers/7/' }]));
+});
+
+test('how many rows it would have is told before it is asked for, and a document that does not hold them is not offered', async () => {
+  signIn('view employee');
+  serve({ ...reads, 'POST /exporttrackers/estimate/': () => ({ status: 200, body: { rows: 12_402, seconds: 3, formats: ['xlsx', 'csv'], personal: true } }) });
+  renderArea(<Reports />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for it Register of residents' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('12,402 rows as it stands now')).toBeInTheDocument();
+  expect(within(dialog).getByRole('radio', { name: 'Document (PDF)' })).toBeDisabled();
+});
+
+const saved: SavedReport = {
+  ...{ id: 1_000, version: 2, url: '/backend/api/reportsettings/1000/', name: 'Every Monday', report: 1, report_name: 'Register of residents', dormitory: [], moment: 'before', days: null, columns: ['bed'], format: 'csv' },
+  ...{ language: 'en', shared: false, owner: 1, owner_name: 'Ada', paused: false, next_time: '2026-05-04T00:00:00.000Z', own: true },
+  schedule: { every: 'week', day: 1, time: '07:00', timezone: 'Asia/Singapore', recipients: [1, 2], only_if_rows: false },
+  last: { period: '2026-04-27', time: '2026-04-27T00:00:00.000Z', files: 1, problems: [{ user: 2, user_name: 'Bo', text: 'May not see this report' }] },
+};
+
+test('a report is saved with its schedule', async () => {
+  signIn('view employee');
+  const { writes } = serve({ ...reads, 'POST /reportsettings/': () => ({ status: 201, body: saved }) });
+  renderArea(<Reports />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Save or schedule Register of residents' }));
+  const dialog = await screen.findByRole('dialog');
+  const name = within(dialog).getByRole('textbox', { name: 'Name' });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Monday roll');
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'at the end of the period before' }));
+  await userEvent.click(within(dialog).getByRole('switch', { name: 'By the clock' }));
+  expect(await within(dialog).findByLabelText('Time')).toHaveValue('07:00');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(writes).toHaveLength(1));
+  expect(writes[0]).toMatchObject({ call: 'POST /reportsettings/', body: { report: 1, name: 'Monday roll', moment: 'before', shared: false, schedule: { every: 'week', day: 1, time: '07:00', timezone: 'Asia/Singapore', only_if_rows: false } } });
+});
+
+test('of a saved report is told when it comes next and who got none; it is made now, stopped and deleted', async () => {
+  signIn('view employee');
+  const { writes } = serve({ ...reads, 'GET /reportsettings/saved/': () => page(saved), 'POST /exporttrackers/': () => ({ status: 201, body: tracker({ status: 'NS', file: null }) }), 'GET /exporttrackers/7/': () => ({ status: 200, body: tracker() }), 'PUT /reportsettings/1000/': () => ({ status: 200, body: saved }), 'DELETE /reportsettings/1000/': () => ({ status: 204 }) });
+  renderArea(<Reports />, { at: '/?tab=saved' });
+  expect(await screen.findByText('May not see this report')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Make now Every Monday' }));
+  expect(await screen.findByText('Roll call is ready')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop Every Monday' }));
+  await waitFor(() => expect(writes).toHaveLength(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Every Monday' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(writes).toMatchObject([{ call: 'POST /exporttrackers/', body: { report: 1, name: 'Every Monday', columns: ['bed'] } }, { call: 'PUT /reportsettings/1000/', body: { paused: true, version: 2 } }, { call: 'DELETE /reportsettings/1000/' }]));
 });

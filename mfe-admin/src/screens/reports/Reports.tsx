@@ -1,10 +1,11 @@
-/** /reports: the catalogue of reports, and the files that were made of them (docs/rules/administration.md#reports). */
+/** /reports: the catalogue of reports, those that were saved with their schedules, and the files that were made of them (docs/rules/administration.md#reports). */
 import { lazy, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { Catalogue } from './Catalogue.tsx';
 import { PendingExport } from './PendingExport.tsx';
 
+const SavedTable = lazy(() => import('./SavedTable.tsx').then((m) => ({ default: m.SavedTable })));
 const ExportTable = lazy(() => import('./ExportTable.tsx').then((m) => ({ default: m.ExportTable })));
 
 export default function Reports(): ReactNode {
@@ -20,6 +21,7 @@ export default function Reports(): ReactNode {
         tabs={[
           { key: 'catalogue', label: t('reports.catalogue'), content: () => <Catalogue onAsked={setPending} /> },
           { key: 'exports', label: t('reports.exports'), content: () => <ExportTable /> },
+          { key: 'saved', label: t('reports.saved'), content: () => <SavedTable onAsked={setPending} /> },
         ]}
       />
     </>

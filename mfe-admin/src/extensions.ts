@@ -1,0 +1,7 @@
+import type { ExtensionParts } from '@firm/shared-ui/area/extensions.ts';
+import type { manifest } from '../area.manifest.ts';
+import { ExportNotices } from './extensions/ExportNotices.tsx';
+import { ExportTray } from './extensions/ExportTray.tsx';
+
+/** What the area adds to places of the shell: the code of each extension that the manifest names. */
+export default { exportNotices: ExportNotices, exportTray: ExportTray } satisfies ExtensionParts<typeof manifest>;

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { useLive } from '@firm/shared-ui/live/index.ts';
+import { notify } from '@firm/shared-ui/notices/index.ts';
+
+/** Tells user administrators that somebody had a file made with the data of many people (docs/rules/administration.md#exports). */
+export function ExportNotices() {
+  const { t } = useTranslation('admin-extensions');
+  useLive(['exporttracker.bulk'], () => notify(t('notices.bulk'), 'WARN'));
+  return null;
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import Checkbox from 'antd/es/checkbox';
+import Form from 'antd/es/form';
+import InputNumber from 'antd/es/input-number';
+import Radio from 'antd/es/radio';
+import Select from 'antd/es/select';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exportLimits as limits } from '@firm/admin/contract/exportLimits';
+import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
+import type { ExportBody, ReportSetting } from '../../api.ts';
+
+const words = { xlsx: 'reports.excel', csv: 'reports.csv', pdf: 'reports.pdf' } as const;
+
+export const takes = (report: ReportSetting, filter: ReportSetting['filters'][number]): boolean => report.filters.includes(filter);
+
+interface FormFieldProps {
+  readonly report: ReportSetting;
+  /** Forms that do not hold so many rows. */
+  readonly without?: readonly NonNullable<ExportBody['format']>[];
+}
+
+export function FormatField({ report, without = [] }: FormFieldProps): ReactNode {
+  const { t } = useTranslation('admin');
+  return (
+    <Form.Item name="format" label={t('reports.format')}>
+      <Radio.Group options={report.formats.map((value) => ({ value, label: t(words[value]), disabled: without.includes(value) }))} />
+    </Form.Item>
+  );
+}
+
+/** The dormitories that it is about; of those that it takes, days ahead; its columns. */
+export function HousesField({ report }: { readonly report: ReportSetting }): ReactNode {
+  const { t } = useTranslation('admin');
+  const houses = useQuery(dormitoryChoicesQuery);
+  if (!takes(report, 'dormitory')) return null;
+  return (
+    <Form.Item name="dormitory" label={t('reports.houses')}>
+      <Select mode="multiple" allowClear maxCount={limits.dormitories} optionFilterProp="label" placeholder={t('reports.housesAll')} options={(houses.data ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
+    </Form.Item>
+  );
+}
+
+export function DaysField({ report }: { readonly report: ReportSetting }): ReactNode {
+  const { t } = useTranslation('admin');
+  if (!takes(report, 'days')) return null;
+  return (
+    <Form.Item name="days" label={t('reports.days')}>
+      <InputNumber min={1} max={limits.days} precision={0} />
+    </Form.Item>
+  );
+}
+
+export function ColumnsField({ report }: { readonly report: ReportSetting }): ReactNode {
+  const { t } = useTranslation('admin');
+  return (
+    <Form.Item name="columns" label={t('reports.columns')} rules={[{ required: true, type: 'array', min: 1, message: t('reports.atLeastOne') }]}>
+      <Checkbox.Group options={report.columns.map((column) => ({ value: column.key, label: column.name }))} />
+    </Form.Item>
+  );
+}
+
+/** Days ahead until somebody chooses others. */
+export const usualDays = 60;

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
+import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
+import { listParameters } from '@firm/shared-ui/table/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { api, reportsQuery, type SavedReport } from '../../api.ts';
+import './reports.css';
+
+const SaveDialog = lazy(() => import('./SaveDialog.tsx').then((m) => ({ default: m.SaveDialog })));
+const fetchPage: FetchPage<SavedReport> = (query, signal) => api('GET /reportsettings/saved/', { query: listParameters(query), signal });
+
+/** Reports that were saved, with their schedules and what went wrong at the last turn. @param onAsked hears of an export that was begun */
+export function SavedTable({ onAsked }: { readonly onAsked: (id: number) => void }): ReactNode {
+  const { t } = useTranslation('admin');
+  const confirm = useConfirm();
+  const reports = useQuery(reportsQuery);
+  const [busy, setBusy] = useState<number | null>(null);
+  const [changing, setChanging] = useState<SavedReport | null>(null);
+  const run = useCallback(async (id: number, call: () => Promise<unknown>): Promise<void> => {
+    setBusy(id);
+    await call().then(() => notifySuccess(), notifyError);
+    await queryClient.invalidateQueries({ queryKey: ['reports'] });
+    setBusy(null);
+  }, []);
+  const columns = useMemo((): readonly TableColumn<SavedReport>[] => {
+    const make = async ({ report, name, format, columns: chosen, dormitory, days }: SavedReport): Promise<void> => {
+      const { id } = await api('POST /exporttrackers/', { body: { report, name, format, columns: chosen, filters: { dormitory, day: null, days } } });
+      onAsked(id);
+    };
+    const remove = async ({ id, name }: SavedReport): Promise<void> => {
+      if (await confirm({ title: t('reports.removeTitle', { name }), text: t('reports.forgetText'), confirmLabel: t('reports.remove'), danger: true })) await run(id, () => api('DELETE /reportsettings/{id}/', { params: { id } }));
+    };
+    const step = (saved: SavedReport, word: string, does: () => void): ReactNode => (
+      <Button size="small" disabled={busy === saved.id} onClick={does}>
+        {word}
+        <span className="firm-hidden"> {saved.name}</span>
+      </Button>
+    );
+    return [
+      { key: 'name', title: t('reports.savedName'), ordering: true, required: true, fixed: 'start', width: 240, render: ({ name }) => <Name>{name}</Name> },
+      { key: 'report_name', title: t('reports.report'), width: 180 },
+      { key: 'format', title: t('reports.format'), width: 90, render: ({ format }) => format.toUpperCase() },
+      { key: 'schedule', title: t('reports.every'), width: 160, render: ({ schedule, paused }) => (schedule ? <>{t(`reports.turns.${schedule.every}`)} {paused && <StatusTag color="warning" text={t('reports.paused')} />}</> : t('reports.byHand')) },
+      { key: 'next_time', title: t('reports.next'), ordering: true, width: 160, render: ({ next_time }) => next_time && <Time value={next_time} /> },
+      { key: 'last', title: t('reports.last'), width: 240, render: ({ last }) => last && <LastTurn last={last} /> },
+      { key: 'owner_name', title: t('reports.owner'), width: 140, render: ({ owner_name, shared }) => <>{owner_name} {shared && <StatusTag color="blue" text={t('reports.sharedTag')} />}</> },
+      {
+        key: 'steps',
+        title: t('reports.actions'),
+        width: 320,
+        render: (saved) => (
+          <span className="firm-reports__steps">
+            {step(saved, t('reports.makeNow'), () => void run(saved.id, () => make(saved)))}
+            {saved.own && step(saved, t('reports.change'), () => setChanging(saved))}
+            {saved.own && saved.schedule && step(saved, t(saved.paused ? 'reports.resume' : 'reports.pause'), () => void run(saved.id, () => api('PUT /reportsettings/{id}/', { params: { id: saved.id }, body: { paused: !saved.paused, version: saved.version } })))}
+            {saved.own && step(saved, t('reports.remove'), () => void remove(saved))}
+          </span>
+        ),
+      },
+    ];
+  }, [t, confirm, busy, run, onAsked]);
+  const report = reports.data?.find(({ id }) => id === changing?.report);
+  return (
+    <>
+      <DataTable
+        name="saved"
+        label={t('reports.saved')}
+        columns={columns}
+        searchable={false}
+        fetchPage={fetchPage}
+        queryKey={['reports', 'saved']}
+        rowKey="id"
+        rowLabel={({ name }) => name}
+        empty={
+          <>
+            <p>{t('reports.noneSaved')}</p>
+            <p>{t('reports.noneSavedHint')}</p>
+          </>
+        }
+      />
+      <Suspense fallback={null}>{changing && report && <SaveDialog key={changing.id} report={report} saved={changing} onClose={() => setChanging(null)} />}</Suspense>
+    </>
+  );
+}
+
+function LastTurn({ last: { time, files, problems } }: { readonly last: NonNullable<SavedReport['last']> }): ReactNode {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <Time value={time} form="date" /> · {t('reports.filesMade', { count: files })}
+      {problems.map(({ user, user_name, text }) => (
+        <p key={user ?? 'all'} className="firm-reports__message">
+          {user_name && <bdi>{user_name}: </bdi>}
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}

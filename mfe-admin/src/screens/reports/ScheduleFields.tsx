@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import InputNumber from 'antd/es/input-number';
+import Select from 'antd/es/select';
+import Switch from 'antd/es/switch';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { savedLimits as limits, scheduleTurns } from '@firm/admin/contract/savedLimits';
+import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
+import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
+import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
+import { readersQuery, type ReportSetting } from '../../api.ts';
+
+/** A Monday: names of days are told by it. */
+const monday = '2024-01-01';
+
+/** When a saved report is made by the clock, and for whom. */
+export function ScheduleFields({ report }: { readonly report: ReportSetting }): ReactNode {
+  const { t } = useTranslation('admin');
+  const { weekday } = useDayNames();
+  const houses = useQuery(dormitoryChoicesQuery);
+  const readers = useQuery(readersQuery(report.id));
+  const every = Form.useWatch(['schedule', 'every']) as (typeof scheduleTurns)[number] | undefined;
+  const zones = new Set([...(houses.data ?? []).map(({ timezone }) => timezone), defaultTimeZone]);
+  const weekdays = Array.from({ length: limits.weekDay }, (_, i) => ({ value: i + 1, label: weekday(addDays(monday, i)) }));
+  return (
+    <>
+      <Form.Item name={['schedule', 'every']} label={t('reports.every')}>
+        <Select options={scheduleTurns.map((value) => ({ value, label: t(`reports.turns.${value}`) }))} />
+      </Form.Item>
+      {every === 'week' && (
+        <Form.Item name={['schedule', 'day']} label={t('reports.weekday')} normalize={(day: number) => Math.min(day, limits.weekDay)}>
+          <Select options={weekdays} />
+        </Form.Item>
+      )}
+      {(every === 'month' || every === 'quarter') && (
+        <Form.Item name={['schedule', 'day']} label={t(every === 'month' ? 'reports.monthDay' : 'reports.quarterDay')}>
+          <InputNumber min={1} max={limits.day} precision={0} />
+        </Form.Item>
+      )}
+      <Form.Item name={['schedule', 'time']} label={t('reports.time')} rules={[{ required: true, message: t('reports.timeNeeded') }]}>
+        <Input type="time" dir="ltr" />
+      </Form.Item>
+      <Form.Item name={['schedule', 'timezone']} label={t('reports.timezone')}>
+        <Select options={[...zones].map((value) => ({ value, label: value }))} />
+      </Form.Item>
+      <Form.Item name={['schedule', 'recipients']} label={t('reports.recipients')} extra={t('reports.recipientsHint')} rules={[{ required: true, type: 'array', min: 1, message: t('reports.recipientNeeded') }]}>
+        <Select mode="multiple" maxCount={limits.recipients} optionFilterProp="label" loading={readers.isFetching} options={(readers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
+      </Form.Item>
+      <Form.Item name={['schedule', 'only_if_rows']} label={t('reports.onlyIfRows')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </>
+  );
+}
