@@ -75,6 +75,22 @@ export async function startApart(environment: Environment, names: readonly strin
   };
 }
 
+/** A process of its own that makes files of reports. */
+export const startWorker = (environment: Environment): ChildProcess => start('services/admin/src/worker.ts', shared(environment));
+
+export type Ask = (path: string, body?: unknown) => Promise<unknown>;
+
+/** Calls of the API as somebody. @throws for what is refused */
+export function askOf(address: string, token: string): Ask {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return async (path, body) => {
+    const response = await fetch(`${address}/backend/api${path}`, { method: body === undefined ? 'GET' : 'POST', headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${response.status} from ${path}: ${text.slice(0, 200)}`);
+    return JSON.parse(text) as unknown;
+  };
+}
+
 /** The bare server of `bareServer.ts`. */
 export async function startBare({ uri, database }: Environment): Promise<Running> {
   const child = start('tools/bench/bareServer.ts', {}, [uri, database]);

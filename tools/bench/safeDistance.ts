@@ -1,7 +1,7 @@
 /** The planner's board, visits and what health makes of them, the levels of zones (docs/rules/safe-distance.md). */
 import mongoose, { type Connection } from 'mongoose';
 import { benchBoard } from './browserSafeDistance.ts';
-import { signIn, startApart, type Environment } from './portal.ts';
+import { askOf, signIn, startApart, type Ask, type Environment } from './portal.ts';
 import type { Section } from './report.ts';
 import { cardsOfLane, first, house, lanes, project, residents, writeHouse, zones } from './safeDistanceDataset.ts';
 
@@ -30,18 +30,6 @@ export async function benchSafeDistance(environment: Environment): Promise<Secti
     await connection.close();
   }
   return [...sections, ...(await benchBoard(environment))];
-}
-
-type Ask = (path: string, body?: unknown) => Promise<unknown>;
-
-function askOf(address: string, token: string): Ask {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  return async (path, body) => {
-    const response = await fetch(`${address}/backend/api${path}`, { method: body === undefined ? 'GET' : 'POST', headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${response.status} from ${path}: ${text.slice(0, 200)}`);
-    return JSON.parse(text) as unknown;
-  };
 }
 
 /** Milliseconds of each of so many, one after the other. */

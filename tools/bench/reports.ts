@@ -1,0 +1,201 @@
+/**
+ * Files of reports at their largest: a million rows in a process of its own, against a cursor of the bare driver that writes CSV in
+ * the same run; calls of others meanwhile; a process that is killed over it; a thousand files of fifty organisations
+ * (docs/rules/administration.md#exports).
+ */
+import { createWriteStream } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import mongoose, { type Connection } from 'mongoose';
+import { askOf, signIn, startApart, startWorker, type Ask, type Environment } from './portal.ts';
+import type { Section } from './report.ts';
+import { columns, house, organisations, rowsOf, writeMany, writeReports } from './reportsDataset.ts';
+
+const services = ['identity', 'residents', 'tenancy', 'maintenance', 'admin'];
+const incidents = 8;
+const register = 1;
+/** Longest that a file is waited for. */
+const patienceMs = 600_000;
+const glanceMs = 20;
+
+interface Tracker {
+  readonly id: number;
+  readonly status: string;
+  readonly completed: number;
+  readonly total: number | null;
+}
+
+/** @param quick a tenth of the rows, a fifth of the files */
+export async function benchReports(environment: Environment, quick: boolean): Promise<Section[]> {
+  const rows = quick ? 100_000 : 1_000_000;
+  const files = quick ? 200 : 1_000;
+  const portal = await startApart(environment, services);
+  const connection = await mongoose.createConnection(environment.uri, { dbName: environment.database }).asPromise();
+  const sections: Section[] = [];
+  try {
+    await writeReports(connection, rows);
+    const ask = askOf(portal.address, await signIn(portal.address));
+    const [csvBare] = [await bareRate(connection, rows)];
+    const admin = portal.pids[services.indexOf('admin')] ?? 0;
+    for (const format of ['csv', 'xlsx'] as const) sections.push(await largeFile(ask, admin, { format, rows, bare: csvBare }));
+    sections.push(await killed(ask, connection, admin, rows), await pastDay(ask, connection));
+  } finally {
+    await portal.stop();
+  }
+  try {
+    sections.push(await thousand(environment, connection, files));
+  } finally {
+    await connection.close();
+  }
+  return sections;
+}
+
+const asked = (ask: Ask, report: number, format: string, filters: object = { dormitory: [house] }): Promise<Tracker> => ask('/exporttrackers/', { report, format, filters }) as Promise<Tracker>;
+const look = (ask: Ask, { id }: Pick<Tracker, 'id'>): Promise<Tracker> => ask(`/exporttrackers/${id}/`) as Promise<Tracker>;
+
+/** Rows a second of a cursor whose rows are written as CSV, by the driver alone. */
+async function bareRate(connection: Connection, rows: number): Promise<number> {
+  const file = path.join(tmpdir(), `firm-bench-${process.pid}.csv`);
+  const out = createWriteStream(file);
+  const began = performance.now();
+  const cursor = connection.collection('maintenance_alerts').find({ org: 1, dormitory: house }, { batchSize: 500, sort: { created_time: 1, _id: 1 } });
+  let lines: string[] = [];
+  const write = async (): Promise<void> => {
+    if (!out.write(lines.join(''))) await once(out, 'drain');
+    lines = [];
+  };
+  for await (const document of cursor) {
+    lines.push(`${columns.map((key) => String((document as Record<string, unknown>)[key] ?? '')).join(',')}\r\n`);
+    if (lines.length >= 500) await write();
+  }
+  await write();
+  out.end();
+  await once(out, 'finish');
+  const took = performance.now() - began;
+  await rm(file);
+  return rows / (took / 1_000);
+}
+
+interface Large {
+  readonly format: 'csv' | 'xlsx';
+  readonly rows: number;
+  readonly bare: number;
+}
+
+async function largeFile(ask: Ask, admin: number, { format, rows, bare }: Large): Promise<Section> {
+  const began = performance.now();
+  const { id } = await asked(ask, incidents, format);
+  let [first, most] = [0, 0];
+  const others: number[] = [];
+  let now = await look(ask, { id });
+  while (now.status === 'NS' || now.status === 'IP') {
+    if (performance.now() - began > patienceMs) throw new Error(`${format}: no file came`);
+    if (first === 0 && now.total !== null) first = performance.now() - began;
+    most = Math.max(most, await workerMegabytes(admin));
+    const asked = performance.now();
+    await ask('/productcategory/?limit=5');
+    others.push(performance.now() - asked);
+    await new Promise((resolve) => setTimeout(resolve, glanceMs));
+    now = await look(ask, { id });
+  }
+  const took = (performance.now() - began) / 1_000;
+  if (now.completed !== rows) throw new Error(`${format}: ${now.status} with ${now.completed} rows of ${rows}`);
+  const million = rows / 1_000_000;
+  return {
+    title: `${rows.toLocaleString('en')} rows of ${columns.length} columns as ${format.toUpperCase()}`,
+    figures: [
+      { name: 'whole, from asking to fetching', value: took, unit: 's', goal: { at: 'most', value: 180 * million } },
+      { name: 'rows a second', value: rows / took, unit: '' },
+      { name: 'of what the bare driver writes as CSV', value: rows / took / bare, unit: '', goal: { at: 'least', value: format === 'csv' ? 0.5 : 0.25 } },
+      { name: 'memory of its process', value: most, unit: 'MB', goal: { at: 'most', value: 150 } },
+      { name: 'first progress', value: first / 1_000, unit: 's', goal: { at: 'most', value: 1 } },
+      { name: 'calls of others meanwhile, p95', value: quantile(others, 0.95), unit: 'ms', goal: { at: 'most', value: 50 } },
+    ],
+  };
+}
+
+/** The process that makes files, by that of its service. */
+async function workerPid(admin: number): Promise<number> {
+  const tasks = await readdir(`/proc/${admin}/task`).catch(() => []);
+  const children = await Promise.all(tasks.map((task) => readFile(`/proc/${admin}/task/${task}/children`, 'utf8').catch(() => '')));
+  return Number(children.join(' ').trim().split(/\s+/)[0] ?? 0);
+}
+
+/** The most that it ever had. */
+async function workerMegabytes(admin: number): Promise<number> {
+  const status = await readFile(`/proc/${await workerPid(admin)}/status`, 'utf8').catch(() => '');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** What a kill -9 in the middle costs. */
+async function killed(ask: Ask, connection: Connection, admin: number, rows: number): Promise<Section> {
+  const stored = connection.collection<{ _id: number; completed: number; made: { segments: { rows: number }[] } | null }>('admin_exports');
+  const { id } = await asked(ask, incidents, 'csv');
+  const isHalf = async (): Promise<boolean> => (await look(ask, { id })).completed >= rows / 2;
+  while (!(await isHalf())) await new Promise((resolve) => setTimeout(resolve, glanceMs));
+  process.kill(await workerPid(admin), 'SIGKILL');
+  const dead = await stored.findOne({ _id: id });
+  const kept = (dead?.made?.segments ?? []).reduce((all, one) => all + one.rows, 0);
+  await stored.updateOne({ _id: id }, { $set: { 'lease.until': new Date(0) } } as never);
+  const began = performance.now();
+  let now = await look(ask, { id });
+  while (now.status === 'IP') {
+    if (performance.now() - began > patienceMs) throw new Error('nobody goes on with the file');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    now = await look(ask, { id });
+  }
+  if (now.status !== 'SU' && now.status !== 'SW') throw new Error(`ended as ${now.status}`);
+  return {
+    title: 'A process that is killed in the middle of it',
+    figures: [
+      { name: 'rows made again', value: (dead?.completed ?? 0) - kept, unit: '', goal: { at: 'most', value: 50_000 } },
+      { name: 'rest, once it is taken over', value: (performance.now() - began) / 1_000, unit: 's' },
+    ],
+  };
+}
+
+async function pastDay(ask: Ask, connection: Connection): Promise<Section> {
+  const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+  const times: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await asked(ask, register, 'csv', { dormitory: [house], day });
+    let now = await look(ask, { id });
+    while (now.status === 'NS' || now.status === 'IP') now = await look(ask, { id });
+    const made = await connection.collection<{ _id: number; started_on: Date; finished_on: Date; total: number }>('admin_exports').findOne({ _id: id });
+    if (made?.total !== rowsOf.beds) throw new Error(`the register has ${made?.total} rows`);
+    times.push(made.finished_on.getTime() - made.started_on.getTime());
+  }
+  return { title: `The register of ${rowsOf.beds.toLocaleString('en')} beds at a past moment`, figures: [{ name: 'made, median', value: quantile(times, 0.5), unit: 'ms', goal: { at: 'most', value: 1_000 } }] };
+}
+
+/** Four processes, two of which are killed: each file is made exactly once. */
+async function thousand(environment: Environment, connection: Connection, count: number): Promise<Section> {
+  const ids = await writeMany(connection, count);
+  const workers = Array.from({ length: 4 }, () => startWorker(environment));
+  const began = performance.now();
+  const stored = connection.collection('admin_exports');
+  const done = () => stored.countDocuments({ _id: { $in: ids }, status: { $in: ['SU', 'SW'] } } as never);
+  try {
+    while ((await done()) < count / 4) await new Promise((resolve) => setTimeout(resolve, 50));
+    for (const worker of workers.slice(0, 2)) worker.kill('SIGKILL');
+    while ((await done()) < count) {
+      if (performance.now() - began > patienceMs) throw new Error(`${await done()} of ${count} files were made`);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  } finally {
+    for (const worker of workers) worker.kill('SIGTERM');
+  }
+  const took = (performance.now() - began) / 1_000;
+  const succeeded = await connection.collection('admin_changes').aggregate<{ _id: number; n: number }>([{ $match: { type: 'exporttracker.succeeded', entity_id: { $in: ids } } }, { $group: { _id: '$entity_id', n: { $sum: 1 } } }]).toArray();
+  return {
+    title: `${count.toLocaleString('en')} files of ${organisations} organisations by four processes, two of them killed`,
+    figures: [
+      { name: 'made exactly once', value: succeeded.filter(({ n }) => n === 1).length, unit: '', goal: { at: 'least', value: count } },
+      { name: 'files a second', value: count / took, unit: '' },
+    ],
+  };
+}
+
+const quantile = (times: readonly number[], share: number): number => [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;

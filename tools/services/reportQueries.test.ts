@@ -1,0 +1,62 @@
+/**
+ * The reports' own queries, on the indexes that their services really have: the database tells how it found what a report read. None
+ * goes through a collection, and none is sorted on disk.
+ */
+import path from 'node:path';
+import { reportCatalogue } from '@firm/admin/contract/reports';
+import { reportRows } from '@firm/admin/src/report/catalogue';
+import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
+import { house, writeReports } from '../bench/reportsDataset.ts';
+import { serviceDefinitions } from './definitions.ts';
+
+const root = path.resolve(__dirname, '../..');
+const needed = ['identity', 'residents', 'tenancy', 'maintenance', 'admin'];
+/** Those that grow with the house and with time, and their views. */
+const large = ['maintenance_alerts', 'tenancy_allocations', 'residents_employees', 'residents_zones'];
+/** To prepare the services on a busy machine. */
+const patienceMs = 180_000;
+const tickets = 3_000;
+
+let portal: TestPortal;
+
+/** How a read was done, as the profiler keeps it. */
+interface Profiled {
+  readonly ns: string;
+  readonly planSummary?: string;
+  readonly usedDisk?: boolean;
+}
+
+beforeAll(async () => {
+  portal = await startTestPortal((await serviceDefinitions(root)).filter(({ name }) => needed.includes(name)), { standIns: false });
+  await writeReports(portal.connection, tickets);
+}, patienceMs);
+afterAll(() => portal.stop());
+
+/** Reads all of a report. @returns its rows, and how its reads of large collections were done */
+async function readsOf(code: keyof typeof reportRows): Promise<{ rows: number; reads: Profiled[] }> {
+  const database = portal.connection.getClient().db(portal.connection.name);
+  await database.collection('system.profile').drop().catch(() => undefined);
+  await database.command({ profile: 2 });
+  const service = portal.context('admin');
+  const rows = await service.atOneInstant(async (session) => {
+    const { pages } = await reportRows[code]({ service, scope: { org: 1, dormitories: 'all' }, filters: { dormitory: [house], day: null, days: null }, session, now: new Date(), language: 'en' });
+    let count = 0;
+    for await (const page of pages) count += page.length;
+    return count;
+  });
+  await database.command({ profile: 0 });
+  const found = await database.collection<Profiled>('system.profile').find({ op: { $in: ['query', 'command'] }, planSummary: { $exists: true } }).toArray();
+  return { rows, reads: found.filter(({ ns }) => large.some((name) => ns.startsWith(`${portal.connection.name}.${name}`))) };
+}
+
+test.each(reportCatalogue.map(({ code }) => code))('%s', async (code) => {
+  const { reads } = await readsOf(code);
+  const told = reads.map(({ ns, planSummary = '', usedDisk = false }) => ({ ns: ns.split('.')[1], planSummary, usedDisk }));
+  expect(told.filter(({ planSummary, usedDisk }) => planSummary.includes('COLLSCAN') || usedDisk)).toEqual([]);
+}, patienceMs);
+
+test('what is looked at are the reads of a report', async () => {
+  const { rows, reads } = await readsOf('incidents');
+  expect(rows).toBe(tickets);
+  expect(reads.length).toBeGreaterThan(0);
+}, patienceMs);

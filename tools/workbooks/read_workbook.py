@@ -1,0 +1,20 @@
+"""Prints the sheets of a workbook as openpyxl reads them: a JSON object of rows of texts, by sheet."""
+import datetime
+import json
+import sys
+
+from openpyxl import load_workbook
+
+
+def text(value):
+    if value is None:
+        return ""
+    if isinstance(value, datetime.datetime):
+        return value.date().isoformat()
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    return str(value)
+
+
+book = load_workbook(sys.argv[1])
+print(json.dumps({sheet.title: [[text(cell) for cell in row] for row in sheet.iter_rows(values_only=True)] for sheet in book}))
