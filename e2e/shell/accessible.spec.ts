@@ -30,6 +30,7 @@ const layers = [
   ['/operations/clients?tab=vendors', 'main table, main .firm-rowcards'],
   ['/operations/residents?tab=passes', 'main table, main .firm-rowcards'],
   ['/operations/residents?tab=import', 'main input[type="file"]'],
+  ['/admin/users?tab=audit', '.firm-audit li'],
   ['/reservations/list?view=today', 'main h2'],
   ['/reservations/list?view=timeline', '.firm-timegrid__bar[data-bar]'],
   ['/reservations/list?view=forecast', '.firm-forecast__free'],
@@ -167,7 +168,7 @@ const portions: readonly { readonly name: string; readonly visitor?: true; reado
   { name: 'the pages of tenancy and health', places: async () => pagesOf('shell', 'mfe-tenancy', 'mfe-health') },
   { name: 'health', places: async (api) => (await healthLayers(api)).map(placeOf) },
   { name: 'the pages of residents', places: async () => [...pagesOf('mfe-residents'), ...layersOf('/operations/')] },
-  { name: 'the pages of administration', places: async () => pagesOf('mfe-admin') },
+  { name: 'the pages of administration', places: async () => [...pagesOf('mfe-admin'), ...layersOf('/admin/')] },
   { name: 'the pages of maintenance and safe distance', places: async () => [...pagesOf('mfe-maintenance', 'mfe-safedistance'), ...layersOf('/maintenance')] },
   {
     name: 'what a visitor sees',

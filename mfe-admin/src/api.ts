@@ -98,3 +98,9 @@ export const reviewLinesQuery = (id: number, undecided: boolean) =>
     queryFn: async ({ signal }) => (await api('GET /accessreviews/{id}/lines/', { params: { id }, query: { limit: 1_000, ...(undecided && { decision: 'none' as const }) }, signal })).results,
     placeholderData: (before) => before,
   });
+
+export type AuditEntry = AdminApi['GET /audit/']['answer']['results'][number];
+export type AuditQuery = AdminApi['GET /audit/']['query'];
+
+/** Kinds of record whose changes the reader may view; they change with rights and releases alone. */
+export const auditKindsQuery = queryOptions({ queryKey: ['audit', 'kinds'], queryFn: async ({ signal }) => (await api('GET /audit/kinds/', { signal })).results });

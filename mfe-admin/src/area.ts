@@ -1,6 +1,10 @@
 import { adminLabels } from '@firm/admin/contract/labels';
+import { healthLabels } from '@firm/health/contract/labels';
 import { identityLabels } from '@firm/identity/contract/labels';
+import { maintenanceLabels } from '@firm/maintenance/contract/labels';
 import { residentsLabels } from '@firm/residents/contract/labels';
+import { safeDistanceLabels } from '@firm/safedistance/contract/labels';
+import { tenancyLabels } from '@firm/tenancy/contract/labels';
 import { defineArea } from '@firm/shared-ui/area/index.ts';
 import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
 import { manifest } from '../area.manifest.ts';
@@ -15,7 +19,7 @@ export default defineArea({
       fr: () => import('../locales/fr.json'),
       ar: () => import('../locales/ar.json'),
     },
-    { admin: adminLabels, identity: identityLabels, residents: residentsLabels },
+    { admin: adminLabels, health: healthLabels, identity: identityLabels, maintenance: maintenanceLabels, residents: residentsLabels, safedistance: safeDistanceLabels, tenancy: tenancyLabels },
   ),
   screens: {
     '/admin/clients': () => import('./screens/clients/Clients.tsx'),

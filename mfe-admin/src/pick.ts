@@ -1,10 +1,12 @@
 /** What pickers of this area ask for. */
+import type { IdentityApi } from '@firm/identity/contract';
 import type { ResidentsApi } from '@firm/residents/contract';
 import type { SafeDistanceApi } from '@firm/safedistance/contract';
 import { createApi } from '@firm/shared-ui/api/index.ts';
 import { findQuery, namedOption, type Find, type NameOf } from '@firm/shared-ui/pick/find.ts';
 
 const residents = createApi<ResidentsApi>();
+const identity = createApi<IdentityApi>();
 const safeDistance = createApi<SafeDistanceApi>();
 
 /** Clients: the firms that residents work for. */
@@ -12,3 +14,14 @@ export const findFirms: Find = async (search, signal) => (await residents('GET /
 export const nameOfFirm: NameOf = async (id, signal) => (await residents('GET /employerfirms/{id}/', { params: { id }, signal })).name;
 
 export const findProjects: Find = async (search, signal) => (await safeDistance('GET /projects/', { query: { is_active: 'true', ...findQuery(search) }, signal })).results.map(namedOption);
+
+const fullName = ({ first_name, last_name, username }: { readonly first_name: string; readonly last_name: string; readonly username: string }): string => `${first_name} ${last_name}`.trim() || username;
+
+/** Who may have done something: people with accounts, those that are closed too, and the portal itself. */
+export const findPeople =
+  (portal: string): Find =>
+  async (search, signal) => {
+    const { results } = await identity('GET /users/', { query: findQuery(search), signal });
+    return [...(search ? [] : [{ value: 0, label: portal }]), ...results.map((user) => ({ value: user.id, label: fullName(user) }))];
+  };
+export const nameOfPerson: NameOf = async (id, signal) => fullName(await identity('GET /users/{username}/', { params: { username: String(id) }, signal }));

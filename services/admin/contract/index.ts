@@ -1,11 +1,12 @@
 /** Every call of the administration service (docs/rules/calls.md#administration). */
 import type { ApiOf } from '@firm/platform/contract/route';
+import { auditRoutes } from './auditRoutes.ts';
 import { categoryRoutes } from './categoryRoutes.ts';
 import { contractRoutes } from './contractRoutes.ts';
 import { dashboardRoutes } from './dashboardRoutes.ts';
 import { savedRoutes } from './savedRoutes.ts';
 import { trackerRoutes } from './trackerRoutes.ts';
 
-export const adminRoutes = { ...contractRoutes, ...categoryRoutes, ...trackerRoutes, ...savedRoutes, ...dashboardRoutes } as const;
+export const adminRoutes = { ...contractRoutes, ...categoryRoutes, ...trackerRoutes, ...savedRoutes, ...dashboardRoutes, ...auditRoutes } as const;
 
 export type AdminApi = ApiOf<typeof adminRoutes>;

@@ -1,4 +1,5 @@
 /** What administration publishes to the other services. */
+import { publishedChanges } from '@firm/platform/contract/changes';
 import { publishedView } from '@firm/platform/contract/published';
 import { z } from 'zod';
 import { contractStatuses } from './contractMoves.ts';
@@ -28,3 +29,6 @@ export const contracts = publishedView(
   },
   { org: 'org', dormitory: 'dormitory' },
 );
+
+/** What was changed, by whom and when. */
+export const changes = publishedChanges('admin_changes_v1');

@@ -2,6 +2,7 @@
 import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
 import { adminRoutes } from '../contract/index.ts';
+import { auditHandlers } from './audit/routes.ts';
 import { categoryModel } from './category/model.ts';
 import { categoryHandlers } from './category/routes.ts';
 import { contractEndsJob } from './contract/ends.ts';
@@ -25,7 +26,7 @@ export const service = defineService({
   routes: adminRoutes,
   models: [contractModel, categoryModel, exportModel, savedModel],
   views: adminViews,
-  handlers: (context) => ({ ...contractHandlers(context), ...categoryHandlers(context), ...trackerHandlers(context), ...savedHandlers(context), ...dashboardHandlers(context) }),
+  handlers: (context) => ({ ...contractHandlers(context), ...categoryHandlers(context), ...trackerHandlers(context), ...savedHandlers(context), ...dashboardHandlers(context), ...auditHandlers(context) }),
   jobs: (context) => [contractEndsJob(context), ...exportJobs(context), scheduleJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedAdmin,
   seedAfter: ['identity', 'residents', 'tenancy', 'safedistance'],

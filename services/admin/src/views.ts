@@ -1,6 +1,7 @@
 /** How the views of `contract/published.ts` are made. */
+import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
-import { contracts } from '../contract/published.ts';
+import { changes, contracts } from '../contract/published.ts';
 
 export const adminViews: readonly ViewSpec[] = [
   defineView(contracts, {
@@ -19,4 +20,5 @@ export const adminViews: readonly ViewSpec[] = [
       end_date: 1,
     },
   }),
+  changesView(changes, 'admin'),
 ];

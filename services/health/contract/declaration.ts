@@ -26,4 +26,10 @@ export const declaration = declare({
     healthzonelevel: { model: 'workzone', of: 'dormitory' },
     contactperiod: { model: 'healthtracer', of: 'dormitory' },
   },
+  audited: {
+    healthsettings: { model: 'healthtrackrecord', of: 'organisation' },
+    healthview: { model: 'healthtrackrecord', of: 'dormitory' },
+    healthfollowup: { model: 'healthtracer', of: 'dormitory' },
+    healthexport: { model: 'healthtrackrecord', of: 'organisation' },
+  },
 });

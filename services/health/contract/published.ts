@@ -1,4 +1,5 @@
 /** What health publishes to the other services: how residents are, and what becomes of it. */
+import { publishedChanges } from '@firm/platform/contract/changes';
 import { publishedEvents, publishedView } from '@firm/platform/contract/published';
 import { z } from 'zod';
 import { zoneLevelReasons, zoneLevels } from './publishedLists.ts';
@@ -92,3 +93,6 @@ export type ResidentHealth = z.output<typeof residentHealth>;
 
 /** Whatever becomes of health records, as far as it changes how a resident is. */
 export const healthEvents = publishedEvents('health', ['healthtrackrecord.*'], z.object({ employee: residentHealth.nullish() }));
+
+/** What was changed, by whom and when. */
+export const changes = publishedChanges('health_changes_v1');

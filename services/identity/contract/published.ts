@@ -1,5 +1,6 @@
 /** What identity publishes to the other services: who there is, and what their platform needs to know of who calls. */
 import { principals, sessions, signingKeys } from '@firm/platform/contract/accounts';
+import { publishedChanges } from '@firm/platform/contract/changes';
 import { publishedView, type RowOf } from '@firm/platform/contract/published';
 import { z } from 'zod';
 
@@ -34,3 +35,6 @@ export const organisations = publishedView(
   { org: '_id', dormitory: null },
 );
 export type OrganisationRow = RowOf<typeof organisations>;
+
+/** What was changed, by whom and when. */
+export const changes = publishedChanges('identity_changes_v1');

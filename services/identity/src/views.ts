@@ -1,4 +1,5 @@
 /** How the views of `contract/published.ts` are made. */
+import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
 import * as published from '../contract/published.ts';
 import { credentials } from './credential/model.ts';
@@ -57,4 +58,5 @@ export const views: readonly ViewSpec[] = [
   defineView(published.signingKeys, { on: keys, shows: { public_key: 1 } }),
   defineView(published.users, { on: users, shows: { org: 1, username: 1, name, is_active: 1 } }),
   defineView(published.organisations, { on: organisations, shows: { name: 1, copyrightData: 1, footerData: 1, contactsData: 1 } }),
+  changesView(published.changes, 'identity'),
 ];

@@ -20,4 +20,8 @@ export const declaration = declare({
     alert: { model: 'alert', of: 'dormitory' },
     alertimage: { model: 'alert', of: 'dormitory' },
   },
+  audited: {
+    alertsettings: { model: 'alert', of: 'organisation' },
+    doorcode: { model: 'alert', of: 'dormitory' },
+  },
 });

@@ -1,4 +1,5 @@
 /** What maintenance publishes to the other services: enough to count alerts and to name those of a room or a dormitory. */
+import { publishedChanges } from '@firm/platform/contract/changes';
 import { publishedView } from '@firm/platform/contract/published';
 import { z } from 'zod';
 import { runningStatuses, statusIds } from './statuses.ts';
@@ -52,3 +53,6 @@ export const alertCounts = publishedView(
   },
   inDormitory,
 );
+
+/** What was changed, by whom and when. */
+export const changes = publishedChanges('maintenance_changes_v1');

@@ -1,5 +1,6 @@
 /** What residents publishes to the other services: dormitories, zones, clients and residents, and what becomes of zones. */
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
+import { publishedChanges } from '@firm/platform/contract/changes';
 import { publishedEvents, publishedView, type RowOf } from '@firm/platform/contract/published';
 import { usedKind } from '@firm/platform/contract/used';
 import { z } from 'zod';
@@ -174,3 +175,9 @@ export const zoneEvents = publishedEvents(
     bed_count: count,
   }),
 );
+
+/** What was changed, by whom and when. */
+export const changes = publishedChanges('residents_changes_v1');
+
+/** Fields of a resident's changes that tell of their health: for those alone who may view health records. */
+export const healthFields: readonly string[] = ['health_status', 'health_record'];

@@ -1,6 +1,7 @@
 /** How the views of `contract/published.ts` are made. */
+import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
-import { dormitories, dormitoryAccess, employees, employerFirms, vendors, zones } from '../contract/published.ts';
+import { changes, dormitories, dormitoryAccess, employees, employerFirms, vendors, zones } from '../contract/published.ts';
 import { zoneTypes } from '../contract/zoneTypes.ts';
 
 const typeNames = {
@@ -79,4 +80,5 @@ export const views: readonly ViewSpec[] = [
       pass_expiry: { $dateFromString: { dateString: '$work_pass_expiry', onNull: null, onError: null } },
     },
   }),
+  changesView(changes, 'residents'),
 ];

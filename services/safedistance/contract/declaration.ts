@@ -23,4 +23,7 @@ export const declaration = declare({
     transportroute: { model: 'workzone', of: 'dormitory' },
     transportrun: { model: 'workzone', of: 'dormitory' },
   },
+  audited: {
+    safedistancesettings: { model: 'workzone', of: 'organisation' },
+  },
 });

@@ -1,4 +1,5 @@
 /** What safe distance publishes to the other services. */
+import { publishedChanges } from '@firm/platform/contract/changes';
 import { publishedEvents, publishedView, type RowOf } from '@firm/platform/contract/published';
 import { z } from 'zod';
 import { taskStatuses, taskTypes } from './taskMoves.ts';
@@ -97,3 +98,6 @@ export const visitEvents = publishedEvents('safedistance', ['zonevisit.*'], z.ob
 export const runEvents = publishedEvents('safedistance', ['transportrun.*'], z.object({ runs: z.array(id) }));
 /** Of the task that the event is about. */
 export const taskEvents = publishedEvents('safedistance', ['task.*'], z.unknown());
+
+/** What was changed, by whom and when. */
+export const changes = publishedChanges('safedistance_changes_v1');

@@ -1,6 +1,7 @@
 /** How the views of `contract/published.ts` are made. */
+import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
-import { locations, members, occupancy, projects, runPresences, taskPresences, tasks, visitPresences } from '../contract/published.ts';
+import { changes, locations, members, occupancy, projects, runPresences, taskPresences, tasks, visitPresences } from '../contract/published.ts';
 
 export const safeDistanceViews: readonly ViewSpec[] = [
   defineView(locations, { on: 'safedistance_locations', shows: { org: 1, name: 1 } }),
@@ -58,4 +59,5 @@ export const safeDistanceViews: readonly ViewSpec[] = [
       end: '$end_date',
     },
   }),
+  changesView(changes, 'safedistance'),
 ];

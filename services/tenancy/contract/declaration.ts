@@ -23,4 +23,7 @@ export const declaration = declare({
     facilitybooking: { model: 'resourcereserve', of: 'dormitory' },
     resourceallocation: { model: 'resourceallocation', of: 'dormitory' },
   },
+  audited: {
+    tenancysettings: { model: 'resourceallocation', of: 'organisation' },
+  },
 });

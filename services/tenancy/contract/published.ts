@@ -1,4 +1,5 @@
 /** What tenancy publishes to the other services: beds, stays, reservations and bookings, and what they mean for others. */
+import { publishedChanges } from '@firm/platform/contract/changes';
 import { publishedEvents, publishedView } from '@firm/platform/contract/published';
 import { z } from 'zod';
 import { facilityBookingStatusIds } from './facilityBookingLimits.ts';
@@ -148,3 +149,6 @@ export const stayEvents = publishedEvents(
   ['resourceallocation.*', 'resourcereserve.*', 'resource.*'],
   z.object({ employee: residentFigures.nullish(), zones: z.array(roomFigures).default([]) }),
 );
+
+/** What was changed, by whom and when. */
+export const changes = publishedChanges('tenancy_changes_v1');

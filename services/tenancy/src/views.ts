@@ -1,6 +1,7 @@
 /** How the views of `contract/published.ts` are made. */
+import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
-import { absences, facilityBookings, reservations, resources, stays } from '../contract/published.ts';
+import { absences, changes, facilityBookings, reservations, resources, stays } from '../contract/published.ts';
 import { resourceTypes } from '../contract/resourceTypes.ts';
 
 const yesterday = { $dateToString: { date: { $subtract: ['$$NOW', 24 * 3_600_000] }, format: '%Y-%m-%d' } };
@@ -95,4 +96,5 @@ export const tenancyViews: readonly ViewSpec[] = [
       is_to_come: { $and: [{ $ne: ['$status', 'cancelled'] }, { $gt: ['$ends_at', '$$NOW'] }] },
     },
   }),
+  changesView(changes, 'tenancy'),
 ];

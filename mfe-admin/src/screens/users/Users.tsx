@@ -2,19 +2,23 @@
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
 import { UserTable } from '../../users/UserTable.tsx';
 
 const GroupTable = lazy(() => import('../../groups/GroupTable.tsx').then((m) => ({ default: m.GroupTable })));
+const Audit = lazy(() => import('../../audit/Audit.tsx').then((m) => ({ default: m.Audit })));
 const RequestTable = lazy(() => import('../../requests/RequestTable.tsx').then((m) => ({ default: m.RequestTable })));
 const Reviews = lazy(() => import('../../reviews/Reviews.tsx').then((m) => ({ default: m.Reviews })));
 
 export default function Users(): ReactNode {
   const { t } = useTranslation('admin');
+  const mayRead = useSession((session) => session.can)('view', 'permission');
   const tabs = [
     { key: 'users', label: t('users.title'), content: () => <UserTable /> },
     { key: 'groups', label: t('groups.title'), content: () => <GroupTable /> },
     { key: 'requests', label: t('requests.title'), content: () => <RequestTable /> },
     { key: 'review', label: t('reviews.title'), content: () => <Reviews /> },
+    ...(mayRead ? [{ key: 'audit', label: t('audit.title'), content: () => <Audit /> }] : []),
   ];
   return (
     <>

@@ -57,6 +57,10 @@ export const declaredElsewhere = {
       alert: { model: 'alert', of: 'dormitory' },
       alertimage: { model: 'alert', of: 'dormitory' },
     },
+    audited: {
+      alertsettings: { model: 'alert', of: 'organisation' },
+      doorcode: { model: 'alert', of: 'dormitory' },
+    },
   },
   health: {
     app: 'health',
@@ -80,6 +84,12 @@ export const declaredElsewhere = {
       healthtracer: { model: 'healthtracer', of: 'dormitory' },
       healthzonelevel: { model: 'workzone', of: 'dormitory' },
       contactperiod: { model: 'healthtracer', of: 'dormitory' },
+    },
+    audited: {
+      healthsettings: { model: 'healthtrackrecord', of: 'organisation' },
+      healthview: { model: 'healthtrackrecord', of: 'dormitory' },
+      healthfollowup: { model: 'healthtracer', of: 'dormitory' },
+      healthexport: { model: 'healthtrackrecord', of: 'organisation' },
     },
   },
   residents: {
@@ -130,6 +140,9 @@ export const declaredElsewhere = {
       facilitybooking: { model: 'resourcereserve', of: 'dormitory' },
       resourceallocation: { model: 'resourceallocation', of: 'dormitory' },
     },
+    audited: {
+      tenancysettings: { model: 'resourceallocation', of: 'organisation' },
+    },
   },
   safedistance: {
     app: 'safedistance',
@@ -151,6 +164,9 @@ export const declaredElsewhere = {
       kiosk: { model: 'workzone', of: 'dormitory' },
       transportroute: { model: 'workzone', of: 'dormitory' },
       transportrun: { model: 'workzone', of: 'dormitory' },
+    },
+    audited: {
+      safedistancesettings: { model: 'workzone', of: 'organisation' },
     },
   },
 } as const satisfies Record<string, Declaration>;

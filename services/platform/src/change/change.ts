@@ -26,6 +26,15 @@ export interface Change {
   request_id: string | null;
 }
 
+/** Readers of the audit name the index that they read by: what else they ask for is few of what it finds. */
+export const changeIndexes = {
+  entity: { org: 1, entity: 1, at: -1, _id: -1 },
+  record: { org: 1, entity: 1, entity_id: 1, at: -1, _id: -1 },
+  type: { org: 1, type: 1, at: -1, _id: -1 },
+  person: { org: 1, 'by.id': 1, at: -1, _id: -1 },
+  dormitory: { org: 1, dormitory: 1, at: -1, _id: -1 },
+} as const;
+
 const models = new Map<string, ModelSpec<Change>>();
 
 /** The change collection of one service. */
@@ -53,10 +62,8 @@ function newChangeModel(service: string): ModelSpec<Change> {
     },
     schemaOptions,
   );
-  schema.index({ entity: 1, entity_id: 1, at: 1 });
+  for (const index of Object.values(changeIndexes)) schema.index(index);
   schema.index({ at: 1 });
-  schema.index({ org: 1, at: -1 });
-  schema.index({ org: 1, dormitory: 1, at: -1, _id: -1 });
   return { name: `${service}_changes`, schema, scope: { org: 'org', dormitory: null } };
 }
 

@@ -19,6 +19,8 @@ export interface Declaration {
   readonly groups?: Readonly<Record<string, DeclaredGroup>>;
   /** Entities whose changes are told live, by their name in the change. One that is not here is told to nobody. */
   readonly live?: Readonly<Record<string, LiveEntity>>;
+  /** Entities whose changes stand in the audit alone. One that is in neither list stands on no page. */
+  readonly audited?: Readonly<Record<string, Omit<LiveEntity, 'as'>>>;
 }
 
 /** What a user needs, all of it, to see a section of the portal (docs/rules/access.md#section-gates). */

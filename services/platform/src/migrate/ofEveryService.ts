@@ -1,5 +1,5 @@
 /** Steps for the collections that the platform keeps for every service. */
-import { renameCollection, type Migration } from './migration.ts';
+import { dropIndex, renameCollection, type Migration } from './migration.ts';
 
 export function stepsOfEveryService(service: string): readonly Migration[] {
   return [
@@ -9,6 +9,14 @@ export function stepsOfEveryService(service: string): readonly Migration[] {
         await renameCollection(data, `${service}_applied`, `${service}_inbox`);
         await renameCollection(data, `${service}_parked`, `${service}_dead_letters`);
         await renameCollection(data, `${service}_places`, `${service}_resume_tokens`);
+      },
+    },
+    {
+      // Those that begin with the organisation do what these did; they are made when the service starts.
+      id: '2026-11-25-changes-by-entity-person-type',
+      run: async (data) => {
+        await dropIndex(data, `${service}_changes`, 'org_1_at_-1');
+        await dropIndex(data, `${service}_changes`, 'entity_1_entity_id_1_at_1');
       },
     },
   ];

@@ -41,6 +41,8 @@ interface FindOptions<Row> extends InSession {
   readonly sort?: Readonly<Partial<Record<keyof Row & string, 1 | -1>>>;
   /** 0: all. */
   readonly limit?: number;
+  /** The index to read by, where the view's stages let it: what would be tried out otherwise. */
+  readonly hint?: Readonly<Record<string, 1 | -1>>;
 }
 
 /** The rows of one view within one scope. */
@@ -69,10 +71,10 @@ class PublishedRows<Row extends PublishedRow> {
   /** The rows that fit, with the fields that are named, or with all. */
   find(filter?: RowFilter<Row>, options?: FindOptions<Row>): Promise<Row[]>;
   find<Field extends keyof Row & string>(filter: RowFilter<Row>, options: FindOptions<Row> & { readonly fields: readonly Field[] }): Promise<Pick<Row, Field | '_id'>[]>;
-  async find(filter: RowFilter<Row> = {}, { sort = { _id: 1 } as never, limit = 0, session, fields }: FindOptions<Row> & { readonly fields?: readonly string[] } = {}): Promise<unknown[]> {
+  async find(filter: RowFilter<Row> = {}, { sort = { _id: 1 } as never, limit = 0, session, fields, hint }: FindOptions<Row> & { readonly fields?: readonly string[] } = {}): Promise<unknown[]> {
     const projection = fields && { _id: 1, ...Object.fromEntries(fields.map((field) => [field, 1])) };
     return this.#collection
-      .find(this.#within(filter) as never, { session, ...(projection && { projection }) })
+      .find(this.#within(filter) as never, { session, ...(projection && { projection }), ...(hint && { hint }) })
       .sort(sort as never)
       .limit(limit)
       .toArray();

@@ -12,7 +12,8 @@ import { wholeOrg, type Condition, type Scope } from '@firm/platform/mongo/scope
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Model } from '../../contract/declaration.ts';
 import { readHistoryNames } from '../entity/referenceNames.ts';
-import { healthFields, seesHealth } from '../employee/health.ts';
+import { healthFields } from '../../contract/published.ts';
+import { seesHealth } from '../employee/health.ts';
 import { without } from '../entity/without.ts';
 import type { Entity } from '../stamps.ts';
 

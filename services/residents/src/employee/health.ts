@@ -11,6 +11,3 @@ export const healthKey = (caller: Principal): string => (seesHealth(caller) ? 'h
 
 /** Somebody of no status has never been ill as far as is known. */
 export const isCleared = (status: number | null): boolean => status === null || clearedStatuses.includes(status);
-
-/** Fields of a resident's history that tell of their health. */
-export const healthFields: readonly string[] = ['health_status', 'health_record'];

@@ -46,22 +46,23 @@ export async function readReferenceNames(
 }
 
 /** The same for all that `changes` refer to; what was deleted since is called by the name that it had then. */
-export async function readHistoryNames(service: ServiceContext, changes: readonly Pick<Change, 'changes'>[]): Promise<Record<string, ReadonlyMap<number, string>>> {
+export async function readHistoryNames(service: ServiceContext, changes: readonly Pick<Change, 'changes' | 'org'>[]): Promise<Record<string, ReadonlyMap<number, string>>> {
   const names = await readReferenceNames(service, referenceFields, (field) => idsIn(field, changes));
+  const orgs = [...new Set(changes.map(({ org }) => org))];
   const all = Object.entries(references).map(async ([field, { entity, shown }]) => {
     const known = names[field] ?? new Map<number, string>();
     const gone = idsIn(field, changes).filter((id) => !known.has(id));
-    return [field, new Map([...known, ...(await readFormerNames(service, entity, shown, gone))])] as const;
+    return [field, new Map([...known, ...(await readFormerNames(service, orgs, entity, shown, gone))])] as const;
   });
   return Object.fromEntries(await Promise.all(all));
 }
 
 /** Id → name, of what was deleted: its deletion tells what it had. */
-async function readFormerNames(service: ServiceContext, entity: Entity, shown: string, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+async function readFormerNames(service: ServiceContext, orgs: readonly number[], entity: Entity, shown: string, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const deletions = await service
     .everyRow(changeModel('residents'), 'the ids come from changes that the scope had narrowed')
-    .find({ entity, entity_id: { $in: [...ids] }, type: `${entity}.deleted` })
+    .find({ org: { $in: [...orgs] }, entity, entity_id: { $in: [...ids] }, type: `${entity}.deleted` })
     .toArray();
   return new Map(deletions.map(({ entity_id, changes, data }) => [entity_id, String(changes[shown]?.[0] ?? data['name'])]));
 }

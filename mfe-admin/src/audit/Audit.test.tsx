@@ -1,0 +1,78 @@
+import '@testing-library/jest-dom';
+import { renderArea } from '../testing/renderArea.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { page } from '@firm/shared-ui/testing/serve.ts';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
+import type { AuditEntry } from '../api.ts';
+import { serve } from '../testing/serve.ts';
+import { Audit } from './Audit.tsx';
+
+const entry = (of: Partial<AuditEntry> = {}): AuditEntry => ({
+  ...{ id: 'maintenance.9', service: 'maintenance', entity: 'alert', record: 5, action: 'updated', name: 'Tap drips', dormitory: 1, dorm_name: 'North House' },
+  ...{ at: '2026-03-02T01:00:00.000Z', by: { id: 7, name: 'Ann Lee' }, names: { assignee: { 7: 'Ann Lee' } } },
+  changes: { status: ['open', 'assigned'], assignee: [null, 7], priority: [3, 1], words: [['a'], ['b']], remarks: ['', null] },
+  ...of,
+});
+const ann = {
+  ...{ id: 7, url: '/backend/api/users/ann/', username: 'ann', first_name: 'Ann', last_name: 'Lee', email: '', is_active: true, is_superuser: false, is_staff: false, groups: [] },
+  ...{ last_login: null, preferences: { dark_mode: false }, created_time: '2026-03-02T01:00:00.000Z', update_time: '2026-03-02T01:00:00.000Z', version: 4 },
+  userprofile: { id: 7, url: '/backend/api/userprofiles/7/', org: '/backend/api/orgentities/1/', user_dp: null, dark_mode: false },
+};
+let asked: URLSearchParams[];
+const answers = (next: string | null, ...results: AuditEntry[]) => ({
+  'GET /audit/': (_: unknown, query: URLSearchParams) => {
+    asked.push(query);
+    return { status: 200, body: query.get('cursor') ? { next: null, results: [entry({ id: 'identity.1', service: 'identity', entity: 'user', action: 'signed_out', name: 'Ben', by: null, changes: {}, dorm_name: '' })] } : { next, results } };
+  },
+  'GET /audit/kinds/': () => ({ status: 200, body: { results: [{ service: 'maintenance', entity: 'alert' }, { service: 'identity', entity: 'user' }] } }),
+  'GET /dormitories/choices/': () => page(),
+  'GET /users/': () => page(ann),
+});
+beforeEach(() => {
+  asked = [];
+  signIn('view permission', 'view user');
+});
+
+test('a change in words: kind, name, house, person, and each field before and after', async () => {
+  serve(answers(null, entry()));
+  renderArea(<Audit />);
+  expect(await screen.findByText('Ticket: Changed')).toBeInTheDocument();
+  expect(screen.getByText('North House')).toBeInTheDocument();
+  await userEvent.click(screen.getByText(/^Changed fields \(3\)/));
+  const line = screen.getByRole('listitem');
+  expect(line).toHaveTextContent('Open changed to Assigned');
+  expect(line).toHaveTextContent('— changed to Ann Lee');
+  expect(line).toHaveTextContent('Medium changed to Critical');
+});
+
+test('filters stand in the address; a press on the record or the person narrows to it', async () => {
+  serve(answers(null, entry()));
+  const { address } = renderArea(<Audit />, { at: '/?tab=audit&from=2026-03-01&to=2026-03-02' });
+  expect(await screen.findByText('Ticket: Changed')).toBeInTheDocument();
+  expect(asked[0]?.get('from')).toBe(new Date(2026, 2, 1).toISOString());
+  expect(asked[0]?.get('to')).toBe(new Date(2026, 2, 3).toISOString());
+  await userEvent.click(screen.getByRole('button', { name: 'Tap drips' }));
+  await waitFor(() => expect(address().get('kind')).toBe('maintenance.alert'));
+  expect(address().get('record')).toBe('5');
+  await waitFor(() => expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ service: 'maintenance', entity: 'alert', record: '5' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ann Lee' }));
+  await waitFor(() => expect(asked.at(-1)?.get('by')).toBe('7'));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(address().toString()).toBe('tab=audit'));
+});
+
+test('older changes come on demand, and what the portal did says so', async () => {
+  serve(answers('/backend/api/audit/?cursor=abc', entry()));
+  renderArea(<Audit />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older changes' }));
+  expect(await screen.findByText('User: Signed out everywhere')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'The portal itself' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show older changes' })).toBeNull();
+});
+
+test('where nothing fits it says so', async () => {
+  serve(answers(null));
+  renderArea(<Audit />);
+  expect(await screen.findByText('Nothing was changed that fits.')).toBeInTheDocument();
+});

@@ -1,0 +1,56 @@
+/** What was changed in all services, by day, newest first (docs/rules/administration.md#audit-page). */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { formatDate } from '@firm/shared-ui/format/dates.ts';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { api, type AuditEntry } from '../api.ts';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditLine } from './AuditLine.tsx';
+import { askedFor, useAuditFilters } from './filters.ts';
+import './audit.css';
+
+const cursorOf = (next: string | null): string | undefined => (next && new URL(next, 'http://portal').searchParams.get('cursor')) || undefined;
+
+export function Audit(): ReactNode {
+  const { t } = useTranslation('admin');
+  const { filters, change } = useAuditFilters();
+  const query = askedFor(filters);
+  const { data, isError, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['audit', query],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => api('GET /audit/', { query: { ...query, ...(pageParam && { cursor: pageParam }) }, signal }),
+    getNextPageParam: ({ next }) => cursorOf(next),
+  });
+  const entries = data?.pages.flatMap(({ results }) => results) ?? [];
+  const days = Map.groupBy(entries, ({ at }) => formatDate(new Date(at)));
+  const showRecord = ({ service, entity, record }: AuditEntry): void => change({ kind: `${service}.${entity}`, record: String(record), action: '', by: '', house: '' });
+  return (
+    <div className="firm-audit">
+      <AuditFilters filters={filters} onChange={change} />
+      {isError && <PartFailed onRetry={() => void refetch()} />}
+      {isPending && !isError && <Loading />}
+      {data && entries.length === 0 && <p role="status">{t('audit.none')}</p>}
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-labelledby={`audit-${day}`}>
+          <h3 id={`audit-${day}`}>
+            <Time value={day} form="date" />
+          </h3>
+          <ol>
+            {ofDay.map((entry) => (
+              <AuditLine key={entry.id} entry={entry} onRecord={() => showRecord(entry)} onPerson={() => change({ by: String(entry.by?.id ?? 0) })} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('audit.more')}
+        </Button>
+      )}
+      <p className="firm-audit__by">{t('audit.scope')}</p>
+    </div>
+  );
+}

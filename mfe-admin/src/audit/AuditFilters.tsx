@@ -1,0 +1,65 @@
+/** Narrows the audit; each choice applies at once. */
+import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import Select from 'antd/es/select';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { auditActions } from '@firm/admin/contract/auditActions';
+import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
+import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
+import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
+import { auditKindsQuery } from '../api.ts';
+import { findPeople, nameOfPerson } from '../pick.ts';
+import type { Filters } from './filters.ts';
+import { useAuditWords } from './useAuditWords.ts';
+
+interface AuditFiltersProps {
+  readonly filters: Filters;
+  readonly onChange: (to: Filters) => void;
+}
+
+export function AuditFilters({ filters, onChange }: AuditFiltersProps): ReactNode {
+  const { t } = useTranslation('admin');
+  const words = useAuditWords();
+  const kinds = useQuery(auditKindsQuery).data ?? [];
+  const houses = useQuery(dormitoryChoicesQuery).data ?? [];
+  const byName = (one: { label: string }, other: { label: string }): number => one.label.localeCompare(other.label);
+  const kindOptions = kinds.map(({ service, entity }) => ({ value: `${service}.${entity}`, label: words.entity(service, entity) })).sort(byName);
+  const actionOptions = auditActions.map((value) => ({ value: value as string, label: words.action(value) })).sort(byName);
+  const search = { optionFilterProp: 'label' } as const;
+  return (
+    <div className="firm-audit__filters" role="group" aria-label={t('audit.filters')}>
+      <Labelled label={t('audit.kind')}>
+        {(id) => <Select<string> id={id} allowClear showSearch={search} value={filters.kind ?? null} options={kindOptions} onChange={(kind) => onChange({ kind: kind ?? '' })} />}
+      </Labelled>
+      <Labelled label={t('audit.what')}>
+        {(id) => <Select<string> id={id} allowClear showSearch={search} value={filters.action ?? null} options={actionOptions} onChange={(action) => onChange({ action: action ?? '' })} />}
+      </Labelled>
+      <Labelled label={t('audit.who')}>
+        {(id) => <EntitySelect id={id} queryKey={['users', 'audit']} find={findPeople(t('audit.portal'))} nameOf={nameOfPerson} value={filters.by === undefined ? null : Number(filters.by)} onChange={(by) => onChange({ by: by === null ? '' : String(by) })} />}
+      </Labelled>
+      <Labelled label={t('audit.house')}>
+        {(id) => (
+          <Select<string> id={id} allowClear showSearch={search} value={filters.house ?? null} options={houses.map((house) => ({ value: String(house.id), label: house.name }))} onChange={(house) => onChange({ house: house ?? '' })} />
+        )}
+      </Labelled>
+      <Labelled label={t('audit.record')}>{(id) => <Input id={id} allowClear inputMode="numeric" maxLength={15} value={filters.record ?? ''} onChange={({ target }) => onChange({ record: target.value.replace(/\D/g, '') })} />}</Labelled>
+      <Labelled label={t('audit.from')}>{(id) => <DayField id={id} value={filters.from ?? null} onChange={(from) => onChange({ from: from ?? '' })} />}</Labelled>
+      <Labelled label={t('audit.until')}>{(id) => <DayField id={id} value={filters.to ?? null} onChange={(to) => onChange({ to: to ?? '' })} />}</Labelled>
+      <Button disabled={Object.keys(filters).length === 0} onClick={() => onChange(Object.fromEntries(Object.keys(filters).map((name) => [name, ''])))}>
+        {t('audit.clear')}
+      </Button>
+    </div>
+  );
+}
+
+function Labelled({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }): ReactNode {
+  const id = useId();
+  return (
+    <div className="firm-audit__filter">
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  );
+}

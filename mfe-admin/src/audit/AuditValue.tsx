@@ -1,0 +1,51 @@
+/** A value before or after a change, in words. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { partsOf, usePermissionWords } from '../permissions.ts';
+import { declaredField, type AuditedService } from './declared.ts';
+import { useAuditWords } from './useAuditWords.ts';
+
+interface AuditValueProps {
+  readonly service: AuditedService;
+  readonly field: string;
+  readonly value: unknown;
+  /** Id → name, of what the field leads to. */
+  readonly names?: Readonly<Record<string, string>> | undefined;
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const moment = /^\d{4}-\d{2}-\d{2}T/;
+
+export function AuditValue({ service, field, value, names }: AuditValueProps): ReactNode {
+  const { t } = useTranslation('admin');
+  const words = useAuditWords();
+  const permissions = usePermissionWords();
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '—';
+  if (Array.isArray(value)) return <Several {...{ service, field, names }} values={value} />;
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  const text = String(value);
+  if (names?.[text] !== undefined) return <Name>{names[text]}</Name>;
+  const known = declaredField(service, field);
+  const labels = words.labels(service);
+  if (known?.kind === 'lookup') return labels.lookup(known.list, Number(value), null) ?? <Id>{`#${text}`}</Id>;
+  if (typeof value === 'object') return <Id>{JSON.stringify(value)}</Id>;
+  if (typeof value === 'number') return <Id>{known?.kind === 'reference' || known?.kind === 'references' ? `#${text}` : text}</Id>;
+  if (day.test(text) || moment.test(text)) return <Time value={text} form={day.test(text) ? 'date' : 'minute'} />;
+  if (known?.kind === 'choice') return <Name>{labels.choice(known.list ?? field, text)}</Name>;
+  return partsOf(text) ? permissions.list([text]) : <Name>{labels.choice(field, text)}</Name>;
+}
+
+function Several({ values, ...of }: Omit<AuditValueProps, 'value'> & { readonly values: readonly unknown[] }): ReactNode {
+  const { t } = useTranslation('admin');
+  const permissions = usePermissionWords();
+  if (values.every((one) => typeof one === 'string' && partsOf(one))) return permissions.list(values as string[]);
+  return values.map((value, i) => (
+    // Two entries may be alike, and none moves.
+    <span key={i}>
+      {i > 0 && t('audit.comma')}
+      <AuditValue {...of} value={value} />
+    </span>
+  ));
+}

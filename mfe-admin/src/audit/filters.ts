@@ -1,0 +1,41 @@
+/** What the audit is narrowed by, as it stands in the address: a link to a record's changes is a page of its own. */
+import dayjs from 'dayjs';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AuditQuery } from '../api.ts';
+
+const names = ['kind', 'action', 'by', 'house', 'record', 'from', 'to'] as const;
+type FilterName = (typeof names)[number];
+
+/** As written in the address; `kind` is `service.entity`, `from` and `to` are the first and the last day. */
+export type Filters = Readonly<Partial<Record<FilterName, string>>>;
+
+export function useAuditFilters(): { readonly filters: Filters; readonly change: (to: Filters) => void } {
+  const [params, setParams] = useSearchParams();
+  const filters = useMemo(() => Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []))) as Filters, [params]);
+  const change = (to: Filters): void =>
+    setParams(
+      (now) => {
+        for (const [name, value] of Object.entries(to)) {
+          if (value) now.set(name, value);
+          else now.delete(name);
+        }
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { filters, change };
+}
+
+const number = (text: string | undefined): string | undefined => (text && /^\d{1,15}$/.test(text) ? text : undefined);
+const start = (day: string | undefined, days: number): string | undefined => {
+  const moment = dayjs(day ?? '', 'YYYY-MM-DD');
+  return day && moment.isValid() ? moment.add(days, 'day').toISOString() : undefined;
+};
+
+/** What the service is asked for; days are the reader's. */
+export function askedFor({ kind = '', action, by, house, record, from, to }: Filters): AuditQuery {
+  const [, service, entity] = /^([a-z]+)\.([a-z_]+)$/.exec(kind) ?? [];
+  const asked = { service, entity, action, by: number(by), dormitory: number(house), record: number(record), from: start(from, 0), to: start(to, 1) };
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as AuditQuery;
+}

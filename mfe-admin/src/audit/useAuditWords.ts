@@ -1,0 +1,33 @@
+/** Fields, values and kinds of record of all services in the reader's language. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { labelsIn, type Labels } from '@firm/shared-ui/labels/labelsIn.ts';
+import type { AuditedService } from './declared.ts';
+
+type Words = Readonly<Record<string, string>>;
+interface AnyLabels {
+  readonly field: Words;
+  readonly fieldOf: Readonly<Record<string, Words>>;
+  readonly choice: Readonly<Record<string, Words>>;
+  readonly lookup: Readonly<Record<string, Words>>;
+}
+
+interface AuditWords {
+  readonly labels: (service: AuditedService) => Labels<AnyLabels>;
+  /** A kind of a service's records; its own name where it has no other. */
+  readonly entity: (service: AuditedService, entity: string) => string;
+  /** What happened; of what has no words of its own, that it was changed. */
+  readonly action: (action: string) => string;
+}
+
+export function useAuditWords(): AuditWords {
+  const { t } = useTranslation('admin');
+  return useMemo(
+    () => ({
+      labels: (service) => labelsIn<AnyLabels>(t, service),
+      entity: (service, entity) => t(`audit.entity.${service}_${entity}`, { defaultValue: entity }),
+      action: (action) => t(`audit.action.${action}`, { defaultValue: t('audit.action.updated') }),
+    }),
+    [t],
+  );
+}

@@ -1,0 +1,72 @@
+/** Calls about what was changed in all services (docs/rules/administration.md#audit-page). */
+import { z } from 'zod';
+import { changeNames } from '@firm/platform/contract/changeNames';
+import { choiceList, idInPath, idList, moment } from '@firm/platform/contract/fields';
+import { nullableId } from '@firm/platform/contract/parts';
+import { defineRoutes } from '@firm/platform/contract/route';
+import { auditActions, auditedServices } from './auditActions.ts';
+
+const word = z.string().regex(/^[a-z_]{1,40}$/);
+
+const filters = z
+  .object({
+    service: choiceList(auditedServices),
+    /** What kind of record, as change records call it: `alert`. */
+    entity: word,
+    /** Its id. */
+    record: idInPath,
+    action: choiceList(auditActions),
+    /** Who did it; 0: the portal itself. */
+    by: idInPath,
+    dormitory: idList,
+    from: moment,
+    /** The first moment that does not count. */
+    to: moment,
+    limit: z.coerce.number().int().min(1).max(200),
+    cursor: z.string().max(500),
+  })
+  .partial();
+export type AuditFilters = z.output<typeof filters>;
+
+const entry = z
+  .object({
+    /** Unique over all services. */
+    id: z.string(),
+    service: z.enum(auditedServices),
+    entity: z.string(),
+    record: z.number().int(),
+    /** What happened; more than `auditActions` names may be kept from earlier releases. */
+    action: z.string(),
+    /** What the record is called; empty where nothing says so. */
+    name: z.string(),
+    dormitory: nullableId,
+    dorm_name: z.string(),
+    at: z.string(),
+    /** null: the portal itself. */
+    by: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+    /** Field → before and after. */
+    changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+    names: changeNames,
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.output<typeof entry>;
+
+const kind = z.object({ service: z.enum(auditedServices), entity: z.string() }).meta({ id: 'AuditKind' });
+
+export const auditRoutes = defineRoutes({
+  listAudit: {
+    method: 'GET',
+    path: '/audit/',
+    permission: 'view_permission',
+    summary: 'What was changed in all services, newest first, as far as the caller may view it; `next` goes on, no total is counted',
+    query: filters,
+    answer: z.object({ next: z.string().nullable(), results: z.array(entry) }).meta({ id: 'AuditPage' }),
+  },
+  listAuditKinds: {
+    method: 'GET',
+    path: '/audit/kinds/',
+    permission: 'view_permission',
+    summary: 'The kinds of record whose changes the caller may view',
+    answer: z.object({ results: z.array(kind) }).meta({ id: 'AuditKinds' }),
+  },
+});

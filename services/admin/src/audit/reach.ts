@@ -1,0 +1,34 @@
+/** Whose changes a reader of the audit sees: kinds of record by permission, in their dormitories. Pure. */
+import type { Principal } from '@firm/platform/auth/principal';
+import { allowed } from '@firm/platform/http/identify';
+import type { StoredDeclaration } from '@firm/platform/service/declarations';
+import { auditedServices } from '../../contract/auditActions.ts';
+
+export type AuditedService = (typeof auditedServices)[number];
+
+/** A part of a service's changes that is read in one go. */
+export interface Branch {
+  readonly service: AuditedService;
+  /** Never empty. */
+  readonly entities: readonly string[];
+  /** null: wherever the record is, of no dormitory too. */
+  readonly dormitories: readonly number[] | null;
+}
+
+const isAudited = (name: string): name is AuditedService => auditedServices.some((one) => one === name);
+
+/** Who may not view health records sees no change of health, of whatever kind. */
+const mayReadService = (caller: Principal, service: AuditedService): boolean => service !== 'health' || allowed(caller, 'view_healthtrackrecord');
+
+/** Who does not see every dormitory sees things of the whole organisation beside those of theirs. */
+export function reachOf(caller: Principal, declarations: readonly Pick<StoredDeclaration, '_id' | 'live' | 'audited'>[]): Branch[] {
+  const { dormitories } = caller.scope;
+  return declarations.flatMap(({ _id: service, live = {}, audited = {} }): Branch[] => {
+    if (!isAudited(service) || !mayReadService(caller, service)) return [];
+    const seen = Object.entries({ ...live, ...audited }).filter(([, { model }]) => allowed(caller, `view_${model}`));
+    const kinds = (of: 'dormitory' | 'organisation') => seen.flatMap(([entity, rule]) => (rule.of === of ? [entity] : []));
+    const [placed, common] = [kinds('dormitory'), kinds('organisation')];
+    const branches: Branch[] = dormitories === 'all' ? [{ service, entities: [...placed, ...common], dormitories: null }] : [{ service, entities: placed, dormitories }, { service, entities: common, dormitories: null }];
+    return branches.filter(({ entities, dormitories: own }) => entities.length > 0 && own?.length !== 0);
+  });
+}

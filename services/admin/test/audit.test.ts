@@ -1,0 +1,161 @@
+/** The audit of all services: by permission, organisation and dormitory, page by page, without a sort. */
+import fc from 'fast-check';
+import { changes as ofHealth } from '@firm/health/contract/published';
+import { changes as ofIdentity, users } from '@firm/identity/contract/published';
+import { changes as ofMaintenance } from '@firm/maintenance/contract/published';
+import { changeIndexes, changeModel } from '@firm/platform/change/change';
+import { declare } from '@firm/platform/contract/declaration';
+import type { ChangeRow } from '@firm/platform/contract/changes';
+import { standIn } from '@firm/platform/testing/standIns';
+import type { TestUser } from '@firm/platform/testing/portal';
+import { publishDeclaration } from '@firm/platform/service/declarations';
+import { changes as ofResidents } from '@firm/residents/contract/published';
+import type { AuditEntry } from '../contract/auditRoutes.ts';
+import { changes as ofAdmin } from '../contract/published.ts';
+import { queryOf } from '../src/audit/query.ts';
+import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';
+
+let firm: AdminPortal;
+/** What the owners declare, as far as these tests go. */
+const declared = {
+  health: declare({ app: 'health', models: { healthtrackrecord: 12 }, live: { healthzonelevel: { model: 'workzone', of: 'dormitory' } } }),
+  identity: declare({ app: 'identity', models: { user: 1, group: 2, permission: 3 }, live: { user: { model: 'user', of: 'organisation' } } }),
+  maintenance: declare({ app: 'maintenance', models: { alert: 11 }, live: { alert: { model: 'alert', of: 'dormitory' } }, audited: { alertsettings: { model: 'alert', of: 'organisation' } } }),
+  residents: declare({ app: 'residents', models: { employee: 4, vendor: 5, dormitory: 6, workzone: 7 }, live: { employee: { model: 'employee', of: 'dormitory' }, vendor: { model: 'vendor', of: 'organisation' } } }),
+};
+const views = { health: ofHealth, identity: ofIdentity, maintenance: ofMaintenance, residents: ofResidents } as const;
+type Owner = keyof typeof views;
+
+interface Page {
+  next: string | null;
+  results: AuditEntry[];
+}
+
+let number = 0;
+const minute = (n: number) => new Date(Date.UTC(2026, 2, 1, 0, n));
+async function tell(service: Owner, type: string, of: Partial<ChangeRow> = {}): Promise<string> {
+  number += 1;
+  const entity = type.split('.')[0] as string;
+  const row = { org: 1, dormitory: 1, entity_id: 5, at: minute(number), by: { id: 7, name: 'Ann' }, changes: {}, data: {}, ...of, _id: number, service, entity, type };
+  await standIn(firm.portal.connection, views[service], [row as ChangeRow]);
+  return `${service}.${number}`;
+}
+const list = (as: TestUser | null, query = '') => firm.call<Page>('GET', `/audit/?${query}`, as);
+const ids = async (as: TestUser, query = ''): Promise<string[]> => (await list(as, query)).body.results.map(({ id }) => id);
+const rights = ['view_permission', 'view_user', 'view_alert', 'view_employee', 'view_healthtrackrecord', 'view_vendor', 'view_dormitory', 'view_workzone'];
+let auditor: TestUser;
+
+beforeAll(async () => {
+  firm = await startAdmin();
+  const { connection } = firm.portal;
+  for (const [name, declaration] of Object.entries(declared)) await publishDeclaration(connection, name, declaration);
+  for (const view of Object.values(views)) for (const index of Object.values(changeIndexes)) await connection.collection(view.name).createIndex(index);
+  await standIn(connection, users, [{ _id: 7, org: 1, username: 'ann', name: 'Ann Lee' }]);
+  auditor = await firm.portal.user({ permissions: rights });
+});
+beforeEach(async () => {
+  for (const view of Object.values(views)) await firm.portal.connection.collection(view.name).deleteMany({});
+});
+afterAll(() => firm.portal.stop());
+
+test('all services on one page, newest first, in words that the reader may know', async () => {
+  const alert = await tell('maintenance', 'alert.updated', { changes: { assignee: [null, 7], dormitory: [2, 1] }, data: { name: 'Tap drips' } });
+  const account = await tell('identity', 'user.created', { dormitory: null, entity_id: 7, by: null });
+  const { body } = await list(auditor);
+  expect(body.next).toBeNull();
+  expect(body.results.map(({ id }) => id)).toEqual([account, alert]);
+  expect(body.results).toMatchObject([
+    { service: 'identity', entity: 'user', action: 'created', record: 7, name: 'Ann Lee', dormitory: null, by: null },
+    { name: 'Tap drips', dorm_name: 'North House', by: { id: 7, name: 'Ann' }, changes: { assignee: [null, 7] }, names: { assignee: { 7: 'Ann Lee' }, dormitory: { 1: 'North House', 2: 'South House' } } },
+  ]);
+});
+
+test('each kind by the permission to view it, and nothing of health without that of health', async () => {
+  const alert = await tell('maintenance', 'alert.created');
+  const zone = await tell('health', 'healthzonelevel.changed');
+  const both = await tell('residents', 'employee.updated', { changes: { name: ['A', 'B'], health_status: [1, 5] } });
+  const ill = await tell('residents', 'employee.updated', { changes: { health_status: [1, 5] } });
+  expect(await ids(auditor)).toEqual([ill, both, zone, alert]);
+  const without = await firm.portal.user({ permissions: rights.filter((right) => right !== 'view_healthtrackrecord') });
+  const { body } = await list(without);
+  expect(body.results.map(({ id, changes }) => [id, Object.keys(changes)])).toEqual([[both, ['name']], [alert, []]]);
+  expect(await ids(await firm.portal.user({ permissions: ['view_permission', 'view_alert'] }))).toEqual([alert]);
+  expect((await list(await firm.portal.user({ permissions: rights.slice(1) }))).status).toBe(403);
+  expect((await list(null)).status).toBe(401);
+  const kinds = await firm.call<{ results: { entity: string }[] }>('GET', '/audit/kinds/', without);
+  expect(kinds.body.results.map(({ entity }) => entity)).toEqual(expect.arrayContaining(['alert', 'alertsettings', 'employee', 'user', 'exporttracker']));
+  expect(kinds.body.results.map(({ entity }) => entity)).not.toContain('healthzonelevel');
+});
+
+test('only of one’s organisation and dormitories; what is of the whole organisation to all of it', async () => {
+  await tell('maintenance', 'alert.created', { org: 2 });
+  const [north, south] = [await tell('maintenance', 'alert.created'), await tell('maintenance', 'alert.created', { dormitory: 2 })];
+  const vendor = await tell('residents', 'vendor.updated', { dormitory: null });
+  const nowhere = await tell('residents', 'employee.updated', { dormitory: null });
+  expect(await ids(auditor)).toEqual([nowhere, vendor, south, north]);
+  const oneDorm = await firm.portal.user({ permissions: rights, dormitories: [2] });
+  expect(await ids(oneDorm)).toEqual([vendor, south]);
+  expect(await ids(oneDorm, 'dormitory=1,2')).toEqual([south]);
+  expect(await ids(await firm.portal.user({ permissions: rights, dormitories: [] }))).toEqual([vendor]);
+});
+
+test('by service, kind, record, action, person, dormitory and time', async () => {
+  const made = await tell('maintenance', 'alert.created', { entity_id: 1 });
+  const changed = await tell('maintenance', 'alert.updated', { entity_id: 2, by: { id: 8, name: 'Ben' } });
+  const gone = await tell('residents', 'employee.deleted', { entity_id: 2, dormitory: 2, by: null });
+  expect(await ids(auditor, 'service=residents')).toEqual([gone]);
+  expect(await ids(auditor, 'entity=alert')).toEqual([changed, made]);
+  expect(await ids(auditor, 'entity=alert&record=2')).toEqual([changed]);
+  expect(await ids(auditor, 'action=created,deleted')).toEqual([gone, made]);
+  expect(await ids(auditor, 'by=8')).toEqual([changed]);
+  expect(await ids(auditor, 'by=0')).toEqual([gone]);
+  expect(await ids(auditor, 'dormitory=2')).toEqual([gone]);
+  const at = minute(Number(changed.split('.')[1])).toISOString();
+  expect(await ids(auditor, `from=${at}`)).toEqual([gone, changed]);
+  expect(await ids(auditor, `to=${at}`)).toEqual([made]);
+  expect(await ids(auditor, 'by=8&action=created')).toEqual([]);
+  for (const odd of ['entity=$where', 'action=hack', 'record=x', 'limit=0', 'limit=1000', 'cursor=abc', 'cursor=W1siYSIsImIiLDFdLDAsMF0', 'offset=1']) expect((await list(auditor, odd)).status).toBe(400);
+});
+
+test('pages hold every change once, however many are of one moment', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ service: fc.constantFrom<Owner[]>('maintenance', 'residents', 'identity'), at: fc.integer({ min: 0, max: 3 }) }), { minLength: 1, maxLength: 25 }),
+      fc.integer({ min: 1, max: 7 }),
+      async (told, limit) => {
+        for (const view of Object.values(views)) await firm.portal.connection.collection(view.name).deleteMany({});
+        const types = { maintenance: 'alert.updated', residents: 'vendor.updated', identity: 'user.updated' } as Record<Owner, string>;
+        for (const { service, at } of told) await tell(service, types[service], { at: minute(at) });
+        const whole = await ids(auditor, 'limit=200');
+        const walked: string[] = [];
+        let address: string | null = `/audit/?limit=${limit}`;
+        while (address) {
+          const { body }: { body: Page } = await firm.call<Page>('GET', address, auditor);
+          walked.push(...body.results.map(({ id }) => id));
+          address = body.next && body.next.slice(body.next.indexOf('/audit/'));
+        }
+        expect(walked).toEqual(whole);
+        expect(new Set(walked).size).toBe(told.length);
+      },
+    ),
+    { numRuns: 25 },
+  );
+}, 60_000);
+
+test('each filter reads a page off its index through the view, and sorts nothing', async () => {
+  const { connection } = firm.portal;
+  const many = Array.from({ length: 3_000 }, (_, i) => ({
+    ...{ _id: 1_000_000 + i, org: 1, dormitory: (i % 3) + 1, service: 'admin', entity: i % 2 ? 'contract' : 'productcategory', entity_id: i % 10 },
+    ...{ type: `${i % 2 ? 'contract' : 'productcategory'}.${i % 3 ? 'updated' : 'created'}`, at: minute(i), by: { id: i % 4, name: 'x' }, changes: {}, data: {}, request_id: null },
+  }));
+  await connection.collection(changeModel('admin').name).insertMany(many as never);
+  const branch = { service: 'admin', entities: ['contract', 'productcategory'], dormitories: null } as const;
+  const asked = [{}, { entity: 'contract' }, { record: 3, entity: 'contract' }, { action: ['created' as const] }, { by: 2 }, { dormitory: [1, 2] }, { from: minute(10), to: minute(2_000) }];
+  for (const one of asked) {
+    const query = queryOf(branch, one, { at: minute(1_500), service: 'admin', id: 1_001_500 });
+    const plan = await connection.collection(ofAdmin.name).find({ $and: [{ org: 1 }, query?.filter ?? {}] } as never, { hint: query?.hint }).sort({ at: -1, _id: -1 }).limit(51).explain('executionStats');
+    const text = JSON.stringify(plan);
+    expect(text).not.toMatch(/"stage":"SORT"|COLLSCAN/);
+    expect(Math.max(...[...text.matchAll(/"totalDocsExamined":(\d+)/g)].map(([, n]) => Number(n)))).toBeLessThanOrEqual(60);
+  }
+});
