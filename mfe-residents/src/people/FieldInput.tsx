@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findActiveVendors, findDormitories, nameOfVendor } from '@firm/shared-ui/pick/find.ts';
-import { findEmployers, nameOfEmployer } from '../pick/options.ts';
+import { findEmployers, findProjects, nameOfEmployer, nameOfProject } from '../pick/options.ts';
 import { fitOf, fixedListOf, useChoices, type FixedList } from './choices.ts';
 import type { Field } from './fields.ts';
 import { useLookup, type LookupList } from './lookups.ts';
@@ -24,6 +24,7 @@ interface FieldInputProps {
 const pickers: Readonly<Record<string, Pick<Parameters<typeof EntitySelect>[0], 'queryKey' | 'find' | 'nameOf'>>> = {
   employerfirms: { queryKey: ['employerfirms'], find: findEmployers, nameOf: nameOfEmployer },
   vendors: { queryKey: ['vendors'], find: findActiveVendors, nameOf: nameOfVendor },
+  projects: { queryKey: ['projects', 'active'], find: findProjects, nameOf: nameOfProject },
   dormitories: { queryKey: ['dormitories'], find: findDormitories },
 };
 

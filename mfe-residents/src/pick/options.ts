@@ -9,6 +9,11 @@ export const findEmployers: Find = async (search, signal) => {
 
 export const nameOfEmployer: NameOf = async (id, signal) => (await api('GET /employerfirms/{id}/', { params: { id }, signal })).name;
 
+/** Projects that go on or are to come. */
+export const findProjects: Find = async (search, signal) => (await safeDistance('GET /projects/', { query: { is_active: 'true', ...findQuery(search) }, signal })).results.map(namedOption);
+
+export const nameOfProject: NameOf = async (id, signal) => (await safeDistance('GET /projects/{id}/', { params: { id }, signal })).name;
+
 /** Sites at which residents work. */
 export const findSites: Find = async (search, signal) => (await safeDistance('GET /locations/', { query: { is_active: 'true', ...findQuery(search) }, signal })).results.map(namedOption);
 

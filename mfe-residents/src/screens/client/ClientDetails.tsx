@@ -4,6 +4,7 @@ import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import type { ClientKind } from '../../people/addresses.ts';
 import { FieldValue } from '../../people/FieldValue.tsx';
 import { usePeopleNames } from '../../people/names.ts';
+import { ProjectLink } from '../../people/ProjectLink.tsx';
 import { clientSections, type Client } from '../clients/clientFields.ts';
 import { Rating } from '../clients/Rating.tsx';
 
@@ -24,6 +25,8 @@ export function ClientDetails({ kind, client }: { readonly kind: ClientKind; rea
                   <Rating value={client.comp_rating} />
                 ) : field.kind === 'long' ? (
                   <Words>{values[field.name] as string}</Words>
+                ) : field.kind === 'reference' && field.to === 'projects' && typeof values[field.name] === 'number' ? (
+                  <ProjectLink id={values[field.name] as number} />
                 ) : (
                   <FieldValue field={field.name} value={values[field.name]} name={values[`${field.name}_name`] as string | null | undefined} />
                 )}

@@ -36,7 +36,8 @@ export const vendorFields = {
   uen_number,
   vendor_status: choice(vendorStatuses, { always: true, filter: true, notImported: byForm }),
   role: text(limits.short, { filter: true, group, notImported: byForm }),
+  /** What they are to work on, as staff have it; safe distance has the project itself. */
+  project: reference('projects', { shown: null, group, notImported: byForm, notExported: 'safe distance keeps it' }),
   ...rest,
   is_active: flag({ initial: true, filter: true, notImported: byForm }),
-  project: reference('projects', { shown: null, notImported: byForm, notExported: 'safe distance keeps it' }),
 } as const;
