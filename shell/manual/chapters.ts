@@ -8,7 +8,7 @@ import * as fr from './fr/index.ts';
 import type { ManualWords } from './words.ts';
 
 /** The chapters in their order. */
-const order = ['start', 'frame', 'home', 'alerts', 'residents', 'tenancy', 'health', 'roles', 'looks', 'trouble'] as const;
+const order = ['start', 'frame', 'home', 'alerts', 'residents', 'tenancy', 'health', 'safeDistance', 'administration', 'roles', 'looks', 'trouble'] as const;
 
 type ManualTexts = Readonly<Record<(typeof order)[number], Chapter>> & { readonly words: ManualWords };
 

@@ -1,3 +1,4 @@
+export { administration } from './administration.ts';
 export { alerts } from './alerts.ts';
 export { frame } from './frame.ts';
 export { health } from './health.ts';
@@ -5,6 +6,7 @@ export { home } from './home.ts';
 export { looks } from './looks.ts';
 export { residents } from './residents.ts';
 export { roles } from './roles.ts';
+export { safeDistance } from './safeDistance.ts';
 export { start } from './start.ts';
 export { tenancy } from './tenancy.ts';
 export { trouble } from './trouble.ts';

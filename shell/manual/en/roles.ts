@@ -14,6 +14,7 @@ export const roles: Chapter = {
             ['Health manager', 'Health tracking and contact tracing'],
             ['Maintenance manager', 'Alerts'],
             ['Report manager', 'Reports; viewing only'],
+            ['Safe distance manager', 'Safe distance, transport and the planner'],
             ['Facility setup', 'Setting up dormitories, rooms, resources and clients'],
             ['User administrator', 'Users, groups, permissions and access to dormitories'],
           ],

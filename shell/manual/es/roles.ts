@@ -14,6 +14,7 @@ export const roles: Chapter = {
             ['Gestión de la salud', 'Seguimiento de la salud y rastreo de contactos'],
             ['Gestión del mantenimiento', 'Avisos'],
             ['Gestión de informes', 'Informes; puede ver, pero no cambiar nada'],
+            ['Gestión de la distancia segura', 'Distancia segura, transporte y planificador'],
             ['Configuración de instalaciones', 'Configuración de residencias, habitaciones, recursos y clientes'],
             ['Administrador de usuarios', 'Usuarios, grupos, permisos y acceso a las residencias'],
           ],

@@ -14,6 +14,7 @@ export const roles: Chapter = {
             ['Gestion de la santé', 'Suivi de santé et traçage des contacts'],
             ['Gestion de la maintenance', 'Alertes'],
             ['Gestion des rapports', 'Rapports ; peut consulter, mais rien modifier'],
+            ['Gestion de la distance de sécurité', 'Distance de sécurité, transport et planificateur'],
             ['Configuration des foyers', 'Configuration des foyers, des chambres, des ressources et des clients'],
             ['Administrateur des utilisateurs', 'Utilisateurs, groupes, autorisations et accès aux foyers'],
           ],

@@ -1,0 +1,30 @@
+import type { Chapter } from '../chapter.ts';
+
+export const administration: Chapter = {
+  title: 'Administration and reports',
+  parts: [
+    {
+      blocks: [
+        'The administration sets up what the other sections work with. A strip of links at the top leads from each page to the others that you may open.',
+      ],
+    },
+    {
+      title: 'Set-up',
+      blocks: [
+        'Dormitories, zones, clients, residents and facilities are added, changed and closed here. What others still refer to is not deleted; you are told what refers to it. Contracts have lines, states and papers; renewals are listed by the day on which they are due.',
+      ],
+    },
+    {
+      title: 'Users and groups',
+      blocks: [
+        'Groups hold permissions. The ones that come with the portal are only looked at; copy one to change it. Before a change holds, you see who gains and loses what, in sentences. Nobody widens their own rights, and the last administrator cannot be lost. A membership may end by itself.',
+      ],
+    },
+    {
+      title: 'Reports',
+      blocks: [
+        { steps: ['Choose a report, its filters and the form: workbook, CSV or PDF.', 'It is made in the background; the page shows how far it is.', 'Download it. Files are kept for seven days, for you alone.'] },
+      ],
+    },
+  ],
+};

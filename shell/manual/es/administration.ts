@@ -1,0 +1,30 @@
+import type { Chapter } from '../chapter.ts';
+
+export const administration: Chapter = {
+  title: 'Administración e informes',
+  parts: [
+    {
+      blocks: [
+        'La administración prepara aquello con lo que trabajan las demás secciones. Una franja de enlaces en la parte superior lleva de cada página a las otras que puede abrir.',
+      ],
+    },
+    {
+      title: 'Configuración',
+      blocks: [
+        'Aquí se añaden, modifican y cierran residencias, zonas, clientes, residentes e instalaciones. Lo que otros registros aún mencionan no se elimina; se le dice qué lo menciona. Los contratos tienen líneas, estados y documentos; las renovaciones se listan por el día en que vencen.',
+      ],
+    },
+    {
+      title: 'Usuarios y grupos',
+      blocks: [
+        'Los grupos contienen permisos. Los que vienen con el portal solo se consultan; copie uno para modificarlo. Antes de que un cambio valga, ve en frases quién gana y quién pierde qué. Nadie amplía sus propios derechos, y el último administrador no puede perderse. Una pertenencia puede terminar por sí sola.',
+      ],
+    },
+    {
+      title: 'Informes',
+      blocks: [
+        { steps: ['Elija un informe, sus filtros y la forma: libro de cálculo, CSV o PDF.', 'Se prepara en segundo plano; la página muestra cuánto lleva.', 'Descárguelo. Los archivos se guardan siete días, solo para usted.'] },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,30 @@
+import type { Chapter } from '../chapter.ts';
+
+export const administration: Chapter = {
+  title: 'Administration et rapports',
+  parts: [
+    {
+      blocks: [
+        'L’administration prépare ce avec quoi travaillent les autres sections. Une bande de liens en haut mène de chaque page aux autres que vous pouvez ouvrir.',
+      ],
+    },
+    {
+      title: 'Configuration',
+      blocks: [
+        'Foyers, zones, clients, résidents et équipements s’ajoutent, se modifient et se ferment ici. Ce que d’autres citent encore n’est pas supprimé ; on vous dit ce qui le cite. Les contrats ont des lignes, des états et des pièces ; les renouvellements sont listés par jour d’échéance.',
+      ],
+    },
+    {
+      title: 'Utilisateurs et groupes',
+      blocks: [
+        'Les groupes contiennent des autorisations. Ceux qui viennent avec le portail se consultent seulement ; copiez-en un pour le modifier. Avant qu’un changement ne vaille, vous voyez en phrases qui gagne et perd quoi. Personne n’élargit ses propres droits, et le dernier administrateur ne peut être perdu. Une appartenance peut prendre fin d’elle-même.',
+      ],
+    },
+    {
+      title: 'Rapports',
+      blocks: [
+        { steps: ['Choisissez un rapport, ses filtres et la forme : classeur, CSV ou PDF.', 'Il est préparé en arrière-plan ; la page montre où il en est.', 'Téléchargez-le. Les fichiers sont gardés sept jours, pour vous seul.'] },
+      ],
+    },
+  ],
+};
