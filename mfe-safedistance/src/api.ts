@@ -4,6 +4,7 @@ import type { ResidentsApi } from '@firm/residents/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { createApi } from '@firm/shared-ui/api/index.ts';
+import { inFilter, type WorkFilter } from './filter/workFilter.ts';
 
 export const api = createApi<SafeDistanceApi>();
 
@@ -16,10 +17,10 @@ export type MonitoredPlace = SafeDistanceApi['GET /locations/monitor/']['answer'
 export type FloorPlans = SafeDistanceApi['GET /floorplans/']['answer'];
 
 /** Sites and houses of the chosen dormitories (`'1,2'`), or of all, with who is there now. */
-export const monitorQuery = (dormitory: string | undefined) =>
+export const monitorQuery = (dormitory: string | undefined, filter: WorkFilter) =>
   queryOptions({
-    queryKey: ['locations', 'monitor', dormitory],
-    queryFn: ({ signal }) => api('GET /locations/monitor/', { query: { dormitory, limit: 1_000 }, signal }),
+    queryKey: ['locations', 'monitor', dormitory, filter],
+    queryFn: ({ signal }) => api('GET /locations/monitor/', { query: { dormitory, ...inFilter(filter), limit: 1_000 }, signal }),
     placeholderData: (before) => before,
   });
 
@@ -51,20 +52,20 @@ export const zoneHealthQuery = (zone: number) =>
   });
 
 /** Figures of the chosen dormitories (`'1,2'`), or of all. */
-export const overviewQuery = (dormitory: string | undefined) =>
+export const overviewQuery = (dormitory: string | undefined, filter: WorkFilter) =>
   queryOptions({
-    queryKey: ['workzones', 'overview', dormitory],
-    queryFn: ({ signal }) => api('GET /projects/overview/', { query: { dormitory }, signal }),
+    queryKey: ['workzones', 'overview', dormitory, filter],
+    queryFn: ({ signal }) => api('GET /projects/overview/', { query: { dormitory, ...inFilter(filter) }, signal }),
     placeholderData: (before) => before,
   });
 
 export type MixedGathering = SafeDistanceApi['GET /projects/mixing/']['answer']['results'][number];
 
 /** Where people mix today, the worst first. */
-export const mixingQuery = (dormitory: string | undefined) =>
+export const mixingQuery = (dormitory: string | undefined, filter: WorkFilter) =>
   queryOptions({
-    queryKey: ['zonevisits', 'mixing', dormitory],
-    queryFn: ({ signal }) => api('GET /projects/mixing/', { query: { dormitory, limit: 10 }, signal }),
+    queryKey: ['zonevisits', 'mixing', dormitory, filter],
+    queryFn: ({ signal }) => api('GET /projects/mixing/', { query: { dormitory, ...inFilter(filter), limit: 10 }, signal }),
     placeholderData: (before) => before,
   });
 

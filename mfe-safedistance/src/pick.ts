@@ -10,6 +10,7 @@ export const findSites: Find = async (search, signal) => (await api('GET /locati
 export const nameOfSite: NameOf = async (id, signal) => (await api('GET /locations/{id}/', { params: { id }, signal })).name;
 
 export const findProjects: Find = async (search, signal) => (await api('GET /projects/', { query: { is_active: 'true', ...findQuery(search) }, signal })).results.map(namedOption);
+export const nameOfProject: NameOf = async (id, signal) => (await api('GET /projects/{id}/', { params: { id }, signal })).name;
 
 /** Where one works in dormitories: facilities and common areas. */
 export const findWorkZones: Find = async (search, signal) => {

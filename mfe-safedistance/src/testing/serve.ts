@@ -1,5 +1,14 @@
 /** For tests: answers in place of the services that the area calls. */
 import { safeDistanceRoutes } from '@firm/safedistance/contract';
-import { serverOf } from '@firm/shared-ui/testing/serve.ts';
+import { page, serverOf, type Answers, type Served } from '@firm/shared-ui/testing/serve.ts';
 
-export const serve = serverOf(safeDistanceRoutes);
+const answering = serverOf(safeDistanceRoutes);
+
+/** What the filter bar asks for on every screen: nothing was kept, and there is nothing to choose from. */
+const bar: Answers = {
+  'GET /userpreferences/user-pref/': () => ({ status: 200, body: { proj: null, loc: null } }),
+  'GET /projects/': () => page(),
+  'GET /locations/': () => page(),
+};
+
+export const serve = (answers: Answers): Served => answering({ ...bar, ...answers });

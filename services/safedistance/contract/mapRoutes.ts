@@ -64,7 +64,7 @@ export const mapRoutes = defineRoutes({
     path: '/locations/monitor/',
     permission: 'view_workzone',
     summary: 'Sites and houses with the people who are there now, the limit, and how far illness concerns them',
-    query: z.object({ dormitory: idList }).partial(),
+    query: z.object({ dormitory: idList, project: idList, location: idList }).partial(),
     list: { orderings: { name: 'name', people: 'people', share: 'share' }, defaultOrdering: 'name', search: false },
     answer: pageOf(monitored),
   },

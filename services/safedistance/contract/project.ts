@@ -49,7 +49,7 @@ export const projectPut = bodyOf({ ...optional(writable), name: writable.name, v
 
 export const projectFilters = z.object({
   ...filterShape(projectFields),
-  ...z.object({ location: idList, zone: idList, vendor: idList, dormitory: idList }).partial().shape,
+  ...z.object({ project: idList, location: idList, zone: idList, vendor: idList, dormitory: idList }).partial().shape,
 });
 export const projectOrderings = { id: '_id', ref_no: '_id', name: 'name', status: 'status', start_date: 'start_date', update_time: 'update_time' } as const;
 

@@ -120,7 +120,8 @@ export type TasksWritten = z.output<typeof tasksWritten>;
 
 export const taskFilters = z.object({
   ...filterShape(taskFields),
-  ...z.object({ dormitory: idList, person: idList, from: moment, to: moment }).partial().shape,
+  /** `site`: at it, or in a zone that is assigned to it. */
+  ...z.object({ dormitory: idList, person: idList, site: idList, from: moment, to: moment }).partial().shape,
 });
 export const taskOrderings = { id: '_id', ref_num: '_id', name: 'name', status: 'status', type: 'type', start_date: 'start_date', end_date: 'end_date', update_time: 'update_time' } as const;
 
@@ -150,10 +151,10 @@ export type BoardLane = z.output<typeof lane>;
 
 /**
  * Without `project` and `zone`: the facilities and common areas of the houses named, or of all. `zone`: that one and those
- * that stand in it. `lanes`: only these, with their cards from `skip` on.
+ * that stand in it. `site`: of these, the zones that are assigned to it, and the tasks at it. `lanes`: only these, with their cards from `skip` on.
  */
 export const boardQuery = z
-  .object({ project: idList, dormitory: idList, location: idList, zone: idList, lanes: idList, skip: z.string().regex(/^\d{1,6}$/).meta({ type: 'integer' }).transform(Number) })
+  .object({ project: idList, dormitory: idList, location: idList, site: idList, zone: idList, lanes: idList, skip: z.string().regex(/^\d{1,6}$/).meta({ type: 'integer' }).transform(Number) })
   .partial();
 export const board = z.object({ lanes: z.array(lane), count: z.number().int() }).meta({ id: 'TaskBoard' });
 export type TaskBoard = z.output<typeof board>;

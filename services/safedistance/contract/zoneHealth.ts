@@ -87,7 +87,7 @@ export const zoneHealthRoutes = defineRoutes({
     path: '/projects/overview/',
     permission: 'view_workzone',
     summary: 'Zones over their limit and concerned by illness, people on projects, and the ten worst zones',
-    query: z.object({ dormitory: idList }).partial(),
+    query: z.object({ dormitory: idList, project: idList, location: idList }).partial(),
     answer: overview,
   },
   listHouseOccupancy: {

@@ -5,16 +5,17 @@ import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { isolated } from '@firm/shared-ui/format/isolated.ts';
 import { useFormats, type Formats } from '@firm/shared-ui/format/useFormats.ts';
+import type { WorkFilter } from '../../filter/workFilter.ts';
 import { mixingQuery, type MixedGathering } from '../../api.ts';
 
 /** Residents whom one line names; how many more there are is said. */
 const named = 3;
 
 /** Where residents of several projects, vendors or blocks are together today, and who swaps (docs/rules/safe-distance.md#mixing). */
-export function Mixing({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
+export function Mixing({ dormitory, filter }: { readonly dormitory: string | undefined; readonly filter: WorkFilter }): ReactNode {
   const { t } = useTranslation('safedistance');
   const formats = useFormats();
-  const { data, isError, refetch } = useQuery(mixingQuery(dormitory));
+  const { data, isError, refetch } = useQuery(mixingQuery(dormitory, filter));
   if (isError && !data) return <PartFailed onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.count === 0) return <p>{t('overview.mixing.none')}</p>;

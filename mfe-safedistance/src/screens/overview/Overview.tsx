@@ -7,6 +7,8 @@ import { PartFailed } from '@firm/shared-ui/area/index.ts';
 import { StatCard } from '@firm/shared-ui/cards/StatCard.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { overviewQuery } from '../../api.ts';
+import { Filtered } from '../../filter/Filtered.tsx';
+import { withFilter, type WorkFilter } from '../../filter/workFilter.ts';
 import { Mixing } from './Mixing.tsx';
 import { SiteTable } from './SiteTable.tsx';
 import { WorstZones } from './WorstZones.tsx';
@@ -26,11 +28,15 @@ const figures = [
 ] as const;
 
 export default function Overview(): ReactNode {
+  return <Filtered>{(filter) => <Figures filter={filter} />}</Filtered>;
+}
+
+function Figures({ filter }: { readonly filter: WorkFilter }): ReactNode {
   const { t } = useTranslation('safedistance');
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
   const maySet = useSession((session) => session.can('change', 'dormitory') && session.can('view', 'workzone'));
   const [open, setOpen] = useState(false);
-  const { data, isError, isPending, refetch } = useQuery(overviewQuery(dormitory));
+  const { data, isError, isPending, refetch } = useQuery(overviewQuery(dormitory, filter));
   return (
     <div className="firm-sd-overview">
       {maySet && (
@@ -44,7 +50,7 @@ export default function Overview(): ReactNode {
         <>
           <div className="firm-sd-overview__figures" role="group" aria-label={t('overview.figures')}>
             {figures.map(({ key, color, icon, to }) => (
-              <StatCard key={key} title={t(`overview.figure.${key}`)} value={data?.[key]} loading={isPending} color={data?.[key] ? color : 'grey'} icon={icon} to={to} />
+              <StatCard key={key} title={t(`overview.figure.${key}`)} value={data?.[key]} loading={isPending} color={data?.[key] ? color : 'grey'} icon={icon} to={withFilter(to, filter)} />
             ))}
           </div>
           <section aria-labelledby="firm-sd-worst">
@@ -55,7 +61,7 @@ export default function Overview(): ReactNode {
       )}
       <section aria-labelledby="firm-sd-mixing">
         <h2 id="firm-sd-mixing">{t('overview.mixing.title')}</h2>
-        <Mixing dormitory={dormitory} />
+        <Mixing dormitory={dormitory} filter={filter} />
       </section>
       <section aria-labelledby="firm-sd-sites">
         <h2 id="firm-sd-sites">{t('overview.sites')}</h2>

@@ -5,6 +5,8 @@ import { useParams } from 'react-router';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { Filtered } from '../../filter/Filtered.tsx';
+import type { WorkFilter } from '../../filter/workFilter.ts';
 import type { BoardOf } from './board.ts';
 import { TaskBoard } from './TaskBoard.tsx';
 import { TaskCalendar } from './TaskCalendar.tsx';
@@ -15,15 +17,19 @@ const TaskDialog = lazy(() => import('./TaskDialog.tsx').then((m) => ({ default:
 
 /** @param by what the slug of the address names */
 export function Planner({ by }: { readonly by: 'zone' | 'project' }): ReactNode {
+  return <Filtered byProject={by === 'zone'}>{(filter) => <Tasks by={by} filter={filter} />}</Filtered>;
+}
+
+function Tasks({ by, filter }: { readonly by: 'zone' | 'project'; readonly filter: WorkFilter }): ReactNode {
   const { t } = useTranslation('safedistance');
   const { slug } = useParams();
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
-  const of = useMemo((): BoardOf => ({ ...(dormitory && { dormitory }), ...(slug && { [by]: slug }) }), [dormitory, slug, by]);
+  const of = useMemo((): BoardOf => ({ ...(dormitory && { dormitory }), ...(filter.project !== null && { project: String(filter.project) }), ...(filter.site !== null && { site: String(filter.site) }), ...(slug && { [by]: slug }) }), [dormitory, slug, by, filter]);
   const [written, setWritten] = useState<Written | null>(null);
   const open = useCallback((id: number) => setWritten({ id }), []);
-  const project = by === 'project' && slug ? Number(slug) : undefined;
+  const project = by === 'project' && slug ? Number(slug) : (filter.project ?? undefined);
   const tabs = [
-    { key: 'board', label: t('planner.boardView'), content: () => <TaskBoard key={`${by} ${slug} ${dormitory}`} of={of} onOpen={open} onAdd={(lane) => setWritten({ lane, project })} /> },
+    { key: 'board', label: t('planner.boardView'), content: () => <TaskBoard key={`${by} ${slug} ${dormitory} ${filter.project} ${filter.site}`} of={of} onOpen={open} onAdd={(lane) => setWritten({ lane, project })} /> },
     { key: 'calendar', label: t('planner.calendarView'), content: () => <TaskCalendar of={of} onOpen={open} /> },
     { key: 'table', label: t('planner.tableView'), content: () => <TaskTable of={of} onOpen={open} /> },
   ];

@@ -1,5 +1,5 @@
 /** /planner/projects: the projects, each leading to its board. */
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '@firm/safedistance/contract/project';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
@@ -9,12 +9,16 @@ import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api } from '../../api.ts';
+import { Filtered } from '../../filter/Filtered.tsx';
+import { inFilter, type WorkFilter } from '../../filter/workFilter.ts';
 import { useTaskNames } from './names.ts';
 import '@firm/shared-ui/status/hidden.css';
 
-const fetchPage: FetchPage<Project> = (query, signal) => api('GET /projects/', { query: { ...listParameters(query), is_active: 'true' }, signal });
-
 export default function PlannerProjects(): ReactNode {
+  return <Filtered>{(filter) => <ProjectTable filter={filter} />}</Filtered>;
+}
+
+function ProjectTable({ filter }: { readonly filter: WorkFilter }): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useTaskNames();
   const columns = useMemo(
@@ -38,10 +42,11 @@ export default function PlannerProjects(): ReactNode {
     ],
     [names],
   );
+  const fetchPage = useCallback<FetchPage<Project>>((query, signal) => api('GET /projects/', { query: { ...listParameters(query), ...inFilter(filter), is_active: 'true' }, signal }), [filter]);
   return (
     <>
       <h2 className="firm-hidden">{t('manifest.plannerProjects')}</h2>
-      <DataTable name="planner-projects" label={t('manifest.plannerProjects')} columns={columns} fetchPage={fetchPage} queryKey={['projects', 'planner']} rowKey={({ id }) => id} rowLabel={({ name }) => name} />
+      <DataTable name="planner-projects" label={t('manifest.plannerProjects')} columns={columns} fetchPage={fetchPage} queryKey={['projects', 'planner', filter]} rowKey={({ id }) => id} rowLabel={({ name }) => name} />
     </>
   );
 }

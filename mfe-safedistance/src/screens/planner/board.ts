@@ -10,6 +10,8 @@ export interface BoardOf {
   readonly project?: string | undefined;
   readonly zone?: string | undefined;
   readonly dormitory?: string | undefined;
+  /** Its zones and the tasks at it. */
+  readonly site?: string | undefined;
 }
 
 type Asked = NonNullable<SafeDistanceApi['GET /tasks/board/']['query']>;

@@ -12,12 +12,17 @@ import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, type Project } from '../../api.ts';
 import { useNames } from '../../names.ts';
-import { findSites, nameOfSite } from '../../pick.ts';
+import { Filtered } from '../../filter/Filtered.tsx';
+import { inFilter, type WorkFilter } from '../../filter/workFilter.ts';
 import { PeopleCount, ProjectStatus } from '../../project/ProjectState.tsx';
 
 const ProjectDialog = lazy(() => import('../../project/ProjectDialog.tsx').then((m) => ({ default: m.ProjectDialog })));
 
 export default function Projects(): ReactNode {
+  return <Filtered>{(filter) => <ProjectTable filter={filter} />}</Filtered>;
+}
+
+function ProjectTable({ filter }: { readonly filter: WorkFilter }): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useNames();
   const navigate = useAreaNavigate();
@@ -40,12 +45,11 @@ export default function Projects(): ReactNode {
   const filters = useMemo(
     (): readonly TableFilter[] => [
       { key: 'status', label: names.field('status'), options: projectStatuses.map((value) => ({ value, label: names.choice('status', value) })) },
-      { key: 'location', label: names.field('locations'), options: [], pick: { queryKey: ['locations'], find: findSites, nameOf: nameOfSite } },
       { key: 'is_active', label: names.field('is_active'), options: [{ value: 'true', label: t('projects.active') }, { value: 'false', label: t('projects.inactive') }] },
     ],
     [t, names],
   );
-  const fetchPage = useCallback<FetchPage<Project>>((query, signal) => api('GET /projects/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }), [dormitory]);
+  const fetchPage = useCallback<FetchPage<Project>>((query, signal) => api('GET /projects/', { query: { ...listParameters(query), ...(dormitory && { dormitory }), ...inFilter(filter) }, signal }), [dormitory, filter]);
   return (
     <>
       <h2 className="firm-hidden">{t('projects.title')}</h2>
@@ -55,7 +59,7 @@ export default function Projects(): ReactNode {
         columns={columns}
         filters={filters}
         fetchPage={fetchPage}
-        queryKey={['projects', 'table', dormitory]}
+        queryKey={['projects', 'table', dormitory, filter]}
         rowKey="id"
         rowLabel={({ name }) => name}
         toolbar={

@@ -8,6 +8,8 @@ import { Loading } from '@firm/shared-ui/area/index.ts';
 import { TableProblem } from '@firm/shared-ui/table/TableProblem.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { monitorQuery, type MonitoredPlace } from '../../api.ts';
+import { Filtered } from '../../filter/Filtered.tsx';
+import type { WorkFilter } from '../../filter/workFilter.ts';
 import { levelIds, useLevels, type LevelId } from '../../zone/levels.ts';
 import { PlaceDetails } from './PlaceDetails.tsx';
 import { PlaceList } from './PlaceList.tsx';
@@ -20,12 +22,16 @@ const SiteMap = lazy(() => import(/* webpackChunkName: "map" */ './SiteMap.tsx')
 const none: readonly MonitoredPlace[] = [];
 
 export default function SiteMonitor(): ReactNode {
+  return <Filtered>{(filter) => <Monitor filter={filter} />}</Filtered>;
+}
+
+function Monitor({ filter }: { readonly filter: WorkFilter }): ReactNode {
   const { t } = useTranslation('safedistance');
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
   const { nameOf } = useLevels();
   const [wanted, setWanted] = useState<LevelId | null>(null);
   const [params, setParams] = useSearchParams();
-  const { data, error, isFetching, refetch } = useQuery(monitorQuery(dormitory));
+  const { data, error, isFetching, refetch } = useQuery(monitorQuery(dormitory, filter));
   const all = data?.results ?? none;
   const places = useMemo(() => (wanted === null ? all : all.filter(({ level }) => level === wanted)), [all, wanted]);
   const chosen = all.find(({ key }) => key === params.get('place')) ?? null;

@@ -17,17 +17,19 @@ import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, zoneHealthQuery, type ZoneHealth } from '../../api.ts';
 import { useNames } from '../../names.ts';
+import { Filtered } from '../../filter/Filtered.tsx';
+import { inFilter, type WorkFilter } from '../../filter/workFilter.ts';
 import { EditZone } from '../../zone/EditZone.tsx';
 import { SafeTag, ZoneLevel, ZonePeople } from '../../zone/ZoneState.tsx';
 import { levelIds, useLevels } from '../../zone/levels.ts';
 
 export default function WorkZones(): ReactNode {
   const { slug } = useParams();
-  if (slug === undefined) return <ZoneTable />;
+  if (slug === undefined) return <Filtered>{(filter) => <ZoneTable filter={filter} />}</Filtered>;
   return /^\d{1,15}$/.test(slug) ? <ZonePage key={slug} zone={Number(slug)} /> : <RecordNotHere />;
 }
 
-function ZoneTable(): ReactNode {
+function ZoneTable({ filter }: { readonly filter: WorkFilter }): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useNames();
   const { nameOf } = useLevels();
@@ -52,11 +54,11 @@ function ZoneTable(): ReactNode {
     ],
     [t, names, nameOf],
   );
-  const fetchPage = useCallback<FetchPage<ZoneHealth>>((query, signal) => api('GET /projects/zone_health_status/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }), [dormitory]);
+  const fetchPage = useCallback<FetchPage<ZoneHealth>>((query, signal) => api('GET /projects/zone_health_status/', { query: { ...listParameters(query), ...(dormitory && { dormitory }), ...inFilter(filter) }, signal }), [dormitory, filter]);
   return (
     <>
       <h2 className="firm-hidden">{t('zones.title')}</h2>
-      <DataTable name="zones" label={t('zones.title')} columns={columns} filters={filters} fetchPage={fetchPage} queryKey={['workzones', 'health', dormitory]} rowKey="zone" rowLabel={({ zone_ref_id }) => zone_ref_id} />
+      <DataTable name="zones" label={t('zones.title')} columns={columns} filters={filters} fetchPage={fetchPage} queryKey={['workzones', 'health', dormitory, filter]} rowKey="zone" rowLabel={({ zone_ref_id }) => zone_ref_id} />
     </>
   );
 }

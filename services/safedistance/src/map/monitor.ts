@@ -8,6 +8,7 @@ import { crowdingOf, shareOf } from '../../contract/crowding.ts';
 import type { MonitoredPlace, mapRoutes } from '../../contract/mapRoutes.ts';
 import { siteReference } from '../../contract/reference.ts';
 import { locationModel } from '../location/model.ts';
+import { sitesWithin, zonesWithin } from '../project/within.ts';
 import { readSettings } from '../settings/model.ts';
 import { readInside } from '../visit/occupancy.ts';
 import { readLevels, strongest, type Level } from './levels.ts';
@@ -27,6 +28,7 @@ export function monitorHandler(service: ServiceContext): Handler<(typeof mapRout
       readSettings(service, scope.org),
     ]);
     const ids = houses.map(({ _id }) => _id);
+    const [wantedSites, wantedZones] = await Promise.all([sitesWithin(service, scope, query), query.project && zonesWithin(service, scope, { project: query.project })]);
     const [places, levelOf, { inZone, atSite }] = await Promise.all([
       service.published(zones, scope).find({ dormitory: { $in: ids }, is_active: true, zone_kind: { $ne: 'structure' } }, { fields: ['dormitory', 'location', 'occupied'] }),
       readLevels(service, scope, ids),
@@ -34,17 +36,20 @@ export function monitorHandler(service: ServiceContext): Handler<(typeof mapRout
     ]);
     const bySite = Map.groupBy(places, ({ location }) => location);
     const byHouse = Map.groupBy(places, ({ dormitory }) => dormitory);
+    // A house in whose zones the project works; of a site that was chosen, none but itself.
+    const used = new Set(query.location ? [] : places.filter(({ _id }) => wantedZones?.includes(_id)).map(({ dormitory }) => dormitory));
+    const isUsed = (house: number | null): boolean => house !== null && used.has(house);
     const onMap = new Set(sites.map(({ dormitory }) => dormitory));
     const rows = [
       ...sites
-        .filter(({ dormitory }) => !query.dormitory || (dormitory !== null && ids.includes(dormitory)))
+        .filter(({ _id, dormitory }) => (!query.dormitory || (dormitory !== null && ids.includes(dormitory))) && (!wantedSites || wantedSites.includes(_id) || isUsed(dormitory)))
         .map((site): MonitoredPlace => {
           const at = (site.dormitory === null ? bySite.get(site._id) : byHouse.get(site.dormitory)) ?? [];
           const { name, kind, address, latitude, longitude, dormitory } = site;
           return { key: `site-${site._id}`, site: site._id, ref_no: siteReference(site._id), name, kind, address, latitude, longitude, dormitory, ...figuresOf(at, (atSite.get(site._id) ?? 0) + (site.dormitory === null ? sumOf(at, ({ _id }) => inZone.get(_id) ?? 0) : 0), site.people_limit, near, levelOf) };
         }),
       ...houses
-        .filter(({ _id }) => !onMap.has(_id))
+        .filter(({ _id }) => !onMap.has(_id) && (!wantedSites || isUsed(_id)))
         .map(({ _id, name, location, latitude, longitude }): MonitoredPlace => {
           const at = byHouse.get(_id) ?? [];
           return { key: `house-${_id}`, site: null, ref_no: null, name, kind: 'dormitory', address: location, latitude, longitude, dormitory: _id, ...figuresOf(at, 0, 0, near, levelOf) };

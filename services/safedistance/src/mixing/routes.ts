@@ -9,6 +9,7 @@ import { dormitories, zones } from '@firm/residents/contract/published';
 import { mixingNamed, mixingRespects } from '../../contract/limits.ts';
 import type { MixedGathering, mixingRoutes } from '../../contract/mixing.ts';
 import { locations } from '../../contract/published.ts';
+import { sitesWithin, zonesWithin, type Narrowing } from '../project/within.ts';
 import { routeModel } from '../transport/model.ts';
 import { peopleOn } from '../transport/people.ts';
 import { readGatherings, type DayGathering } from './read.ts';
@@ -23,7 +24,8 @@ export function mixingHandlers(service: ServiceContext): Handlers<typeof mixingR
     listMixing: async (call) => {
       const { scope, query } = call;
       const day = query.day ?? clock.today(defaultTimeZone);
-      const found = (await readGatherings(service, scope, { day, dormitory: query.dormitory })).filter(({ kind }) => !query.kind || query.kind.includes(kind));
+      const isWithin = await withinOf(service, scope, query);
+      const found = (await readGatherings(service, scope, { day, dormitory: query.dormitory })).filter((one) => (!query.kind || query.kind.includes(one.kind)) && isWithin(one));
       const [person, nameOf] = await Promise.all([peopleOn(service, scope, found.flatMap(({ spans }) => spans.map(({ employee }) => employee)), day), namesFor(service, scope, found)]);
       const rows = mixingRespects
         .filter((by) => !query.by || query.by.includes(by))
@@ -31,6 +33,14 @@ export function mixingHandlers(service: ServiceContext): Handlers<typeof mixingR
       return arrayPage(call, rows, call.language);
     },
   };
+}
+
+/** Whether a gathering is in a zone or at a site of those that are named; a bus is where it goes to. */
+async function withinOf(service: ServiceContext, scope: Scope, narrowing: Narrowing): Promise<(gathering: DayGathering) => boolean> {
+  const [only, sites] = await Promise.all([zonesWithin(service, scope, narrowing), sitesWithin(service, scope, narrowing)]);
+  if (!only || !sites) return () => true;
+  const routes = await service.rows(routeModel, scope).distinct('_id', { location: { $in: sites } });
+  return ({ zone, location, route }) => only.includes(zone ?? 0) || sites.includes(location ?? 0) || routes.includes(route ?? 0);
 }
 
 interface Names {

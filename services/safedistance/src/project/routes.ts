@@ -76,6 +76,7 @@ export function projectHandlers(service: ServiceContext): Handlers<typeof projec
 }
 
 interface Wanted {
+  readonly project?: number[] | undefined;
   readonly location?: number[] | undefined;
   readonly zone?: number[] | undefined;
   readonly vendor?: number[] | undefined;
@@ -83,8 +84,8 @@ interface Wanted {
 }
 
 /** `dormitory`: projects that work in one of its zones, or with people who lived there when they were put on the team. */
-async function furtherFilter(service: ServiceContext, scope: Scope, { location, zone, vendor, dormitory }: Wanted): Promise<Condition> {
-  const named = every(oneOf('locations', location), oneOf('zones', zone), oneOf('vendors', vendor));
+async function furtherFilter(service: ServiceContext, scope: Scope, { project, location, zone, vendor, dormitory }: Wanted): Promise<Condition> {
+  const named = every(oneOf('_id', project), oneOf('locations', location), oneOf('zones', zone), oneOf('vendors', vendor));
   if (!dormitory) return named;
   const [withPeople, worked] = await Promise.all([
     service.rows(memberModel, scope).distinct('project', oneOf('dormitory', dormitory) as never),

@@ -26,7 +26,7 @@ export function taskBoard(service: ServiceContext): Board {
     const places = await lanesOf(service, call);
     const all = [...places.map(({ _id }) => _id), ...(query.zone ? [] : [siteLane])];
     const wanted = (query.lanes ? all.filter((lane) => query.lanes?.includes(lane)) : all).slice(0, limits.firstLanes);
-    const within = every(onBoard(clock.now()), oneOf('project', query.project), oneOf('location', query.location));
+    const within = every(onBoard(clock.now()), oneOf('project', query.project), oneOf('location', query.location), query.site ? { $or: [{ lane: { $ne: siteLane } }, { location: { $in: query.site } }] } : {});
     const rows = service.rows(taskModel, scope);
     const counted = query.lanes ? wanted : all;
     const [counts, found] = await Promise.all([
@@ -68,7 +68,7 @@ async function lanesOf(service: ServiceContext, { query, scope }: Asked): Promis
   const rows = service.published(zones, scope);
   const fields = ['name', 'zone_ref_id', 'zone_kind', 'dormitory', 'zone_limit'] as const;
   const sort = { dormitory: 1, zone_ref_id: 1, _id: 1 } as const;
-  const house = query.dormitory ? { dormitory: { $in: query.dormitory } } : {};
+  const house = { ...(query.dormitory && { dormitory: { $in: query.dormitory } }), ...(query.site && { location: { $in: query.site } }) };
   const options = { fields, sort, limit: limits.lanes };
   if (query.zone) return rows.find({ ...house, is_active: true, $or: [{ _id: { $in: query.zone } }, { parent: { $in: query.zone } }] }, options);
   if (query.project) return rows.find({ ...house, is_active: true, _id: { $in: await zonesOfProjects(service, scope.org, query.project) } }, options);

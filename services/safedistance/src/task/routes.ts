@@ -12,6 +12,7 @@ import type { activityRoutes } from '../../contract/activityRoutes.ts';
 import { taskFields } from '../../contract/fields/task.ts';
 import type { Task } from '../../contract/task.ts';
 import type { taskRoutes } from '../../contract/taskRoutes.ts';
+import { zonesWithin } from '../project/within.ts';
 import { renderTasks } from './answer.ts';
 import { taskBoard } from './board.ts';
 import { taskBulk } from './bulk.ts';
@@ -28,7 +29,11 @@ export function taskHandlers(service: ServiceContext): Handlers<typeof taskRoute
     render: (found, base, scope) => renderTasks(service, scope, found, base),
   });
   type Listing = (call: Parameters<typeof tasks.page>[0] & { readonly query: Wanted }) => ReturnType<typeof tasks.page>;
-  const list: Listing = (call) => tasks.page(call, every(fieldFilter(taskFields, call.query as Readonly<Record<string, unknown>>), further(call.query)));
+  const list: Listing = async (call) => {
+    const placed = await zonesWithin(service, call.scope, { location: call.query.site });
+    const atSite = placed ? { $or: [{ location: { $in: call.query.site } }, { zone: { $in: placed } }] } : {};
+    return tasks.page(call, every(fieldFilter(taskFields, call.query as Readonly<Record<string, unknown>>), further(call.query), atSite));
+  };
   return {
     taskBoard: taskBoard(service),
     listTasks: list,
@@ -63,6 +68,7 @@ export function taskHandlers(service: ServiceContext): Handlers<typeof taskRoute
 interface Wanted {
   readonly dormitory?: number[] | undefined;
   readonly person?: number[] | undefined;
+  readonly site?: number[] | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
 }

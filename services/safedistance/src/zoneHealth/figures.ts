@@ -17,13 +17,14 @@ const worstShown = 10;
 
 type ZoneFigures = Pick<SafeDistanceOverview, 'zones' | 'over_limit' | 'near_limit' | 'affected' | 'watch' | 'disinfect' | 'worst'>;
 
-export async function zoneFigures(service: ServiceContext, call: Asked, dormitory: number[] | undefined): Promise<ZoneFigures> {
+/** @param only these zones; undefined: all */
+export async function zoneFigures(service: ServiceContext, call: Asked, dormitory: number[] | undefined, only: number[] | undefined): Promise<ZoneFigures> {
   const { scope } = call;
-  const within = dormitory && { dormitory: { $in: dormitory } };
+  const within: Within = { ...(dormitory && { dormitory: { $in: dormitory } }), ...(only && { _id: { $in: only } }) };
   const [{ limit_near: near }, { inZone }] = await Promise.all([readSettings(service, scope.org), readInside(service, scope)]);
   // Where people are by visits, they are counted here; elsewhere where the zones are.
-  const visited = [...inZone.keys()];
-  const [alike, ill] = await Promise.all([readAlike(service, scope, { ...inUse, ...within, _id: { $nin: visited } }, near), readIll(service, scope, within, near)]);
+  const visited = only ? only.filter((zone) => inZone.has(zone)) : [...inZone.keys()];
+  const [alike, ill] = await Promise.all([readAlike(service, scope, { ...inUse, ...within, _id: only ? { $in: only.filter((zone) => !inZone.has(zone)) } : { $nin: visited } }, near), readIll(service, scope, within, near)]);
   const named = [...visited, ...fullestOf(alike), ...ill.worst];
   const candidates = await readZoneHealth(service, call, { ...within, _id: { $in: named } });
   const ofVisited = candidates.filter(({ zone }) => inZone.has(zone));
@@ -38,6 +39,11 @@ export async function zoneFigures(service: ServiceContext, call: Asked, dormitor
     disinfect: ill.count('disinfect'),
     worst: worst.map(({ severity: _, ...row }) => row),
   };
+}
+
+interface Within {
+  readonly dormitory?: { readonly $in: number[] };
+  readonly _id?: { readonly $in: number[] };
 }
 
 /** Zones with as many people and the same limit. */
@@ -74,7 +80,7 @@ interface Ill {
 }
 
 /** Zones that illness concerns. */
-async function readIll(service: ServiceContext, scope: Scope, within: { readonly dormitory: { readonly $in: readonly number[] } } | undefined, near: number): Promise<Ill> {
+async function readIll(service: ServiceContext, scope: Scope, within: Within, near: number): Promise<Ill> {
   const levels = await service.published(zoneHealthLevels, scope).find({ level: { $ne: 'clear' }, ...within }, { fields: ['level'] });
   const levelOf = new Map(levels.map(({ _id, level }) => [_id, level]));
   const places = await service.published(zones, scope).find({ ...inUse, ...within, _id: { $in: [...levelOf.keys()] } }, { fields: ['occupied', 'zone_limit'] });

@@ -11,6 +11,7 @@ import type { SafeDistanceOverview, zoneHealthRoutes } from '../../contract/zone
 import { memberModel } from '../member/model.ts';
 import { isOnTeam, notOver } from '../member/rules.ts';
 import { projectModel } from '../project/model.ts';
+import { zonesWithin, type Narrowing } from '../project/within.ts';
 import { zoneFigures } from './figures.ts';
 import { readHouses } from './houses.ts';
 import { readZoneHealth } from './read.ts';
@@ -19,12 +20,11 @@ export function zoneHealthHandlers(service: ServiceContext): Handlers<typeof zon
   return {
     listZoneHealth: async (call) => {
       const { query, list } = call;
-      const named = query.project && (await service.rows(projectModel, call.scope).distinct('zones', { _id: { $in: query.project } } as never)).flat();
+      const named = await zonesWithin(service, call.scope, query);
       const ids = named && query.zone ? named.filter((id) => query.zone?.includes(id)) : (named ?? query.zone);
       const rows = await readZoneHealth(service, call, {
         ...(ids && { _id: { $in: ids } }),
         ...(query.dormitory && { dormitory: { $in: query.dormitory } }),
-        ...(query.location && { location: { $in: query.location } }),
       });
       const wanted = rows.filter(
         (row) => (!query.level || query.level.includes(row.level)) && (!query.crowding || query.crowding.includes(row.crowding)) && (query.is_safe === undefined || row.is_safe === query.is_safe),
@@ -34,7 +34,8 @@ export function zoneHealthHandlers(service: ServiceContext): Handlers<typeof zon
       return { ...page, results: page.results.map(({ severity: _, ...row }) => row) };
     },
     safeDistanceOverview: async (call) => {
-      const [figures, people] = await Promise.all([zoneFigures(service, call, call.query.dormitory), peopleFigures(service, call.scope, call.query.dormitory)]);
+      const { scope, query } = call;
+      const [figures, people] = await Promise.all([zonesWithin(service, scope, query).then((only) => zoneFigures(service, call, query.dormitory, only)), peopleFigures(service, scope, query)]);
       return { ...figures, ...people };
     },
     listHouseOccupancy: async (call) => arrayPage(call, await readHouses(service, call.scope, call.query.dormitory), call.language),
@@ -43,14 +44,14 @@ export function zoneHealthHandlers(service: ServiceContext): Handlers<typeof zon
 
 type PeopleFigures = Pick<SafeDistanceOverview, 'people_on_projects' | 'two_projects' | 'projects'>;
 
-/** Residents of the caller's dormitories on the teams of active projects today. */
-async function peopleFigures(service: ServiceContext, scope: Scope, dormitory: number[] | undefined): Promise<PeopleFigures> {
+/** Residents of the caller's dormitories on the teams of active projects today; of a site, those whose team works there. */
+async function peopleFigures(service: ServiceContext, scope: Scope, { dormitory, project, location }: Narrowing & { readonly dormitory?: number[] | undefined }): Promise<PeopleFigures> {
   const today = clock.today(defaultTimeZone);
   const all = wholeOrg(scope.org);
-  const projects = await service.rows(projectModel, all).find({ is_active: true, status: 'active' } as never, { projection: { _id: 1 } }).toArray();
+  const projects = await service.rows(projectModel, all).find({ is_active: true, status: 'active', ...(project && { _id: { $in: project } }), ...(location && { locations: { $in: location } }) } as never, { projection: { _id: 1 } }).toArray();
   const found = await service
     .rows(memberModel, all)
-    .find({ project: { $in: projects.map(({ _id }) => _id) }, ...notOver(today) } as never, { projection: { employee: 1, project: 1, start_date: 1, end_date: 1 } })
+    .find({ project: { $in: projects.map(({ _id }) => _id) }, ...notOver(today), ...(location && { location: { $in: [null, ...location] } }) } as never, { projection: { employee: 1, project: 1, start_date: 1, end_date: 1 } })
     .toArray();
   const teams = Map.groupBy(found.filter((row) => isOnTeam(row, today)), ({ employee }) => employee);
   const people = await service.published(employees, scope).byId(teams.keys());

@@ -1,0 +1,41 @@
+/** The area's filter bar and what stands below it, narrowed to a project and a site (docs/rules/safe-distance.md#project-and-site). */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loading } from '@firm/shared-ui/area/index.ts';
+import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
+import { useNames } from '../names.ts';
+import { findProjects, findSites, nameOfProject, nameOfSite } from '../pick.ts';
+import { useWorkFilter } from './useWorkFilter.ts';
+import type { WorkFilter } from './workFilter.ts';
+import './filter.css';
+
+interface FilteredProps {
+  /** Without it the project is not asked for: the page is one project's. */
+  readonly byProject?: boolean;
+  readonly children: (filter: WorkFilter) => ReactNode;
+}
+
+export function Filtered({ byProject = true, children }: FilteredProps): ReactNode {
+  const { t } = useTranslation('safedistance');
+  const names = useNames();
+  const { filter, choose } = useWorkFilter();
+  if (filter === null) return <Loading />;
+  const shown = byProject ? filter : { ...filter, project: null };
+  return (
+    <div className="firm-sd-filtered">
+      <div className="firm-sd-filter" role="search" aria-label={t('filter.label')}>
+        {byProject && (
+          <label>
+            <span>{names.field('project')}</span>
+            <EntitySelect label={names.field('project')} queryKey={['projects', 'active']} find={findProjects} value={filter.project} nameOf={nameOfProject} onChange={(id) => choose('project', id)} />
+          </label>
+        )}
+        <label>
+          <span>{names.field('location')}</span>
+          <EntitySelect label={names.field('location')} queryKey={['locations', 'active']} find={findSites} value={filter.site} nameOf={nameOfSite} onChange={(id) => choose('site', id)} />
+        </label>
+      </div>
+      {children(shown)}
+    </div>
+  );
+}
