@@ -21,6 +21,7 @@ export const manifest = {
     { path: '/planner/workzones', gate: 'safeDistance', title: 'plannerZones' },
     { path: '/planner/workzones/:slug', gate: 'safeDistance', title: 'plannerZone', parent: '/planner/workzones' },
     { path: '/z/:id', gate: 'public', title: 'safeZone' },
+    { path: '/k/:code', gate: 'public', title: 'kiosk' },
   ],
   menu: [
     {

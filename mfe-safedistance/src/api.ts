@@ -95,11 +95,11 @@ export const insideQuery = (dormitory: number | null) =>
 
 const visitsMoved = (): void => void queryClient.invalidateQueries({ queryKey: ['zonevisits'] });
 
-/** Somebody comes; the visit that is theirs now. Rejects with why not. */
-export async function comeIn(body: SafeDistanceApi['POST /zonevisits/']['body']): Promise<Visit> {
-  const { results } = await api('POST /zonevisits/', { body });
+/** Somebody comes; the visit that is theirs now, and what is to be seen to all the same. Rejects with why not. */
+export async function comeIn(body: SafeDistanceApi['POST /zonevisits/']['body'], idempotencyKey?: string): Promise<{ readonly visit: Visit; readonly warnings: readonly string[] }> {
+  const { results, warnings } = await api('POST /zonevisits/', { body, ...(idempotencyKey !== undefined && { idempotencyKey }) });
   visitsMoved();
-  return results[0] as Visit;
+  return { visit: results[0] as Visit, warnings: warnings.map(({ message }) => message) };
 }
 
 /** The resident of a scanned or typed code leaves, wherever they are; by a gate, the house. @param zone where the door stands @param left_at where it was not now */

@@ -16,6 +16,7 @@ export default defineArea({
     { safedistance: safeDistanceLabels },
   ),
   screens: {
+    '/k/:code': () => import('./screens/kiosk/Kiosk.tsx'),
     '/z/:id': () => import('./screens/safeZone/SafeZone.tsx'),
     '/planner/projects': () => import('./screens/planner/PlannerProjects.tsx'),
     '/planner/projects/:slug': () => import('./screens/planner/PlannerProject.tsx'),

@@ -1,5 +1,5 @@
 /** The area's filter bar and what stands below it, narrowed to a project and a site (docs/rules/safe-distance.md#project-and-site). */
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading } from '@firm/shared-ui/area/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
@@ -18,6 +18,7 @@ interface FilteredProps {
 export function Filtered({ byProject = true, children }: FilteredProps): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useNames();
+  const fieldId = useId();
   const { filter, choose } = useWorkFilter();
   if (filter === null) return <Loading />;
   const shown = byProject ? filter : { ...filter, project: null };
@@ -25,15 +26,15 @@ export function Filtered({ byProject = true, children }: FilteredProps): ReactNo
     <div className="firm-sd-filtered">
       <div className="firm-sd-filter" role="search" aria-label={t('filter.label')}>
         {byProject && (
-          <label>
-            <span>{names.field('project')}</span>
-            <EntitySelect label={names.field('project')} queryKey={['projects', 'active']} find={findProjects} value={filter.project} nameOf={nameOfProject} onChange={(id) => choose('project', id)} />
-          </label>
+          <div>
+            <label htmlFor={`${fieldId}-project`}>{names.field('project')}</label>
+            <EntitySelect id={`${fieldId}-project`} queryKey={['projects', 'active']} find={findProjects} value={filter.project} nameOf={nameOfProject} onChange={(id) => choose('project', id)} />
+          </div>
         )}
-        <label>
-          <span>{names.field('location')}</span>
-          <EntitySelect label={names.field('location')} queryKey={['locations', 'active']} find={findSites} value={filter.site} nameOf={nameOfSite} onChange={(id) => choose('site', id)} />
-        </label>
+        <div>
+          <label htmlFor={`${fieldId}-site`}>{names.field('location')}</label>
+          <EntitySelect id={`${fieldId}-site`} queryKey={['locations', 'active']} find={findSites} value={filter.site} nameOf={nameOfSite} onChange={(id) => choose('site', id)} />
+        </div>
       </div>
       {children(shown)}
     </div>

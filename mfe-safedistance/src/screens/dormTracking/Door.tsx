@@ -8,6 +8,7 @@ import { CodeScanner, ScanSwitch } from '@firm/shared-ui/scan/CodeScanner.tsx';
 import { comeIn, goOut } from '../../api.ts';
 import { DoorNews } from '../../door/DoorNews.tsx';
 import { useDoorQueue } from '../../door/useDoorQueue.ts';
+import { KioskButton } from '../../kiosk/KioskButton.tsx';
 import { findWorkZones } from '../../pick.ts';
 
 interface AtDoor {
@@ -25,10 +26,10 @@ export function Door({ onVisitor }: { readonly onVisitor: (zone: number) => void
   const [code, setCode] = useState('');
   const [scanning, setScanning] = useState(false);
   const field = useRef<InputRef>(null);
-  const { comes, ...news } = useDoorQueue<AtDoor>('visits', async ({ who: { code: who, way, zone: place, source }, at }, isLate) => {
+  const { comes, ...news } = useDoorQueue<AtDoor>('visits', async ({ key, who: { code: who, way, zone: place, source }, at }, isLate) => {
     const then = isLate ? new Date(at).toISOString() : undefined;
-    const visit = way === 'in' ? await comeIn({ zone: place, code: who, source, ...(then && { entered_at: then }) }) : await goOut(who, place, then);
-    return { state: 'good', words: t(`tracking.said.${way}`, { name: visit.name, place: visit.place_name }) };
+    const { visit, warnings } = way === 'in' ? await comeIn({ zone: place, code: who, source, ...(then && { entered_at: then }) }, key) : { visit: await goOut(who, place, then), warnings: [] };
+    return { state: warnings.length > 0 ? 'warned' : 'good', words: [t(`tracking.said.${way}`, { name: visit.name, place: visit.place_name }), ...warnings].join(' · ') };
   });
 
   const say = (who: string, shown: string, way: AtDoor['way']): void => {
@@ -58,6 +59,7 @@ export function Door({ onVisitor }: { readonly onVisitor: (zone: number) => void
         <Button onClick={() => zone !== null && onVisitor(zone)} disabled={zone === null}>
           {t('tracking.visitor')}
         </Button>
+        <KioskButton zone={zone} />
         <ScanSwitch on={scanning} onChange={setScanning} />
       </form>
       {zone === null && <p className="firm-dorm-tracking__hint">{t('tracking.choosePlace')}</p>}

@@ -19,6 +19,7 @@ import { api, zoneHealthQuery, type ZoneHealth } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { Filtered } from '../../filter/Filtered.tsx';
 import { inFilter, type WorkFilter } from '../../filter/workFilter.ts';
+import { KioskButton } from '../../kiosk/KioskButton.tsx';
 import { EditZone } from '../../zone/EditZone.tsx';
 import { SafeTag, ZoneLevel, ZonePeople } from '../../zone/ZoneState.tsx';
 import { levelIds, useLevels } from '../../zone/levels.ts';
@@ -79,7 +80,7 @@ function ZonePage({ zone: id }: { readonly zone: number }): ReactNode {
       <h2>
         <Name>{zone.name}</Name>
       </h2>
-      {may && <Button onClick={() => setEditing(true)}>{t('planner.editZone')}</Button>}
+      {may && <Button onClick={() => setEditing(true)}>{t('planner.editZone')}</Button>} <KioskButton zone={id} />
       {editing && <EditZone zone={id} onClose={close} />}
       <Facts>
         <Fact label={names.field('zone')}>

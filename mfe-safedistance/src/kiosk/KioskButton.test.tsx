@@ -1,0 +1,46 @@
+import '@testing-library/jest-dom';
+import { renderArea } from '../testing/renderArea.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { page } from '@firm/shared-ui/testing/serve.ts';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
+import { serve } from '../testing/serve.ts';
+import { KioskButton } from './KioskButton.tsx';
+
+const kiosk = { id: 3, version: 1, org: 1, dormitory: 1, zone: 17, place_name: 'Canteen', zone_ref_id: 'HALL-17', opened_by: 2, opened_by_name: 'Siti Rahim', opened_at: '2026-03-01T00:00:00.000Z', ends_at: '2026-03-01T12:00:00.000Z', closed_at: null, is_open: true };
+
+test('staff open a kiosk for some hours, see its code once, and close one that is open', async () => {
+  signIn('view workzone', 'change workzone');
+  const there: (typeof kiosk)[] = [];
+  const { writes } = serve({
+    'GET /kiosks/': () => page(...there),
+    'POST /kiosks/': () => {
+      there.push(kiosk);
+      return { status: 201, body: { ...kiosk, code: 'ABCDEFGHJKMNPQRSTVWX' } };
+    },
+    'POST /kiosks/3/close/': () => {
+      there.pop();
+      return { status: 200, body: { ...kiosk, closed_at: '2026-03-01T01:00:00.000Z', is_open: false } };
+    },
+  });
+  renderArea(<KioskButton zone={17} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open a kiosk' }));
+  const dialog = await screen.findByRole('dialog');
+  const hours = await within(dialog).findByRole('spinbutton', { name: 'Open for (hours)' });
+  await userEvent.clear(hours);
+  await userEvent.type(hours, '8');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Open' }));
+  expect(await within(dialog).findByRole('link', { name: 'Open it on this device' })).toHaveAttribute('href', '/k/ABCDEFGHJKMNPQRSTVWX');
+  const list = await within(dialog).findByRole('list', { name: 'Open kiosks here' });
+  expect(list).toHaveTextContent('Siti Rahim');
+  await userEvent.click(within(list).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(within(dialog).queryByRole('list', { name: 'Open kiosks here' })).toBeNull());
+  expect(writes).toEqual([{ call: 'POST /kiosks/', body: { zone: 17, hours: 8 } }, { call: 'POST /kiosks/3/close/', body: { version: 1 } }]);
+});
+
+test('who may only look opens none', () => {
+  signIn('view workzone');
+  serve({});
+  renderArea(<KioskButton zone={17} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
