@@ -61,11 +61,11 @@ export const overviewQuery = (dormitory: string | undefined, filter: WorkFilter)
 
 export type MixedGathering = SafeDistanceApi['GET /projects/mixing/']['answer']['results'][number];
 
-/** Where people mix today, the worst first. */
-export const mixingQuery = (dormitory: string | undefined, filter: WorkFilter) =>
+/** Where people mix today, the worst first; or in which rooms several employers live. */
+export const mixingQuery = (dormitory: string | undefined, filter: WorkFilter, rooms: boolean) =>
   queryOptions({
-    queryKey: ['zonevisits', 'mixing', dormitory, filter],
-    queryFn: ({ signal }) => api('GET /projects/mixing/', { query: { dormitory, ...inFilter(filter), limit: 10 }, signal }),
+    queryKey: [rooms ? 'employees' : 'zonevisits', 'mixing', dormitory, filter],
+    queryFn: ({ signal }) => api('GET /projects/mixing/', { query: { dormitory, ...inFilter(filter), ...(rooms && { kind: 'room' }), limit: 10 }, signal }),
     placeholderData: (before) => before,
   });
 

@@ -102,7 +102,7 @@ export const transportLimits = {
 } as const;
 
 /** Where people meet. */
-export const gatheringKinds = ['run', 'place', 'task'] as const;
+export const gatheringKinds = ['run', 'place', 'task', 'room'] as const;
 
 /** In which respect people who meet should be alike. */
 export const mixingRespects = ['project', 'vendor', 'block'] as const;

@@ -1,4 +1,6 @@
 /** Who met whom on a day: in buses, places and tasks; what to swap; and that nothing is told of whom the caller may not see. */
+import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { employees, employerFirms } from '@firm/residents/contract/published';
 import type { MixedGathering } from '../contract/mixing.ts';
 import type { RunDetail, TransportRoute } from '../contract/transport.ts';
 import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
@@ -63,4 +65,25 @@ it('is of the day, the house and the people that the caller sees', async () => {
   expect((await firm.call('GET', '/projects/mixing/', firm.viewer)).status).toBe(200);
   expect((await firm.call('GET', '/projects/mixing/', firm.nobody)).status).toBe(403);
   expect((await firm.call<Failure>('GET', '/projects/mixing/?by=shoe', firm.manager)).status).toBe(400);
+});
+
+it('rooms of several employers are told where they are asked for, with who swaps', async () => {
+  const { connection } = firm.portal;
+  const [keen, steady] = ['Keen Build', 'Steady Works'].map((name, i) => ({ _id: 901 + i, org: 1, name }));
+  await standIn(connection, employerFirms, [keen, steady] as never);
+  expect((await mixing('kind=room')).count).toBe(0);
+  const rooms = await connection.collection(employees.name).find({ zone: { $in: [11, 12] } } as never).project<{ _id: number; zone: number }>({ zone: 1 }).sort({ _id: 1 }).toArray();
+  const of = (zone: number) => rooms.filter((one) => one.zone === zone).map(({ _id }) => Number(_id));
+  const [inFirst, inSecond] = [of(11), of(12)];
+  await changeStandIns(connection, employees, [...inFirst.slice(0, 3), inSecond[0] as number], { employer: 901 });
+  await changeStandIns(connection, employees, [inFirst[3] as number, ...inSecond.slice(1, 4)], { employer: 902 });
+  const { results } = await mixing('kind=room&ordering=name');
+  expect(results.map(({ kind, zone, by, strangers, groups }) => [kind, zone, by, strangers, groups.map(({ people }) => people)])).toEqual([
+    ['room', 11, 'vendor', 1, [3, 1]],
+    ['room', 12, 'vendor', 1, [3, 1]],
+  ]);
+  expect(results[0]?.move).toEqual([expect.objectContaining({ employee: inFirst[3], group: 'Steady Works', swap: expect.objectContaining({ employee: inSecond[0] }) })]);
+  // Whoever asks for today's gatherings hears of buses, places and tasks alone.
+  expect((await mixing()).results.some(({ kind }) => kind === 'room')).toBe(false);
+  expect((await mixing('kind=room', firm.oneDorm)).count).toBe(0);
 });

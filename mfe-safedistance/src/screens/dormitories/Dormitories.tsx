@@ -1,6 +1,7 @@
 /** /safedistance/dormitories: houses, floors and sections against their limits, and isolation beds (docs/rules/safe-distance.md#houses). */
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import Button from 'antd/es/button';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
@@ -10,8 +11,12 @@ import { zoneLabel } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { housesQuery, type House } from '../../api.ts';
+import { Mixing } from '../../mixing/Mixing.tsx';
 import { ZonePeople } from '../../zone/ZoneState.tsx';
+import '@firm/shared-ui/status/hidden.css';
 import './dormitories.css';
+
+const everywhere = { project: null, site: null } as const;
 
 export default function Dormitories(): ReactNode {
   const { t } = useTranslation('safedistance');
@@ -31,6 +36,7 @@ export default function Dormitories(): ReactNode {
 function OneHouse({ house }: { readonly house: House }): ReactNode {
   const { t } = useTranslation('safedistance');
   const formats = useFormats();
+  const [shown, setShown] = useState(false);
   const short = house.isolation_beds < house.isolation_beds_wanted;
   return (
     <section aria-label={house.name}>
@@ -45,6 +51,14 @@ function OneHouse({ house }: { readonly house: House }): ReactNode {
           <StatusTag color={short ? 'red' : 'green'} text={t('houses.bedsOf', { beds: formats.number(house.isolation_beds), wanted: formats.number(house.isolation_beds_wanted) })} />
         </Fact>
       </Facts>
+      {house.rooms_mixed > 0 && (
+        <>
+          <Button aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {t('houses.whoSwaps')} <span className="firm-hidden">{house.name}</span>
+          </Button>
+          {shown && <Mixing dormitory={String(house.dormitory)} filter={everywhere} rooms />}
+        </>
+      )}
       <ul className="firm-sd-houses__parts">
         {house.parts.map((part) => (
           <li key={part.zone}>

@@ -9,7 +9,7 @@ import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts'
 import { overviewQuery } from '../../api.ts';
 import { Filtered } from '../../filter/Filtered.tsx';
 import { withFilter, type WorkFilter } from '../../filter/workFilter.ts';
-import { Mixing } from './Mixing.tsx';
+import { Mixing } from '../../mixing/Mixing.tsx';
 import { SiteTable } from './SiteTable.tsx';
 import { WorstZones } from './WorstZones.tsx';
 import './overview.css';

@@ -6,6 +6,7 @@ import { zoneLabel } from '@firm/shared-ui/pick/find.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { ZoneHealth } from '../../api.ts';
 import { actionFor } from '../../zone/action.ts';
+import '../../zone/lines.css';
 import { ZoneLevel, ZonePeople } from '../../zone/ZoneState.tsx';
 
 /** The ten worst zones, each with why and the one thing to do first. */

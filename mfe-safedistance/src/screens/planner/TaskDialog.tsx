@@ -24,7 +24,7 @@ import { findActiveVendors, findPlaces, findResidents, nameOfVendor, nameOfZone 
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api } from '../../api.ts';
-import { findProjects, findSites } from '../../pick.ts';
+import { findProjects, findSites, nameOfProject, nameOfSite } from '../../pick.ts';
 import { ManySelect } from '../../project/ManySelect.tsx';
 import { useBulk } from './useBulk.ts';
 import { useTaskNames } from './names.ts';
@@ -171,10 +171,10 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
           <EntitySelect queryKey={['workzones', 'places', dormitories]} find={findPlaces(dormitories)} nameOf={nameOfZone} known={task?.zone_name ?? null} />
         </Form.Item>
         <Form.Item name="location" label={names.field('location')}>
-          <EntitySelect queryKey={['locations', 'choices']} find={findSites} known={task?.location_name ?? null} />
+          <EntitySelect queryKey={['locations', 'choices']} find={findSites} nameOf={nameOfSite} known={task?.location_name ?? null} />
         </Form.Item>
         <Form.Item name="project" label={names.field('project')}>
-          <EntitySelect queryKey={['projects', 'choices']} find={findProjects} known={task?.project_name ?? null} />
+          <EntitySelect queryKey={['projects', 'choices']} find={findProjects} nameOf={nameOfProject} known={task?.project_name ?? null} />
         </Form.Item>
         <Form.Item name="start_date" label={names.field('start_date')}>
           <DatePicker {...minute} />
@@ -182,7 +182,7 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
         <Form.Item name="end_date" label={names.field('end_date')} dependencies={['start_date']} rules={[after]}>
           <DatePicker {...minute} />
         </Form.Item>
-{may && (
+        {may && (
           <Form.Item>
             <Button onClick={() => void findFree()}>{t('planner.nextFree')}</Button>
           </Form.Item>

@@ -12,6 +12,7 @@ import { locations } from '../../contract/published.ts';
 import { sitesWithin, zonesWithin, type Narrowing } from '../project/within.ts';
 import { routeModel } from '../transport/model.ts';
 import { peopleOn } from '../transport/people.ts';
+import { readMixedRooms } from './rooms.ts';
 import { readGatherings, type DayGathering } from './read.ts';
 import { splitOf, swapsOf, worstMoment, type GroupOf } from './rules.ts';
 
@@ -30,9 +31,16 @@ export function mixingHandlers(service: ServiceContext): Handlers<typeof mixingR
       const rows = mixingRespects
         .filter((by) => !query.by || query.by.includes(by))
         .flatMap((by) => mixedBy(by, found, { groupOf: (employee) => person(employee)[groupField[by]], nameOf: (employee) => person(employee).name, ...nameOf }));
-      return arrayPage(call, rows, call.language);
+      const inRooms = query.kind?.includes('room') && (!query.by || query.by.includes('vendor')) ? await roomRows(service, scope, query.dormitory, isWithin) : [];
+      return arrayPage(call, [...rows, ...inRooms], call.language);
     },
   };
+}
+
+async function roomRows(service: ServiceContext, scope: Scope, dormitory: number[] | undefined, isWithin: (gathering: DayGathering) => boolean): Promise<MixedGathering[]> {
+  const { rooms, employerOf, nameOf } = await readMixedRooms(service, scope, dormitory);
+  const found = rooms.filter(isWithin);
+  return mixedBy('vendor', found, { groupOf: employerOf, nameOf, ...(await namesFor(service, scope, found)) });
 }
 
 /** Whether a gathering is in a zone or at a site of those that are named; a bus is where it goes to. */

@@ -5,20 +5,28 @@ import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { isolated } from '@firm/shared-ui/format/isolated.ts';
 import { useFormats, type Formats } from '@firm/shared-ui/format/useFormats.ts';
-import type { WorkFilter } from '../../filter/workFilter.ts';
-import { mixingQuery, type MixedGathering } from '../../api.ts';
+import type { WorkFilter } from '../filter/workFilter.ts';
+import '../zone/lines.css';
+import { mixingQuery, type MixedGathering } from '../api.ts';
 
 /** Residents whom one line names; how many more there are is said. */
 const named = 3;
 
-/** Where residents of several projects, vendors or blocks are together today, and who swaps (docs/rules/safe-distance.md#mixing). */
-export function Mixing({ dormitory, filter }: { readonly dormitory: string | undefined; readonly filter: WorkFilter }): ReactNode {
+interface MixingProps {
+  readonly dormitory: string | undefined;
+  readonly filter: WorkFilter;
+  /** Rooms of several employers in place of the day's gatherings. */
+  readonly rooms?: boolean;
+}
+
+/** Where residents of several projects, vendors or blocks are together, and who swaps (docs/rules/safe-distance.md#mixing). */
+export function Mixing({ dormitory, filter, rooms = false }: MixingProps): ReactNode {
   const { t } = useTranslation('safedistance');
   const formats = useFormats();
-  const { data, isError, refetch } = useQuery(mixingQuery(dormitory, filter));
+  const { data, isError, refetch } = useQuery(mixingQuery(dormitory, filter, rooms));
   if (isError && !data) return <PartFailed onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  if (data.count === 0) return <p>{t('overview.mixing.none')}</p>;
+  if (data.count === 0) return <p>{t(rooms ? 'houses.noneMixed' : 'overview.mixing.none')}</p>;
   return (
     <>
       <ol className="firm-sd-worst">
@@ -48,7 +56,7 @@ function Gathering({ gathering, formats }: { readonly gathering: MixedGathering;
       </span>
       <span className="firm-sd-worst__name">
         <span>{t(`overview.mixing.by.${by}`, { groups: new Intl.ListFormat(formats.locale, { type: 'unit' }).format(shares) })}</span>
-        <small>{t('overview.mixing.when', { time: formats.dateTime(at) })}</small>
+        {kind !== 'room' && <small>{t('overview.mixing.when', { time: formats.dateTime(at) })}</small>}
       </span>
       <span className="firm-sd-worst__name">
         {first.map(({ employee, name: who, group, swap }) => (

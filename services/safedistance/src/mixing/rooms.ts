@@ -1,0 +1,37 @@
+/** Rooms in which residents of more employers live than the setting allows: gatherings that last all day. */
+import { clock } from '@firm/platform/clock/clock';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { employees, employerFirms } from '@firm/residents/contract/published';
+import { readSettings } from '../settings/model.ts';
+import type { DayGathering } from './read.ts';
+import type { GroupOf } from './rules.ts';
+
+interface MixedRooms {
+  readonly rooms: readonly DayGathering[];
+  /** Of somebody who lives in one of them: who employs them. */
+  readonly employerOf: GroupOf;
+  readonly nameOf: (employee: number) => string;
+}
+
+/** Those who live there now: who lived where before, tenancy knows. */
+export async function readMixedRooms(service: ServiceContext, scope: Scope, dormitory: readonly number[] | undefined): Promise<MixedRooms> {
+  const { employers_per_room: most } = await readSettings(service, scope.org);
+  const lives = { tenancy_status: 'CI' as const, zone: { $ne: null }, employer: { $ne: null }, ...(dormitory && { dormitory: { $in: [...dormitory] } }) };
+  const mixed = await service
+    .published(employees, scope)
+    .aggregate<{ _id: number }>(lives, [
+      { $group: { _id: '$zone', employers: { $addToSet: '$employer' } } },
+      { $match: { $expr: { $gt: [{ $size: '$employers' }, most === 0 ? Number.MAX_SAFE_INTEGER : most] } } },
+      { $project: { _id: 1 } },
+    ]);
+  const people = await service.published(employees, scope).find({ ...lives, zone: { $in: mixed.map(({ _id }) => _id) } }, { fields: ['zone', 'employer', 'dormitory', 'name'] });
+  const firms = await service.published(employerFirms, wholeOrg(scope.org)).byId(new Set(people.flatMap(({ employer }) => employer ?? [])));
+  const byId = new Map(people.map((one) => [one._id, one]));
+  const now = clock.millis();
+  const rooms = [...Map.groupBy(people, ({ zone }) => zone ?? 0)].map(([zone, own]): DayGathering => {
+    const house = own[0]?.dormitory ?? null;
+    return { id: `room:${zone}`, kind: 'room', dormitory: house, zone, location: null, run: null, route: null, pool: `room ${house}`, spans: own.map(({ _id }) => ({ employee: _id, from: now, to: now + 1 })) };
+  });
+  return { rooms, employerOf: (employee) => firms.get(byId.get(employee)?.employer ?? 0)?.name ?? null, nameOf: (employee) => byId.get(employee)?.name ?? '' };
+}
