@@ -19,6 +19,7 @@ import { benchDepth } from './depth.ts';
 import type { Environment } from './portal.ts';
 import { printSection, reached, type Section } from './report.ts';
 import { benchHealth } from './health.ts';
+import { benchLive } from './live.ts';
 import { benchReports } from './reports.ts';
 import { benchResidents } from './residents.ts';
 import { benchSafeDistance } from './safeDistance.ts';
@@ -31,6 +32,7 @@ const parts: Readonly<Record<string, (environment: Environment) => Promise<Secti
   calls: (environment) => benchCalls(environment, rounds),
   depth: async (environment) => [await benchDepth(environment)],
   health: benchHealth,
+  live: benchLive,
   reports: (environment) => benchReports(environment, options.has('quick')),
   residents: benchResidents,
   rooms: benchBrowserResidents,

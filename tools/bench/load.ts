@@ -3,11 +3,13 @@ import autocannon from 'autocannon';
 
 const connections = 16;
 
-interface Load {
+export interface Load {
   /** Answers per second that were what they should be. */
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
+  /** Calls altogether, those before it was measured too. */
+  readonly all: number;
 }
 
 interface LoadOptions {
@@ -22,11 +24,11 @@ interface LoadOptions {
 export async function load({ url, headers = {}, method = 'GET', body, seconds = 5 }: LoadOptions): Promise<Load> {
   const run = (duration: number) =>
     autocannon({ url, method, connections, duration, headers: { ...(body && { 'content-type': 'application/json' }), ...headers }, ...(body && { body }) });
-  await run(1);
+  const before = await run(1);
   const result = await run(seconds);
   const bad = result.non2xx + result.errors + result.timeouts;
   if (bad > 0) throw new Error(`${bad} bad answers from ${method} ${url}`);
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, all: before.requests.total + result.requests.total };
 }
 
 /** The medians of some rounds, and each round's speed in their order. */
@@ -49,6 +51,7 @@ export async function inTurn<K extends string>(rounds: number, runs: Record<K, (
     perSecond: median(loads.map((l) => l.perSecond)),
     p50: median(loads.map((l) => l.p50)),
     p99: median(loads.map((l) => l.p99)),
+    all: loads.reduce((sum, l) => sum + l.all, 0),
     each: loads.map((l) => l.perSecond),
   });
   return Object.fromEntries([...results].map(([key, loads]) => [key, summed(loads)])) as Record<K, Rounds>;
