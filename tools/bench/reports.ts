@@ -13,7 +13,7 @@ import { askOf, signIn, startApart, startWorker, type Ask, type Environment } fr
 import type { Section } from './report.ts';
 import { columns, house, organisations, rowsOf, writeMany, writeReports } from './reportsDataset.ts';
 
-const services = ['identity', 'residents', 'tenancy', 'maintenance', 'admin'];
+const services = ['identity', 'residents', 'tenancy', 'maintenance', 'health', 'safedistance', 'admin'];
 const incidents = 8;
 const register = 1;
 /** Longest that a file is waited for. */

@@ -46,17 +46,16 @@ export function SavedTable({ onAsked }: { readonly onAsked: (id: number) => void
       </Button>
     );
     return [
-      { key: 'name', title: t('reports.savedName'), ordering: true, required: true, fixed: 'start', width: 240, render: ({ name }) => <Name>{name}</Name> },
-      { key: 'report_name', title: t('reports.report'), width: 180 },
-      { key: 'format', title: t('reports.format'), width: 90, render: ({ format }) => format.toUpperCase() },
-      { key: 'schedule', title: t('reports.every'), width: 160, render: ({ schedule, paused }) => (schedule ? <>{t(`reports.turns.${schedule.every}`)} {paused && <StatusTag color="warning" text={t('reports.paused')} />}</> : t('reports.byHand')) },
-      { key: 'next_time', title: t('reports.next'), ordering: true, width: 160, render: ({ next_time }) => next_time && <Time value={next_time} /> },
-      { key: 'last', title: t('reports.last'), width: 240, render: ({ last }) => last && <LastTurn last={last} /> },
-      { key: 'owner_name', title: t('reports.owner'), width: 140, render: ({ owner_name, shared }) => <>{owner_name} {shared && <StatusTag color="blue" text={t('reports.sharedTag')} />}</> },
+      { key: 'name', title: t('reports.savedName'), ordering: true, required: true, fixed: 'start', width: 190, render: ({ name }) => <Name>{name}</Name> },
+      { key: 'report_name', title: t('reports.report'), width: 160, render: ({ report_name, format }) => <>{report_name} · <bdi>{format.toUpperCase()}</bdi></> },
+      { key: 'schedule', title: t('reports.every'), width: 100, render: ({ schedule, paused }) => (schedule ? <>{t(`reports.turns.${schedule.every}`)} {paused && <StatusTag color="warning" text={t('reports.paused')} />}</> : t('reports.byHand')) },
+      { key: 'next_time', title: t('reports.next'), ordering: true, width: 140, render: ({ next_time }) => next_time && <Time value={next_time} /> },
+      { key: 'last', title: t('reports.last'), width: 150, render: ({ last }) => last && <LastTurn last={last} /> },
+      { key: 'owner_name', title: t('reports.owner'), width: 120, render: ({ owner_name, shared }) => <>{owner_name} {shared && <StatusTag color="blue" text={t('reports.sharedTag')} />}</> },
       {
         key: 'steps',
         title: t('reports.actions'),
-        width: 320,
+        width: 240,
         render: (saved) => (
           <span className="firm-reports__steps">
             {step(saved, t('reports.makeNow'), () => void run(saved.id, () => make(saved)))}
