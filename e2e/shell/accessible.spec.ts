@@ -173,7 +173,7 @@ const portions: readonly { readonly name: string; readonly visitor?: true; reado
   {
     name: 'what a visitor sees',
     visitor: true,
-    places: async (api) => [...visitors.map(({ path }) => placeAt(path)), ...(await doorPaths(api)).map((path) => placeAt(path, '.firm-door, .firm-safe-zone'))],
+    places: async (api) => [...visitors.map(({ path }) => placeAt(path)), ...(await doorPaths(api)).map((path) => placeAt(path, '.firm-door, .firm-safe-zone, .firm-kiosk'))],
   },
 ];
 
