@@ -102,14 +102,12 @@ it('killed, it is started again, and writes go on', async () => {
 it('on a disk that takes nothing more it is tried again until there is room, and then all is whole', async () => {
   told = '';
   // A limit on what a file may hold stands for the disk: nothing can be written, on any machine and without rights.
-  const limit = (pid: number | undefined, bytes: string): unknown => execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:unlimited`]);
+  const limit = (pid: number | undefined, bytes: string): unknown => execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`]);
   const clerks = writing();
   await wait(500);
   const started = new Set([mongod()]);
   for (const pid of [keeper.pid, mongod()]) limit(pid, '4096');
   await until('MongoDB has ended, and two starts failed', () => started.add(mongod()).size > 2);
-  // Told once, however often it is tried.
-  expect(told.match(/✗/g)).toHaveLength(1);
   expect([(await write()).status, await isReady(), residents.child.exitCode]).toEqual([503, false, null]);
   limit(keeper.pid, 'unlimited');
   await until('MongoDB runs again', () => told.includes('✓ MongoDB runs again.'));
