@@ -30,7 +30,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'firm-back-'));
   // The tests' own MongoDB is not the one that goes away.
   const { MONGODB_URI: _, ...env } = process.env;
-  keeper = spawn(process.execPath, [path.join(__dirname, 'testing/keeper.ts'), folder], { env: { ...env, NODE_OPTIONS: '' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  keeper = spawn(process.execPath, [path.join(__dirname, 'testing/keeper.ts'), folder], { env: { ...env, NODE_OPTIONS: '' }, stdio: ['pipe', 'pipe', 'inherit'] });
   keeper.stdout?.on('data', (chunk: Buffer) => (told += chunk.toString()));
   await until('MongoDB runs', () => told.includes('mongodb://'));
   const MONGODB_URI = /mongodb:\S+/.exec(told)?.[0] ?? '';

@@ -4,7 +4,11 @@ import { keepMongod } from '../keepMongod.ts';
 let stopping = false;
 const { uri, stop } = await keepMongod({ dataPath: process.argv[2] as string, stopping: () => stopping, say: (line) => console.log(line) });
 console.log(uri);
-process.on('SIGTERM', () => {
+
+const end = (): void => {
   stopping = true;
   void stop().then(() => process.exit(0));
-});
+};
+process.on('SIGTERM', end);
+// A test run that is killed leaves no MongoDB behind.
+process.stdin.resume().once('end', end);
