@@ -104,3 +104,9 @@ export type AuditQuery = AdminApi['GET /audit/']['query'];
 
 /** Kinds of record whose changes the reader may view; they change with rights and releases alone. */
 export const auditKindsQuery = queryOptions({ queryKey: ['audit', 'kinds'], queryFn: async ({ signal }) => (await api('GET /audit/kinds/', { signal })).results });
+
+export type UserSession = IdentityApi['GET /users/{username}/sessions/']['answer']['results'][number];
+export type BulkAnswer = IdentityApi['POST /users/bulk/']['answer'];
+
+export const sessionsQuery = (user: number) =>
+  queryOptions({ queryKey: ['users', 'sessions', user], queryFn: async ({ signal }) => (await api('GET /users/{username}/sessions/', { params: { username: String(user) }, query: { limit: all }, signal })).results });

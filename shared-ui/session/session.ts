@@ -3,7 +3,7 @@ import { holds, type Action, type Right } from '@firm/platform/contract/permissi
 import { create } from 'zustand';
 import { rememberedDarkMode, rememberDarkMode } from './darkMode.ts';
 import { rememberedDormitories, rememberDormitories } from './dormitories.ts';
-import type { CurrentUser, LockedUser } from './user.ts';
+import type { CurrentUser, LockedUser, Seeing } from './user.ts';
 
 export type { CurrentUser, LockedUser } from './user.ts';
 
@@ -14,6 +14,8 @@ export interface SessionState {
   readonly status: SessionStatus;
   readonly user: CurrentUser | null;
   readonly lockedUser: LockedUser | null;
+  /** null: the portal is seen as the user who signed in. */
+  readonly seeing: Seeing | null;
   readonly darkMode: boolean;
   /** Ids chosen in the top bar's dormitory filter; none chosen means no filter. */
   readonly dormitories: readonly number[];
@@ -28,6 +30,8 @@ export interface SessionState {
   signedIn(user: CurrentUser): void;
   signedOut(): void;
   locked(user: LockedUser): void;
+  /** Sees the portal as somebody else, or as oneself again; the shell takes the other token. */
+  see(seeing: Seeing | null): void;
   /** Changes the picture; `saveDarkMode` of the shell also keeps it in the user's profile. */
   setDarkMode(dark: boolean): void;
   chooseDormitories(ids: readonly number[]): void;
@@ -38,6 +42,7 @@ export const useSession = create<SessionState>((set, get) => ({
   status: 'unknown',
   user: null,
   lockedUser: null,
+  seeing: null,
   darkMode: rememberedDarkMode(),
   dormitories: [],
   gates: {},
@@ -61,10 +66,13 @@ export const useSession = create<SessionState>((set, get) => ({
     set({ dormitories: rememberedDormitories(user.id) });
   },
   signedOut() {
-    set({ status: 'signed-out', user: null, lockedUser: null, dormitories: [] });
+    set({ status: 'signed-out', user: null, lockedUser: null, seeing: null, dormitories: [] });
   },
   locked(lockedUser) {
-    set({ status: 'locked', user: null, lockedUser });
+    set({ status: 'locked', user: null, lockedUser, seeing: null });
+  },
+  see(seeing) {
+    set({ seeing });
   },
   setDarkMode(darkMode) {
     rememberDarkMode(darkMode);

@@ -23,7 +23,17 @@ export interface CurrentUser {
   };
   /** The password was made by the portal or an administrator: the user should choose another. */
   readonly must_change_password?: boolean;
+  /** Who saw the portal as this user lately, the last one first. */
+  readonly was_seen?: readonly { readonly id: string; readonly name: string; readonly at: string }[];
 }
 
 /** What a locked session still tells of its owner. */
 export type LockedUser = Pick<CurrentUser, 'username' | 'first_name' | 'last_name'>;
+
+/** The portal seen as somebody else, by a token that changes nothing (docs/rules/access.md#seeing-as-another). */
+export interface Seeing {
+  readonly access: string;
+  /** Whose rights they are. */
+  readonly name: string;
+  readonly until: string;
+}

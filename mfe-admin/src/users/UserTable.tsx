@@ -1,11 +1,13 @@
 /** Accounts of the organisation, their groups and whether they come (docs/rules/access.md#users). */
+import { mostBulkUsers } from '@firm/identity/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type Key, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { fullName, useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
@@ -14,6 +16,7 @@ import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, groupsQuery, type UserRow } from '../api.ts';
 import { useNames } from '../names.ts';
+import { ChosenUsers } from './ChosenUsers.tsx';
 import { lastDay } from './membership.ts';
 import { OneTimePassword } from './OneTimePassword.tsx';
 import { useAccountSteps } from './useAccountSteps.ts';
@@ -21,9 +24,11 @@ import './users.css';
 
 const UserDialog = lazy(() => import('./UserDialog.tsx').then((m) => ({ default: m.UserDialog })));
 const RightsDialog = lazy(() => import('./RightsDialog.tsx').then((m) => ({ default: m.RightsDialog })));
+const SessionsDialog = lazy(() => import('./SessionsDialog.tsx').then((m) => ({ default: m.SessionsDialog })));
+const SeeAsDialog = lazy(() => import('./SeeAsDialog.tsx').then((m) => ({ default: m.SeeAsDialog })));
 const HousesDialog = lazy(() => import('./HousesDialog.tsx').then((m) => ({ default: m.HousesDialog })));
 
-type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'rights' | 'houses'; readonly user: UserRow };
+type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'rights' | 'houses' | 'sessions' | 'seeAs'; readonly user: UserRow };
 
 const fetchPage: FetchPage<UserRow> = (query, signal) => api('GET /users/', { query: listParameters(query), signal });
 
@@ -31,6 +36,9 @@ export function UserTable(): ReactNode {
   const { t } = useTranslation('admin');
   const names = useNames();
   const can = useSession((session) => session.can);
+  const me = useSession((session) => session.user?.id);
+  const { data: houses = [] } = useQuery(dormitoryChoicesQuery);
+  const [ticked, setTicked] = useState<readonly Key[]>([]);
   const { data: groups = [] } = useQuery(groupsQuery);
   const [open, setOpen] = useState<Open | null>(null);
   const { setActive, signOut, resetPassword, made, forget } = useAccountSteps();
@@ -44,18 +52,20 @@ export function UserTable(): ReactNode {
           can('change', 'permission') && { text: t('users.houses'), icon: 'building', act: () => setOpen({ kind: 'houses', user }) },
           can('change', 'user') && { text: t(user.is_active ? 'users.deactivate' : 'users.activate'), icon: user.is_active ? 'ban' : 'check', act: () => void setActive(user) },
           can('change', 'user') && { text: t('users.reset'), icon: 'refresh', act: () => void resetPassword(user) },
+          can('change', 'user') && { text: t('users.sessions'), icon: 'clock', act: () => setOpen({ kind: 'sessions', user }) },
           can('change', 'user') && { text: t('users.signOut'), icon: 'close', act: () => void signOut(user) },
+          can('change', 'user') && user.id !== me && user.is_active && { text: t('users.seeAs'), icon: 'search', act: () => setOpen({ kind: 'seeAs', user }) },
         ]}
       />
     ),
-    [t, can, setActive, signOut, resetPassword],
+    [t, can, me, setActive, signOut, resetPassword],
   );
   const columns = useMemo(
     (): readonly TableColumn<UserRow>[] => [
       { key: 'username', title: names.field('username'), ordering: true, fixed: 'start', required: true, width: 160, render: ({ username }) => <Id>{username}</Id> },
       { key: 'first_name', title: names.field('name'), ordering: true, width: 180, render: (user) => <Name>{fullName(user)}</Name> },
       { key: 'groups', title: names.field('groups'), width: 280, render: (user) => <Groups user={user} /> },
-      { key: 'last_login', title: names.field('last_login'), width: 160, render: ({ last_login }) => <Time value={last_login} empty={t('users.never')} /> },
+      { key: 'last_login', title: names.field('last_login'), width: 160, ordering: true, render: ({ last_login }) => <Time value={last_login} empty={t('users.never')} /> },
       { key: 'is_active', title: t('users.state'), width: 120, render: ({ is_active }) => <StatusTag color={is_active ? 'success' : 'default'} text={t(is_active ? 'users.active' : 'users.inactive')} /> },
       { key: 'email', title: names.field('email'), width: 220, hidden: true },
       { key: 'actions', title: t('users.actions'), width: 90, required: true, render: actionsOf },
@@ -66,8 +76,12 @@ export function UserTable(): ReactNode {
     (): readonly TableFilter[] => [
       { key: 'group', label: names.field('groups'), column: 'groups', options: groups.map(({ id, name }) => ({ value: String(id), label: name })) },
       { key: 'is_active', label: t('users.state'), options: [{ value: 'true', label: t('users.active') }, { value: 'false', label: t('users.inactive') }] },
+      { key: 'dormitory', label: t('users.dormitory'), options: houses.map(({ id, name }) => ({ value: String(id), label: name })) },
+      { key: 'never_signed_in', label: t('users.neverIn'), column: 'last_login', options: [{ value: 'true', label: t('users.neverIn') }] },
+      { key: 'not_since', label: t('users.notSince'), options: [30, 90, 180].map((n) => ({ value: String(n), label: t('users.days', { n }) })) },
+      { key: 'ends_within', label: t('users.endsWithin'), options: [7, 14, 30].map((n) => ({ value: String(n), label: t('users.days', { n }) })) },
     ],
-    [t, names, groups],
+    [t, names, groups, houses],
   );
   const close = (): void => setOpen(null);
   return (
@@ -81,6 +95,7 @@ export function UserTable(): ReactNode {
         queryKey={['users', 'table']}
         rowKey="id"
         rowLabel={fullName}
+        {...(can('change', 'user') && { selection: { selected: ticked, onChange: (keys: readonly Key[]) => setTicked(keys.slice(0, mostBulkUsers)) } })}
         toolbar={
           can('add', 'user') && (
             <Button type="primary" onClick={() => setOpen({ kind: 'new' })}>
@@ -89,10 +104,13 @@ export function UserTable(): ReactNode {
           )
         }
       />
+      <ChosenUsers ids={ticked.map(Number)} onDone={() => setTicked([])} />
       <Suspense fallback={null}>
         {open?.kind === 'new' && <UserDialog onClose={close} />}
         {open?.kind === 'edit' && <UserDialog user={open.user} onClose={close} />}
         {open?.kind === 'rights' && <RightsDialog user={open.user} onClose={close} />}
+        {open?.kind === 'sessions' && <SessionsDialog user={open.user} onClose={close} onEndAll={() => void signOut(open.user)} />}
+        {open?.kind === 'seeAs' && <SeeAsDialog user={open.user} onClose={close} />}
         {open?.kind === 'houses' && <HousesDialog user={open.user} onClose={close} />}
       </Suspense>
       {made && <OneTimePassword {...made} onClose={forget} />}

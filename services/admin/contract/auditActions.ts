@@ -46,6 +46,8 @@ export const auditActions = [
   'one_time_password',
   'password_changed',
   'signed_out',
+  'seen_as',
+  'seeing_ended',
   'membership_ended',
 ] as const;
 

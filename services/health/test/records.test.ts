@@ -110,6 +110,15 @@ it('that somebody opened a record is kept, once a day', async () => {
   expect(body.results.filter(({ type }) => type === 'healthview.opened')).toHaveLength(2);
 });
 
+it('who opens a record while they see the portal as somebody else is kept by their own name', async () => {
+  const { portal, manager, viewer, record } = health;
+  const { id } = await record(10, 4);
+  const token = await portal.seeing(viewer, manager);
+  expect((await portal.call('GET', `/healthtrackrecords/${id}/`, { as: token })).status).toBe(200);
+  const opened = await portal.connection.collection('health_changes').find({ type: 'healthview.opened', entity_id: 10 }).toArray();
+  expect(opened).toMatchObject([{ by: { id: manager.id } }]);
+});
+
 it('a list, its figures and the lists of names answer', async () => {
   const { call, manager, viewer, record } = health;
   await record(61, 4, { curr_location_status: 3 });

@@ -8,11 +8,15 @@ import { publicRoutes } from './public.ts';
 import { registrationRoutes } from './registration.ts';
 import { rightsRoutes } from './rights.ts';
 import { securitySettingsRoutes } from './securitySettings.ts';
+import { sessionListRoutes } from './sessionList.ts';
+import { seeingRoutes } from './seeing.ts';
 import { sessionRoutes } from './session.ts';
 import { userRoutes } from './user.ts';
 
 export const identityRoutes = {
   ...sessionRoutes,
+  ...sessionListRoutes,
+  ...seeingRoutes,
   ...userRoutes,
   ...rightsRoutes,
   ...profileRoutes,

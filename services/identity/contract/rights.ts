@@ -32,6 +32,8 @@ const explanation = z.object({
   groups: z.array(heldBy),
   /** Groups that would give it, those that add the least first. */
   remedies: z.array(z.object({ id: z.number().int(), name: z.string(), adds: z.array(z.string()) })),
+  /** Names of administrators who could give it; none where the account may. */
+  ask: z.array(z.string()),
 }).meta({ id: 'Explanation' });
 export type Explanation = z.output<typeof explanation>;
 
@@ -54,6 +56,7 @@ export const rightsRoutes = defineRoutes({
     permission: 'signed-in',
     summary: 'Why an account may or may not do something, and which groups would permit it; one’s own, or with view_user another’s',
     params,
+    /** Its full name, or without its app: `view_alert`. */
     body: z.strictObject({ permission: z.string().max(100), dormitory: reference.nullish() }),
     answer: explanation,
     errors: [403],

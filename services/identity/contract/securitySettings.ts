@@ -3,13 +3,11 @@ import { z } from 'zod';
 import { bodyOf, version } from '@firm/platform/contract/fields';
 import { optional } from '@firm/platform/contract/parts';
 import { defineRoutes } from '@firm/platform/contract/route';
-import { fourEyes, securityLimits as limits } from './limits.ts';
+import { securityLimits as limits } from './limits.ts';
 
 const whole = ({ min, max }: { readonly min: number; readonly max: number }) => z.number().int().min(min).max(max);
 
 const numbers = {
-  four_eyes: z.enum(fourEyes),
-  rights_request_hours: whole(limits.rights_request_hours),
   see_as_minutes: whole(limits.see_as_minutes),
 };
 
@@ -21,7 +19,7 @@ export const securitySettingsRoutes = defineRoutes({
     method: 'GET',
     path: '/orgentities/settings/',
     permission: 'signed-in',
-    summary: 'Whether rights are widened by two people, and how long a request and seeing the portal as another last',
+    summary: 'How long one sees the portal as another',
     answer: settings,
   },
   putSecuritySettings: {

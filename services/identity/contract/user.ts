@@ -4,6 +4,7 @@ import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas'
 import { bodyOf, flag, id, idInPath, moment, optionalText, pageOf, reference, version } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { userFields, userNameFields } from './fields/user.ts';
+import { mostBulkUsers } from './limits.ts';
 import { profile } from './profile.ts';
 
 /**
@@ -18,6 +19,8 @@ export const username = z
 
 /** What a new password must be; the rest (not the user's own name) is in the service's rules. */
 const newPassword = z.string().min(10).max(128);
+
+const daysInQuery = z.string().regex(/^[1-9]\d{0,3}$/).meta({ type: 'integer' }).transform(Number);
 
 const groupOfUser = z.object({
   id: z.number().int(),
@@ -52,6 +55,10 @@ const currentUser = z.object({
   userprofile: profile,
   /** The password was made by the portal or an administrator: the user should choose another. */
   must_change_password: z.boolean(),
+  /** The administrator who sees the portal as this user; null: the user. */
+  seen_by: z.string().nullable(),
+  /** Who saw the portal as this user lately, the last one first. */
+  was_seen: z.array(z.object({ id: z.string(), name: z.string(), at: z.string() })),
 }).meta({ id: 'CurrentUser' });
 
 /**
@@ -89,6 +96,15 @@ const createUser = bodyOf({ ...editable, username }, readOnly).meta({ id: 'NewUs
 const replaceUser = bodyOf({ ...editable, username, ...names }, readOnly).meta({ id: 'UserPut' });
 const patchUser = bodyOf(editable, readOnly).meta({ id: 'UserPatch' });
 
+/** What is done to many accounts. */
+const manyUsers = z.array(reference).min(1).max(mostBulkUsers);
+const bulkStep = z.discriminatedUnion('step', [
+  z.strictObject({ step: z.literal('add_group'), users: manyUsers, group: reference, until: moment.nullish() }),
+  z.strictObject({ step: z.literal('remove_group'), users: manyUsers, group: reference }),
+  z.strictObject({ step: z.literal('deactivate'), users: manyUsers }),
+  z.strictObject({ step: z.literal('sign_out'), users: manyUsers }),
+]);
+
 /** User names in a path; an id is accepted too. */
 const userParams = z.object({ username: z.string().min(1).max(150) });
 
@@ -122,7 +138,13 @@ export const userRoutes = defineRoutes({
     path: '/users/',
     permission: 'view_user',
     summary: 'Users of the organisation; superusers are left out',
-    query: z.object({ is_active: flag, is_staff: flag, group: idInPath }).partial(),
+    query: z
+      .object({
+        ...{ is_active: flag, is_staff: flag, group: idInPath, dormitory: idInPath, never_signed_in: flag },
+        /** Days: nobody who was there since; a membership that ends within them. */
+        ...{ not_since: daysInQuery, ends_within: daysInQuery },
+      })
+      .partial(),
     list: {
       orderings: {
         id: '_id',
@@ -130,6 +152,7 @@ export const userRoutes = defineRoutes({
         first_name: 'first_name',
         last_name: 'last_name',
         created_time: 'created_time',
+        last_login: 'last_login',
       },
       defaultOrdering: 'username',
       search: true,
@@ -183,6 +206,14 @@ export const userRoutes = defineRoutes({
     body: z.strictObject({}),
     answer: z.object({ ended: z.number().int() }),
     errors: [409],
+  },
+  changeUsers: {
+    method: 'POST',
+    path: '/users/bulk/',
+    permission: 'change_user',
+    summary: 'One step for many accounts, each by itself under its rules: those that are refused are named',
+    body: bulkStep,
+    answer: z.object({ done: z.array(z.number().int()), refused: z.array(z.object({ id: z.number().int(), name: z.string(), message: z.string() })) }),
   },
   patchUser: {
     method: 'PATCH',

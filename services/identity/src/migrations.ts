@@ -35,4 +35,9 @@ export const migrations: readonly Migration[] = [
     id: '2026-11-23-memberships-may-end',
     run: (data) => addFields(data, 'identity_users', { ends: [] }),
   },
+  {
+    // Sessions say where they were begun, and whether somebody sees the portal as another in them.
+    id: '2026-11-25-sessions-say-where',
+    run: (data) => addFields(data, 'identity_sessions', { agent: '', address: '', actor: null, parent: null }),
+  },
 ];

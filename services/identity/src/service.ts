@@ -17,6 +17,8 @@ import { prepare } from './prepare.ts';
 import { profileHandlers } from './profile/routes.ts';
 import { registrationHandlers } from './registration/routes.ts';
 import { registerRequestModel } from './registration/model.ts';
+import { seeingHandlers } from './seeing/routes.ts';
+import { sessionListHandlers } from './session/list.ts';
 import { sessionHandlers } from './session/routes.ts';
 import { rotationJob } from './session/keys.ts';
 import { reviewLineModel, reviewModel } from './review/model.ts';
@@ -25,6 +27,7 @@ import { securityModel } from './settings/model.ts';
 import { securitySettingsHandlers } from './settings/routes.ts';
 import { keyModel, refreshTokenModel, sessionModel } from './session/model.ts';
 import { membershipJob } from './user/endMemberships.ts';
+import { bulkHandlers } from './user/bulk.ts';
 import { accountStepHandlers } from './user/accountSteps.ts';
 import { rightsHandlers } from './user/rightsRoutes.ts';
 import { userHandlers } from './user/routes.ts';
@@ -59,6 +62,9 @@ export const service = defineService({
     ...sessionHandlers(context),
     ...userHandlers(context),
     ...accountStepHandlers(context),
+    ...bulkHandlers(context),
+    ...seeingHandlers(context),
+    ...sessionListHandlers(context),
     ...rightsHandlers(context),
     ...profileHandlers(context),
     ...preferenceHandlers(context),

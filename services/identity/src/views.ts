@@ -54,7 +54,7 @@ export const views: readonly ViewSpec[] = [
       administers: { $and: ['$is_active', { $or: ['$is_superuser', { $setIsSubset: [[...administration], union('$lasting.permissions')] }] }] },
     },
   }),
-  defineView(published.sessions, { on: sessions, shows: { user: 1, revoked: 1, locked: 1 } }),
+  defineView(published.sessions, { on: sessions, shows: { user: 1, revoked: 1, locked: 1, actor: '$actor.id', parent: 1 } }),
   defineView(published.signingKeys, { on: keys, shows: { public_key: 1 } }),
   defineView(published.users, { on: users, shows: { org: 1, username: 1, name, is_active: 1 } }),
   defineView(published.organisations, { on: organisations, shows: { name: 1, copyrightData: 1, footerData: 1, contactsData: 1 } }),

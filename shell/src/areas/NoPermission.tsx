@@ -2,14 +2,22 @@ import '@firm/shared-ui/area/panel.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { WhyNot } from '../why/WhyNot.tsx';
+
+interface NoPermissionProps {
+  readonly section: string;
+  /** What the section's gate asks for. */
+  readonly needs: readonly string[];
+}
 
 /** Says that this user may not see a section, and who can change that (docs/rules/portal.md#access-to-a-page). */
-export function NoPermission({ section }: { readonly section: string }): ReactNode {
+export function NoPermission({ section, needs }: NoPermissionProps): ReactNode {
   const { t } = useTranslation('areas');
   return (
     <section className="firm-area-panel" role="alert">
       <h2>{t('noPermission.title')}</h2>
       <p>{t('noPermission.text', { section })}</p>
+      <WhyNot needs={needs} />
       <p className="firm-area-panel-actions">
         <Link to="/">{t('notHere.home')}</Link>
       </p>

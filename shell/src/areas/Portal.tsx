@@ -74,7 +74,7 @@ function PortalPage(): ReactNode {
     case 'forbidden':
       return (
         <Frame registry={registry} layout="dashboard" section={sectionTitle(page.area, page.gate, language)}>
-          <NoPermission section={sectionTitle(page.area, page.gate, language)} />
+          <NoPermission section={sectionTitle(page.area, page.gate, language)} needs={session.gates[page.gate]?.needs ?? []} />
         </Frame>
       );
     case 'not-found':

@@ -13,6 +13,7 @@ import type { Background, Layout } from '../pages/layout.ts';
 import { menuGroups } from '../registry/menu.ts';
 import { Dashboard } from './Dashboard.tsx';
 import { Product } from './product/Product.tsx';
+import { SeeingBar } from './SeeingBar.tsx';
 import { useFocusFollows } from './useFocusFollows.ts';
 import { useTrail } from './useTrail.ts';
 import './frame.css';
@@ -56,6 +57,7 @@ export function Frame({ registry, layout, section, background, children }: Frame
       <a className="firm-skip" href="#firm-main" onClick={() => main.current?.focus()}>
         {t('skip')}
       </a>
+      <SeeingBar />
       <ProgressBar />
       {isDashboard ? (
         <Dashboard title={title} crumbs={crumbs} groups={registry ? menuGroups(registry, language) : []}>

@@ -1,6 +1,7 @@
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { identityApi } from './calls.ts';
 import { keepToken } from './refresh.ts';
+import { tellSeen } from './tellSeen.ts';
 import { tellTabs } from './tabs.ts';
 
 /**
@@ -16,5 +17,7 @@ export async function signIn(username: string, password: string): Promise<void> 
 
 /** Reads who the token belongs to into the session. */
 export async function loadUser(): Promise<void> {
-  useSession.getState().signedIn(await identityApi('GET /users/current/'));
+  const user = await identityApi('GET /users/current/');
+  useSession.getState().signedIn(user);
+  tellSeen(user);
 }

@@ -3,6 +3,7 @@ import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import i18next from 'i18next';
 import { dropToken, mayBeSignedIn, refreshSession } from './refresh.ts';
+import { followSeeing, renewToken } from './seeing.ts';
 import { loadUser } from './signIn.ts';
 import { forgetSession } from './signOut.ts';
 import { hearTabs, type TabNews } from './tabs.ts';
@@ -15,7 +16,8 @@ const waits = [500, 1500, 3000];
  * makes no call. An error here is logged, nothing more (docs/rules/portal.md#error-pages).
  */
 export async function startSession(): Promise<void> {
-  setRefresh(refreshSession);
+  setRefresh(renewToken);
+  followSeeing();
   hearTabs((news) => void follow(news));
   try {
     if (mayBeSignedIn()) await resume();
@@ -46,6 +48,7 @@ async function follow(news: TabNews): Promise<void> {
   }
   // Somebody signed in elsewhere, maybe somebody else: the cookie is theirs now, so this tab must follow.
   if (status === 'unknown') return;
+  useSession.getState().see(null);
   dropToken();
   try {
     if (await refreshSession()) await loadUser();

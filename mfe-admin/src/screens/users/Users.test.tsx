@@ -3,6 +3,7 @@ import { renderArea } from '../../testing/renderArea.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { page } from '@firm/shared-ui/testing/serve.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { Group, UserRow } from '../../api.ts';
 import { serve } from '../../testing/serve.ts';
@@ -104,4 +105,38 @@ test('a forgotten password is replaced by one for the next sign-in, once that wa
   expect(writes).toEqual([]);
   await userEvent.click((await screen.findAllByRole('button', { name: 'Reset password' })).at(-1) as HTMLElement);
   expect(await screen.findByRole('dialog', { name: 'One-time password' })).toHaveTextContent('wxyz-2345-abcd-efgh');
+});
+
+test('sessions say where and since when, and are ended one by one', async () => {
+  const session = { id: 's1', agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', address: '10.0.0.7', created: '2026-11-20T01:00:00.000Z', last_seen: '2026-11-21T01:00:00.000Z', is_locked: false, is_current: false, seen_by: null };
+  const { writes } = serve({ ...reads, 'GET /users/21/sessions/': () => page(session, { ...session, id: 's2', agent: '?', is_current: true }), 'POST /users/21/sessions/s1/end/': () => ({ status: 204 }) });
+  renderArea(<Users />);
+  await choose('Ravi Menon', 'Sessions');
+  expect(await screen.findByText('Firefox on Linux')).toBeInTheDocument();
+  expect(screen.getByText('This one')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'End Firefox on Linux 10.0.0.7' }));
+  await waitFor(() => expect(writes.map(({ call }) => call)).toEqual(['POST /users/21/sessions/s1/end/']));
+});
+
+test('seeing as somebody asks for a reason, and hands the token to the shell', async () => {
+  const seeing = { access: 'token', name: 'Ravi Menon', until: '2031-01-01T00:00:00.000Z' };
+  const { writes } = serve({ ...reads, 'POST /users/21/see_as/': () => ({ status: 200, body: seeing }) });
+  renderArea(<Users />);
+  await choose('Ravi Menon', 'See as');
+  await userEvent.type(await screen.findByLabelText('Reason'), 'Cannot find tickets{Enter}');
+  await waitFor(() => expect(writes).toMatchObject([{ call: 'POST /users/21/see_as/', body: { reason: 'Cannot find tickets' } }]));
+  await waitFor(() => expect(useSession.getState().seeing).toEqual(seeing));
+  useSession.getState().see(null);
+});
+
+test('a step for those who are ticked names who was refused', async () => {
+  const { writes } = serve({ ...reads, 'POST /users/bulk/': () => ({ status: 200, body: { done: [], refused: [{ id: 21, name: 'Ravi Menon', message: 'Not this one' }] } }) });
+  renderArea(<Users />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Ravi Menon/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add to a group' }));
+  await userEvent.click(await screen.findByLabelText('Group'));
+  await userEvent.click(await screen.findByTitle('Maintenance manager'));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Add to a group' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(writes).toMatchObject([{ body: { step: 'add_group', users: [21], group: 4 } }]));
+  expect(await screen.findByRole('dialog', { name: '1 were refused' })).toHaveTextContent('Ravi Menon: Not this one');
 });

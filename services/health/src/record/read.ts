@@ -1,4 +1,5 @@
 /** Reading health track records: the lists, one, and the history of a resident. */
+import { signerOf, type Principal } from '@firm/platform/auth/principal';
 import { changeModel, type Change } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
 import { daysBetween } from '@firm/platform/contract/days';
@@ -106,14 +107,16 @@ export async function detailOf(service: ServiceContext, record: StoredRecord, ba
 async function tellViewed(
   service: ServiceContext,
   { org, dormitory, employee }: Pick<StoredRecord, 'org' | 'dormitory' | 'employee'>,
-  reader: { readonly id: number; readonly name: string },
+  reader: Pick<Principal, 'id' | 'name' | 'actor'>,
   requestId: string,
 ): Promise<void> {
   const day = await todayOf(service, org, dormitory);
-  const _id = `${reader.id}:${employee}:${day}`;
+  // Who sees the portal as another has looked themselves.
+  const by = signerOf(reader);
+  const _id = `${by.id}:${employee}:${day}`;
   const views = service.everyRow(viewModel, 'the reader and the resident are in the id');
   if (await views.findOne({ _id })) return;
-  const change = { org, dormitory, entity: 'healthview', entity_id: employee, type: 'healthview.opened', by: { id: reader.id, name: reader.name }, request_id: requestId };
+  const change = { org, dormitory, entity: 'healthview', entity_id: employee, type: 'healthview.opened', by, request_id: requestId };
   try {
     await service.commits.commit({ inserts: [{ collection: viewModel.name, documents: [{ _id, org, at: clock.now() }] }], changes: [change] });
   } catch (error) {

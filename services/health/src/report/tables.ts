@@ -1,6 +1,6 @@
 /** What health authorities ask for as files: the line list of cases, and the nominal roll of who lives there. */
 import { clock } from '@firm/platform/clock/clock';
-import type { Principal } from '@firm/platform/auth/principal';
+import { signerOf, type Principal } from '@firm/platform/auth/principal';
 import type { Language } from '@firm/platform/errors/messages';
 import type { Handler } from '@firm/platform/http/call';
 import { demand } from '@firm/platform/http/identify';
@@ -54,7 +54,7 @@ function file(format: TableFormat, language: Language, name: 'lineList' | 'nomin
 
 /** Such a file leaves the house: that somebody took it is kept with the rest of health. */
 async function tellTaken(service: ServiceContext, { scope, caller, requestId }: { readonly scope: Scope; readonly caller: Principal; readonly requestId: string }, what: string): Promise<void> {
-  const change = { org: scope.org, dormitory: null, entity: 'healthexport', entity_id: caller.id, type: `healthexport.${what}`, by: { id: caller.id, name: caller.name }, request_id: requestId };
+  const change = { org: scope.org, dormitory: null, entity: 'healthexport', entity_id: caller.id, type: `healthexport.${what}`, by: signerOf(caller), request_id: requestId };
   await service.commits.commit({ changes: [change] });
 }
 

@@ -12,16 +12,19 @@ interface Bearer {
   readonly user: number;
   readonly org: number;
   readonly sessionId: string;
+  /** Who sees the portal as the user. */
+  readonly actor?: number;
 }
 
 /** A signed token; what it may be used for stands in it. */
-export function signToken(signer: Signer, { user, org, sessionId }: Bearer, use: TokenUse): string {
-  return jwt.sign({ sid: sessionId, org, use, iat: Math.floor(clock.millis() / 1_000) }, signer.key, {
+export function signToken(signer: Signer, { user, org, sessionId, actor }: Bearer, use: TokenUse, seconds: number = accessSeconds): string {
+  const act = actor === undefined ? {} : { act: { sub: String(actor) } };
+  return jwt.sign({ sid: sessionId, org, use, ...act, iat: Math.floor(clock.millis() / 1_000) }, signer.key, {
     algorithm: 'RS256',
     keyid: signer.kid,
     issuer,
     subject: String(user),
-    expiresIn: accessSeconds,
+    expiresIn: seconds,
   });
 }
 

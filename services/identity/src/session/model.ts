@@ -15,6 +15,12 @@ export interface Session {
   expires: Date;
   revoked: boolean;
   locked: boolean;
+  /** What the browser calls itself, and whence it came. */
+  agent: string;
+  address: string;
+  /** The administrator who sees the portal as the user in it, and in which session of theirs; null: the user's own. */
+  actor: { id: number; name: string } | null;
+  parent: string | null;
 }
 
 export interface RefreshToken {
@@ -44,11 +50,16 @@ export interface SigningKey {
 }
 
 const session = new Schema<Session>(
-  { _id: String, user: Number, created: Date, expires: Date, revoked: Boolean, locked: Boolean },
+  {
+    ...{ _id: String, user: Number, created: Date, expires: Date, revoked: Boolean, locked: Boolean, agent: String, address: String, parent: String },
+    actor: new Schema({ id: Number, name: String }, { _id: false, ...schemaOptions }),
+  },
   schemaOptions,
 );
 session.index({ expires: 1 }, { expireAfterSeconds: 60 });
 session.index({ user: 1 });
+// Those in which somebody sees the portal as another.
+session.index({ 'actor.id': 1 }, { sparse: true });
 
 const refreshToken = new Schema<RefreshToken>(
   { _id: String, session: String, expires: Date, used: Date, salt: String },

@@ -38,8 +38,8 @@ export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
   const tokenOf = (body: { refresh?: string | null }, { cookies }: Asking) => body.refresh ?? cookies.firm_refresh;
 
   /** A user who changes meanwhile is looked at again: the password may be another one by now. */
-  const begin = ({ body, address }: Call<Routes['signIn']>, device: string): Promise<Carried> =>
-    retryOnConflict(async () => sessions.begin(await checkCredentials(service, attempts, { ...body, address, device })), { otherwise: () => unavailable() });
+  const begin = ({ body, address, agent }: Call<Routes['signIn']>, device: string): Promise<Carried> =>
+    retryOnConflict(async () => sessions.begin(await checkCredentials(service, attempts, { ...body, address, device }), { agent, address }), { otherwise: () => unavailable() });
 
   return {
     signIn: async (call) => {

@@ -31,7 +31,7 @@ describe('signing in', () => {
     const seen = (await users.findOne({ username: 'setup' })) as User;
     const body = { password: 'another-word-31' };
     expect((await identity.call('PATCH', '/users/setup/', { as: 'superuser', body })).status).toBe(200);
-    await expect(new Sessions(identity.portal.context('identity')).begin(seen)).rejects.toThrow(WriteConflict);
+    await expect(new Sessions(identity.portal.context('identity')).begin(seen, { agent: '', address: '' })).rejects.toThrow(WriteConflict);
     // The call itself looks again: here the name changes while the password is checked.
     const [signedIn] = await Promise.all([
       identity.signIn('setup', 'another-word-31'),

@@ -40,7 +40,7 @@ export class Sessions {
    * Begins a session for a user whose password was right. Rejects with `WriteConflict` when the user's record changed while the
    * password was checked: it may have been a new password, or the end of the account.
    */
-  async begin(user: User): Promise<Carried> {
+  async begin(user: User, { agent, address }: Pick<Session, 'agent' | 'address'>): Promise<Carried> {
     const now = clock.now();
     const refresh = newRefreshToken();
     const session: Session = {
@@ -50,6 +50,10 @@ export class Sessions {
       expires: new Date(now.getTime() + refreshSeconds * 1000),
       revoked: false,
       locked: false,
+      agent,
+      address,
+      actor: null,
+      parent: null,
     };
     await this.#service.commits.commit({
       guards: [

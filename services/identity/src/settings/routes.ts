@@ -12,4 +12,4 @@ export function securitySettingsHandlers(service: ServiceContext): Handlers<type
   };
 }
 
-const shown = ({ rev, four_eyes, rights_request_hours, see_as_minutes }: StoredSecurity): SecuritySettings => ({ version: rev, four_eyes, rights_request_hours, see_as_minutes });
+const shown = ({ rev, see_as_minutes }: StoredSecurity): SecuritySettings => ({ version: rev, see_as_minutes });

@@ -12,10 +12,10 @@ const read = async (as: string) => (await identity.call<SecuritySettings>('GET',
 const put = (as: string, body: object) => identity.call<SecuritySettings & { code: string }>('PUT', '/orgentities/settings/', { as, body });
 
 test('begins with defaults, is changed by whose work is permissions and who sees every dormitory, and is one organisation’s own', async () => {
-  expect(await read('nobody')).toEqual({ version: 0, four_eyes: 'off', rights_request_hours: 72, see_as_minutes: 30 });
+  expect(await read('nobody')).toEqual({ version: 0, see_as_minutes: 30 });
   expect((await put('tenancy', { see_as_minutes: 10 })).status).toBe(403);
   expect((await put('onedorm', { see_as_minutes: 10 })).status).toBe(403);
-  for (const body of [{ see_as_minutes: 4 }, { see_as_minutes: 61 }, { rights_request_hours: 0 }, { four_eyes: 'all' }, { unknown: 1 }]) expect((await put('useradmin', body)).status).toBe(422);
+  for (const body of [{ see_as_minutes: 4 }, { see_as_minutes: 61 }, { see_as_minutes: 7.5 }, { unknown: 1 }]) expect((await put('useradmin', body)).status).toBe(422);
   expect((await put('useradmin', { see_as_minutes: 10, version: 0 })).body).toMatchObject({ version: 1, see_as_minutes: 10 });
   expect(await put('useradmin', { see_as_minutes: 12, version: 0 })).toMatchObject({ status: 409, body: { code: 'stale_version' } });
   expect((await read('other')).version).toBe(0);

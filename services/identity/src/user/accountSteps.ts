@@ -19,37 +19,39 @@ import { standingOf } from './standing.ts';
 
 type Steps = Handlers<Pick<typeof userRoutes, 'makeOneTimePassword' | 'signOutUser'>>;
 
-export function accountStepHandlers(service: ServiceContext): Steps {
-  /** @throws 404 for an account that the caller does not see, 403 and 409 by the rules */
-  const account = async (caller: Principal, named: string, step: AccountStep): Promise<User> => {
-    const user = await findUser(service, caller, named);
-    const [groups, sees, choosers] = await Promise.all([groupsById(service, user.org), seeing(service, caller, [user._id]), service.principals.choosersOf(caller.id)]);
-    checkStep(caller, step, {
-      before: standingOf(user, groups),
-      seesAsMuch: sees(user._id),
-      own: user._id === caller.id,
-      ofChooser: choosers.includes(user._id),
-    });
-    return user;
-  };
+/** @throws 404 for an account that the caller does not see, 403 and 409 by the rules */
+export async function accountForStep(service: ServiceContext, caller: Principal, named: string, step: AccountStep): Promise<User> {
+  const user = await findUser(service, caller, named);
+  const [groups, sees, choosers] = await Promise.all([groupsById(service, user.org), seeing(service, caller, [user._id]), service.principals.choosersOf(caller.id)]);
+  checkStep(caller, step, {
+    before: standingOf(user, groups),
+    seesAsMuch: sees(user._id),
+    own: user._id === caller.id,
+    ofChooser: choosers.includes(user._id),
+  });
+  return user;
+}
 
+/** Ends all sessions of an account, of the caller's own all but this; answers how many. @throws as `accountForStep` */
+export async function signOutAccount(service: ServiceContext, { caller, requestId }: { readonly caller: Principal; readonly requestId: string }, named: string): Promise<number> {
+  const user = await accountForStep(service, caller, named, 'sessions');
+  return service.commits.transaction(async (session) => {
+    const count = await endSessions(service, session, user._id, user._id === caller.id ? caller.sessionId : null);
+    const change = { ...entityChange(userEntity, user, user, 'signed_out'), changes: {}, data: { sessions: count }, by: { id: caller.id, name: caller.name }, request_id: requestId };
+    return { result: count, write: count > 0 ? { changes: [change], stamps: [sessionStamp(user._id)] } : {} };
+  });
+}
+
+export function accountStepHandlers(service: ServiceContext): Steps {
   return {
     makeOneTimePassword: async ({ caller, params, requestId }) => {
       const made = oneTimePassword();
       const hash = await hashPassword(made);
-      const write = async () => writeUser(service, { caller, requestId, before: await account(caller, params.username, 'password'), change: {}, password: { hash, by: 'the portal' } });
+      const write = async () => writeUser(service, { caller, requestId, before: await accountForStep(service, caller, params.username, 'password'), change: {}, password: { hash, by: 'the portal' } });
       await retryOnConflict(write, { otherwise: () => staleVersion(null) });
       return { one_time_password: made };
     },
 
-    signOutUser: async ({ caller, params, requestId }) => {
-      const user = await account(caller, params.username, 'sessions');
-      const ended = await service.commits.transaction(async (session) => {
-        const count = await endSessions(service, session, user._id, user._id === caller.id ? caller.sessionId : null);
-        const change = { ...entityChange(userEntity, user, user, 'signed_out'), changes: {}, data: { sessions: count }, by: { id: caller.id, name: caller.name }, request_id: requestId };
-        return { result: count, write: count > 0 ? { changes: [change], stamps: [sessionStamp(user._id)] } : {} };
-      });
-      return { ended };
-    },
+    signOutUser: async (call) => ({ ended: await signOutAccount(service, call, call.params.username) }),
   };
 }

@@ -55,11 +55,11 @@ export function renderUser(user: User, groups: GroupsById, base: string) {
 }
 
 /** For the user itself. `permissions`: all that there are for a superuser, else those of its groups. */
-export function renderCurrentUser(user: User, groups: GroupsById, base: string, permissions: string[], mustChangePassword: boolean) {
+export function renderCurrentUser(user: User, groups: GroupsById, base: string, permissions: string[], more: { must_change_password: boolean; seen_by: string | null; was_seen: { id: string; name: string; at: string }[] }) {
   return {
     ...common(user, groups, base),
     permissions,
-    must_change_password: mustChangePassword,
+    ...more,
   };
 }
 

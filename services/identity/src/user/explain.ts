@@ -30,7 +30,7 @@ export function givenBy({ user, groups, at }: Pick<Question, 'user' | 'groups' |
   });
 }
 
-export function explain(question: Question): Explanation {
+export function explain(question: Question): Omit<Explanation, 'ask'> {
   const { user, groups, reach, at, permission, dormitory } = question;
   const given = givenBy(question, permission);
   const granted = user.is_superuser || given.length > 0;

@@ -63,10 +63,12 @@ const schema = new Schema<User>(
   schemaOptions,
 );
 schema.index({ username_key: 1 }, { unique: true });
-for (const field of ['username_key', 'first_name', 'last_name', 'created_time', 'words'])
+for (const field of ['username_key', 'first_name', 'last_name', 'created_time', 'last_login', 'words'])
   schema.index({ org: 1, [field]: 1 });
 // What the job that ends memberships looks for.
 schema.index({ 'ends.until': 1 }, { sparse: true });
+// Who is in a group for a time, of one organisation.
+schema.index({ org: 1, 'ends.until': 1 });
 // Members of a group, and how many there are.
 schema.index({ org: 1, groups: 1, is_superuser: 1 });
 

@@ -6,7 +6,7 @@ import type { Handlers } from '@firm/platform/http/call';
 import { demand } from '@firm/platform/http/identify';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { users } from '../../contract/published.ts';
+import { principals, users } from '../../contract/published.ts';
 import type { rightsRoutes } from '../../contract/rights.ts';
 import { credentialModel } from '../credential/model.ts';
 import { groupsById } from '../group/known.ts';
@@ -16,6 +16,9 @@ import { explain, givenBy } from './explain.ts';
 import { findUser } from './find.ts';
 import { groupsAt } from './memberships.ts';
 import { fullName, usernameKey, type User } from './model.ts';
+
+/** How many are named. */
+const mostNamed = 5;
 
 export function rightsHandlers(service: ServiceContext): Handlers<typeof rightsRoutes> {
   /** @throws 403 for another's without the right to see users, 404 for one whom the caller does not see */
@@ -30,6 +33,12 @@ export function rightsHandlers(service: ServiceContext): Handlers<typeof rightsR
       .findOne({ _id }, { projection: { chosen_by: 1 } });
     const chooser = credential?.chosen_by ?? null;
     return chooser === null ? null : ((await service.published(users, wholeOrg(org)).byId([chooser])).get(chooser)?.name ?? null);
+  };
+
+  /** Administrators beside the account itself, by name; superusers are no business of others. */
+  const whomToAsk = async ({ _id, org }: User): Promise<string[]> => {
+    const administrators = await service.published(principals, wholeOrg(org)).find({ administers: true, is_superuser: false, _id: { $ne: _id } }, { sort: { name: 1 }, limit: mostNamed });
+    return administrators.map(({ name }) => name);
   };
 
   return {
@@ -59,9 +68,10 @@ export function rightsHandlers(service: ServiceContext): Handlers<typeof rightsR
     explainRight: async ({ caller, params, body }) => {
       const user = await seen(caller, params.username);
       const [known, groups, reach] = await Promise.all([everyPermissionName(service), groupsById(service, user.org), service.principals.reachOf(user._id)]);
-      const { permission, dormitory } = body;
-      if (!known.has(permission)) throw invalidField('permission', 'unknown_reference');
-      return explain({ user, groups, reach, at: clock.now(), permission, dormitory: dormitory ?? null });
+      const permission = [...known].find((name) => name === body.permission || name.endsWith(`.${body.permission}`));
+      if (permission === undefined) throw invalidField('permission', 'unknown_reference');
+      const answer = explain({ user, groups, reach, at: clock.now(), permission, dormitory: body.dormitory ?? null });
+      return { ...answer, ask: answer.may ? [] : await whomToAsk(user) };
     },
   };
 }

@@ -8,7 +8,7 @@ import { Reply } from '@firm/platform/http/reply';
 import { ApiError, invalidField, staleVersion } from '@firm/platform/errors/apiError';
 import { EntityList } from '@firm/platform/list/entityList';
 import { equal } from '@firm/platform/list/filter';
-import { entityStamp } from '@firm/platform/mongo/stamps';
+import { accessStamp, entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { userRoutes } from '../../contract/user.ts';
 import { Attempts } from '../attempt/attempts.ts';
@@ -16,6 +16,7 @@ import { hashPassword } from '../credential/hash.ts';
 import { credentialModel } from '../credential/model.ts';
 import { groupsById } from '../group/known.ts';
 import { everyPermissionName } from '../group/permissions.ts';
+import { seeingOf } from '../seeing/told.ts';
 import { deviceOf } from '../session/issue.ts';
 import { checkPassword } from '../session/signIn.ts';
 import { administers } from './administers.ts';
@@ -23,10 +24,11 @@ import { applied, judge, requireFitPassword, writeUser, type UserChange } from '
 import { createUser } from './create.ts';
 import { findSelf, findUser } from './find.ts';
 import { renderCurrentUser, renderUser } from './answer.ts';
+import { attention } from './attention.ts';
 import { chosenMemberships, withoutEnded } from './memberships.ts';
 import { userModel, usernameKey, type User } from './model.ts';
 
-type Routes = Omit<typeof userRoutes, 'makeOneTimePassword' | 'signOutUser'>;
+type Routes = Omit<typeof userRoutes, 'makeOneTimePassword' | 'signOutUser' | 'changeUsers'>;
 type PatchCall = Call<Routes['patchUser']> | Call<Routes['replaceUser']>;
 
 
@@ -52,7 +54,8 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
       ? [...(await everyPermissionName(service))]
       : [...caller.permissions].sort();
     const acting = { ...user, is_superuser: caller.isSuperuser, is_staff: caller.isStaff };
-    return renderCurrentUser(acting, known, base, permissions, credential?.temporary ?? false);
+    const seen = await seeingOf(service, user._id);
+    return renderCurrentUser(acting, known, base, permissions, { must_change_password: credential?.temporary ?? false, seen_by: caller.actor?.name ?? null, was_seen: caller.actor ? [] : seen });
   };
 
   /** Throws 422 `wrong_password` unless it is the caller's password; failures count as those of signing in do. */
@@ -121,8 +124,9 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
     },
 
     listUsers: {
-      stamps: (org) => [entityStamp('identity', 'user', org)],
-      handle: (call) => {
+      // Who sees a dormitory is told by rights.
+      stamps: (org) => [entityStamp('identity', 'user', org), accessStamp(org)],
+      handle: async (call) => {
         const { is_active, is_staff, group } = call.query;
         return list.page(call, {
           // Superusers are no business of a user administrator (docs/rules/access.md#who-may-change-whom).
@@ -130,6 +134,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
           ...equal('is_active', is_active),
           ...equal('is_staff', is_staff),
           ...equal('groups', group),
+          ...(await attention(service, call.scope, call.query)),
         });
       },
     },

@@ -4,10 +4,10 @@
  * until one of the user's stamps moves (`standingStamps`), which happens at every change of rights: it binds on the next request.
  */
 import { LRUCache } from 'lru-cache';
-import { dormitoryAccess, principals, sessions, type PrincipalRow } from '../contract/accounts.ts';
+import { dormitoryAccess, principals, sessions, type PrincipalRow, type SessionRow } from '../contract/accounts.ts';
 import type { ReadPublished } from '../mongo/published.ts';
 import { systemScope, type Scope } from '../mongo/scope.ts';
-import { nothing, rightsOf, within, type Reach } from './rights.ts';
+import { nothing, reaches, rightsOf, within, type Reach } from './rights.ts';
 
 export interface Principal {
   readonly id: number;
@@ -19,7 +19,18 @@ export interface Principal {
   readonly permissions: ReadonlySet<string>;
   readonly scope: Scope;
   readonly sessionId: string;
+  /** The administrator who sees the portal as this user, and changes nothing (docs/rules/access.md#seeing-as-another). */
+  readonly actor?: Signer;
 }
+
+/** Whose name stands under a change. */
+interface Signer {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Who really calls: where somebody sees the portal as another, not the other. */
+export const signerOf = ({ id, name, actor }: Pick<Principal, 'id' | 'name' | 'actor'>): Signer => actor ?? { id, name };
 
 const calling = systemScope('who calls is not known yet');
 
@@ -101,7 +112,20 @@ export class Principals {
     if (!row?.is_active || !session || session.user !== user || session.revoked) return { ok: false, reason: 'ended' };
     if (session.locked) return { ok: false, reason: 'locked' };
     const { dormitories, ...rights } = await this.#bounded(row, granted);
+    const actor = session.actor == null ? undefined : await this.#actor(row, session, { dormitories, ...rights });
+    if (actor === null) return { ok: false, reason: 'ended' };
     const { _id: id, username, name, org } = row;
-    return { ok: true, principal: { id, username, name, org, ...rights, scope: { org, dormitories }, sessionId }, until: row.rights_until };
+    return { ok: true, principal: { id, username, name, org, ...rights, scope: { org, dormitories }, sessionId, ...(actor && { actor }) }, until: row.rights_until };
+  }
+
+  /** Who sees the portal as this account; null once their own session is over or locked, or they may less than the account. */
+  async #actor(seen: PrincipalRow, { actor, parent }: SessionRow, reach: Reach): Promise<Signer | null> {
+    const [row, own] = await Promise.all([
+      this.#published(principals, calling).findOne({ _id: actor ?? 0 }),
+      this.#published(sessions, calling).findOne({ _id: parent ?? '' }),
+    ]);
+    if (!row?.is_active || row.org !== seen.org || !own || own.user !== row._id || own.revoked || own.locked) return null;
+    const above = await this.reachOf(row._id);
+    return !reach.isSuperuser && reaches(above, reach) ? { id: row._id, name: row.name } : null;
   }
 }

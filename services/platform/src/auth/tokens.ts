@@ -16,6 +16,8 @@ export interface TokenClaims {
   readonly sessionId: string;
   readonly org: number;
   readonly use: TokenUse;
+  /** Who sees the portal as the user; null: the user. */
+  readonly actor: number | null;
   /** Seconds since 1970. */
   readonly expires: number;
 }
@@ -98,7 +100,16 @@ function keyId(token: string): string | null {
 
 function claimsOf(payload: string | jwt.JwtPayload): TokenClaims | null {
   if (typeof payload === 'string') return null;
-  const { sub, sid, org, use, exp } = payload as jwt.JwtPayload & Record<'sid' | 'org' | 'use', unknown>;
+  const { sub, sid, org, use, exp, act } = payload as jwt.JwtPayload & Record<'sid' | 'org' | 'use' | 'act', unknown>;
   if (!/^\d{1,15}$/.test(sub ?? '') || typeof sid !== 'string' || typeof exp !== 'number' || typeof org !== 'number') return null;
-  return use === 'access' || use === 'files' ? { user: Number(sub), sessionId: sid, org, use, expires: exp } : null;
+  const actor = actorOf(act);
+  if (actor === undefined) return null;
+  return use === 'access' || use === 'files' ? { user: Number(sub), sessionId: sid, org, use, actor, expires: exp } : null;
+}
+
+/** Of the claim `act` (RFC 8693); null where there is none, undefined for one that is none of ours. */
+function actorOf(act: unknown): number | null | undefined {
+  if (act === undefined) return null;
+  const sub = typeof act === 'object' && act !== null && 'sub' in act ? act.sub : null;
+  return typeof sub === 'string' && /^\d{1,15}$/.test(sub) ? Number(sub) : undefined;
 }

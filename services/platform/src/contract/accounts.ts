@@ -32,9 +32,18 @@ export type PrincipalRow = RowOf<typeof principals>;
 /** Sign-ins that may still be in use. */
 export const sessions = publishedView(
   'identity_sessions_v1',
-  { _id: z.string(), user: z.number().int(), revoked: z.boolean(), locked: z.boolean() },
+  {
+    _id: z.string(),
+    user: z.number().int(),
+    revoked: z.boolean(),
+    locked: z.boolean(),
+    /** The administrator who sees the portal as the user in it, and in which session of theirs; null: the user's own. */
+    actor: z.number().int().nullish(),
+    parent: z.string().nullish(),
+  },
   null,
 );
+export type SessionRow = RowOf<typeof sessions>;
 
 /** The public halves of the keys that access tokens are signed with, as PEM, by key id. */
 export const signingKeys = publishedView('identity_keys_v1', { _id: z.string(), public_key: z.string() }, null);

@@ -29,6 +29,8 @@ export interface Call<R extends RouteSpec = RouteSpec> {
   readonly url: string;
   /** Where the request came from, for rate limits. */
   readonly address: string;
+  /** What the browser or program calls itself. */
+  readonly agent: string;
   readonly cookies: Readonly<Record<string, string>>;
   /** True when the portal is reached over https: cookies are then marked Secure. */
   readonly secure: boolean;

@@ -2,8 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { RoutePermission } from '../contract/route.ts';
 import { holds } from '../contract/permissions.ts';
-import { forbidden, notSignedIn } from '../errors/apiError.ts';
-import { stampValues, standingStamps, type Stamps } from '../mongo/stamps.ts';
+import { ApiError, forbidden, notSignedIn } from '../errors/apiError.ts';
+import { sessionStamp, stampValues, standingStamps, type Stamps } from '../mongo/stamps.ts';
 import type { Principal, Principals } from '../auth/principal.ts';
 import type { Rights } from '../auth/rights.ts';
 import type { TokenClaims, Tokens } from '../auth/tokens.ts';
@@ -20,6 +20,8 @@ export function readCookies(header: string | undefined): Record<string, string> 
 
 export interface Identified {
   readonly caller: Principal | null;
+  /** The stamps under which the caller may what they may. */
+  readonly standingNames: readonly string[];
   readonly stamps: ReadonlyMap<string, number>;
   /** When the caller's token ends, milliseconds since 1970. */
   readonly expires: number;
@@ -47,9 +49,10 @@ export class Callers {
     fileCookie: boolean,
     stampsOf: (org: number) => readonly string[],
   ): Promise<Identified> {
-    if (permission === 'public') return { caller: null, stamps: new Map(), expires: 0 };
+    if (permission === 'public') return { caller: null, standingNames: [], stamps: new Map(), expires: 0 };
     const claims = await this.#claims(request, fileCookie);
-    const standingNames = standingStamps(claims.org, claims.user);
+    // Who sees the portal as another does so as long as their own session lasts.
+    const standingNames = standingOf(claims);
     const stamps = await this.#stamps.read([...standingNames, ...stampsOf(claims.org)]);
     const standing = await this.#principals.get(claims.user, claims.sessionId, stampValues(stamps, standingNames));
     if (!standing.ok) {
@@ -58,8 +61,9 @@ export class Callers {
     const caller = standing.principal;
     // Moved to another organisation since the token was made: a new token is needed, its stamps are the wrong ones.
     if (caller.org !== claims.org) throw notSignedIn('session_ended', 'token_expired');
+    if (caller.actor && request.method !== 'GET' && request.method !== 'HEAD') throw new ApiError(403, 'seeing_only', { key: 'seeing_only' });
     if (!allowed(caller, permission)) throw forbidden();
-    return { caller, stamps, expires: claims.expires * 1000 };
+    return { caller, standingNames, stamps, expires: claims.expires * 1000 };
   }
 
   async #claims(request: IncomingMessage, fileCookie: boolean): Promise<TokenClaims> {
@@ -85,3 +89,5 @@ export function demand(caller: Principal, permission: RoutePermission): void {
   if (!allowed(caller, permission)) throw forbidden();
 }
 
+
+const standingOf = ({ org, user, actor }: TokenClaims): readonly string[] => [...standingStamps(org, user), ...(actor === null ? [] : [sessionStamp(actor)])];

@@ -1,5 +1,6 @@
 /** One route of a contract, behind the same steps as every other, in the same order (docs/architecture/one-request.md). */
 import type { Request, Response } from 'express';
+import { signerOf } from '../auth/principal.ts';
 import type { AnswerCache, KeptAnswer } from '../cache/answers.ts';
 import type { Insert } from '../change/write.ts';
 import { clock } from '../clock/clock.ts';
@@ -8,7 +9,7 @@ import { ApiError } from '../errors/apiError.ts';
 import { acceptedLanguage } from '../errors/messages.ts';
 import { keptAnswers, requestSeconds } from '../metrics/registry.ts';
 import { scopeKey } from '../mongo/scope.ts';
-import { stampValues, standingStamps } from '../mongo/stamps.ts';
+import { stampValues } from '../mongo/stamps.ts';
 import { failuresOf } from '../openapi/refusals.ts';
 import type { ServiceContext } from '../service/context.ts';
 import type { ReceivedFile } from '../uploads/multipart.ts';
@@ -105,6 +106,7 @@ export class ServedRoute {
       base,
       url: request.url,
       address: readAddress(request),
+      agent: (request.headers['user-agent'] ?? '').slice(0, 300),
       cookies: readCookies(request.headers.cookie),
       secure: base.startsWith('https:'),
       commit: (write, answer) => this.#commit(write, answer, caller, requestId, key),
@@ -133,9 +135,9 @@ export class ServedRoute {
     response.writeHead(200, { 'content-type': this.#spec.answerType ?? 'application/json; charset=utf-8', 'cache-control': 'no-store' }).end();
   }
 
-  #giveKept(request: Request, response: Response, answer: KeptAnswer, { caller, stamps, expires }: Identified): void {
+  #giveKept(request: Request, response: Response, answer: KeptAnswer, { caller, standingNames, stamps, expires }: Identified): void {
     if (caller && this.#keptStamps && request.headers[asksStanding]) {
-      const names = [...standingStamps(caller.org, caller.id), ...this.#keptStamps(caller.org)];
+      const names = [...standingNames, ...this.#keptStamps(caller.org)];
       const numbers = Object.fromEntries(names.map((name) => [name, stamps.get(name) ?? 0]));
       const ms = Math.min(answer.until - performance.now(), expires - clock.millis());
       response.setHeader(saysStanding, writeStanding({ ms, stamps: numbers }));
@@ -150,8 +152,9 @@ export class ServedRoute {
     requestId: string,
     key: IdempotencyKey | null,
   ): Promise<void> {
-    const by = caller && { id: caller.id, name: caller.name };
-    const changes = write.changes?.map((change) => ({ by, request_id: requestId, ...change }));
+    const by = caller && signerOf(caller);
+    const seen = caller?.actor && { seen_as: { id: caller.id, name: caller.name } };
+    const changes = write.changes?.map((change) => ({ by, request_id: requestId, ...change, ...(seen && { data: { ...change.data, ...seen } }) }));
     await this.#service.commits.commit({ ...write, changes, inserts: [...(write.inserts ?? []), ...this.#remembering(key, answer)] });
   }
 

@@ -38,7 +38,7 @@ interface Refusal {
 const refusals: Readonly<Record<number, Refusal>> = {
   400: { name: 'Malformed', description: 'Malformed: JSON, query or path', schema: error },
   401: { name: 'NotSignedIn', description: 'No token, or one that is not valid', schema: error, header: 'WWW-Authenticate' },
-  403: { name: 'Forbidden', description: 'A permission is missing', schema: error },
+  403: { name: 'Forbidden', description: 'A permission is missing, or one sees the portal as somebody else and would change something', schema: error },
   404: { name: 'NotFound', description: 'Unknown, or outside what the caller may see', schema: error },
   409: { name: 'Conflict', description: 'Stale version, reference, conflict, or a transition that is not allowed', schema: conflictError },
   413: { name: 'TooLarge', description: 'Too large', schema: error },
@@ -57,6 +57,8 @@ export function failuresOf(spec: RouteSpec): number[] {
   // An Idempotency-Key that came with another body; and what may not be shown any more.
   if (spec.method === 'POST' && spec.permission !== 'public') for (const status of [403, 422]) failures.add(status);
   if (spec.permission !== 'public') failures.add(401);
+  // Who sees the portal as somebody else changes nothing.
+  if (spec.permission !== 'public' && spec.method !== 'GET') failures.add(403);
   if (spec.permission !== 'public' && spec.permission !== 'signed-in') failures.add(403);
   if (spec.params) failures.add(404);
   if (spec.body || spec.files) for (const status of [413, 415, 422]) failures.add(status);

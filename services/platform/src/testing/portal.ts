@@ -92,6 +92,15 @@ export class TestPortal {
     return { id, org, token: this.token(id, org, sid) };
   }
 
+  /** A token with which `actor` sees the portal as `user`, in a session of its own. */
+  async seeing(user: TestUser, actor: TestUser): Promise<string> {
+    const sid = randomUUID();
+    const { sid: parent } = jwt.decode(actor.token) as { sid: string };
+    await standIn(this.connection, sessions, [{ _id: sid, user: user.id, actor: actor.id, parent }]);
+    const claims = { sid, org: user.org, use: 'access', act: { sub: String(actor.id) } };
+    return jwt.sign(claims, this.#key, { algorithm: 'RS256', subject: String(user.id), issuer, keyid: 'test', expiresIn: 1_800 });
+  }
+
   /** A signed token; `seconds` may be negative for one that has ended. */
   token(user: number, org: number, sid: string, use: TokenUse = 'access', seconds = 3_600): string {
     return jwt.sign({ sid, org, use }, this.#key, { algorithm: 'RS256', subject: String(user), issuer, keyid: 'test', expiresIn: seconds });

@@ -1,0 +1,89 @@
+/** One step for the users that are ticked; whoever is refused is named (docs/rules/access.md#many-accounts). */
+import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import Select from 'antd/es/select';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BulkBar } from '@firm/shared-ui/bulk/BulkBar.tsx';
+import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { api, groupsQuery, type BulkAnswer } from '../api.ts';
+
+interface ChosenUsersProps {
+  readonly ids: readonly number[];
+  readonly onDone: () => void;
+}
+
+type GroupStep = 'add_group' | 'remove_group';
+const names = { add_group: 'users.addGroup', remove_group: 'users.removeGroup', deactivate: 'users.deactivate', sign_out: 'users.signOut' } as const;
+
+export function ChosenUsers({ ids, onDone }: ChosenUsersProps): ReactNode {
+  const { t } = useTranslation('admin');
+  const confirm = useConfirm();
+  const { data: groups = [] } = useQuery(groupsQuery);
+  const [choosing, setChoosing] = useState<GroupStep | null>(null);
+  const [group, setGroup] = useState<number | null>(null);
+  const [refused, setRefused] = useState<BulkAnswer['refused']>([]);
+  const users = [...ids];
+  const told = async (answer: Promise<BulkAnswer>): Promise<void> => {
+    try {
+      const { done, refused: others } = await answer;
+      notifySuccess(t('users.bulkDone', { n: done.length }));
+      setRefused(others);
+      onDone();
+    } catch (problem) {
+      notifyError(problem);
+    }
+    setChoosing(null);
+    await queryClient.invalidateQueries({ queryKey: ['users'] });
+  };
+  const run = async (step: 'deactivate' | 'sign_out'): Promise<void> => {
+    if (!(await confirm({ title: t('users.bulkSure', { step: t(names[step]), n: ids.length }), confirmLabel: t(names[step]), cancelLabel: t('users.cancel'), danger: step === 'deactivate' }))) return;
+    await told(api('POST /users/bulk/', { body: { step, users } }));
+  };
+  return (
+    <>
+      {ids.length > 0 && (
+        <BulkBar label={t('users.chosenUsers')} chosen={t('users.chosen', { n: ids.length })}>
+          <Button onClick={() => void run('deactivate')}>{t('users.deactivate')}</Button>
+          <Button onClick={() => void run('sign_out')}>{t('users.signOut')}</Button>
+          <Button onClick={() => setChoosing('remove_group')}>{t('users.removeGroup')}</Button>
+          <Button onClick={() => setChoosing('add_group')}>{t('users.addGroup')}</Button>
+        </BulkBar>
+      )}
+      {choosing && (
+        <Dialog
+          open
+          size="sm"
+          title={t('users.bulkSure', { step: t(names[choosing]), n: ids.length })}
+          onClose={() => setChoosing(null)}
+          footer={
+            <DialogActions
+              cancelLabel={t('users.cancel')}
+              onCancel={() => setChoosing(null)}
+              confirmLabel={t(names[choosing])}
+              onConfirm={() => group !== null && void told(api('POST /users/bulk/', { body: { step: choosing, users, group } }))}
+              disabled={group === null}
+            />
+          }
+        >
+          <Select<number> aria-label={t('users.group')} placeholder={t('users.group')} className="firm-bulk-group" value={group} onChange={setGroup} showSearch={{ optionFilterProp: 'label' }} options={groups.map(({ id, name }) => ({ value: id, label: name }))} />
+        </Dialog>
+      )}
+      {refused.length > 0 && (
+        <Dialog open size="sm" title={t('users.refusedTitle', { n: refused.length })} onClose={() => setRefused([])} footer={<Button onClick={() => setRefused([])}>{t('groups.close')}</Button>}>
+          <ul className="firm-rights__list">
+            {refused.map(({ id, name, message }) => (
+              <li key={id}>
+                <strong>{name}</strong>: {message}
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** Seeing the portal as somebody else, for a reason that is kept (docs/rules/access.md#seeing-as-another). */
+import Input from 'antd/es/input';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { seeingReasonMax } from '@firm/identity/contract/limits';
+import { useAreaNavigate } from '@firm/shared-ui/area/index.ts';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { notifyError } from '@firm/shared-ui/notices/index.ts';
+import { fullName, useSession } from '@firm/shared-ui/session/index.ts';
+import { api, type UserRow } from '../api.ts';
+
+interface SeeAsDialogProps {
+  readonly user: UserRow;
+  readonly onClose: () => void;
+}
+
+export function SeeAsDialog({ user, onClose }: SeeAsDialogProps): ReactNode {
+  const { t } = useTranslation('admin');
+  const navigate = useAreaNavigate();
+  const field = useId();
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const name = fullName(user);
+  const see = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const seeing = await api('POST /users/{username}/see_as/', { params: { username: String(user.id) }, body: { reason } });
+      onClose();
+      void navigate('/');
+      useSession.getState().see(seeing);
+    } catch (problem) {
+      notifyError(problem);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={t('users.seeAsTitle', { name })}
+      busy={busy}
+      onClose={onClose}
+      footer={<DialogActions cancelLabel={t('users.cancel')} onCancel={onClose} confirmLabel={t('users.seeAs')} onConfirm={() => void see()} busy={busy} disabled={reason.trim() === ''} />}
+    >
+      <p>{t('users.seeAsText', { name })}</p>
+      <label htmlFor={field}>{t('users.reason')}</label>
+      <Input id={field} maxLength={seeingReasonMax} value={reason} onChange={({ target }) => setReason(target.value)} onPressEnter={() => reason.trim() !== '' && void see()} />
+    </Dialog>
+  );
+}

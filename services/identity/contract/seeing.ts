@@ -1,0 +1,26 @@
+/** Seeing the portal as another, to help them: read-only, for a while, audited and told (docs/rules/access.md#seeing-as-another). */
+import { z } from 'zod';
+import { text } from '@firm/platform/contract/fields';
+import { defineRoutes } from '@firm/platform/contract/route';
+import { seeingReasonMax } from './limits.ts';
+
+export const seeingRoutes = defineRoutes({
+  seeAs: {
+    method: 'POST',
+    path: '/users/{username}/see_as/',
+    permission: 'change_user',
+    summary: 'A token with which one sees the portal with an account’s rights and changes nothing; only of who may less than the caller, who is told',
+    params: z.object({ username: z.string().min(1).max(150) }),
+    body: z.strictObject({ reason: text(seeingReasonMax) }),
+    answer: z.object({ access: z.string(), name: z.string(), until: z.string() }),
+    errors: [409],
+  },
+  endSeeing: {
+    method: 'POST',
+    path: '/users/current/see_as/end/',
+    permission: 'signed-in',
+    summary: 'Ends seeing the portal as others, from the next request on; with one’s own token',
+    body: z.strictObject({}),
+    status: 204,
+  },
+});

@@ -1,0 +1,45 @@
+/** Where an account is signed in (docs/rules/access.md#sessions). */
+import { z } from 'zod';
+import { pageOf } from '@firm/platform/contract/fields';
+import { defineRoutes } from '@firm/platform/contract/route';
+
+const session = z.object({
+  id: z.string(),
+  /** What the browser calls itself. */
+  agent: z.string(),
+  address: z.string(),
+  created: z.string(),
+  last_seen: z.string(),
+  is_locked: z.boolean(),
+  /** The one that asks. */
+  is_current: z.boolean(),
+  /** The administrator who sees the portal as the account in it; null: its person. */
+  seen_by: z.string().nullable(),
+}).meta({ id: 'UserSession' });
+export type UserSession = z.output<typeof session>;
+
+/** User names; an id is accepted too. */
+const username = z.string().min(1).max(150);
+
+export const sessionListRoutes = defineRoutes({
+  listUserSessions: {
+    method: 'GET',
+    path: '/users/{username}/sessions/',
+    permission: 'signed-in',
+    summary: 'Where an account is signed in, the one that was there last first; one’s own, or with change_user another’s',
+    params: z.object({ username }),
+    list: { orderings: { last_seen: 'last_seen' }, defaultOrdering: '-last_seen', search: false },
+    answer: pageOf(session),
+    errors: [403],
+  },
+  endUserSession: {
+    method: 'POST',
+    path: '/users/{username}/sessions/{session}/end/',
+    permission: 'signed-in',
+    summary: 'Ends one session of an account, from its next request on; one’s own, or with change_user another’s',
+    params: z.object({ username, session: z.string().max(60) }),
+    body: z.strictObject({}),
+    status: 204,
+    errors: [403, 409],
+  },
+});

@@ -1,0 +1,16 @@
+/** Whom somebody may see the portal as (docs/rules/access.md#seeing-as-another). Pure. */
+import { reaches, type Reach } from '@firm/platform/auth/rights';
+import { accountAbove, conflict } from '@firm/platform/errors/apiError';
+
+interface Seeing {
+  readonly own: boolean;
+  readonly isActive: boolean;
+  readonly target: Reach;
+}
+
+/** @throws 409 for oneself and for an account that is shut, 403 for who may or sees anything that the caller does not, and for superusers */
+export function checkSeeing(caller: Reach, { own, isActive, target }: Seeing): void {
+  if (own) throw conflict('own_account', 'conflict');
+  if (target.isSuperuser || !reaches(caller, target)) throw accountAbove('username');
+  if (!isActive) throw conflict('inactive', 'conflict');
+}

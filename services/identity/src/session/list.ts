@@ -1,0 +1,54 @@
+/** The calls about the sessions that an account has. */
+import type { Principal } from '@firm/platform/auth/principal';
+import { entityChange } from '@firm/platform/change/entity';
+import { clock } from '@firm/platform/clock/clock';
+import { notFound } from '@firm/platform/errors/apiError';
+import type { Handlers } from '@firm/platform/http/call';
+import { demand } from '@firm/platform/http/identify';
+import { Reply } from '@firm/platform/http/reply';
+import { arrayPage } from '@firm/platform/list/arrayPage';
+import { sessionStamp } from '@firm/platform/mongo/stamps';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { sessionListRoutes, UserSession } from '../../contract/sessionList.ts';
+import { accountForStep } from '../user/accountSteps.ts';
+import { userEntity } from '../user/entity.ts';
+import { findSelf } from '../user/find.ts';
+import { usernameKey, type User } from '../user/model.ts';
+import { refreshSeconds } from './lifetimes.ts';
+import { sessionModel, type Session } from './model.ts';
+
+export function sessionListHandlers(service: ServiceContext): Handlers<typeof sessionListRoutes> {
+  const rows = () => service.everyRow(sessionModel, 'of one account, wherever it is signed in');
+
+  /** @throws 403 for another's without the right, or of an account above the caller's · 404 for one that they do not see */
+  const account = async (caller: Principal, named: string): Promise<User> => {
+    if (named === String(caller.id) || usernameKey(named) === usernameKey(caller.username)) return findSelf(service, caller);
+    demand(caller, 'change_user');
+    return accountForStep(service, caller, named, 'sessions');
+  };
+
+  return {
+    listUserSessions: async (call) => {
+      const { caller, params } = call;
+      const user = await account(caller, params.username);
+      const going = await rows().find({ user: user._id, revoked: false, expires: { $gt: clock.now() } }).toArray();
+      return arrayPage(call, going.map((session) => render(session, caller)));
+    },
+
+    endUserSession: async ({ caller, params, commit }) => {
+      const user = await account(caller, params.username);
+      const { matchedCount } = await rows().updateOne({ _id: params.session, user: user._id, revoked: false }, { $set: { revoked: true } });
+      if (matchedCount === 0) throw notFound();
+      await commit({ changes: [{ ...entityChange(userEntity, user, user, 'signed_out'), changes: {}, data: { sessions: 1 } }], stamps: [sessionStamp(user._id)] });
+      return Reply.empty();
+    },
+  };
+}
+
+/** Each refresh moves the end of a session: so it tells when it was there last. */
+const lastSeen = ({ created, expires, actor }: Session): Date => (actor ? created : new Date(expires.getTime() - refreshSeconds * 1_000));
+
+function render(session: Session, caller: Principal): UserSession {
+  const { _id, agent, address, created, locked, actor } = session;
+  return { id: _id, agent, address, created: created.toISOString(), last_seen: lastSeen(session).toISOString(), is_locked: locked, is_current: _id === caller.sessionId, seen_by: actor?.name ?? null };
+}

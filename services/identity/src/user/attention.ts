@@ -1,0 +1,35 @@
+/** Filters of the user list that find whom to look at: who sees a house, who does not come, whose membership ends. */
+import { dormitoryAccess } from '@firm/platform/contract/accounts';
+import { clock } from '@firm/platform/clock/clock';
+import { systemScope, type Condition, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+
+interface Attention {
+  readonly dormitory?: number | undefined;
+  readonly never_signed_in?: boolean | undefined;
+  /** Days. */
+  readonly not_since?: number | undefined;
+  readonly ends_within?: number | undefined;
+}
+
+const day = 86_400_000;
+
+/** Those who have never signed in are not found by `not_since`: they have a filter of their own. */
+export async function attention(service: Pick<ServiceContext, 'published'>, scope: Scope, asked: Attention): Promise<Condition> {
+  const { dormitory, never_signed_in: never, not_since: days, ends_within: within } = asked;
+  const now = clock.now();
+  const from = (n: number) => new Date(now.getTime() + n * day);
+  const signedIn = { ...(never !== undefined && (never ? { $eq: null } : { $ne: null })), ...(days !== undefined && { $lt: from(-days) }) };
+  return {
+    ...(Object.keys(signedIn).length > 0 && { last_login: signedIn }),
+    ...(within !== undefined && { 'ends.until': { $gt: now, $lte: from(within) } }),
+    ...(dormitory !== undefined && { _id: { $in: await whoSee(service, scope, dormitory) } }),
+  };
+}
+
+/** Of a dormitory that the caller does not see nobody is told who does. */
+async function whoSee({ published }: Pick<ServiceContext, 'published'>, { dormitories }: Scope, house: number): Promise<number[]> {
+  if (dormitories !== 'all' && !dormitories.includes(house)) return [];
+  const access = await published(dormitoryAccess, systemScope('the list of users keeps to its organisation')).find({ $or: [{ all: true }, { dormitories: house }] });
+  return access.map(({ _id }) => _id);
+}

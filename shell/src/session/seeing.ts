@@ -1,0 +1,52 @@
+import { accessToken, setAccessToken } from '@firm/shared-ui/api/index.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notify, notifyError } from '@firm/shared-ui/notices/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import i18next from 'i18next';
+import { identityApi } from './calls.ts';
+import { dropToken, refreshSession } from './refresh.ts';
+import { loadUser } from './signIn.ts';
+
+/** Longest time that a browser's timer takes, milliseconds. */
+const longestTimer = 2_147_483_647;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Takes the token with which the portal is seen as somebody else, and one's own again when that ends (docs/rules/access.md#seeing-as-another). */
+export function followSeeing(): void {
+  useSession.subscribe(({ seeing }, before) => {
+    if (seeing && seeing !== before.seeing) void begin(seeing.access, seeing.until);
+  });
+}
+
+async function begin(access: string, until: string): Promise<void> {
+  dropToken();
+  setAccessToken(access);
+  clearTimeout(timer);
+  timer = setTimeout(() => void endSeeing(), Math.min(longestTimer, Math.max(0, Date.parse(until) - Date.now())));
+  queryClient.clear();
+  await loadUser().catch(notifyError);
+}
+
+/** One's own rights again; the other token is good for nothing any more. */
+export async function endSeeing(): Promise<void> {
+  clearTimeout(timer);
+  useSession.getState().see(null);
+  dropToken();
+  queryClient.clear();
+  try {
+    if (!(await refreshSession())) return;
+    await loadUser();
+    await identityApi('POST /users/current/see_as/end/', { body: {}, quiet: true });
+  } catch (problem) {
+    notifyError(problem);
+  }
+}
+
+/** A new token when the one at hand is refused: of what was seen as somebody else the time is over. */
+export async function renewToken(): Promise<string | null> {
+  if (!useSession.getState().seeing) return refreshSession();
+  await endSeeing();
+  notify(i18next.t('shell:seeing.over'), 'INFO');
+  return accessToken();
+}

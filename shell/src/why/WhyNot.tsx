@@ -1,0 +1,74 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { IdentityApi } from '@firm/identity/contract';
+import { Id } from '@firm/shared-ui/format/Id.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { identityApi } from '../session/calls.ts';
+import './why.css';
+
+type Explanation = IdentityApi['POST /users/{username}/explain/']['answer'];
+
+interface WhyNotProps {
+  /** What is asked for, by the names of rights: `view_alert`. */
+  readonly needs: readonly string[];
+}
+
+/** Behind 'Why?': which permission is missing, which groups would give it, and whom to ask (docs/rules/access.md#rights-explained). */
+export function WhyNot({ needs }: WhyNotProps): ReactNode {
+  const { t } = useTranslation('shell');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="firm-ui-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('why.ask')}
+      </button>
+      {open && <Answer needs={needs} />}
+    </>
+  );
+}
+
+function Answer({ needs }: WhyNotProps): ReactNode {
+  const { t, i18n } = useTranslation('shell');
+  const user = useSession((state) => state.user);
+  const holds = useSession((state) => state.holds);
+  const [answers, setAnswers] = useState<readonly (Explanation & { readonly right: string })[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const missing = needs.filter((right) => !holds(right as never)).join(' ');
+  useEffect(() => {
+    let isStale = false;
+    const ask = async (right: string) => ({ right, ...(await identityApi('POST /users/{username}/explain/', { params: { username: String(user?.id) }, body: { permission: right }, quiet: true })) });
+    Promise.all(missing.split(' ').filter((right) => right !== '').map(ask)).then(
+      (found) => {
+        if (!isStale) setAnswers(found);
+      },
+      () => {
+        if (!isStale) setFailed(true);
+      },
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [missing, user?.id]);
+  if (failed) return <p role="status">{t('why.failed')}</p>;
+  if (!answers) return null;
+  const list = (names: readonly string[]): string => new Intl.ListFormat(i18n.resolvedLanguage ?? 'en', { type: 'disjunction' }).format(names);
+  const asked = [...new Set(answers.flatMap(({ ask }) => ask))];
+  return (
+    <div className="firm-why" role="status">
+      <ul>
+        {answers.map(({ right, remedies, steps }) => (
+          <li key={right}>
+            {t('why.missing')} <Id>{right}</Id>
+            {': '}
+            {steps.some(({ step, ok }) => step === 'password' && !ok)
+              ? t('why.password')
+              : remedies.length > 0
+                ? t('why.groups', { groups: list(remedies.map(({ name }) => name)) })
+                : t('why.noGroup')}
+          </li>
+        ))}
+      </ul>
+      <p>{asked.length > 0 ? t('why.whom', { names: list(asked) }) : t('why.nobody')}</p>
+    </div>
+  );
+}

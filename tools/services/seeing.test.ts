@@ -1,0 +1,55 @@
+/** Who sees the portal as somebody else changes nothing, whichever call they make (docs/rules/access.md#seeing-as-another). */
+import path from 'node:path';
+import { changeStandIns } from '@firm/platform/testing/standIns';
+import { principals } from '@firm/platform/contract/accounts';
+import type { RouteSpec } from '@firm/platform/contract/route';
+import { accessStamp, Stamps } from '@firm/platform/mongo/stamps';
+import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import { serviceDefinitions } from './definitions.ts';
+
+const root = path.resolve(__dirname, '../..');
+
+let portal: TestPortal;
+let all: readonly RouteSpec[];
+let seen: TestUser;
+let actor: TestUser;
+let token: string;
+
+beforeAll(async () => {
+  // The test portal itself stands for identity, whose own calls its own tests try.
+  const services = (await serviceDefinitions(root)).filter(({ name }) => name !== 'identity');
+  portal = await startTestPortal(services);
+  all = services.flatMap(({ routes }) => Object.values(routes as Record<string, RouteSpec>));
+  const permissions = [...new Set(all.flatMap(({ permission }) => JSON.stringify(permission).match(/(view|add|change|delete)_\w+/g) ?? []))];
+  seen = await portal.user({ permissions });
+  actor = await portal.user({ permissions });
+  token = await portal.seeing(seen, actor);
+}, 120_000);
+afterAll(() => portal.stop());
+
+const address = ({ path: way }: RouteSpec): string => way.replace(/\{\w+\}/g, '1');
+
+test('no call that writes is answered, with a reason in words', async () => {
+  const writing = all.filter(({ method, permission }) => method !== 'GET' && permission !== 'public');
+  expect(writing.length).toBeGreaterThan(100);
+  for (const route of writing) {
+    const { status, body } = await portal.call<{ code: string }>(route.method, address(route), { as: token, body: {} });
+    expect([`${route.method} ${route.path}`, status, body.code]).toEqual([`${route.method} ${route.path}`, 403, 'seeing_only']);
+  }
+});
+
+test('what the account may see is seen, until its rights go beyond those of who looks', async () => {
+  const look = async () => (await portal.call('GET', '/alerts/', { as: token })).status;
+  expect(await look()).toBe(200);
+  const narrow = async (dormitories: number[] | 'all') => {
+    await portal.connection.collection<{ _id: number }>('residents_access').updateOne({ _id: actor.id }, { $set: { all: dormitories === 'all', dormitories: dormitories === 'all' ? [] : dormitories } });
+    await new Stamps(portal.connection).move([accessStamp(1)]);
+  };
+  await narrow([1]);
+  expect(await look()).toBe(401);
+  await narrow('all');
+  expect(await look()).toBe(200);
+  await changeStandIns(portal.connection, principals, actor.id, { is_active: false });
+  await new Stamps(portal.connection).move([accessStamp(1)]);
+  expect(await look()).toBe(401);
+});
