@@ -17,6 +17,8 @@ export const findProjects: Find = async (search, signal) => (await safeDistance(
 
 const fullName = ({ first_name, last_name, username }: { readonly first_name: string; readonly last_name: string; readonly username: string }): string => `${first_name} ${last_name}`.trim() || username;
 
+export const findUsers: Find = async (search, signal) => (await identity('GET /users/', { query: findQuery(search), signal })).results.map((user) => ({ value: user.id, label: fullName(user) }));
+
 /** Who may have done something: people with accounts, those that are closed too, and the portal itself. */
 export const findPeople =
   (portal: string): Find =>

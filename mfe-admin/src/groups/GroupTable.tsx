@@ -11,6 +11,7 @@ import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, type Group } from '../api.ts';
+import { CompareGroups } from '../compare/CompareGroups.tsx';
 import { useNames } from '../names.ts';
 import { usePermissionWords } from '../permissions.ts';
 import { DeleteGroup } from './DeleteGroup.tsx';
@@ -18,7 +19,7 @@ import { GroupHistory } from './GroupHistory.tsx';
 
 const GroupDialog = lazy(() => import('./GroupDialog.tsx').then((m) => ({ default: m.GroupDialog })));
 
-type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'copy' | 'history' | 'delete'; readonly group: Group };
+type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'copy' | 'compare' | 'history' | 'delete'; readonly group: Group };
 
 const fetchPage: FetchPage<Group> = (query, signal) => api('GET /groups/', { query: listParameters(query), signal });
 
@@ -35,6 +36,7 @@ export function GroupTable(): ReactNode {
         actions={[
           { text: t(group.built_in || !can('change', 'group') ? 'groups.show' : 'groups.edit'), icon: 'edit', act: () => setOpen({ kind: 'edit', group }) },
           can('add', 'group') && { text: t('groups.copy'), icon: 'layers', act: () => setOpen({ kind: 'copy', group }) },
+          { text: t('compare.action'), icon: 'swap', act: () => setOpen({ kind: 'compare', group }) },
           !group.built_in && { text: t('groups.history'), icon: 'clock', act: () => setOpen({ kind: 'history', group }) },
           !group.built_in && can('delete', 'group') && { text: t('groups.delete'), icon: 'trash', act: () => setOpen({ kind: 'delete', group }) },
         ]}
@@ -74,6 +76,7 @@ export function GroupTable(): ReactNode {
         {open?.kind === 'edit' && <GroupDialog group={can('change', 'group') ? open.group : { ...open.group, built_in: true }} onClose={close} />}
         {open?.kind === 'copy' && <GroupDialog copyOf={open.group} onClose={close} />}
       </Suspense>
+      {open?.kind === 'compare' && <CompareGroups group={open.group} onClose={close} />}
       {open?.kind === 'history' && <GroupHistory group={open.group} onClose={close} />}
       {open?.kind === 'delete' && <DeleteGroup group={open.group} onClose={close} />}
     </>

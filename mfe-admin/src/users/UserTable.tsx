@@ -26,9 +26,10 @@ const UserDialog = lazy(() => import('./UserDialog.tsx').then((m) => ({ default:
 const RightsDialog = lazy(() => import('./RightsDialog.tsx').then((m) => ({ default: m.RightsDialog })));
 const SessionsDialog = lazy(() => import('./SessionsDialog.tsx').then((m) => ({ default: m.SessionsDialog })));
 const SeeAsDialog = lazy(() => import('./SeeAsDialog.tsx').then((m) => ({ default: m.SeeAsDialog })));
+const CompareUsers = lazy(() => import('../compare/CompareUsers.tsx').then((m) => ({ default: m.CompareUsers })));
 const HousesDialog = lazy(() => import('./HousesDialog.tsx').then((m) => ({ default: m.HousesDialog })));
 
-type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'rights' | 'houses' | 'sessions' | 'seeAs'; readonly user: UserRow };
+type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'rights' | 'houses' | 'sessions' | 'seeAs' | 'compare'; readonly user: UserRow };
 
 const fetchPage: FetchPage<UserRow> = (query, signal) => api('GET /users/', { query: listParameters(query), signal });
 
@@ -48,6 +49,7 @@ export function UserTable(): ReactNode {
         label={t('users.more', { name: fullName(user) })}
         actions={[
           { text: t('users.rights'), icon: 'info', act: () => setOpen({ kind: 'rights', user }) },
+          { text: t('compare.action'), icon: 'swap', act: () => setOpen({ kind: 'compare', user }) },
           can('change', 'user') && { text: t('users.edit'), icon: 'edit', act: () => setOpen({ kind: 'edit', user }) },
           can('change', 'permission') && { text: t('users.houses'), icon: 'building', act: () => setOpen({ kind: 'houses', user }) },
           can('change', 'user') && { text: t(user.is_active ? 'users.deactivate' : 'users.activate'), icon: user.is_active ? 'ban' : 'check', act: () => void setActive(user) },
@@ -110,6 +112,7 @@ export function UserTable(): ReactNode {
         {open?.kind === 'edit' && <UserDialog user={open.user} onClose={close} />}
         {open?.kind === 'rights' && <RightsDialog user={open.user} onClose={close} />}
         {open?.kind === 'sessions' && <SessionsDialog user={open.user} onClose={close} onEndAll={() => void signOut(open.user)} />}
+        {open?.kind === 'compare' && <CompareUsers user={open.user} onClose={close} />}
         {open?.kind === 'seeAs' && <SeeAsDialog user={open.user} onClose={close} />}
         {open?.kind === 'houses' && <HousesDialog user={open.user} onClose={close} />}
       </Suspense>

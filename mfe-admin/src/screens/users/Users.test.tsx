@@ -140,3 +140,28 @@ test('a step for those who are ticked names who was refused', async () => {
   await waitFor(() => expect(writes).toMatchObject([{ body: { step: 'add_group', users: [21], group: 4 } }]));
   expect(await screen.findByRole('dialog', { name: '1 were refused' })).toHaveTextContent('Ravi Menon: Not this one');
 });
+
+test('other groups say what they do to an account before it is changed', async () => {
+  const { writes } = serve({ ...reads, 'GET /groups/': () => page(group(), group({ id: 4, name: 'Maintenance manager', built_in: true, permissions: ['maintenance.add_alert', 'maintenance.view_alert'] })), 'PATCH /users/21/': () => ({ status: 200, body: user() }) });
+  renderArea(<Users />);
+  await choose('Ravi Menon', 'Edit');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Ravi Menon' });
+  await userEvent.click(within(dialog).getByLabelText('Groups'));
+  await userEvent.click(await screen.findByTitle('Maintenance manager'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Ravi Menon gains Maintenance tickets: add')).toBeInTheDocument();
+  expect(writes).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(writes).toHaveLength(1));
+});
+
+test('two groups stand beside each other, in sentences and as a table', async () => {
+  serve({ ...reads, 'GET /groups/': () => page(group(), group({ id: 4, name: 'Maintenance manager', built_in: true, permissions: ['maintenance.add_alert', 'maintenance.view_alert'] })) });
+  renderArea(<Users />, { at: '/?tab=groups' });
+  await choose('Night desk', 'Compare');
+  await userEvent.click(await screen.findByLabelText('Group'));
+  await userEvent.click(await screen.findByTitle('Maintenance manager'));
+  expect(await screen.findByText('Night desk may, Maintenance manager may not: Residents: view')).toBeInTheDocument();
+  expect(screen.getByText('Maintenance manager may, Night desk may not: Maintenance tickets: add')).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: 'Residents: view ✓ –' })).toBeInTheDocument();
+});
