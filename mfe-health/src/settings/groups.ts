@@ -9,7 +9,7 @@ type NumberName = Exclude<keyof typeof settingsLimits, 'weight' | 'reference_min
 export const groups = [
   { key: 'temperature', numbers: ['temperature_flag', 'temperature_checks_per_day', 'fever_hours'] },
   { key: 'infectious', numbers: ['window_before_days', 'window_after_days', 'latent_days', 'incubation_min_days', 'incubation_max_days', 'level_days'] },
-  { key: 'contacts', numbers: ['contact_min_minutes', 'room_hours', 'hops'] },
+  { key: 'contacts', numbers: ['contact_min_minutes', 'room_hours', 'work_from', 'work_until', 'hops'] },
   { key: 'followup', numbers: ['followup_days', 'extend_days', 'lost_after_missed'] },
   { key: 'risk', numbers: ['high_score', 'medium_score'] },
 ] as const satisfies readonly { readonly key: string; readonly numbers: readonly NumberName[] }[];

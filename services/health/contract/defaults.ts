@@ -24,6 +24,9 @@ export interface HealthNumbers {
   readonly latent_days: number;
   /** Hours of a day that somebody spends in their room. */
   readonly room_hours: number;
+  /** The hours of a working day, by which people of one team are thought to have been together. */
+  readonly work_from: number;
+  readonly work_until: number;
   /** Steps of a trace that are shown at first. */
   readonly hops: number;
   /** Days for which a zone where a case was is affected. */
@@ -58,6 +61,8 @@ export const defaultNumbers: HealthNumbers = {
   incubation_max_days: 14,
   latent_days: 2,
   room_hours: 10,
+  work_from: 8,
+  work_until: 18,
   hops: 2,
   level_days: 14,
   fever_hours: 24,

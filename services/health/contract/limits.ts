@@ -32,6 +32,8 @@ export const settingsLimits = {
   incubation_max_days: { min: 1, max: 60 },
   latent_days: { min: 0, max: 14 },
   room_hours: { min: 1, max: 24 },
+  work_from: { min: 0, max: 23 },
+  work_until: { min: 0, max: 24 },
   hops: { min: 1, max: 3 },
   level_days: { min: 1, max: 60 },
   fever_hours: { min: 1, max: 168 },

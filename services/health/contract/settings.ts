@@ -21,6 +21,8 @@ const numbers = {
   incubation_max_days: whole(limits.incubation_max_days),
   latent_days: whole(limits.latent_days),
   room_hours: within(z.number(), limits.room_hours),
+  work_from: whole(limits.work_from),
+  work_until: whole(limits.work_until),
   hops: whole(limits.hops),
   level_days: whole(limits.level_days),
   fever_hours: whole(limits.fever_hours),

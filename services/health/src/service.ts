@@ -13,6 +13,7 @@ import { lookupHandlers } from './lookup/routes.ts';
 import { migrations } from './migrations.ts';
 import { followStays, reconcileJob, workModel } from './presence/follow.ts';
 import { followGatherings } from './presence/gatherings.ts';
+import { followTeams } from './presence/teamWork.ts';
 import { presenceModel } from './presence/model.ts';
 import { personModel } from './person/model.ts';
 import { unwellHandler } from './person/unwell.ts';
@@ -84,7 +85,7 @@ export const service = defineService({
     listIsolationBeds: isolationBedsHandler(context),
     listZoneLevels: zoneLevelsHandler(context),
   }),
-  consumers: (context) => [followStays(context), ...followGatherings(context), followZones()],
+  consumers: (context) => [followStays(context), ...followGatherings(context), followTeams(context), followZones()],
   jobs: (context) => [reconcileJob(context), deriveJob(context), midnightJob(context), zoneLevelJob(context), isolationJob(context), sweepJob(context), condenseJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedHealth,
   seedAfter: ['residents', 'tenancy'],

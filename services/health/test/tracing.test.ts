@@ -1,12 +1,13 @@
 /** Contact tracing by calls: what a trace shows, what it writes, and what is kept from those who may not see it. */
 import type { Page } from '@firm/platform/contract/route';
 import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
-import { runPresences, taskPresences, visitPresences } from '@firm/safedistance/contract/published';
+import { members, runPresences, taskPresences, visitPresences } from '@firm/safedistance/contract/published';
 import fc from 'fast-check';
 import type { DueToday, HealthTracer, HealthTracerDetail, TracedResident } from '../contract/tracer.ts';
 import type { ContactPeriod, HealthTrace, HealthTraceWritten } from '../contract/tracing.ts';
 import { presenceModel, roomPlace } from '../src/presence/model.ts';
 import { followGatherings, takeInGatherings } from '../src/presence/gatherings.ts';
+import { daysOfHouses, followTeams, takeInTeams } from '../src/presence/teamWork.ts';
 import { startHealth, type Failure, type HealthPortal } from '../src/testing/healthPortal.ts';
 
 type DueTodayPage = Page<DueToday> & { readonly date: string; readonly seen: number; readonly open: number };
@@ -236,4 +237,43 @@ it('whom to see today: who is due, in the order of what it matters, with its wor
   expect((await call<DueTodayPage>('GET', path, stranger)).body).toMatchObject({ count: 0, seen: 0, open: 0, results: [] });
   expect((await call('GET', path, viewer)).status).toBe(403);
   expect((await call('GET', `${path}?assignee=x`, manager)).status).toBe(400);
+});
+
+it('people of one team at a site have possibly met: until one leaves the team, and not on a day on which the site’s door saw them', async () => {
+  const { call, manager, record, portal } = health;
+  const context = portal.context('health');
+  const row = (_id: number, employee: number, of: object = {}) => ({ _id, org: 1, project: 3, employee, location: 4, team: 'Crew A', start_date: day(3), end_date: null, ...of });
+  await standIn(portal.connection, members, [row(1, 41), row(2, 42), row(3, 43, { team: 'Crew B' }), row(4, 44, { location: 5 }), row(5, 45, { location: null })]);
+  const changed = async (employee: number) => {
+    const { apply } = followTeams(context);
+    await context.commits.transaction(async (session) => ({ result: null, write: (await apply({ org: 1, data: { employee } } as never, session)) ?? {} }));
+  };
+  // Nothing was told: the job finds them, also when two processes do.
+  await Promise.all([takeInTeams(context, 1, () => false), takeInTeams(context, 1, () => false)]);
+  expect(await daysOfHouses(context, 1, new Date())).toContain(day(0));
+  const { id } = await record(41, 4, { onset_date: day(1) });
+  const path = `/healthtrackrecords/${id}/trace/`;
+  const trace = async () => (await call<HealthTrace>('GET', `${path}?hops=1&kinds=worksite`, manager)).body.nodes.map(({ employee, meetings }) => [employee, meetings[0]?.exposure_type, meetings[0]?.days]);
+  expect(await trace()).toEqual([[42, 'worksite', expect.any(Number)]]);
+  await call('POST', path, manager, { kinds: ['worksite'] });
+  const { results } = (await call<Page<ContactPeriod>>('GET', `/contactperiods/?index_record=${id}`, manager)).body;
+  expect(new Set(results.map(({ contact_employee, certainty, source }) => `${contact_employee} ${certainty} ${source}`))).toEqual(new Set(['42 possible derived']));
+  // The door saw the case yesterday and the day before, on their own.
+  const seen = [1, 2].map((ago) => ({ _id: 960 + ago, org: 1, dormitory: 1, people: [41], kind: 'worksite' as const, place: 'l:4', zone: null, start: new Date(`${day(ago)}T09:00:00+08:00`), end: new Date(`${day(ago)}T11:00:00+08:00`) }));
+  const daysOf = async (employee: number) => (await portal.connection.collection(presenceModel.name).find({ source: 'team', employee }).toArray()).map(({ _id }) => String(_id).slice(7)).sort();
+  expect(await daysOf(41)).toEqual([3, 2, 1, 0].map(day));
+  await standIn(portal.connection, visitPresences, seen);
+  await told(0, { data: { visits: [961, 962] } });
+  expect(await daysOf(41)).toEqual([day(3), day(0)]);
+  // They were not there after all.
+  await removeStandIns(portal.connection, visitPresences, [961]);
+  await told(0, { data: { visits: [961] } });
+  expect(await daysOf(41)).toEqual([day(3), day(1), day(0)]);
+  // The other one was on the team for one day alone, and is not on it any more.
+  await changeStandIns(portal.connection, members, [2], { end_date: day(3) });
+  await changed(42);
+  expect(await daysOf(42)).toEqual([day(3)]);
+  await removeStandIns(portal.connection, members, [2]);
+  for (let twice = 0; twice < 2; twice += 1) await changed(42);
+  expect([await daysOf(42), await trace()]).toEqual([[], []]);
 });

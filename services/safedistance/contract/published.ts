@@ -96,6 +96,8 @@ export type PresenceRow = RowOf<typeof visitPresences>;
 /** Presences have changed: those of the records that are named. */
 export const visitEvents = publishedEvents('safedistance', ['zonevisit.*'], z.object({ visits: z.array(id) }));
 export const runEvents = publishedEvents('safedistance', ['transportrun.*'], z.object({ runs: z.array(id) }));
+/** Somebody was put on a team, or their days on it were changed. */
+export const memberEvents = publishedEvents('safedistance', ['projectmember.*'], z.object({ employee: id }));
 /** Of the task that the event is about. */
 export const taskEvents = publishedEvents('safedistance', ['task.*'], z.unknown());
 

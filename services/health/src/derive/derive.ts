@@ -15,7 +15,7 @@ import { contactFacts, contactFields, tracerFacts, tracerFields } from '../../co
 import { presenceKinds, type PresenceKind } from '../../contract/limits.ts';
 import { caseModel, type StoredCase } from '../case/model.ts';
 import { contactEntity, contactModel, type StoredContact } from '../contact/model.ts';
-import { presenceModel, zoneOf } from '../presence/model.ts';
+import { isThought, presenceModel, zoneOf } from '../presence/model.ts';
 import { wordsOf } from '../record/entity.ts';
 import { caseWrite } from '../record/next.ts';
 import { tracerEntity, tracerModel, type StoredTracer } from '../tracer/model.ts';
@@ -136,8 +136,8 @@ async function newContacts(
       place,
       exposure_type: kind,
       source: 'derived',
-      // A bed is no proof that somebody slept in it.
-      certainty: 'probable',
+      // A bed is no proof that somebody slept in it, and a team none at all that they came.
+      certainty: isThought(place) ? 'possible' : 'probable',
       start: new Date(start),
       end: new Date(end),
       minutes,

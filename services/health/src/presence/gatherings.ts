@@ -1,6 +1,7 @@
 /** Presences in facilities, on buses and at sites, as safe distance tells of visits, rides and tasks: one for each resident who was there. */
 import type { ClientSession } from 'mongoose';
 import type { Consumer, EventOf } from '@firm/platform/change/consume';
+import { joinWrites } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import type { PublishedEvents, PublishedView } from '@firm/platform/contract/published';
 import { wholeOrg } from '@firm/platform/mongo/scope';
@@ -8,6 +9,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { runEvents, runPresences, taskEvents, taskPresences, visitEvents, visitPresences, type PresenceRow } from '@firm/safedistance/contract/published';
 import { openEnd, presenceModel, type StoredPresence } from './model.ts';
 import { writePresences } from './sync.ts';
+import { syncTeams } from './teamWork.ts';
 
 /** One way in which people come together, and who tells of it. */
 interface Gathering<Data> {
@@ -40,7 +42,13 @@ async function applyGatherings(service: ServiceContext, org: number, { source, v
     .everyRow(presenceModel, 'presences follow where people come together')
     .find({ source, source_id: { $in: [...ids] } }, { session })
     .toArray();
-  return writePresences(service, org, stored, rows.flatMap((row) => presencesOf(source, row)), session);
+  const wanted = rows.flatMap((row) => presencesOf(source, row));
+  const own = await writePresences(service, org, stored, wanted, session);
+  // Who is seen at a site is not only thought to be there, and the other way round.
+  const atSites = source === visits.source ? [...stored, ...wanted].filter(({ kind }) => kind === 'worksite').map(({ employee }) => employee) : [];
+  if (own === null || atSites.length === 0) return own;
+  const teams = await syncTeams(service, org, [...new Set(atSites)], session, { gone: new Set(stored.map(({ _id }) => _id)), fresh: wanted.filter(({ kind }) => kind === 'worksite') });
+  return teams ? joinWrites([own, teams]) : own;
 }
 
 const atOnce = 200;

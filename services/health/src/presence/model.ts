@@ -12,7 +12,7 @@ export interface StoredPresence {
   org: number;
   dormitory: number | null;
   employee: number;
-  /** `z:<zone>`, `l:<site>`, `r:<run>` */
+  /** `z:<zone>`, `l:<site>`, `r:<run>`, `t:<site>:<project>:<team>` */
   place: string;
   kind: PresenceKind;
   zone: number | null;
@@ -23,7 +23,7 @@ export interface StoredPresence {
   start: Date;
   /** Half-open; `openEnd` while it lasts. */
   end: Date;
-  /** `stay`, `visit`, `run`, `task` */
+  /** `stay`, `visit`, `run`, `task`, `team` */
   source: string;
   source_id: number;
 }
@@ -60,6 +60,17 @@ export const presenceModel: ModelSpec<StoredPresence> = { name: 'health_presence
 
 /** The place of a room. */
 export const roomPlace = (zone: number): string => `z:${zone}`;
+
+export const sitePlace = (location: number): string => `l:${location}`;
+
+/** The site of a place that is one; 0: it is none. */
+export const siteOf = (place: string): number => (place.startsWith('l:') ? Number(place.slice(2)) : 0);
+
+/** The people of one team at a site: nobody has seen them there, they are thought to have been together. */
+export const teamPlace = (location: number, project: number, team: string): string => `t:${location}:${project}:${team}`;
+
+/** Whether being there is thought, not seen. */
+export const isThought = (place: string): boolean => place.startsWith('t:');
 
 /** The zone of a place; null: it is none. */
 export const zoneOf = (place: string): number | null => (place.startsWith('z:') ? Number(place.slice(2)) : null);

@@ -5,7 +5,8 @@
  */
 import type { HealthNumbers } from '../../contract/defaults.ts';
 import type { PresenceKind } from '../../contract/limits.ts';
-import { infectiousness, roomProximity } from './profile.ts';
+import { isThought } from '../presence/model.ts';
+import { infectiousness, roomProximity, thoughtProximity } from './profile.ts';
 
 export interface Presence {
   readonly employee: number;
@@ -174,7 +175,7 @@ function exposuresOf(
   if (together.length === 0) return [];
   const share = kind === 'room' ? numbers.room_hours / 24 : 1;
   const { weight, minutes: full } = numbers.weights[kind];
-  const proximity = kind === 'room' ? roomProximity : 1;
+  const proximity = kind === 'room' ? roomProximity : isThought(place) ? thoughtProximity : 1;
   const runs: Run[] = [];
   let [day, whole] = [-1, 0];
   let ofDay: Span[] = [];

@@ -16,3 +16,6 @@ export const onsetLikelihood = (day: number): number => onsetByDay[Math.max(0, d
 
 /** Who shares a room sleeps at arm's length from some and across from others; beds are not told apart. */
 export const roomProximity = 0.8;
+
+/** Of people of one team whom nobody saw together: a meeting that is possible counts 0.2 where one that is probable counts 0.5. */
+export const thoughtProximity = 0.4;

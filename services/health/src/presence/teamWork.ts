@@ -1,0 +1,65 @@
+/** Presences of teams kept true: as memberships change, as somebody is seen at a site, and each day anew. */
+import type { ClientSession } from 'mongoose';
+import type { Consumer } from '@firm/platform/change/consume';
+import type { Write } from '@firm/platform/change/write';
+import { clock } from '@firm/platform/clock/clock';
+import { dayIn } from '@firm/platform/contract/days';
+import type { DataOf } from '@firm/platform/contract/published';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, employees } from '@firm/residents/contract/published';
+import { memberEvents, members } from '@firm/safedistance/contract/published';
+import { timeZonesOf } from '../house/timeZone.ts';
+import { readSettings } from '../settings/model.ts';
+import { presenceModel, siteOf, type StoredPresence } from './model.ts';
+import { writePresences } from './sync.ts';
+import { seenKey, teamDays, teamPresencesOf, teamSource } from './teams.ts';
+
+export function followTeams(service: ServiceContext): Consumer<DataOf<typeof memberEvents>> {
+  return { events: memberEvents, name: 'teams', apply: ({ org, data }, session) => syncTeams(service, org, [data.employee], session) };
+}
+
+/** Visits to sites as they come to be in the same transaction. */
+interface Visited {
+  readonly gone: ReadonlySet<string>;
+  readonly fresh: readonly StoredPresence[];
+}
+
+/** @returns null where everything is as it was */
+export async function syncTeams(service: ServiceContext, org: number, people: readonly number[], session: ClientSession, visited: Visited = { gone: new Set(), fresh: [] }): Promise<Write | null> {
+  const scope = wholeOrg(org);
+  const own = { employee: { $in: [...people] } };
+  const since = new Date(clock.millis() - (teamDays + 2) * 86_400_000);
+  const presences = service.everyRow(presenceModel, 'presences follow teams');
+  const rows = await service.published(members, scope).find(own, { session });
+  const stored = await presences.find({ ...own, end: { $gt: since }, source: teamSource }, { session }).toArray();
+  if (rows.length + stored.length === 0) return null;
+  const [known, numbers, timeZone] = await Promise.all([service.published(employees, scope).byIdNow(people), readSettings(service, org), timeZonesOf(service, scope)]);
+  const visits = await presences.find({ ...own, end: { $gt: since }, kind: 'worksite', source: 'visit' }, { session }).toArray();
+  const seen = Map.groupBy([...visits.filter(({ _id }) => !visited.gone.has(_id)), ...visited.fresh], ({ employee }) => employee);
+  const wanted = rows.flatMap((member) => {
+    const person = known.get(member.employee);
+    if (!person?.is_active) return [];
+    const zone = timeZone(person.dormitory);
+    const days = (seen.get(member.employee) ?? []).map(({ place, start }) => seenKey(siteOf(place), dayIn(zone, start)));
+    return teamPresencesOf(member, { seen: new Set(days), dormitory: person.dormitory, timeZone: zone, today: clock.today(zone) }, numbers);
+  });
+  return writePresences(service, org, stored, wanted, session);
+}
+
+const atOnce = 100;
+
+/** The day on which it is, in each house: when it moves, everybody has one day more. */
+export async function daysOfHouses(service: ServiceContext, org: number, at: Date): Promise<string> {
+  const zones = await service.published(dormitories, wholeOrg(org)).distinct('timezone', {});
+  return zones.map((zone) => dayIn(zone, at)).join(' ');
+}
+
+/** All teams of an organisation, when a day has begun. Repeatable. */
+export async function takeInTeams(service: ServiceContext, org: number, isOver: () => boolean): Promise<void> {
+  const people = await service.published(members, wholeOrg(org)).distinct('employee', { $or: [{ end_date: null }, { end_date: { $gte: dayIn('UTC', new Date(clock.millis() - teamDays * 86_400_000)) } }] });
+  for (let at = 0; at < people.length && !isOver(); at += atOnce) {
+    const some = people.slice(at, at + atOnce);
+    await service.commits.transaction(async (session) => ({ result: null, write: (await syncTeams(service, org, some, session)) ?? {} }));
+  }
+}

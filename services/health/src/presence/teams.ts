@@ -1,0 +1,52 @@
+/** When somebody is thought to have been at work with their team, as memberships of projects tell. Pure. */
+import { addDays, type Day } from '@firm/platform/contract/days';
+import { instantOf } from '@firm/platform/clock/wallClock';
+import type { RowOf } from '@firm/platform/contract/published';
+import type { members } from '@firm/safedistance/contract/published';
+import type { HealthNumbers } from '../../contract/defaults.ts';
+import { sitePlace, teamPlace, type StoredPresence } from './model.ts';
+
+export type MemberRow = Pick<RowOf<typeof members>, '_id' | 'org' | 'project' | 'employee' | 'location' | 'team' | 'start_date' | 'end_date'>;
+
+export const teamSource = 'team';
+/** Days back for which teams are presences: longer than any window of a trace. */
+export const teamDays = 60;
+
+interface Known {
+  /** Days on which they were seen at a site themselves, as `<place> <day>`: then that counts. */
+  readonly seen: ReadonlySet<string>;
+  readonly dormitory: number | null;
+  readonly timeZone: string;
+  readonly today: Day;
+}
+
+export const seenKey = (location: number, day: Day): string => `${sitePlace(location)} ${day}`;
+
+/** One presence for each day of the membership up to today, for the hours of a working day. Who has no site is nowhere. */
+export function teamPresencesOf(member: MemberRow, { seen, dormitory, timeZone, today }: Known, { work_from, work_until }: Pick<HealthNumbers, 'work_from' | 'work_until'>): StoredPresence[] {
+  const { _id, org, project, employee, location, team, start_date, end_date } = member;
+  if (location === null || work_until <= work_from) return [];
+  const earliest = addDays(today, -teamDays);
+  const last = end_date !== null && end_date < today ? end_date : today;
+  const presences: StoredPresence[] = [];
+  for (let day = start_date > earliest ? start_date : earliest; day <= last; day = addDays(day, 1)) {
+    if (seen.has(seenKey(location, day))) continue;
+    const at = (hour: number): Date => (hour === 24 ? instantOf(addDays(day, 1), '00:00', timeZone) : instantOf(day, `${String(hour).padStart(2, '0')}:00`, timeZone));
+    presences.push({
+      _id: `${teamSource}:${_id}:${day}`,
+      org,
+      dormitory,
+      employee,
+      place: teamPlace(location, project, team),
+      kind: 'worksite',
+      zone: null,
+      resource: null,
+      isolated: false,
+      start: at(work_from),
+      end: at(work_until),
+      source: teamSource,
+      source_id: _id,
+    });
+  }
+  return presences;
+}
