@@ -1,14 +1,18 @@
 /** The demo's projects and tasks: what the calls would have let happen. */
+import { currentHealth } from '@firm/health/contract/published';
+import { standIn } from '@firm/platform/testing/standIns';
 import type { Project } from '../contract/project.ts';
 import type { ProjectMember } from '../contract/member.ts';
 import type { Task } from '../contract/task.ts';
 import type { RunDetail, TransportRoute, TransportRun } from '../contract/transport.ts';
+import type { NowInside, Visit } from '../contract/visit.ts';
 import { startSafeDistance, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 import { seedSafeDistance } from './seed.ts';
 
 let firm: SafeDistancePortal;
 beforeAll(async () => {
   firm = await startSafeDistance();
+  await standIn(firm.portal.connection, currentHealth, [{ _id: 3, org: 1, dormitory: 1, cleared: false }]);
   await seedSafeDistance(firm.portal.context('safedistance'));
   // It may be broken off and begun again.
   await seedSafeDistance(firm.portal.context('safedistance'));
@@ -56,4 +60,24 @@ it('has routes whose riders live in their house and fit in, runs that kept the s
   for (const { on_board, seats, expected, started_at } of runs) expect([on_board > 0, on_board <= Math.min(seats, expected), (started_at ?? '9') <= new Date().toISOString()]).toEqual([true, true, true]);
   const { body } = await firm.call<RunDetail>('GET', `/transportruns/${runs[0]?.id}/`, firm.manager);
   expect(body.boarded.length + body.waiting.length).toBe(body.expected);
+});
+
+it('has a month of visits that are over: nobody at two places at once, nobody who is ill, within the limits, and none before they came', async () => {
+  const visits: Visit[] = [];
+  for (let offset = 0; ; offset += 1_000) {
+    const page = await listed<Visit>(`/zonevisits/?limit=1000&offset=${offset}&ordering=entered_at`);
+    visits.push(...page);
+    if (page.length < 1_000) break;
+  }
+  expect(new Set(visits.map(({ entered_at }) => entered_at.slice(0, 10))).size).toBeGreaterThan(25);
+  expect([visits.some(({ location }) => location !== null), visits.some(({ zone }) => zone !== null), visits.some(({ visitor }) => visitor !== null)]).toEqual([true, true, true]);
+  expect([visits.filter(({ left_at }) => left_at === null), visits.filter(({ employee }) => employee === 3)]).toEqual([[], []]);
+  for (const own of Map.groupBy(visits.filter(({ employee }) => employee !== null), ({ employee }) => employee).values()) {
+    own.forEach(({ entered_at }, i) => expect(i === 0 || (own[i - 1]?.left_at ?? '9') <= entered_at).toBe(true));
+  }
+  const members = (await Promise.all((await listed<Project>('/projects/')).map(({ id }) => listed<ProjectMember>(`/projects/${id}/members/?limit=1000`)))).flat();
+  const since = new Map(members.map(({ employee, start_date, location }) => [employee, { start_date, location }]));
+  for (const { employee, location, entered_at } of visits) if (employee !== null) expect([new Date(Date.parse(entered_at) + 8 * 3_600_000).toISOString().slice(0, 10) >= (since.get(employee)?.start_date ?? '9'), location === null || location === since.get(employee)?.location]).toEqual([true, true]);
+  const { body: now } = await firm.call<NowInside>('GET', '/zonevisits/now/', firm.manager);
+  expect([now.people, now.out]).toEqual([0, 0]);
 });

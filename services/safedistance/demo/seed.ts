@@ -1,6 +1,6 @@
 /**
  * Demo data: sites at which the residents of an organisation work, the projects that they work on, the tasks of the
- * planner, and the buses that take them there.
+ * planner, the buses that take them there, and a month of visits.
  */
 import { clock } from '@firm/platform/clock/clock';
 import { emptyOf } from '@firm/platform/contract/entity/field';
@@ -13,6 +13,7 @@ import { locationModel, type LocationDocument } from '../src/location/model.ts';
 import { writeProjects } from './projects.ts';
 import { writeTasks } from './tasks.ts';
 import { writeTransport } from './transport.ts';
+import { writeVisits } from './visits.ts';
 
 /** Where things are built on the island; coordinates are of the quarter, not of a firm. */
 const sites = [
@@ -31,6 +32,7 @@ export async function seedSafeDistance(service: ServiceContext): Promise<void> {
     await writeProjects(service, org, await writeSites(service, org));
     await writeTasks(service, org);
     await writeTransport(service, org);
+    await writeVisits(service, org);
   }
 }
 
