@@ -64,7 +64,7 @@ export type MixedGathering = SafeDistanceApi['GET /projects/mixing/']['answer'][
 /** Where people mix today, the worst first; or in which rooms several employers live. */
 export const mixingQuery = (dormitory: string | undefined, filter: WorkFilter, rooms: boolean) =>
   queryOptions({
-    queryKey: [rooms ? 'employees' : 'zonevisits', 'mixing', dormitory, filter],
+    queryKey: [rooms ? 'employees' : 'mixings', 'mixing', dormitory, filter],
     queryFn: ({ signal }) => api('GET /projects/mixing/', { query: { dormitory, ...inFilter(filter), ...(rooms && { kind: 'room' }), limit: 10 }, signal }),
     placeholderData: (before) => before,
   });

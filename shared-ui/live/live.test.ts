@@ -41,6 +41,7 @@ test('what is no event is none', () => {
 test('an entity stands for its collection', () => {
   expect(collectionsOf('alert')).toEqual(['alert', 'alerts']);
   expect(collectionsOf('dormitory')).toContain('dormitories');
+  for (const entity of ['zonevisit', 'task', 'transportrun', 'projectmember']) expect([entity, collectionsOf(entity)]).toEqual([entity, expect.arrayContaining(['mixings'])]);
 });
 
 test('waits double up to half a minute, and chance spreads them', () => {

@@ -36,8 +36,11 @@ export function collectionsOf(entity: string): readonly string[] {
 const alsoStale: Readonly<Record<string, readonly string[]>> = {
   resourceallocation: ['resourcereserves', 'resources', 'workzones', 'dormitories'],
   resourcereserve: ['resources'],
-  // Routes tell of their runs of today.
-  transportrun: ['transportroutes'],
+  // Routes tell of their runs of today; who is at a place, on a bus, at a task or on a team mixes with others or does not.
+  transportrun: ['transportroutes', 'mixings'],
+  zonevisit: ['mixings'],
+  task: ['mixings'],
+  projectmember: ['projects', 'mixings'],
   workzone: ['dormitories'],
   employee: ['dormitories', 'employerfirms', 'vendors'],
   healthtrackrecord: ['employees'],
