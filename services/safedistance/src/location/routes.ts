@@ -13,6 +13,7 @@ import { dormitories } from '@firm/residents/contract/published';
 import { locationFields } from '../../contract/fields/location.ts';
 import type { Location } from '../../contract/location.ts';
 import type { locationRoutes } from '../../contract/locationRoutes.ts';
+import { closes } from '../uses.ts';
 import { referencesToSite } from '../references.ts';
 import { renderLocations } from './answer.ts';
 import { locationEntity, locationWords } from './entity.ts';
@@ -30,7 +31,7 @@ export function locationHandlers(service: ServiceContext): Handlers<typeof locat
   const writerFor = (scope: Scope) => new Writer<LocationDocument, Location>(service, {
       ...locationEntity,
       render: (site, base) => one(scope, site, base),
-      closing: { closes: (before, after) => before.is_active && !after.is_active, refusal: (of, id) => referencesToSite(service, of, id) },
+      closing: { closes: (before, after) => before.is_active && !after.is_active, guards: (id) => closes(service, 'location', id), refusal: (of, id) => referencesToSite(service, of, id) },
     });
 
   return {

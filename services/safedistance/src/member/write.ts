@@ -10,6 +10,8 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees } from '@firm/residents/contract/published';
 import type { MembersWritten, memberRoutes } from '../../contract/member.ts';
+import { locationModel } from '../location/model.ts';
+import { usesNamed } from '../uses.ts';
 import { projectModel, type ProjectDocument } from '../project/model.ts';
 import { renderMembers } from './answer.ts';
 import { memberEntity } from './entity.ts';
@@ -33,9 +35,12 @@ export function addMembers(service: ServiceContext): Handler<Routes['addMembers'
       const { params, scope, body } = call;
       const { location = null, team = '', start_date, end_date = null } = body;
       if (end_date !== null && end_date < start_date) throw invalidField('end_date', 'end_before_start');
+      const uses = await usesNamed(service, { project: [params.id], location: [location], employee: body.employees });
       const project = await service.rows(projectModel, scope).get(params.id);
       if (!project.is_active) throw conflict('project_inactive', 'project_inactive');
       if (location !== null && !project.locations.includes(location)) throw invalidField('location', 'unknown_reference');
+      const site = location === null ? null : await service.rows(locationModel, wholeOrg(scope.org)).findOne({ _id: location });
+      if (site && !site.is_active) throw invalidField('location', 'unknown_reference');
       const people = await service.published(employees, scope).byIdNow(body.employees);
       const others = await service
         .rows(memberModel, wholeOrg(scope.org))
@@ -59,7 +64,8 @@ export function addMembers(service: ServiceContext): Handler<Routes['addMembers'
         refusals,
         warnings: await twoProjects(service, project._id, added, meeting, people),
       };
-      await commitTeam(call, project, joinWrites(documents.map((document) => entityWrite(memberEntity, null, document, 'created'))), answer);
+      const write = joinWrites(documents.map((document) => entityWrite(memberEntity, null, document, 'created')));
+      await commitTeam(call, project, { ...write, guards: [...uses, ...(write.guards ?? [])] }, answer);
       return answer;
     }, busy);
 }

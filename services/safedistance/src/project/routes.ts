@@ -19,6 +19,7 @@ import { projectMoves } from '../../contract/projectMoves.ts';
 import type { projectRoutes } from '../../contract/projectRoutes.ts';
 import { locationModel } from '../location/model.ts';
 import { memberModel } from '../member/model.ts';
+import { closes, usesNamed } from '../uses.ts';
 import { referencesToProject } from '../references.ts';
 import { renderActivity } from './activity.ts';
 import { renderProjects } from './answer.ts';
@@ -39,7 +40,7 @@ export function projectHandlers(service: ServiceContext): Handlers<typeof projec
     new Writer<ProjectDocument, Project>(service, {
       ...projectEntity,
       render: (project, base) => one(scope, project, base),
-      closing: { closes: (before, after) => before.is_active && !after.is_active, refusal: (of, id) => referencesToProject(service, of, id) },
+      closing: { closes: (before, after) => before.is_active && !after.is_active, guards: (id) => closes(service, 'project', id), refusal: (of, id) => referencesToProject(service, of, id) },
     });
 
   return {
@@ -50,11 +51,12 @@ export function projectHandlers(service: ServiceContext): Handlers<typeof projec
     createProject: async (call) => {
       const project = { ...emptyOf(projectFields), ...given(call.body), name: call.body.name, org: call.scope.org };
       if (project.status !== 'planned' && project.status !== 'active') throw illegalTransition(['planned', 'active']);
+      const guards = await usesNamed(service, { location: project.locations });
       await check(service, call.scope, project, null);
       const _id = await service.sequence.next(projectModel.name);
       const now = clock.now();
       const kept = { _id, rev: 1, team_rev: 0, status_since: clock.today(defaultTimeZone), words: projectWords({ ...project, _id }), created_time: now, update_time: now };
-      return writerFor(call.scope).insert(call, { ...project, ...kept });
+      return writerFor(call.scope).insert(call, { ...project, ...kept }, { guards });
     },
     putProject: (call) => {
       const { version, ...rest } = call.body;
@@ -65,8 +67,9 @@ export function projectHandlers(service: ServiceContext): Handlers<typeof projec
         const moves = after.status !== before.status;
         const allowed = projectMoves(before.status, before.status_since, today);
         if (moves && !allowed.includes(after.status)) throw illegalTransition(allowed);
+        const guards = await usesNamed(service, { location: after.locations.filter((id) => !before.locations.includes(id)) });
         await check(service, call.scope, after, before);
-        return { set: { ...body, ...(moves && { status_since: today }), words: projectWords(after) } };
+        return { set: { ...body, ...(moves && { status_since: today }), words: projectWords(after) }, further: { guards } };
       });
     },
     deleteProject: async () => {

@@ -1,7 +1,7 @@
 /** Several tasks at once: moved, shifted by days, copied, deleted and brought back; all of them or none. */
 import { auditedChanges, entityWrite, joinWrites } from '@firm/platform/change/entity';
 import type { Mutex } from '@firm/platform/change/mutex';
-import type { Write } from '@firm/platform/change/write';
+import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import type { WriteCall } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
@@ -16,6 +16,7 @@ import { renderTasks } from './answer.ts';
 import { checkTask } from './check.ts';
 import { taskEntity, taskWords } from './entity.ts';
 import { judge, judgedAnew, refusalOf } from './judge.ts';
+import { usesNamed } from '../uses.ts';
 import { laneGuard, laneKey, placeIn } from './lanes.ts';
 import { removedTaskModel, taskModel, type RemovedTask, type TaskDocument } from './model.ts';
 import { gap } from './rank.ts';
@@ -80,7 +81,7 @@ export function taskBulk(service: ServiceContext, turns: Mutex): Bulk {
   }
 
   /** Writes them in one transaction that holds the lanes in which they come to stand. */
-  async function write(call: WriteCall, steps: readonly Step[], type: 'created' | 'updated'): Promise<TasksWritten> {
+  async function write(call: WriteCall, steps: readonly Step[], type: 'created' | 'updated', uses: readonly GuardedUpdate[]): Promise<TasksWritten> {
     const changed = steps.filter(({ before, after }) => before === null || Object.keys(auditedChanges(taskEntity, before, after)).length > 0);
     const together = steps.map(({ after }) => after);
     const { org } = call.scope;
@@ -95,7 +96,7 @@ export function taskBulk(service: ServiceContext, turns: Mutex): Bulk {
     const answer = { results: await renderTasks(service, call.scope, together.map((task) => written.get(task._id) ?? task), call.base), warnings };
     if (next.length > 0) {
       const all = joinWrites(next.map(({ before, after }) => entityWrite(taskEntity, before, after, type)));
-      await call.commit({ ...all, guards: [...(all.guards ?? []), ...guards] }, answer);
+      await call.commit({ ...all, guards: [...(all.guards ?? []), ...uses, ...guards] }, answer);
     }
     return answer;
   }
@@ -121,16 +122,24 @@ export function taskBulk(service: ServiceContext, turns: Mutex): Bulk {
     bulkChangeTasks: (call) => {
       const { tasks, ...wanted } = call.body;
       return inLane(call, wanted, async () => {
+        const uses = await usesNamed(service, { zone: [wanted.zone ?? null], location: [wanted.location ?? null] });
         const found = await current(call, tasks);
         const steps = await Promise.all(found.map(async (before) => ({ before, after: await placed(call, before, before, wanted) })));
         const moves = wanted.zone !== undefined || Boolean(wanted.location);
-        return write(call, await ranked(call.scope.org, steps, moves), 'updated');
+        return write(call, await ranked(call.scope.org, steps, moves), 'updated', uses);
       });
     },
     bulkCopyTasks: (call) => {
       const { ids, ...wanted } = call.body;
       return inLane(call, wanted, async () => {
         const found = await current(call, ids.map((id) => ({ id })));
+        const uses = await usesNamed(service, {
+          zone: [wanted.zone ?? null, ...found.map(({ zone }) => zone)],
+          location: [wanted.location ?? null, ...found.map(({ location }) => location)],
+          project: found.map(({ project }) => project),
+          vendor: found.map(({ vendor }) => vendor),
+          employee: found.flatMap(({ people }) => people),
+        });
         const own = await service.sequence.take(taskModel.name, found.length);
         const now = clock.now();
         const steps = await Promise.all(
@@ -140,7 +149,7 @@ export function taskBulk(service: ServiceContext, turns: Mutex): Bulk {
             return { before: null, after: { ...after, words: taskWords(after) } };
           }),
         );
-        return write(call, await ranked(call.scope.org, steps, true), 'created');
+        return write(call, await ranked(call.scope.org, steps, true), 'created', uses);
       });
     },
     bulkDeleteTasks: (call) => remove(call, call.body.tasks),

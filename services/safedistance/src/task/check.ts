@@ -1,4 +1,5 @@
 /** What a task has to be before it is written, and what follows from it. */
+import type { GuardedUpdate } from '@firm/platform/change/write';
 import { invalidField } from '@firm/platform/errors/apiError';
 import { refuseUnknown } from '@firm/platform/http/given';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
@@ -6,6 +7,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, vendors, zones } from '@firm/residents/contract/published';
 import { siteLane } from '../../contract/taskMoves.ts';
 import { locationModel } from '../location/model.ts';
+import { usesNamed } from '../uses.ts';
 import { projectModel } from '../project/model.ts';
 import type { TaskDocument } from './model.ts';
 
@@ -27,7 +29,7 @@ export async function checkTask(service: ServiceContext, scope: Scope, task: Che
     service.published(zones, scope).byIdNow(task.zone === null ? [] : [task.zone]),
     service.rows(locationModel, all).find({ _id: { $in: changed('location') }, is_active: true }, { projection: { _id: 1 } }).toArray(),
     service.rows(projectModel, all).find({ _id: { $in: changed('project') }, is_active: true }, { projection: { _id: 1 } }).toArray(),
-    service.published(vendors, all).byId(changed('vendor')),
+    service.published(vendors, all).byIdNow(changed('vendor')),
     service.published(employees, scope).byIdNow(task.people),
   ]);
   const unknown: [string, boolean][] = [
@@ -40,6 +42,12 @@ export async function checkTask(service: ServiceContext, scope: Scope, task: Che
   refuseUnknown(unknown.flatMap(([field, is]) => (is ? [field] : [])));
   const house = task.zone === null ? (people.get(task.people[0] ?? 0)?.dormitory ?? onlyOf(scope)) : (places.get(task.zone)?.dormitory ?? null);
   return { dormitory: house, lane: task.zone ?? siteLane, people_count: Math.max(task.people_count, task.people.length) };
+}
+
+/** That nothing is closed which the task comes to name. Read before it is checked. */
+export function usesOfTask(service: ServiceContext, task: Pick<Checked, 'zone' | 'location' | 'project' | 'vendor' | 'people'>, before: TaskDocument | null): Promise<GuardedUpdate[]> {
+  const fresh = (field: 'zone' | 'location' | 'project' | 'vendor') => [task[field] === before?.[field] ? null : task[field]];
+  return usesNamed(service, { zone: fresh('zone'), location: fresh('location'), project: fresh('project'), vendor: fresh('vendor'), employee: task.people.filter((id) => !before?.people.includes(id)) });
 }
 
 /** A task at a site that names nobody is one of the caller's house: otherwise its author would not see it. */

@@ -14,7 +14,7 @@ import type { Task, TaskWarning, TaskWritten } from '../../contract/task.ts';
 import type { taskRoutes } from '../../contract/taskRoutes.ts';
 import { siteLane, taskMoves } from '../../contract/taskMoves.ts';
 import { renderTasks } from './answer.ts';
-import { checkTask } from './check.ts';
+import { checkTask, usesOfTask } from './check.ts';
 import { taskEntity, taskWords } from './entity.ts';
 import { judge, judgedAnew, refusalOf } from './judge.ts';
 import { laneGuard, laneKey, placeIn } from './lanes.ts';
@@ -43,6 +43,7 @@ export function taskWrites(service: ServiceContext, turns: Mutex): Writes {
         const own = wanted(before);
         const now = clock.now();
         const after: TaskDocument = { ...before, ...own };
+        const uses = await usesOfTask(service, after, before);
         Object.assign(after, await checkTask(service, call.scope, after, before));
         const allowed = taskMoves(before.status, before.status_since, now);
         if (after.status !== before.status && !allowed.includes(after.status)) throw illegalTransition(allowed);
@@ -54,7 +55,7 @@ export function taskWrites(service: ServiceContext, turns: Mutex): Writes {
         const moves = place !== undefined || after.lane !== before.lane;
         const placed = moves ? await placeIn(service, call.scope.org, after.lane, id, place?.after) : { rank: before.rank, guards: [] };
         const { _id, rev: _rev, ...set } = { ...after, rank: placed.rank, words: taskWords(after), status_since: after.status === before.status ? before.status_since : now };
-        return { set, further: { guards: anew || moves ? [guard, ...placed.guards] : [] } };
+        return { set, further: { guards: [...uses, ...(anew || moves ? [guard, ...placed.guards] : [])] } };
       });
     });
   }
@@ -67,6 +68,7 @@ export function taskWrites(service: ServiceContext, turns: Mutex): Writes {
       return turns.hold([laneKey(scope.org, wanted.zone ?? siteLane)], () =>
         retryOnConflict(
           async () => {
+            const uses = await usesOfTask(service, wanted, null);
             const task = { ...wanted, ...(await checkTask(service, scope, wanted, null)) };
             const weeks = repeat?.weeks ?? 1;
             if (weeks > 1 && task.start_date === null) throw invalidField('start_date', 'required');
@@ -86,7 +88,7 @@ export function taskWrites(service: ServiceContext, turns: Mutex): Writes {
             const [first] = await renderTasks(service, scope, documents.slice(0, 1), call.base);
             const answer = { ...(first as Task), warnings, occurrences: ids };
             const write = joinWrites(documents.map((one) => entityWrite(taskEntity, null, one, 'created')));
-            await call.commit({ ...write, guards: [guard] }, answer);
+            await call.commit({ ...write, guards: [...uses, guard] }, answer);
             return answer;
           },
           { otherwise: () => unavailable() },

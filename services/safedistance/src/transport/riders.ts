@@ -11,6 +11,7 @@ import { readSettings } from '../settings/model.ts';
 import { renderRiders, todayAt } from './answer.ts';
 import { routeEntity } from './entity.ts';
 import { routeModel, type RouteDocument, type StoredRider } from './model.ts';
+import { usesNamed } from '../uses.ts';
 import { mixture, peopleOn } from './people.ts';
 import { mostRiders, ridesOn, seatsToTake } from './rules.ts';
 
@@ -29,10 +30,11 @@ export function putRidersHandler(service: ServiceContext): Handler<(typeof trans
         const kept = known.get(employee);
         return { employee, from: from ?? kept?.from ?? today, to: to === undefined ? (kept?.to ?? null) : to };
       });
+      const guards = await usesNamed(service, { employee: riders.map(({ employee }) => employee).filter((id) => !known.has(id)) });
       await check(service, scope, before, riders);
       const after = { ...before, riders };
       warnings = await judgeRiders(service, scope, before, after, today);
-      return { set: { riders } };
+      return { set: { riders }, further: { guards } };
     });
   };
 }

@@ -20,6 +20,7 @@ import type { transportRoutes } from '../../contract/transportRoutes.ts';
 import { locationModel } from '../location/model.ts';
 import { renderChanges } from '../project/changes.ts';
 import { renderRiders, renderRoutes, todayAt } from './answer.ts';
+import { usesNamed } from '../uses.ts';
 import { routeEntity, routeWords } from './entity.ts';
 import { routeModel, runModel, type RouteDocument } from './model.ts';
 import { putRidersHandler } from './riders.ts';
@@ -60,21 +61,23 @@ export function transportHandlers(service: ServiceContext): Handlers<typeof tran
     createTransportRoute: async (call) => {
       const { weekdays = workdays, ...rest } = call.body;
       const fields = { ...emptyOf(transportRouteFields), ...given(rest), name: rest.name, dormitory: rest.dormitory };
+      const guards = await usesNamed(service, namedBy(fields, null));
       await check(service, call.scope, fields, null);
       const _id = await service.sequence.next(routeModel.name);
       const now = clock.now();
-      return writerFor(call.scope).insert(call, { ...fields, _id, rev: 1, org: call.scope.org, weekdays, riders: [], words: routeWords({ ...fields, _id }), created_time: now, update_time: now });
+      return writerFor(call.scope).insert(call, { ...fields, _id, rev: 1, org: call.scope.org, weekdays, riders: [], words: routeWords({ ...fields, _id }), created_time: now, update_time: now }, { guards });
     },
     putTransportRoute: (call) => {
       const { version, ...rest } = call.body;
       const body = given(rest);
       return writerFor(call.scope).update(call, call.params.id, version, async (before) => {
         const after = { ...before, ...body };
+        const guards = await usesNamed(service, namedBy(after, before));
         await check(service, call.scope, after, before);
         if (after.dormitory !== before.dormitory && before.riders.length > 0) throw invalidField('dormitory', 'invalid_value');
         const most = after.seats < before.seats ? mostRiders(before.riders, await todayAt(service, call.scope.org, before.dormitory)) : 0;
         if (most > after.seats) throw invalidField('seats', 'min_value', { min: most });
-        return { set: { ...body, words: routeWords(after) } };
+        return { set: { ...body, words: routeWords(after) }, further: { guards } };
       });
     },
     deleteTransportRoute: async (call) => {
@@ -94,13 +97,20 @@ export function transportHandlers(service: ServiceContext): Handlers<typeof tran
   };
 }
 
+/** What a route comes to name. */
+const namedBy = (route: Pick<RouteDocument, 'dormitory' | 'location' | 'vendor'>, before: RouteDocument | null) => ({
+  dormitory: [route.dormitory === before?.dormitory ? null : route.dormitory],
+  location: [route.location === before?.location ? null : route.location],
+  vendor: [route.vendor === before?.vendor ? null : route.vendor],
+});
+
 /** @throws 422 by field, for what the caller's organisation or dormitories do not have */
 async function check(service: ServiceContext, scope: Scope, route: Pick<RouteDocument, 'dormitory' | 'location' | 'vendor'>, before: RouteDocument | null): Promise<void> {
   const changed = (field: 'dormitory' | 'location' | 'vendor'): number[] => (route[field] === null || route[field] === before?.[field] ? [] : [route[field]]);
   const [houses, sites, firms] = await Promise.all([
-    service.published(dormitories, scope).byId(changed('dormitory')),
+    service.published(dormitories, scope).byIdNow(changed('dormitory')),
     service.rows(locationModel, wholeOrg(scope.org)).find({ _id: { $in: changed('location') }, is_active: true }, { projection: { _id: 1 } }).toArray(),
-    service.published(vendors, scope).byId(changed('vendor')),
+    service.published(vendors, scope).byIdNow(changed('vendor')),
   ]);
   const unknown: [string, boolean][] = [
     ['dormitory', changed('dormitory').some((id) => !houses.get(id)?.is_active)],

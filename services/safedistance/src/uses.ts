@@ -1,0 +1,26 @@
+/**
+ * What tasks, teams, routes and projects come to name may be closed at that very moment, here or by residents: both count in one
+ * document (platform/change/uses), so that of the two one decides anew. Visits do not count: they tell of what was.
+ */
+import { closingOf, useOf } from '@firm/platform/change/uses';
+import type { GuardedUpdate } from '@firm/platform/change/write';
+import { usedKind, type UsedThing } from '@firm/platform/contract/used';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { used as ofResidents } from '@firm/residents/contract/published';
+
+const used = { ...ofResidents, project: usedKind('project'), location: usedKind('location') };
+
+type Named = Partial<Record<'project' | 'location' | 'zone' | 'employee' | 'vendor' | 'dormitory', readonly (number | null)[]>>;
+
+/** For the transaction that comes to name these. Read before what is decided upon. */
+export async function usesNamed(service: ServiceContext, named: Named): Promise<GuardedUpdate[]> {
+  const things = new Set<UsedThing>();
+  for (const [kind, ids] of Object.entries(named)) for (const id of ids) if (id !== null) things.add(used[kind as keyof Named](id));
+  return [...(await service.uses.read(things)).values()].map(useOf);
+}
+
+/** For the transaction that closes a project or a site. Read before what refers to it is looked at. */
+export async function closes(service: ServiceContext, kind: 'project' | 'location', id: number): Promise<GuardedUpdate[]> {
+  const thing = used[kind](id);
+  return ((await service.uses.readAll([thing])).get(thing) ?? []).map(closingOf);
+}

@@ -1,0 +1,83 @@
+/** Projects, sites and zones that are closed at the moment at which something comes to name them: nothing open is left on what is closed. */
+import { closingOf, readAllUses } from '@firm/platform/change/uses';
+import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
+import { changeStandIns } from '@firm/platform/testing/standIns';
+import { used, zones } from '@firm/residents/contract/published';
+import type { Location } from '../contract/location.ts';
+import type { Project } from '../contract/project.ts';
+import { service } from '../src/service.ts';
+import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
+
+let firm: SafeDistancePortal;
+let second: TestPortal;
+const rounds = 6;
+beforeAll(async () => {
+  firm = await startSafeDistance();
+  second = await startTestPortal([service], { standIns: false, env: { FIRM_DB: firm.portal.config.database } });
+});
+afterAll(async () => {
+  await second.stop();
+  await firm.portal.stop();
+});
+
+const there = <T>(method: string, path: string, body: object) => second.call<T & Failure>(method, path, { as: firm.manager, body });
+const here = <T>(method: string, path: string, body: object) => firm.call<T & Failure>(method, path, firm.manager, body);
+const count = (collection: string, filter: object) => firm.portal.connection.collection(collection).countDocuments(filter);
+
+it('a project is closed, or people and tasks come to it, never both', async () => {
+  const outcomes = new Set<boolean>();
+  for (let round = 0; round < rounds; round += 1) {
+    const { body: project } = await here<Project>('POST', '/projects/', { name: `Tower ${round}`, start_date: '2026-01-01' });
+    const start = new Promise((resolve) => setTimeout(resolve, 20));
+    const tasks = Array.from({ length: 4 }, async (_, i) => start.then(() => there('POST', '/tasks/', { name: `Task ${i}`, zone: 17, project: project.id })));
+    const team = Array.from({ length: 3 }, async (_, i) => start.then(() => there('POST', `/projects/${project.id}/members/`, { employees: [1 + round * 3 + i], start_date: '2026-01-01' })));
+    const closed = await start.then(() => here<Project>('PUT', `/projects/${project.id}/`, { name: project.name, is_active: false }));
+    await Promise.all([...tasks, ...team]);
+    const named = (await count('safedistance_tasks', { project: project.id })) + (await count('safedistance_members', { project: project.id }));
+    const isClosed = (await firm.call<Project>('GET', `/projects/${project.id}/`, firm.manager)).body.is_active === false;
+    expect([round, closed.status, isClosed, named > 0]).toEqual([round, isClosed ? 200 : 409, isClosed, !isClosed]);
+    outcomes.add(isClosed);
+  }
+  expect(outcomes.size).toBeGreaterThan(0);
+});
+
+it('a site is closed, or tasks, routes and projects come to it, never both', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { body: site } = await here<Location>('POST', '/locations/', { name: `Quay ${round}`, kind: 'worksite' });
+    const start = new Promise((resolve) => setTimeout(resolve, 20));
+    const coming = [
+      start.then(() => there('POST', '/tasks/', { name: 'Task', location: site.id, people: [1] })),
+      start.then(() => there('POST', '/transportroutes/', { name: `Route ${round}`, dormitory: 1, location: site.id, seats: 10, minutes: 30, departs: '06:00', returns: '18:00' })),
+      start.then(() => there('POST', '/projects/', { name: `Bridge ${round}`, start_date: '2026-01-01', locations: [site.id] })),
+    ];
+    const closed = await start.then(() => here<Location>('PUT', `/locations/${site.id}/`, { name: site.name, is_active: false }));
+    const came = (await Promise.all(coming)).filter(({ status }) => status === 201).length;
+    const isClosed = (await firm.call<Location>('GET', `/locations/${site.id}/`, firm.manager)).body.is_active === false;
+    expect([round, closed.status, isClosed, came > 0]).toEqual([round, isClosed ? 200 : 409, isClosed, !isClosed]);
+  }
+});
+
+it('a zone that residents closes between the look and the write takes no task', async () => {
+  const { connection } = firm.portal;
+  const things = await readAllUses(connection, [used.zone(18)]);
+  const guards = (things.get(used.zone(18)) ?? []).map(closingOf);
+  // Forty tasks at once, and the zone is closed among them as residents closes one.
+  const tasks = Array.from({ length: 40 }, (_, i) => there('POST', '/tasks/', { name: `Task ${i}`, zone: 18 }));
+  let closedAt = 0;
+  for (let tries = 0; closedAt === 0 && tries < 40; tries += 1) {
+    const now = tries === 0 ? guards : ((await readAllUses(connection, [used.zone(18)])).get(used.zone(18)) ?? []).map(closingOf);
+    await firm.portal
+      .context('safedistance')
+      .commits.transaction(async (session) => {
+        await connection.collection<{ _id: number }>(zones.name).updateOne({ _id: 18 }, { $set: { is_active: false } }, { session });
+        return { result: null, write: { guards: now } };
+      })
+      .then(() => (closedAt = Date.now()), () => undefined);
+  }
+  const answers = await Promise.all(tasks);
+  expect(closedAt).toBeGreaterThan(0);
+  const late = await connection.collection('safedistance_tasks').countDocuments({ zone: 18, created_time: { $gt: new Date(closedAt + 1_000) } });
+  expect([late, new Set(answers.map(({ status }) => [201, 422, 503].includes(status)))]).toEqual([0, new Set([true])]);
+  expect((await there('POST', '/tasks/', { name: 'Too late', zone: 18 })).status).toBe(422);
+  await changeStandIns(connection, zones, 18, { is_active: true });
+});
