@@ -13,7 +13,7 @@ const shared = {
   moduleNameMapper: { '^fast-check$': at('./fastCheck.cjs') },
   transform: {
     '\\.(tsx?|m?js)$': [
-      at('../../node_modules/@swc/jest/index.js'),
+      at('./compile.cjs'),
       {
         jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2024' },
         module: { type: 'commonjs' },
@@ -21,6 +21,8 @@ const shared = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${modern.join('|')})/)`],
+  // One name for all projects: what one of them has compiled is there for the next (compile.cjs).
+  id: 'firm',
   cacheDirectory: at('../../.cache/jest'),
   testRegex: '\\.test\\.tsx?$',
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],

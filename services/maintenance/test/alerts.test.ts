@@ -1,4 +1,5 @@
 /** The life of an alert on a real MongoDB: how it is reported, how it changes, what its clock says, what stays. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import type { TestPortal, TestUser } from '@firm/platform/testing/portal';
 import { zones } from '@firm/residents/contract/published';
@@ -51,6 +52,19 @@ describe('reporting', () => {
     expect(moved?.names).toEqual({ dormitory: { 1: 'North House', 2: 'South House' }, zone_tag: { 11: 'A-01-01', 21: 'B-01-01' } });
     expect(assigned?.names).toMatchObject({ assignee: { 501: expect.any(String) } });
     await portal.connection.collection<{ _id: number }>(zones.name).updateOne({ _id: 11 }, { $set: { is_active: true } });
+  });
+
+  it('names what its owner has deleted as it was called when the change was made', async () => {
+    const kept = portal.connection.collection<{ _id: number }>(zones.name);
+    const room = await kept.findOne({ _id: 11 });
+    const { id } = await create({ dormitory: 1, zone_tag: 11 });
+    await call('PATCH', `/alerts/${id}/`, manager, { dormitory: 2, zone_tag: 21 });
+    await kept.deleteOne({ _id: 11 });
+    // As long as names that were read may be remembered.
+    await wait(2_100);
+    const { audit_records } = (await call('GET', `/alerts/${id}/`, manager)).body;
+    await kept.insertOne(room as { _id: number });
+    expect(audit_records.map(({ names }) => names.zone_tag)).toEqual([{ 11: 'A-01-01', 21: 'B-01-01' }, { 11: 'A-01-01' }]);
   });
 
   it('stays in the dormitory of its zone, unless it leaves that too', async () => {

@@ -86,7 +86,7 @@ export function renderDetail(alert: Alert, changes: readonly Change[], names: Ch
       type: change.type,
       changes: change.changes,
       changed_fields: Object.keys(change.changes),
-      names: namesFor(change.changes, names),
+      names: namesFor(change.changes, names, change.names),
       updated_time: change.at.toISOString(),
       updated_by: change.by?.name ?? 'FIRM',
     })),

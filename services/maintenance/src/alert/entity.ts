@@ -6,6 +6,7 @@ import type { AlertDetail } from '../../contract/alert.ts';
 import { alertFacts, alertFields, alertReporterFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
 import { countSteps } from './counts.ts';
 import { alertModel, type StoredAlert } from './model.ts';
+import { keepNames } from './names.ts';
 import { detailOf } from './read.ts';
 
 export const alertEntity: EntityKind<StoredAlert> = {
@@ -19,5 +20,5 @@ export const alertEntity: EntityKind<StoredAlert> = {
 
 /** A detail shows the history of its alert, the change that it answers included. */
 export function alertWriter(service: ServiceContext): Writer<StoredAlert, AlertDetail> {
-  return new Writer(service, { ...alertEntity, version: 'version', showsAudit: true, render: (alert, base) => detailOf(service, alert, base) });
+  return new Writer(service, { ...alertEntity, version: 'version', showsAudit: true, named: (changes) => keepNames(service, changes), render: (alert, base) => detailOf(service, alert, base) });
 }

@@ -4,7 +4,8 @@
  */
 import { users } from '@firm/identity/contract/published';
 import type { Change } from '@firm/platform/change/change';
-import { idsIn } from '@firm/platform/contract/changeNames';
+import type { NewChange } from '@firm/platform/change/write';
+import { idsIn, namesFor } from '@firm/platform/contract/changeNames';
 import type { PublishedRow, PublishedView } from '@firm/platform/contract/published';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -87,4 +88,14 @@ export async function readChangedNames(service: ServiceContext, org: number, cha
     readBeds(service, org, idsIn('resource_tag', changes)),
   ]);
   return { ...names, resource_tag: beds };
+}
+
+/**
+ * Changes of one organisation, each with the names of what it refers to: once its owner has deleted that, nobody here can
+ * say any more what it was called.
+ */
+export async function keepNames(service: ServiceContext, changes: readonly NewChange[]): Promise<NewChange[]> {
+  const all = changes.map((change) => ({ ...change, changes: change.changes ?? {} }));
+  const names = await readChangedNames(service, all[0]?.org ?? 0, all);
+  return all.map((change) => ({ ...change, names: namesFor(change.changes, names) }));
 }

@@ -15,7 +15,7 @@ import { alertEntity, alertWriter } from './entity.ts';
 import type { StoredAlert } from './model.ts';
 import { dormitoryFor, newStoredAlert } from './newAlert.ts';
 import { readSettings } from '../settings/model.ts';
-import { readChangedNames, readNames, readTagWords } from './names.ts';
+import { keepNames, readNames, readTagWords } from './names.ts';
 import { renderAlert, renderDetail } from './answer.ts';
 import { checkReferences } from './references.ts';
 import { releaseImages } from './release.ts';
@@ -30,8 +30,9 @@ export function writeHandlers(service: ServiceContext) {
     const open = await newStoredAlert(service, call.scope, call.body, { created_by: call.caller.id });
     // Every alert starts open (docs/rules/maintenance.md#statuses): one that is reported with its assignee takes two steps at once.
     const alert = !assignee ? open : applyEdit(open, { assignee }, open.created_time, await readSettings(service, call.scope.org));
-    const changes = [entityChange(alertEntity, null, open, 'created')];
-    if (alert !== open) changes.push(entityChange(alertEntity, open, alert, 'assigned'));
+    const steps = [entityChange(alertEntity, null, open, 'created')];
+    if (alert !== open) steps.push(entityChange(alertEntity, open, alert, 'assigned'));
+    const changes = await keepNames(service, steps);
     // The answer holds the audit records: what they are stored with is settled before it is made.
     for (const change of changes) {
       change._id = await service.sequence.next(`${service.name}_changes`);
@@ -101,5 +102,6 @@ async function answerFor(
   const by = { id: call.caller.id, name: call.caller.name };
   const newestFirst = changes.map((change) => ({ by, ...change }) as Change).reverse();
   const [names, numbers] = await Promise.all([readNames(service, alert.org, [alert]), readSettings(service, alert.org)]);
-  return renderDetail(renderAlert(alert, names, numbers, call.base), newestFirst, await readChangedNames(service, alert.org, newestFirst));
+  // The changes have just been given their names.
+  return renderDetail(renderAlert(alert, names, numbers, call.base), newestFirst, {});
 }

@@ -16,6 +16,7 @@ import { dormitories, zones, type ZoneRow } from '@firm/residents/contract/publi
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { followCodeLength } from '../../contract/secretCode.ts';
 import { alertEntity } from '../alert/entity.ts';
+import { keepNames } from '../alert/names.ts';
 import { alertLookups } from '../alert/lookups.ts';
 import { alertModel, type StoredAlert } from '../alert/model.ts';
 import { newStoredAlert } from '../alert/newAlert.ts';
@@ -92,7 +93,8 @@ export function reportHandlers(service: ServiceContext) {
       );
       const answer = { follow, ...followed(alert) };
       const guards = file === undefined ? [] : [service.files.attaching(file)];
-      await call.commit(entityWrite(alertEntity, null, alert, 'created', { guards }), answer);
+      const write = entityWrite(alertEntity, null, alert, 'created', { guards });
+      await call.commit({ ...write, changes: await keepNames(service, write.changes ?? []) }, answer);
       return answer;
     });
   };

@@ -3,6 +3,7 @@
  * browsers' live updates follow. It is written in the same transaction as the change itself.
  */
 import { Schema } from 'mongoose';
+import type { ChangeNames } from '../contract/changeNames.ts';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 
 export interface Change {
@@ -21,6 +22,8 @@ export interface Change {
   by: { id: number; name: string } | null;
   /** field → [before, after]. */
   changes: Record<string, [unknown, unknown]>;
+  /** Of services that cannot ask for names of what is gone: what `changes` refers to as it was called then. */
+  names?: ChangeNames;
   /** What consumers need to act without asking back. */
   data: Record<string, unknown>;
   request_id: string | null;
@@ -57,6 +60,7 @@ function newChangeModel(service: string): ModelSpec<Change> {
       at: { type: Date, required: true },
       by: { type: Schema.Types.Mixed, default: null },
       changes: { type: Schema.Types.Mixed, default: {} },
+      names: Schema.Types.Mixed,
       data: { type: Schema.Types.Mixed, default: {} },
       request_id: { type: String, default: null },
     },

@@ -35,7 +35,7 @@ export interface Increment {
  * kept with the write takes its id beforehand, from the sequence of the collection.
  */
 export type NewChange = Pick<Change, 'org' | 'dormitory' | 'entity' | 'entity_id' | 'type'> &
-  Partial<Pick<Change, '_id' | 'by' | 'changes' | 'data' | 'at' | 'request_id'>>;
+  Partial<Pick<Change, '_id' | 'by' | 'changes' | 'names' | 'data' | 'at' | 'request_id'>>;
 
 export interface Write {
   readonly guards?: readonly GuardedUpdate[];

@@ -10,7 +10,7 @@ import type { Rows } from '../mongo/rows.ts';
 import type { Scope } from '../mongo/scope.ts';
 import type { ServiceContext } from '../service/context.ts';
 import { auditedChanges, entityWrite, type EntityKind, type Further, type Versioned } from './entity.ts';
-import type { GuardedUpdate, Write } from './write.ts';
+import type { GuardedUpdate, NewChange, Write } from './write.ts';
 import { retryOnConflict } from './writeConflict.ts';
 
 /** What the writer needs of a call. */
@@ -51,6 +51,8 @@ export interface WriterSpec<D extends Timed, A> extends EntityKind<D> {
   readonly showsAudit?: true;
   /** The number by which clients know what they have seen; it moves with people's changes. `rev` when left out. */
   readonly version?: keyof D & 'version';
+  /** The changes with the names of what they refer to, for histories that outlive it. */
+  readonly named?: (changes: readonly NewChange[]) => Promise<readonly NewChange[]>;
   /** What changes are called in the events, where not `created`, `updated` and `deleted`. */
   readonly types?: { readonly created: string; readonly updated: string; readonly deleted: string };
   readonly closing?: Closing<D>;
@@ -109,7 +111,7 @@ export class Writer<D extends Timed, A> {
 
   /** As `update`, once: for callers who retry more than the write. @throws WriteConflict */
   async attempt(call: WriteCall, id: number, version: number | undefined, decide: Decide<D>): Promise<A> {
-    const { render, showsAudit, version: counter, closing } = this.#spec;
+    const { render, showsAudit, named, version: counter, closing } = this.#spec;
     const before = await this.#rows(call).get(id);
     if (version !== undefined && version !== this.#versionOf(before)) throw await this.#stale(before, call);
     const { set, further = {}, type = this.#types.updated } = await decide(before);
@@ -124,7 +126,7 @@ export class Writer<D extends Timed, A> {
     const next: D = { ...after, ...(counter && { [counter]: this.#versionOf(before) + 1 }), rev: before.rev + 1, update_time: clock.now() };
     const write = entityWrite(this.#spec, before, next, type, { ...further, guards });
     const answer = showsAudit ? undefined : await render(next, call.base, call.caller);
-    await call.commit(write, answer);
+    await call.commit(named ? { ...write, changes: await named(write.changes ?? []) } : write, answer);
     return answer ?? render(next, call.base, call.caller);
   }
 

@@ -1,9 +1,9 @@
 /** The names of what a record of changes refers to by id: so that a history tells of rooms and people, not of numbers. */
 import { z } from 'zod';
 
-/** Field → id → name, as it is now; what was deleted may have none. */
+/** Field → id → name, as it is now; of what was deleted, as it was. */
 export const changeNames = z.record(z.string(), z.record(z.string(), z.string()));
-type ChangeNames = z.output<typeof changeNames>;
+export type ChangeNames = z.output<typeof changeNames>;
 
 type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
@@ -13,11 +13,14 @@ export function idsIn(field: string, all: readonly { readonly changes: Changes }
   return [...new Set(values.filter((value) => typeof value === 'number'))];
 }
 
-/** Of the names that were read for a whole page, those that one record refers to. */
-export function namesFor(changes: Changes, names: Readonly<Record<string, ReadonlyMap<number, string>>>): ChangeNames {
+/**
+ * Of the names that were read for a whole page, those that one record refers to.
+ * @param kept names that the record has kept itself, for what is gone by now
+ */
+export function namesFor(changes: Changes, names: Readonly<Record<string, ReadonlyMap<number, string>>>, kept: ChangeNames = {}): ChangeNames {
   const known = Object.keys(changes).flatMap((field): [string, Record<string, string>][] => {
     const found = idsIn(field, [{ changes }]).flatMap((id): [string, string][] => {
-      const name = names[field]?.get(id);
+      const name = names[field]?.get(id) ?? kept[field]?.[id];
       return name === undefined ? [] : [[String(id), name]];
     });
     return found.length > 0 ? [[field, Object.fromEntries(found)]] : [];

@@ -1,0 +1,16 @@
+/**
+ * swc as Jest calls it. Its own key of what it has compiled names the project, so that each of twenty would compile the
+ * platform, the contracts and antd anew; this one names only what the result depends on.
+ */
+const { createHash } = require('node:crypto');
+const { createTransformer } = require('../../node_modules/@swc/jest/index.js');
+const { version } = require('../../node_modules/@swc/core/package.json');
+
+exports.createTransformer = (options) => {
+  const made = JSON.stringify([version, options]);
+  return {
+    ...createTransformer(options),
+    getCacheKey: (source, file, { supportsStaticESM, instrument }) =>
+      createHash('sha1').update([made, supportsStaticESM, instrument, file, source].join('\0')).digest('hex'),
+  };
+};
