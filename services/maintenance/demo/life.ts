@@ -29,8 +29,8 @@ interface Step {
   readonly edit: AlertPatch;
 }
 
-/** Lives a newly reported `alert` up to `now`. `staff` are those who may be given it. */
-export function live(alert: StoredAlert, story: Story, reporter: Person, staff: readonly Person[], random: Random, now: Date): Life {
+/** Lives a newly reported `alert` up to `now`. `staff` are those who may be given it; at a door the reporter is nobody known. */
+export function live(alert: StoredAlert, story: Story, reporter: Person | null, staff: readonly Person[], random: Random, now: Date): Life {
   const life: Life = { alert, changes: [changeOf(null, alert, 'alert.created', alert.created_time, reporter)] };
   const worker = random.pick(staff);
   for (const step of plan(alert, story, worker, random)) {

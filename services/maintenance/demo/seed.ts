@@ -1,4 +1,5 @@
 /** Demo alerts: ninety days of a working dormitory, with pictures, for each organisation that has dormitories. */
+import { digestOf, newSecret } from '@firm/platform/auth/secretCode';
 import type { Change } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
 import { randomOf, type Random } from '@firm/platform/demo/random';
@@ -11,6 +12,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { prepareImage, type PreparedImage } from '@firm/platform/uploads/image';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import { declaration } from '../contract/declaration.ts';
+import { followCodeLength } from '../contract/secretCode.ts';
 import { alertFacts, alertFields, alertReporterFields, alertTimes } from '../contract/fields/alert.ts';
 import { countCollection, countSteps } from '../src/alert/counts.ts';
 import { alertCollection, type StoredAlert, type StoredImage } from '../src/alert/model.ts';
@@ -21,6 +23,8 @@ import { stories, type Story } from './stories.ts';
 const dayMs = 24 * 3_600_000;
 /** Alerts per dormitory over ninety days. */
 const perDormitory = 150;
+/** Of so many, one came from a resident at a door, the newest among them. */
+const oneAtDoor = 15;
 /** Different drawn pictures per scene; alerts share them, as files of their own. */
 const picturesPerScene = 3;
 
@@ -51,8 +55,11 @@ async function seedDormitory(service: ServiceContext, dormitory: DemoDormitory, 
     const story = random.pick(stories);
     // Alerts lie denser towards today: a dormitory that grows, and a board with something on it.
     const age = (1 - Math.sqrt((i + random.between(0, 1)) / perDormitory)) * 90 * dayMs;
-    const alert = reported(dormitory, id, story, new Date(now.getTime() - age), random);
-    const life = live(alert, story, random.pick(dormitory.staff), dormitory.staff, random, now);
+    const atDoor = (perDormitory - 1 - i) % oneAtDoor === 0;
+    const byStaff = reported(dormitory, id, story, new Date(now.getTime() - age), random);
+    const alert = atDoor ? reportedAtDoor(byStaff) : byStaff;
+    const reporter = random.pick(dormitory.staff);
+    const life = live(alert, story, atDoor ? null : reporter, dormitory.staff, random, now);
     life.alert = { ...life.alert, images: await pictures.of(dormitory, story, life.alert, random) };
     lives.push(life);
   }
@@ -127,6 +134,13 @@ function reported(dormitory: DemoDormitory, id: number, story: Story, at: Date, 
     clock_at: null,
   };
   return withDerived(alert, null);
+}
+
+/** The same, as somebody who has no account says it: where and what, and nothing that staff alone know. */
+function reportedAtDoor(alert: StoredAlert): StoredAlert {
+  const follow = digestOf(newSecret(followCodeLength));
+  const { priority, severity, person_tag, vendor_tag } = emptyOf(alertFields);
+  return withDerived({ ...alert, description: '', alert_type: 1, priority, severity, person_tag, vendor_tag, source: 'resident', follow }, null);
 }
 
 /** The drawn pictures of demo alerts: stored once per dormitory, so that its scope guards them; alerts share them. */

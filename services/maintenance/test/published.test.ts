@@ -4,6 +4,7 @@ import { checkPublished } from '@firm/platform/testing/publishedRows';
 import { standIn } from '@firm/platform/testing/standIns';
 import { dormitories, zones } from '@firm/residents/contract/published';
 import { seedAlerts } from '../demo/seed.ts';
+import { alertCollection } from '../src/alert/model.ts';
 import { service } from '../src/service.ts';
 import { maintenanceViews } from '../src/views.ts';
 
@@ -20,3 +21,13 @@ test('views hold what the contract declares', async () => {
   await seedAlerts(portal.context('maintenance'));
   expect(await checkPublished(portal.connection, maintenanceViews)).toEqual({ empty: [], unfit: [] });
 }, 60_000);
+
+test('some of the demo came from residents at doors, the newest among them, still open', async () => {
+  const alerts = portal.connection.collection(alertCollection);
+  const atDoor = await alerts.find({ source: 'resident' }).sort({ created_time: -1 }).toArray();
+  expect(atDoor).toHaveLength(10);
+  expect(atDoor[0]).toMatchObject({ status: 'open', created_by: null, person_tag: null, zone_tag: 11, follow: expect.any(String) });
+  expect(await alerts.findOne({}, { sort: { created_time: -1 } })).toMatchObject({ _id: atDoor[0]!._id });
+  const told = portal.connection.collection('maintenance_changes').find({ type: 'alert.created', entity_id: { $in: atDoor.map(({ _id }) => _id) } });
+  expect((await told.toArray()).map(({ by }) => by)).toEqual(Array(10).fill(null));
+});
