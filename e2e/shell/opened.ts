@@ -112,7 +112,14 @@ export async function bookingLayers(api: Api): Promise<Layer[]> {
   const change = (page: Page) => page.locator('.ant-modal-footer .ant-btn-primary').click();
   return [
     of('details', async () => undefined, dialog),
-    of('cancel', (page) => page.locator('.ant-modal-footer .ant-btn-dangerous').click(), '.ant-modal-footer .ant-btn-primary.ant-btn-dangerous'),
+    of(
+      'cancel',
+      async (page) => {
+        await page.locator('.ant-modal-footer .firm-more').click();
+        await page.locator('.firm-flyout__panel .firm-flyout__item').last().click();
+      },
+      '.ant-modal-footer .ant-btn-primary.ant-btn-dangerous',
+    ),
     of('form', change, '.firm-booking-form'),
     of(
       'conflicts',

@@ -38,7 +38,11 @@ test('a row tells how many beds are given out and unfolds them; cancelling says 
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list).toContainText(residents[0].name);
 
-  await row.getByRole('button', { name: `Cancel ${reservation.ref_id}` }).click();
+  const cancel = async (): Promise<void> => {
+    await row.getByRole('button', { name: `More for ${reservation.ref_id}` }).click();
+    await page.getByRole('button', { name: 'Cancel reservation' }).click();
+  };
+  await cancel();
   const asks = page.getByRole('dialog').filter({ hasText: `Cancel ${reservation.ref_id}?` });
   await expect(asks).toContainText('1 resident is not checked in: the stay is cancelled and the bed is free again');
   await expect(asks).toContainText('1 resident is checked in and keeps the bed');
@@ -47,7 +51,7 @@ test('a row tells how many beds are given out and unfolds them; cancelling says 
   await expect(asks).toHaveCount(0);
   expect((await staff.get(`/resourcereserves/${reservation.id}/`)).is_active).toBe(true);
 
-  await row.getByRole('button', { name: `Cancel ${reservation.ref_id}` }).click();
+  await cancel();
   await asks.getByRole('button', { name: 'Cancel the reservation' }).click();
   await expect(row).toHaveCount(0);
   expect(await staff.get(`/resourcereserves/${reservation.id}/`)).toMatchObject({ is_active: false, state: 'cancelled' });

@@ -3,6 +3,7 @@ import Button from 'antd/es/button';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -51,12 +52,10 @@ export function Categories(): ReactNode {
                     {t(is_active ? 'categories.hide' : 'categories.show')}
                     <span className="firm-hidden"> {name}</span>
                   </Button>
-                  {!built_in && used === 0 && (
-                    <Button size="small" danger onClick={() => void run(() => api('DELETE /productcategory/{id}/', { params: { id: type_id } }))}>
-                      {t('categories.delete')}
-                      <span className="firm-hidden"> {name}</span>
-                    </Button>
-                  )}
+                  <MoreActions
+                    label={t('users.more', { name })}
+                    actions={[!built_in && used === 0 && { text: t('categories.delete'), icon: 'trash', act: () => void run(() => api('DELETE /productcategory/{id}/', { params: { id: type_id } })) }]}
+                  />
                 </span>
               )}
             </li>

@@ -7,6 +7,7 @@ import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { isolated } from '@firm/shared-ui/format/isolated.ts';
@@ -140,9 +141,13 @@ function Actions({ contract, onClose, onShow }: { readonly contract: ContractInF
     ['resume', status === 'SU'],
     ['renew', contract.is_active || (status === 'EX' && contract.moves.length > 0)],
     ['amend', contract.is_active && contract.successor === null],
-    ['terminate', contract.moves.includes('TE')],
-    ['cancel', status === 'DR'],
   ];
+  const ends: typeof steps = [
+    ['terminate', may && contract.moves.includes('TE')],
+    ['cancel', may && status === 'DR'],
+    ['delete', status === 'DR' && can('delete', 'vendor')],
+  ];
+  const take = (what: (typeof steps)[number][0]): void => (what === 'resume' || what === 'cancel' || what === 'delete' ? void run(what) : setStep(what));
   const related = [
     [contract.renewal_of, 'contracts.amends'],
     [contract.successor, 'contracts.amendedBy'],
@@ -153,16 +158,14 @@ function Actions({ contract, onClose, onShow }: { readonly contract: ContractInF
       {may &&
         steps.map(([name, offered]) =>
           offered ? (
-            <Button key={name} danger={name === 'terminate' || name === 'cancel'} disabled={busy} onClick={() => (name === 'resume' || name === 'cancel' || name === 'delete' ? void run(name) : setStep(name))}>
+            <Button key={name} disabled={busy} onClick={() => take(name)}>
               {t(`contracts.step.${name}`)}
             </Button>
           ) : null,
         )}
-      {status === 'DR' && can('delete', 'vendor') && (
-        <Button danger disabled={busy} onClick={() => void run('delete')}>
-          {t('contracts.step.delete')}
-        </Button>
-      )}
+      <MoreActions
+        actions={ends.map(([name, offered]) => offered && { text: t(`contracts.step.${name}`), icon: name === 'delete' ? 'trash' : 'ban', disabled: busy, act: () => take(name) })}
+      />
       {related.map(([other, text]) =>
         other === null ? null : (
           <Button key={text} type="link" onClick={() => onShow(other)}>

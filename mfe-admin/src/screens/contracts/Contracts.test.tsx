@@ -50,7 +50,7 @@ test('a contract is opened from the list with its lines, charges of the month an
   expect(within(dialog).getByText(/4 × SGD\s310.00 per bed and month/)).toBeInTheDocument();
   expect(await within(dialog).findByText(/Total SGD\s400.00/)).toBeInTheDocument();
   expect(within(dialog).getByText('ends within 30 days')).toBeInTheDocument();
-  for (const name of ['Edit', 'Suspend', 'Terminate', 'Amend', 'Add a PDF']) expect(within(dialog).queryByRole('button', { name })).toBeNull();
+  for (const name of ['Edit', 'Suspend', 'More actions', 'Amend', 'Add a PDF']) expect(within(dialog).queryByRole('button', { name })).toBeNull();
 });
 
 test('who may is offered the steps of its state; a suspension asks why', async () => {

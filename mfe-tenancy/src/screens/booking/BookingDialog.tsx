@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
@@ -42,9 +43,7 @@ export function BookingDialog({ id, onClose, onChange }: BookingDialogProps): Re
         footer={
           isOpen ? (
             <>
-              <Button danger onClick={() => setCancelling(true)}>
-                {t('booking.cancel')}
-              </Button>
+              <MoreActions actions={[{ text: t('booking.cancel'), icon: 'ban', act: () => setCancelling(true) }]} />
               <Button type="primary" onClick={() => onChange(draftOf(data))}>
                 {t('booking.change')}
               </Button>

@@ -1,6 +1,7 @@
 import Button from 'antd/es/button';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -103,7 +104,7 @@ function Actions({ booking, actions }: { readonly booking: FacilityBooking; read
   return (
     <span className="firm-manage-booking__actions">
       <Button type="text" aria-label={t('manageBooking.changeOne', { name })} title={t('booking.change')} icon={<Icon name="edit" />} onClick={() => actions.onChange(booking)} />
-      <Button type="text" danger aria-label={t('manageBooking.cancelOne', { name })} title={t('booking.cancel')} icon={<Icon name="ban" />} onClick={() => actions.onCancel(booking)} />
+      <MoreActions label={t('words.moreFor', { name })} actions={[{ text: t('booking.cancel'), icon: 'ban', act: () => actions.onCancel(booking) }]} />
     </span>
   );
 }

@@ -1,7 +1,7 @@
-import Button from 'antd/es/button';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -154,9 +154,7 @@ function useColumns(state: ListView, onCancel: ((one: Reservation) => void) | nu
               required: true,
               width: 100,
               render: (one: Reservation) => (
-                <Button danger size="small" onClick={() => onCancel(one)} aria-label={t('reservations.cancelOne', { ref: one.ref_id })}>
-                  {t('reservations.cancel')}
-                </Button>
+                <MoreActions label={t('words.moreFor', { name: one.ref_id })} actions={[{ text: t('reservation.cancel'), icon: 'ban', act: () => onCancel(one) }]} />
               ),
             },
           ]

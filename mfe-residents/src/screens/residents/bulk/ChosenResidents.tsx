@@ -2,6 +2,7 @@ import Button from 'antd/es/button';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkBar } from '@firm/shared-ui/bulk/BulkBar.tsx';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'));
@@ -20,9 +21,7 @@ export function ChosenResidents({ ids, onClear }: ChosenResidentsProps): ReactNo
     <>
       <BulkBar label={t('bulk.chosenResidents')} chosen={t('bulk.chosen', { n: formats.number(ids.length) })}>
         <Button onClick={onClear}>{t('rooms.clear')}</Button>
-        <Button danger onClick={() => setAsking('deactivate')}>
-          {t('bulk.deactivate')}
-        </Button>
+        <MoreActions actions={[{ text: t('bulk.deactivate'), icon: 'ban', act: () => setAsking('deactivate') }]} />
         <Button type="primary" onClick={() => setAsking('change')}>
           {t('bulk.change')}
         </Button>

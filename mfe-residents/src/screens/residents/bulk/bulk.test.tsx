@@ -64,6 +64,7 @@ test('a field of all is changed once the service has said of whom, and taken bac
 
 test('records are closed after a look at whose cannot be', async () => {
   const { writes, cleared } = opened();
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
   await userEvent.click(screen.getByRole('button', { name: 'Deactivate…' }));
   const asks = await screen.findByRole('dialog', { name: 'Deactivate the selected residents: 3' });
   await userEvent.click(await within(asks).findByRole('button', { name: 'Deactivate (1)' }));
