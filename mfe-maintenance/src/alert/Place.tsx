@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
 import type { Alert } from '../api.ts';
+import { namedPlace } from '../extensions/namedPlace.ts';
 
 /** Where it is: room or common area, block, dormitory; nothing of what nobody said. */
 export function Place({ alert }: { readonly alert: Pick<Alert, 'zone_tag_name' | 'block_tag_name' | 'dorm_name'> }): ReactNode {
-  const { zone_tag_name: zone, block_tag_name: block, dorm_name: house } = alert;
-  const parts = [zone, block === zone ? null : block, house].filter((part) => part !== null);
+  const parts = namedPlace(alert);
   return (
     <span className="firm-alerts__place">
       {parts.map((part, i) => (

@@ -5,6 +5,7 @@ import { formatDateTime } from '@firm/shared-ui/format/dates.ts';
 import { Parcel } from '@firm/shared-ui/area/parcels.tsx';
 import { Popover } from '@firm/shared-ui/popover/Popover.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { namedPlace } from './namedPlace.ts';
 import { useOpenAlerts } from './useOpenAlerts.ts';
 import './alertBell.css';
 
@@ -55,7 +56,7 @@ export function AlertBell() {
                       <bdi>{alert.ref_id}</bdi> · <bdi>{alert.name}</bdi>
                     </span>
                     <small>
-                      {[alert.zone_tag_name, alert.block_tag_name, alert.dorm_name].map((part) => part && <span key={part}><bdi>{part}</bdi> · </span>)}
+                      {namedPlace(alert).map((part) => <span key={part}><bdi>{part}</bdi> · </span>)}
                       <bdi>{formatDateTime(alert.start_time ?? alert.created_time)}</bdi>
                     </small>
                   </button>

@@ -7,6 +7,11 @@ test('a ticket leads to its page, with its reference beside its name', () => {
   expect(alertHit({ id: 9, ref_id: 'ALT-000009', name: 'Leak', zone_tag_name: null, block_tag_name: null, dorm_name: null })).toMatchObject({ to: '/maintenance/ALT-000009', details: ['ALT-000009'] });
 });
 
+test('a ticket of a whole block names it once', () => {
+  const hit = alertHit({ id: 9, ref_id: 'ALT-000009', name: 'No hot water', zone_tag_name: 'Block B', block_tag_name: 'Block B', dorm_name: 'North House' });
+  expect(hit.details).toEqual(['ALT-000009', 'Block B', 'North House']);
+});
+
 test('a reference is asked for as the one word that the service keeps', async () => {
   const asked: string[] = [];
   serve({

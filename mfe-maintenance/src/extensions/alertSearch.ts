@@ -1,6 +1,7 @@
 import type { MaintenanceApi } from '@firm/maintenance/contract';
 import type { SearchHit, SearchSource } from '@firm/shared-ui/area/extensions.ts';
 import { createApi } from '@firm/shared-ui/api/index.ts';
+import { namedPlace } from './namedPlace.ts';
 
 const api = createApi<MaintenanceApi>();
 
@@ -29,5 +30,5 @@ export const alertSearch: SearchSource = {
 };
 
 export function alertHit({ id, ref_id, name, ...place }: FoundAlert): SearchHit {
-  return { key: `alert-${id}`, title: name, details: [ref_id, ...[place.zone_tag_name, place.block_tag_name, place.dorm_name].filter((part) => part !== null)], to: `/maintenance/${ref_id}`, icon: 'warning' };
+  return { key: `alert-${id}`, title: name, details: [ref_id, ...namedPlace(place)], to: `/maintenance/${ref_id}`, icon: 'warning' };
 }

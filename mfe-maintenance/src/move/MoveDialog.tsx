@@ -12,6 +12,7 @@ import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
 import { sendImages, type AlertDetail } from '../api.ts';
 import { useNames } from '../names.ts';
 import type { Answers } from './asked.ts';
@@ -27,6 +28,7 @@ export function MoveDialog({ question }: { readonly question: MoveQuestion }): R
   const { alert, move, asked, answer } = question;
   const { t } = useTranslation('maintenance');
   const refusal = useRefusal();
+  const me = useSession(({ user }) => user?.id);
   const [form] = Form.useForm<Answers>();
   const formId = useId();
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -92,7 +94,8 @@ export function MoveDialog({ question }: { readonly question: MoveQuestion }): R
         form={form}
         id={formId}
         layout="vertical"
-        initialValues={Object.fromEntries(asked.map((need) => [need, alert[need]]))}
+        // Who starts on their own ticket knows of it.
+        initialValues={{ ...Object.fromEntries(asked.map((need) => [need, alert[need]])), ...(alert.assignee === me && { ack: true }) }}
         onFinish={(answers) => void save(answers)}
       >
         {asked.includes('assignee') && (

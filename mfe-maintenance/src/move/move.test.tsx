@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { transitions } from '@firm/maintenance/contract/transitions';
 import { statusIds, type AlertStatus } from '@firm/maintenance/contract/statuses';
 import { forgetActions, undoAction, useNotices, useRecentActions } from '@firm/shared-ui/notices/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { alertQuery, type AlertDetail } from '../api.ts';
 import { BulkAssign } from '../screens/dashboard/BulkAssign.tsx';
@@ -119,11 +120,18 @@ describe('a move that needs something asks for just that', () => {
   });
 
   test('starting: the acknowledgement', async () => {
-    const writes = await shown(alertDetail(), moved({ status: 'in-progress', ack: true }));
+    const writes = await shown(alertDetail({ assignee: 10, assignee_name: 'Raj Patel' }), moved({ status: 'in-progress', ack: true }));
     await press('Start work');
     const dialog = await dialogTitled('Start work: ALT-000007');
-    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Mei Lin has acknowledged the alert' }));
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Raj Patel has acknowledged the alert' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Start work' }));
+    await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /alerts/7/', body: { status: 'in-progress', ack: true, version: 3 } }]));
+  });
+
+  test('starting on one’s own ticket: acknowledged already', async () => {
+    const writes = await shown(alertDetail({ assignee: useSession.getState().user!.id }), moved({ status: 'in-progress', ack: true }));
+    await press('Start work');
+    await userEvent.click(within(await dialogTitled('Start work: ALT-000007')).getByRole('button', { name: 'Start work' }));
     await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /alerts/7/', body: { status: 'in-progress', ack: true, version: 3 } }]));
   });
 

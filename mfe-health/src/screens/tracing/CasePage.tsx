@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { AreaLink, Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
 import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
@@ -37,6 +38,7 @@ export function CasePage({ index }: { readonly index: number }): ReactNode {
     queryFn: ({ signal }) => currentOf(first?.employee ?? 0, signal),
     enabled: first !== undefined,
   });
+  useRecordName(first?.employee_name ?? undefined);
   const record = first && (current?.case === first.id ? current : first);
   const { data: trace } = useQuery(traceQuery(index, 'forward', 1));
   const employee = first?.employee;

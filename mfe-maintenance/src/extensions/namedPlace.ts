@@ -1,0 +1,9 @@
+interface NamedPlace {
+  readonly zone_tag_name?: string | null;
+  readonly block_tag_name?: string | null;
+  readonly dorm_name?: string | null;
+}
+
+/** Place, block and house, from the inside out; a ticket of a whole block names it once. */
+export const namedPlace = ({ zone_tag_name, block_tag_name, dorm_name }: NamedPlace): string[] =>
+  [...new Set([zone_tag_name, block_tag_name, dorm_name])].filter((part): part is string => Boolean(part));
