@@ -30,13 +30,14 @@ export async function prepare(service: ServiceContext): Promise<void> {
 
 /** The first start without demo data prints a password, once (docs/rules/operation.md#environment). */
 async function firstSuperuser(service: ServiceContext): Promise<void> {
-  const { everyRow, commits } = service;
+  const { everyRow, commits, sequence } = service;
+  const { first } = sequence;
   if (await everyRow(userModel, 'the first of all organisations').findOne({}, { projection: { _id: 1 } })) return;
   await everyRow(organisationModel, 'the portal begins with one')
-    .updateOne({ _id: 1 }, { $setOnInsert: unnamedOperator(clock.now().getFullYear()) }, { upsert: true });
+    .updateOne({ _id: first }, { $setOnInsert: unnamedOperator(clock.now().getFullYear()) }, { upsert: true });
   const password = oneTimePassword();
-  const user = newUser({ _id: 1, org: 1, username: 'superuser', is_superuser: true, is_staff: true });
-  const credential = { _id: 1, hash: await hashPassword(password), temporary: true, chosen_by: null, changed_at: clock.now() };
+  const user = newUser({ _id: first, org: first, username: 'superuser', is_superuser: true, is_staff: true });
+  const credential = { _id: first, hash: await hashPassword(password), temporary: true, chosen_by: null, changed_at: clock.now() };
   try {
     await commits.commit({
       inserts: [
@@ -45,10 +46,10 @@ async function firstSuperuser(service: ServiceContext): Promise<void> {
       ],
       changes: [
         {
-          org: 1,
+          org: first,
           dormitory: null,
           entity: 'user',
-          entity_id: 1,
+          entity_id: first,
           type: 'user.created',
           changes: { username: [null, 'superuser'] },
         },

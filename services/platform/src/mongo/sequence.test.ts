@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.end());
 
 test('two instances that ask at once never give an id twice', async () => {
-  const sequences = [new Sequence(database.connection, 7), new Sequence(await database.another(), 5)];
+  const sequences = [new Sequence(database.connection, { blockSize: 7 }), new Sequence(await database.another(), { blockSize: 5 })];
   const asked = Array.from({ length: 300 }, (_, i) => (sequences[i % 2] as Sequence).next('busy'));
   const [ids, taken] = await Promise.all([Promise.all(asked), (sequences[0] as Sequence).take('busy', 40)]);
   expect(new Set([...ids, ...taken]).size).toBe(340);
@@ -18,7 +18,7 @@ test('two instances that ask at once never give an id twice', async () => {
 });
 
 test('each name counts for itself from one, in order', async () => {
-  const sequence = new Sequence(database.connection, 3);
+  const sequence = new Sequence(database.connection, { blockSize: 3 });
   const four = [await sequence.next('a'), await sequence.next('a'), await sequence.next('a'), await sequence.next('a')];
   expect(four).toEqual([1, 2, 3, 4]);
   expect(await sequence.next('b')).toBe(1);
@@ -27,7 +27,7 @@ test('each name counts for itself from one, in order', async () => {
 });
 
 test('a sequence that is asked for much takes larger blocks, and still gives each id once and in order', async () => {
-  const sequence = new Sequence(database.connection, 10);
+  const sequence = new Sequence(database.connection, { blockSize: 10 });
   const given: number[] = [];
   for (let i = 0; i < 2_000; i += 1) given.push(await sequence.next('fast'));
   expect(given).toEqual(Array.from({ length: 2_000 }, (_, i) => i + 1));
@@ -35,9 +35,20 @@ test('a sequence that is asked for much takes larger blocks, and still gives eac
 
 test('a sequence that could not be had is asked for again', async () => {
   const connection = await database.another();
-  const sequence = new Sequence(connection, 10);
+  const sequence = new Sequence(connection, { blockSize: 10 });
   await connection.close();
   await expect(sequence.next('late')).rejects.toThrow();
   await connection.openUri(process.env.MONGODB_URI ?? '', { dbName: database.name });
   expect(await sequence.next('late')).toBe(1);
+});
+
+test('ids of two installations never meet, and one that is given its number late goes on with it', async () => {
+  const [first, second] = [new Sequence(database.connection), new Sequence(database.connection, { cell: 3 })];
+  expect(await first.take('cells', 3)).toEqual([1, 2, 3]);
+  expect(await second.take('cells', 3)).toEqual([300_000_000_001, 300_000_000_002, 300_000_000_003]);
+  expect(await second.next('cells')).toBe(300_000_000_004);
+  await second.reserve('kept', 100);
+  expect([second.first, await second.next('kept')]).toEqual([300_000_000_001, 300_000_000_101]);
+  await second.reserve('kept', 100);
+  expect(await second.take('kept', 1)).toEqual([300_000_000_151]);
 });

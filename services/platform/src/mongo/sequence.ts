@@ -13,21 +13,34 @@ interface Stock {
   coming: Promise<void> | null;
 }
 
+/**
+ * Ids of one installation: that many and no more, so that those of two never meet and an operator can move from one to another
+ * (deploy/README.md). 1,400 of them stay below what ids may be at most.
+ */
+const idsOfCell = 10 ** 11;
 const mostAtOnce = 1_600;
 const fastMs = 1_000;
 
-/** Hands out ids that are unique over all processes; gaps appear when a process ends with a part of its block unused. */
+/** Hands out ids that are unique over all processes and installations; gaps appear when a process ends with a part of its block unused. */
 export class Sequence {
   readonly #connection: Connection;
   readonly #blockSize: number;
+  readonly #below: number;
   readonly #stocks = new Map<string, Stock>();
 
-  constructor(connection: Connection, blockSize = 50) {
+  /** @param cell the number of the installation, `FIRM_CELL` */
+  constructor(connection: Connection, { cell = 0, blockSize = 50 }: { readonly cell?: number; readonly blockSize?: number } = {}) {
     this.#connection = connection;
     this.#blockSize = blockSize;
+    this.#below = cell * idsOfCell;
   }
 
-  /** The next id of `name`, e.g. `maintenance_alerts`. Starts at 1. */
+  /** The first id of every sequence of this installation: 1, unless it has a number of its own. */
+  get first(): number {
+    return this.#below + 1;
+  }
+
+  /** The next id of `name`, e.g. `maintenance_alerts`. Starts at `first`. */
   async next(name: string): Promise<number> {
     let stock = this.#stocks.get(name);
     if (!stock) this.#stocks.set(name, (stock = { blocks: [], size: this.#blockSize, asked: 0, coming: null }));
@@ -54,9 +67,9 @@ export class Sequence {
     return Array.from({ length: count }, (_, i) => end - count + 1 + i);
   }
 
-  /** Ids up to `value` are given to nobody. */
-  async reserve(name: string, value: number): Promise<void> {
-    await this.#connection.collection<{ _id: string; value: number }>(collection).updateOne({ _id: name }, { $max: { value } }, { upsert: true });
+  /** The first `count` ids are given to nobody. */
+  async reserve(name: string, count: number): Promise<void> {
+    await this.#connection.collection<{ _id: string; value: number }>(collection).updateOne({ _id: name }, { $max: { value: this.#below + count } }, { upsert: true });
   }
 
   #refill(name: string, stock: Stock): Promise<void> {
@@ -79,7 +92,7 @@ export class Sequence {
   async #advance(name: string, by: number): Promise<number> {
     const doc = await this.#connection
       .collection<{ _id: string; value: number }>(collection)
-      .findOneAndUpdate({ _id: name }, { $inc: { value: by } }, { upsert: true, returnDocument: 'after' });
+      .findOneAndUpdate({ _id: name }, [{ $set: { value: { $add: [{ $max: ['$value', this.#below] }, by] } } }], { upsert: true, returnDocument: 'after' });
     if (!doc) throw new Error(`sequence ${name} gave nothing`);
     return doc.value;
   }

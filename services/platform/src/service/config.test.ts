@@ -14,6 +14,7 @@ test('without settings, and with empty ones, the defaults hold', () => {
     logLevel: 'info',
     poolSize: 15,
     workers: 'own',
+    cell: 0,
     keyDays: 30,
     uploadBytes: 10 * 1024 * 1024,
     tiles: null,
@@ -33,7 +34,7 @@ test('settings are read, without trailing slashes', () => {
 
 test.each([
   ['PORT', 'http'], ['PORT', '70000'], ['PORT', '80.5'], ['MONGODB_URI', 'localhost:27017'], ['FIRM_DB', 'a.b'], ['FIRM_DB', 'a b'], ['FIRM_DEMO', 'yes'], ['FIRM_BASE_PATH', 'api'],
-  ['FIRM_BASE_PATH', '/a?b'], ['FIRM_PUBLIC_URL', 'firm'], ['FIRM_LOG_LEVEL', 'loud'], ['FIRM_POOL', '1'], ['FIRM_KEY_DAYS', '0'], ['FIRM_UPLOAD_MB', '0'],
+  ['FIRM_BASE_PATH', '/a?b'], ['FIRM_PUBLIC_URL', 'firm'], ['FIRM_LOG_LEVEL', 'loud'], ['FIRM_POOL', '1'], ['FIRM_KEY_DAYS', '0'], ['FIRM_CELL', '-1'], ['FIRM_CELL', '1400'], ['FIRM_CELL', 'north'], ['FIRM_UPLOAD_MB', '0'],
 ])('%s=%s is refused by name, in one line', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^Wrong setting: ${name} \\([^\\n]+\\)$`));
 });

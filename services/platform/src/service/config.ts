@@ -26,6 +26,7 @@ const environment = z.object({
   FIRM_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   FIRM_POOL: z.coerce.number().int().min(2).max(100).default(15),
   FIRM_WORKERS: z.enum(['own', 'apart']).default('own'),
+  FIRM_CELL: z.coerce.number().int().min(0).max(1_399).default(0),
   FIRM_KEY_DAYS: z.coerce.number().min(1).max(3_650).default(30),
   FIRM_UPLOAD_MB: z.coerce.number().min(1).max(100).default(10),
   FIRM_TILES: z.union([z.literal('folder'), z.url({ protocol: /^https?$/ }).regex(/\{z\}.*\{x\}.*\{y\}|\{z\}.*\{y\}.*\{x\}/)]).optional(),
@@ -49,6 +50,8 @@ export interface Config {
   readonly poolSize: number;
   /** `own`: services start processes for their heavy work; `apart`: those run for themselves. */
   readonly workers: 'own' | 'apart';
+  /** Number of the installation among those of one provider: its ids are its own (`Sequence`). */
+  readonly cell: number;
   /** Days after which another key pair signs the tokens. */
   readonly keyDays: number;
   /** Largest accepted upload, in bytes. */
@@ -84,6 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: e.FIRM_LOG_LEVEL,
     poolSize: e.FIRM_POOL,
     workers: e.FIRM_WORKERS,
+    cell: e.FIRM_CELL,
     keyDays: e.FIRM_KEY_DAYS,
     uploadBytes: e.FIRM_UPLOAD_MB * 1024 * 1024,
     tiles: tilesOf(e.FIRM_TILES, e.FIRM_TILES_NAMES),

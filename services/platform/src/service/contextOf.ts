@@ -14,7 +14,7 @@ import type { ServiceContext } from './context.ts';
 
 export function contextOf(name: string, connection: Connection, config: Config, log: Logger): ServiceContext {
   const stamps = new Stamps(connection);
-  const sequence = new Sequence(connection);
+  const sequence = new Sequence(connection, { cell: config.cell });
   const published = publishedReader(connection);
   return {
     name,
