@@ -5,6 +5,7 @@ import { healthLayers } from '../health/layers.ts';
 import type { Api } from '../portal/api.ts';
 import { routes } from '../portal/routes.ts';
 import { expect, follow, settled, test, type Page } from '../portal/test.ts';
+import { cutWords, tooSmall } from './fingertip.ts';
 import { bookingLayers, doorPaths, reservationLayers, type Layer } from './opened.ts';
 
 // The longest tests of the suite, and none needs another: each free worker takes the next.
@@ -123,6 +124,18 @@ test('the look itself finds what is wrong', async ({ page }) => {
   expect(await findings(page, 'contrast')).toEqual([expect.stringContaining('color-contrast')]);
 });
 
+test('the look for words in two halves and small targets finds them', async ({ page }) => {
+  await page.goto('/product/pricing');
+  await still(page);
+  const add = (html: string): Promise<void> => page.locator('main').evaluate((main, text) => main.insertAdjacentHTML('beforeend', text), html);
+  expect(await cutWords(page)).toEqual([]);
+  await add('<p class="narrow" style="inline-size: 4ch; overflow-wrap: anywhere">Reservierungen</p>');
+  expect(await cutWords(page)).toEqual([expect.stringContaining("'Reservierungen' in narrow")]);
+  const before = await tooSmall(page);
+  await add('<div><a href="/" style="font-size: 12px">Home</a></div><p>In a sentence is <a href="/">a link</a> of its line.</p><div><button style="inline-size: 60px; block-size: 44px">Wide</button></div>');
+  expect((await tooSmall(page)).filter((found) => !before.includes(found))).toEqual([expect.stringMatching(/^a in DIV .* 'Home'$/)]);
+});
+
 /**
  * Draws the page that is open in another language, as back and forward do, and in another theme, by the button of the top bar
  * without a pointer: nothing is loaded anew, and what is open stays open.
@@ -216,11 +229,12 @@ for (const { name, visitor, places } of portions) {
       expect(found).toEqual([]);
     });
 
-    test('nothing scrolls sideways in a window of 360, in four languages', async ({ page, signIn, api }) => {
+    test('nothing scrolls sideways in a window of 360, and no word of the portal is cut in two, in four languages', async ({ page, signIn, api }) => {
       test.setTimeout(240_000);
       await page.setViewportSize({ width: 360, height: 740 });
       await begin(page, signIn);
       const wide: string[] = [];
+      const cut: string[] = [];
       for (const place of await places(await api('superuser'))) {
         await place.go(page, 'en');
         for (const language of languages) {
@@ -228,9 +242,28 @@ for (const { name, visitor, places } of portions) {
           if (!(await page.locator(place.shows).first().isVisible())) await place.go(page, language);
           const { scroll, window } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, window: innerWidth }));
           if (scroll > window) wide.push(`${place.name}, ${language}: ${scroll}`);
+          cut.push(...(await cutWords(page)).map((word) => `${place.name}, ${language}: ${word}`));
         }
       }
-      expect(wide).toEqual([]);
+      expect({ wide, cut }).toEqual({ wide: [], cut: [] });
+    });
+
+    test.describe('under a finger', () => {
+      test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
+
+      test('whatever is pressed is as large as a fingertip, and nothing scrolls sideways', async ({ page, signIn, api }) => {
+        test.setTimeout(240_000);
+        await begin(page, signIn);
+        expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+        const found: string[] = [];
+        for (const place of await places(await api('superuser'))) {
+          await place.go(page, 'en');
+          found.push(...(await tooSmall(page)).map((small) => `${place.name}: ${small}`));
+          const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          if (beyond > 0) found.push(`${place.name}: ${beyond} too wide`);
+        }
+        expect(found).toEqual([]);
+      });
     });
   });
 }

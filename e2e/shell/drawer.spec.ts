@@ -18,11 +18,25 @@ test('260 wide and open at first, 80 collapsed, and remembered', async ({ page, 
   await page.reload();
   await settled(page);
   expect(await width(page)).toBe(80);
+  // Whoever leaves the desk for a moment finds lock and logout there too; nothing but icons is to be told apart.
+  await expect(drawer(page).getByRole('button', { name: 'Lock' })).toBeVisible();
+  await expect(drawer(page).getByRole('link', { name: 'Logout' })).toBeVisible();
   // Collapsed, a group opens the drawer.
   await drawer(page).getByRole('button', { name: 'Maintenance manager' }).click();
   await expect.poll(() => width(page)).toBe(260);
   await drawer(page).getByRole('link', { name: 'Alerts dashboard' }).click();
   await expect(page).toHaveURL(/\/maintenance\/?$/);
+});
+
+test('collapsed, no icon stands for two things', async ({ page, signIn }) => {
+  await signIn('superuser');
+  await page.goto('/');
+  await settled(page);
+  await page.getByRole('button', { name: 'Side menu' }).click();
+  await expect.poll(() => width(page)).toBe(80);
+  const icons = await drawer(page).locator('.firm-icon:visible:not(.firm-menu-arrow *) path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
+  expect(icons.length).toBeGreaterThan(10);
+  expect(new Set(icons).size).toBe(icons.length);
 });
 
 test('below 960 it lies over the page and goes away again', async ({ page, signIn }) => {

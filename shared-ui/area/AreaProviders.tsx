@@ -6,14 +6,13 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { ConfirmProvider } from '../dialog/ConfirmDialog.tsx';
 import { antdTheme } from '../theme/antdTheme.ts';
+import { byFinger } from '../theme/byFinger.ts';
 import { antdLocale, antdLocaleAtHand } from './antdLocale.ts';
 import { areaClass } from './areaClass.ts';
 import { AreaClassProvider } from './useAreaClass.ts';
 import '../theme/antd.css';
 
-const asks = (media: string): boolean => typeof matchMedia === 'function' && matchMedia(media).matches;
-const calm = asks('(prefers-reduced-motion: reduce)');
-const byFinger = asks('(pointer: coarse)');
+const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * What every React root of an area stands in: the one query cache, the router without language prefix, antd's theme,

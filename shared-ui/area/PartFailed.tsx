@@ -17,7 +17,7 @@ export function PartFailed({ reason = 'broken', onRetry, onGiveUp }: PartFailedP
     <section className="firm-area-panel" role="alert" data-reason={reason === 'integrity' ? reason : undefined}>
       <h2>{t('part.title')}</h2>
       <p>{t(reason === 'integrity' ? 'integrity.text' : 'part.text')}</p>
-      <p className="firm-area-panel-actions">
+      <div className="firm-area-panel-actions">
         <button type="button" className="firm-area-panel-retry" onClick={onRetry}>
           {t('retry')}
         </button>
@@ -26,7 +26,7 @@ export function PartFailed({ reason = 'broken', onRetry, onGiveUp }: PartFailedP
             {t('close')}
           </button>
         )}
-      </p>
+      </div>
     </section>
   );
 }

@@ -13,9 +13,9 @@ export function RecordNotHere(): ReactNode {
     <section className="firm-area-panel" role="alert">
       <h2>{t('notHere.title')}</h2>
       <p>{t('notHere.text')}</p>
-      <p className="firm-area-panel-actions">
+      <div className="firm-area-panel-actions">
         <AreaLink to="/">{t('notHere.home')}</AreaLink>
-      </p>
+      </div>
     </section>
   );
 }

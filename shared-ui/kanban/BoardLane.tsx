@@ -118,15 +118,16 @@ export function BoardLane<C extends { readonly id: CardId }>(props: BoardLanePro
         {lane.cards.map((card, i) => (
           <li key={card.id} className={selection?.chosen.has(card.id) ? 'firm-lane__card firm-lane__card--chosen' : 'firm-lane__card'}>
             {selection && (
-              <input
-                type="checkbox"
-                className="firm-lane__pick"
-                aria-label={t('kanban.choose', { card: cardLabel(card) })}
-                checked={selection.chosen.has(card.id)}
-                // Not onChange: a click tells whether Shift is held.
-                readOnly
-                onClick={(event) => selection.onToggle(card.id, event.shiftKey)}
-              />
+              <label className="firm-lane__pick">
+                <input
+                  type="checkbox"
+                  aria-label={t('kanban.choose', { card: cardLabel(card) })}
+                  checked={selection.chosen.has(card.id)}
+                  // Not onChange: a click tells whether Shift is held.
+                  readOnly
+                  onClick={(event) => selection.onToggle(card.id, event.shiftKey)}
+                />
+              </label>
             )}
             {props.renderCard(card)}
             <CardMenu

@@ -14,15 +14,17 @@ export function RowCheckbox({ rowKey, label, selection }: RowCheckboxProps) {
   const { t } = useTranslation('ui');
   const { selected, onChange } = selection;
   return (
-    <input
-      type="checkbox"
-      className="firm-rowcheck"
-      aria-label={t('table.selectRow', { row: label })}
-      checked={selected.includes(rowKey)}
-      onChange={(event) =>
-        onChange(event.target.checked ? [...selected, rowKey] : selected.filter((other) => other !== rowKey))
-      }
-    />
+    <label className="firm-rowcheck-label">
+      <input
+        type="checkbox"
+        className="firm-rowcheck"
+        aria-label={t('table.selectRow', { row: label })}
+        checked={selected.includes(rowKey)}
+        onChange={(event) =>
+          onChange(event.target.checked ? [...selected, rowKey] : selected.filter((other) => other !== rowKey))
+        }
+      />
+    </label>
   );
 }
 
@@ -39,16 +41,18 @@ export function PageCheckbox({ keys, selection }: PageCheckboxProps) {
   const others = selection.selected.filter((key) => !keys.includes(key));
   const all = keys.length > 0 && here.length === keys.length;
   return (
-    <input
-      type="checkbox"
-      className="firm-rowcheck"
-      aria-label={t('table.selectPage')}
-      checked={all}
-      disabled={keys.length === 0}
-      ref={(box) => {
-        if (box) box.indeterminate = here.length > 0 && !all;
-      }}
-      onChange={() => selection.onChange(all ? others : [...others, ...keys])}
-    />
+    <label className="firm-rowcheck-label">
+      <input
+        type="checkbox"
+        className="firm-rowcheck"
+        aria-label={t('table.selectPage')}
+        checked={all}
+        disabled={keys.length === 0}
+        ref={(box) => {
+          if (box) box.indeterminate = here.length > 0 && !all;
+        }}
+        onChange={() => selection.onChange(all ? others : [...others, ...keys])}
+      />
+    </label>
   );
 }

@@ -1,7 +1,9 @@
 /** The lines of a time grid, from top to bottom: a heading for each group, and a line for each thing in it. */
 
-/** CSS pixels; the style sheet has the same. */
-export const heights = { group: 30, line: 34 } as const;
+import { byFinger } from '../theme/byFinger.ts';
+
+/** CSS pixels; the style sheet has the same. A finger needs lines whose bars it hits. */
+export const heights = byFinger ? ({ group: 45, line: 52 } as const) : ({ group: 30, line: 34 } as const);
 
 /** What has a line of its own: a bed, a room, a machine. */
 export interface GridLine {

@@ -47,7 +47,7 @@ export function ZoneHead({ zone, icon, children }: ZoneHeadProps): ReactNode {
           {zone.sick_bay && <StatusTag color="purple" icon="medical" text={t('zone.sickBay')} />}
           {!zone.is_active && <StatusTag color="grey" icon="cross" text={t('zone.inactive')} />}
         </div>
-        <p className="firm-zonehead__place">
+        <div className="firm-zonehead__place">
           <Icon name="building" />
           <AreaLink to={dormitoryAddress(zone.dorm_id)}>
             <Name>{zone.dorm_name}</Name>
@@ -63,7 +63,7 @@ export function ZoneHead({ zone, icon, children }: ZoneHeadProps): ReactNode {
               <span aria-hidden="true">·</span> {names.type(zone.zone_type, zone.zone_type_name)}
             </>
           )}
-        </p>
+        </div>
         {zone.zone_kind === 'room' && (
           <div className="firm-zonehead__bar">
             <OccupancyBar occupied={zone.occupied} beds={zone.bed_count} label={zone.zone_ref_id} />

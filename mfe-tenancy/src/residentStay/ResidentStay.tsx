@@ -64,7 +64,7 @@ export default function ResidentStay({ resident, name, dormitory, isActive }: Re
   return (
     <section className="firm-residentstay" aria-label={t('words.stay')}>
       {stay ? (
-        <p className="firm-residentstay__where">
+        <div className="firm-residentstay__where">
           <Icon name="bed" />
           <Id mono>{stay.resource_ref_id}</Id>
           <StatusTag color={stay.state_color} text={names.stay(stay.state)} />
@@ -79,9 +79,9 @@ export default function ResidentStay({ resident, name, dormitory, isActive }: Re
             <Time value={stay.start_date} form="date" /> – {stay.end_date ? <Time value={stay.end_date} form="date" /> : t('words.openEnd')}
           </span>
           {stay.reservation !== null && can('view', 'resourcereserve') && <AreaLink to={`/reservations/${stay.reservation}`}>{t('residentStay.reservation')}</AreaLink>}
-        </p>
+        </div>
       ) : (
-        <p className="firm-residentstay__where">{t('residentStay.none')}</p>
+        <div className="firm-residentstay__where">{t('residentStay.none')}</div>
       )}
       <div className="firm-residentstay__actions">
         {stay && first && (

@@ -15,11 +15,11 @@ export function AreaPanel({ reason, onRetry }: AreaPanelProps): ReactNode {
     <section className="firm-area-panel" role={reason === 'slow' ? 'status' : 'alert'} data-reason={reason}>
       <h2>{t(`${reason}.title`)}</h2>
       <p>{t(`${reason}.text`)}</p>
-      <p className="firm-area-panel-actions">
+      <div className="firm-area-panel-actions">
         <button type="button" className="firm-area-panel-retry" onClick={onRetry}>
           {t('retry')}
         </button>
-      </p>
+      </div>
     </section>
   );
 }

@@ -18,9 +18,9 @@ export function NoPermission({ section, needs }: NoPermissionProps): ReactNode {
       <h2>{t('noPermission.title')}</h2>
       <p>{t('noPermission.text', { section })}</p>
       <WhyNot needs={needs} />
-      <p className="firm-area-panel-actions">
+      <div className="firm-area-panel-actions">
         <Link to="/">{t('notHere.home')}</Link>
-      </p>
+      </div>
     </section>
   );
 }

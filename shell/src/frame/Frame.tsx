@@ -18,6 +18,7 @@ import { useFocusFollows } from './useFocusFollows.ts';
 import { useTrail } from './useTrail.ts';
 import './frame.css';
 import './controls.css';
+import './fingertip.css';
 
 interface FrameProps {
   /** Null until the gateway has answered. */

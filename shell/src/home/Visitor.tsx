@@ -20,7 +20,7 @@ export function Visitor() {
     <section className="firm-page">
       <h1>{t('brand.tagline')}</h1>
       <p className="firm-page-lead">{t('visitor.text')}</p>
-      <p className="firm-page-actions">
+      <div className="firm-page-actions">
         <Link className="firm-ui-button firm-ui-button--primary" to="/auth/login">
           {t('login.title')}
         </Link>
@@ -28,7 +28,7 @@ export function Visitor() {
           {t('booking.title')}
         </Link>
         <Link to="/register">{t('operator.title')}</Link>
-      </p>
+      </div>
       <ul className="firm-sections">
         {sections.map(([section, icon]) => (
           <li key={section}>

@@ -14,9 +14,9 @@ export default function Residents(): ReactNode {
       <h2 className="firm-hidden">{t('manifest.residents')}</h2>
       <SetupLinks />
       {can('change', 'employee') && (
-        <p>
+        <div>
           <AreaLink to="/operations/residents">{t('setup.corrections')}</AreaLink>
-        </p>
+        </div>
       )}
       <Lent part="importCentre" />
     </>

@@ -39,17 +39,17 @@ export function SameCompany({ kind, id }: { readonly kind: ClientKind; readonly 
   return (
     <>
       {same.map(([of, entry]) => (
-        <p key={`${of} ${entry.id}`} className="firm-client__company">
+        <div key={`${of} ${entry.id}`} className="firm-client__company">
           {t(`client.same.${of}`)} <Entry kind={of} entry={entry} />
-        </p>
+        </div>
       ))}
       {offers.map((entry) => (
-        <p key={entry.id} className="firm-client__company">
+        <div key={entry.id} className="firm-client__company">
           {t(`client.maybe.${other}`)} <Entry kind={other} entry={entry} />
           <Button size="small" loading={linking === entry.id} onClick={() => void link(entry)} aria-label={t('client.linkWith', { name: entry.name })}>
             {t('client.link')}
           </Button>
-        </p>
+        </div>
       ))}
     </>
   );

@@ -35,9 +35,9 @@ export default function ImportPage({ kind, id, onLeave }: ImportPageProps): Reac
     return (
       <section className="firm-area-panel">
         <h2>{t('import.gone')}</h2>
-        <p className="firm-area-panel-actions">
+        <div className="firm-area-panel-actions">
           <Button onClick={onLeave}>{t('import.another')}</Button>
-        </p>
+        </div>
       </section>
     );
   }

@@ -36,7 +36,7 @@ export function ResidentHead({ resident }: { readonly resident: Resident }): Rea
         <h2>
           <Name>{resident.name}</Name>
         </h2>
-        <p className="firm-resident__line">
+        <div className="firm-resident__line">
           <Id mono>{resident.pass_number}</Id>
           {resident.employer && (
             <AreaLink to={clientAddress('firm', resident.employer)} className="firm-resident__link">
@@ -53,7 +53,7 @@ export function ResidentHead({ resident }: { readonly resident: Resident }): Rea
               <Id mono>{bed}</Id>
             </AreaLink>
           )}
-        </p>
+        </div>
         <p className="firm-resident__tags">
           <StatusTag color={resident.tenancy_status_color} text={names.tenancy(resident.tenancy_status)} />
           {!resident.is_active && <StatusTag color="grey" text={t('resident.inactive')} />}

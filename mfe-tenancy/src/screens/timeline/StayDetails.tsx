@@ -65,10 +65,10 @@ export function StayDetails({ stay, beds, surroundings, onMove, onDone }: StayDe
           {stay.end === null ? t('timeline.noEnd') : `(${t('timeline.nights', { count: stay.end - stay.start })})`}
         </span>
       </p>
-      <p className="firm-stay-flyout__links">
+      <div className="firm-stay-flyout__links">
         <AreaLink to={`/operations/residents/${stay.person}`}>{t('timeline.resident')}</AreaLink>
         {stay.reservation !== null && <AreaLink to={`/reservations/${stay.reservation}`}>{t('timeline.reservation')}</AreaLink>}
-      </p>
+      </div>
       {mayMove && (
         <form
           className="firm-stay-flyout__form"

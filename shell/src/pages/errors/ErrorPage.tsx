@@ -17,7 +17,7 @@ export default function ErrorPage({ problem }: { readonly problem?: unknown }) {
           {message}
         </p>
       )}
-      <p className="firm-page-actions">
+      <div className="firm-page-actions">
         {status !== 404 && (
           <button type="button" className="firm-ui-button firm-ui-button--primary" onClick={() => window.location.reload()}>
             {t('error.reload')}
@@ -26,7 +26,7 @@ export default function ErrorPage({ problem }: { readonly problem?: unknown }) {
         <Link className="firm-ui-button" to="/">
           {t('notFound.home')}
         </Link>
-      </p>
+      </div>
     </section>
   );
 }

@@ -9,11 +9,11 @@ export default function NotFound() {
     <section className="firm-page firm-page-narrow firm-error">
       <p className="firm-error-code">404</p>
       <h1>{t('notFound.text')}</h1>
-      <p className="firm-page-actions">
+      <div className="firm-page-actions">
         <Link className="firm-ui-button firm-ui-button--primary" to="/">
           {t('notFound.home')}
         </Link>
-      </p>
+      </div>
     </section>
   );
 }

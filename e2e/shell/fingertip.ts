@@ -1,0 +1,85 @@
+/** What a small window and a finger ask of a page: targets that are hit without trying, and words that are not cut. */
+import type { Page } from '../portal/test.ts';
+
+/**
+ * Whatever is pressed and is smaller than a fingertip (docs/architecture/looks.md), in words. As WCAG 2.5.5 has it, links within a
+ * sentence are as high as its lines, and what cannot be pressed now needs no size. Where padding or a pseudo-element takes
+ * presses beside what is drawn, that counts.
+ * Below an open dialog nothing is pressed.
+ */
+export const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const fingertip = 44;
+    const pressed = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="option"], [role="switch"], [role="checkbox"], [role="radio"], [role="slider"]';
+    /** A list's own ✕ lies within it, and the list is emptied by key or by another choice as well. */
+    const also = '.ant-select-clear, .ant-picker-clear';
+    /** What takes the press in place of the element that is named: the box around an input, the tab around its words, the box of a room. */
+    const whole = '.ant-select-dropdown .ant-select-item, .ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-input-number, label, .ant-upload, .ant-tabs-tab, [data-pick]';
+    const isOff = (element: Element): boolean => element.matches(':disabled, [aria-disabled="true"], [aria-disabled="true"] *, [inert] *, [aria-hidden="true"], [aria-hidden="true"] *');
+    const isSeen = (element: Element): boolean => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    };
+    /** Words beside it in its own block: then its line decides how high it is. */
+    const isInSentence = (element: Element): boolean => {
+      if (!element.matches('a, button') || !getComputedStyle(element).display.startsWith('inline')) return false;
+      let block = element.parentElement!;
+      while (getComputedStyle(block).display === 'inline') block = block.parentElement!;
+      if (/flex|grid/.test(getComputedStyle(block).display)) return false;
+      const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT, (node) => (node.parentElement!.closest(pressed) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT));
+      let words = '';
+      while (walker.nextNode()) words += walker.currentNode.textContent;
+      return /\p{L}{2,}/u.test(words);
+    };
+    /** Whether a press so far from the middle is still its. */
+    const takes = (element: Element, x: number, y: number): boolean => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && element.contains(hit);
+    };
+    const reach = (element: Element): { wide: number; high: number } => {
+      element.scrollIntoView({ block: 'center', inline: 'center' });
+      const box = element.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const along = (dx: number, dy: number): number => {
+        let far = 0;
+        while (far < fingertip / 2 && takes(element, x + dx * (far + 0.5), y + dy * (far + 0.5))) far += 0.5;
+        return far;
+      };
+      return { wide: Math.max(box.width, along(-1, 0) + along(1, 0)), high: Math.max(box.height, along(0, -1) + along(0, 1)) };
+    };
+    const dialog = [...document.querySelectorAll('[role="dialog"]')].filter((one) => one.checkVisibility({ visibilityProperty: true })).at(-1);
+    const small = new Set<string>();
+    const looked = new Set<Element>();
+    for (const named of (dialog ?? document.body).querySelectorAll(pressed)) {
+      const element = named.matches('input, textarea, [role="option"], [role="tab"], [data-pick] a') ? (named.closest(whole) ?? named) : named;
+      if (looked.has(element) || named.matches(also) || isOff(named) || !isSeen(element) || isInSentence(element)) continue;
+      looked.add(element);
+      const box = element.getBoundingClientRect();
+      if (box.width >= fingertip - 0.5 && box.height >= fingertip - 0.5) continue;
+      const { wide, high } = reach(element);
+      if (wide >= fingertip - 0.5 && high >= fingertip - 0.5) continue;
+      const called = element.getAttribute('class')?.split(/\s+/).filter((one) => !one.startsWith('css-')).join('.') ?? '';
+      const words = `${element.tagName.toLowerCase()}${called && `.${called}`} in ${element.parentElement!.getAttribute('class') ?? element.parentElement!.tagName} ${Math.round(wide)}×${Math.round(high)} '${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}'`;
+      small.add(words);
+    }
+    return [...small];
+  });
+
+/** Words that stand on two lines, of those that the portal itself says; a hyphen or a slash may end a line, and what people typed may break. */
+export const cutWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cut = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('script, style, bdi, pre, code, [aria-hidden="true"]')) continue;
+      for (const { 0: word, index } of node.data.matchAll(/\p{L}{4,}/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
+        if (tops.size > 1) cut.add(`'${word}' in ${node.parentElement.closest('[class]')?.getAttribute('class')}: ${node.data.trim().slice(0, 40)}`);
+      }
+    }
+    return [...cut];
+  });
