@@ -1,6 +1,7 @@
 /** Every route in all languages, its colours in both themes: for those who cannot see or point well, and for small windows. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { reportLayers } from '../admin/layers.ts';
 import { healthLayers } from '../health/layers.ts';
 import type { Api } from '../portal/api.ts';
 import { routes } from '../portal/routes.ts';
@@ -184,6 +185,7 @@ const portions: readonly { readonly name: string; readonly visitor?: true; reado
   { name: 'reservations', places: async (api) => (await reservationLayers(api)).map(placeOf) },
   { name: 'the pages of tenancy and health', places: async () => pagesOf('shell', 'mfe-tenancy', 'mfe-health') },
   { name: 'health', places: async (api) => (await healthLayers(api)).map(placeOf) },
+  { name: 'reports', places: async () => reportLayers().map(placeOf) },
   { name: 'the pages of residents', places: async () => [...pagesOf('mfe-residents'), ...layersOf('/operations/')] },
   { name: 'the pages of administration', places: async () => [...pagesOf('mfe-admin'), ...layersOf('/admin/')] },
   { name: 'the pages of maintenance and safe distance', places: async () => [...pagesOf('mfe-maintenance', 'mfe-safedistance'), ...layersOf('/maintenance')] },
@@ -196,7 +198,7 @@ const portions: readonly { readonly name: string; readonly visitor?: true; reado
 
 test('the portions have every page and layer', async () => {
   const none = async (): Promise<never> => Promise.reject(new Error('no records here'));
-  const apart = ['bookings', 'reservations', 'health', 'what a visitor sees'];
+  const apart = ['bookings', 'reservations', 'health', 'reports', 'what a visitor sees'];
   const named = await Promise.all(portions.filter(({ name }) => !apart.includes(name)).map(({ places }) => places({ get: none, post: none } as never)));
   expect([...named.flat(), ...layersOf('/reservations/')].map(({ name }) => name).sort()).toEqual([...signedIn.map(({ path }) => path), ...layers.map(([path]) => path)].sort());
 });

@@ -1,0 +1,28 @@
+/** What opens on the page of reports, as layers that the look for accessibility opens; by structure, since it runs in all languages. */
+import type { Layer } from '../shell/opened.ts';
+
+const dialog = '.ant-modal-body';
+const table = 'main table, main .firm-rowcards';
+const card = '.firm-reports__card';
+const nothing = async (): Promise<void> => undefined;
+
+/** Tabs, the two dialogs of a report, and the tray. */
+export function reportLayers(): Layer[] {
+  const of = (name: string, path: string, open: Layer['open'], opened: string, shows = card): Layer => ({ name: `reports, ${name}`, path: `/reports${path}`, shows, open, opened });
+  return [
+    of('files', '?tab=exports', nothing, table, table),
+    of('saved', '?tab=saved', nothing, table, table),
+    of('asking', '', (page) => page.locator(`${card} button`).first().click(), dialog),
+    of(
+      'schedule',
+      '',
+      async (page) => {
+        await page.locator(`${card} button`).nth(1).click();
+        // The second of the two switches.
+        await page.locator(`${dialog} button[role="switch"]`).nth(1).click();
+      },
+      `${dialog} input[type="time"]`,
+    ),
+    of('tray', '', (page) => page.locator('.firm-topbar-tools .firm-extension button').last().click(), '.firm-tray li'),
+  ];
+}
