@@ -33,6 +33,7 @@ const layers = [
   ['/operations/residents?tab=passes', 'main table, main .firm-rowcards'],
   ['/operations/residents?tab=import', 'main input[type="file"]'],
   ['/admin/users?tab=audit', '.firm-audit li'],
+  ['/admin/facility?tab=organisation', '.firm-organisation'],
   ['/reservations/list?view=today', 'main h2'],
   ['/reservations/list?view=timeline', '.firm-timegrid__bar[data-bar]'],
   ['/reservations/list?view=forecast', '.firm-forecast__free'],

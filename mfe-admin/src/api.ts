@@ -110,3 +110,8 @@ export type BulkAnswer = IdentityApi['POST /users/bulk/']['answer'];
 
 export const sessionsQuery = (user: number) =>
   queryOptions({ queryKey: ['users', 'sessions', user], queryFn: async ({ signal }) => (await api('GET /users/{username}/sessions/', { params: { username: String(user) }, query: { limit: all }, signal })).results });
+
+export type OrganisationRecord = IdentityApi['GET /orgentities/{id}/']['answer'];
+
+/** As the footer asks for it. */
+export const organisationQuery = (id: number) => queryOptions({ queryKey: ['orgentities', id], queryFn: ({ signal }) => api('GET /orgentities/{id}/', { params: { id }, signal }), enabled: id > 0 });

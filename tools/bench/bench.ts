@@ -12,6 +12,7 @@ import { publishBuiltAreas } from '../publish/publish.ts';
 import { buildFrontEnds } from '../start/build.ts';
 import { createCleanup } from '../start/cleanup.ts';
 import { benchCalls } from './api.ts';
+import { benchAudit } from './audit.ts';
 import { benchBrowser } from './browser.ts';
 import { benchBrowserResidents } from './browserResidents.ts';
 import { benchTimeline } from './browserTenancy.ts';
@@ -28,6 +29,7 @@ import { benchWeights } from './weights.ts';
 
 /** Each on a database of its own. */
 const parts: Readonly<Record<string, (environment: Environment) => Promise<Section[]>>> = {
+  audit: (environment) => benchAudit(environment, options.has('quick')),
   browser: benchBrowser,
   calls: (environment) => benchCalls(environment, rounds),
   depth: async (environment) => [await benchDepth(environment)],

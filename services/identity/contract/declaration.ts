@@ -21,5 +21,5 @@ export const declaration = declare({
     accessreviewline: { model: 'permission', of: 'organisation', as: 'accessreview' },
     permission: { model: 'permission', of: 'organisation' },
   },
-  audited: { securitysettings: { model: 'permission', of: 'organisation' } },
+  audited: { organisation: { model: 'permission', of: 'organisation' }, securitysettings: { model: 'permission', of: 'organisation' } },
 });

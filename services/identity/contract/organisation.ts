@@ -1,19 +1,39 @@
 /** The operator's own record: footer, copyright line, contacts (docs/rules/access.md#organisation). */
 import { z } from 'zod';
-import { idParams, pageOf } from '@firm/platform/contract/fields';
+import { bodyOf, idParams, optionalText, pageOf, text, version } from '@firm/platform/contract/fields';
+import { optional } from '@firm/platform/contract/parts';
 import { defineRoutes } from '@firm/platform/contract/route';
+import { contactKinds, hrefOf, organisationLimits as limits } from './organisationLimits.ts';
 
 const organisation = z.object({
   id: z.number().int(),
   url: z.string(),
+  version: z.number().int(),
   name: z.string(),
   copyrightData: z.object({ text: z.string(), year: z.number().int() }),
   footerData: z.object({ text: z.string(), address: z.string() }),
   /** `href` is ready for a link: `tel:`, `mailto:` or `https:`. */
   contactsData: z.array(
-    z.object({ kind: z.enum(['phone', 'email', 'web']), label: z.string(), value: z.string(), href: z.string() }),
+    z.object({ kind: z.enum(contactKinds), label: z.string(), value: z.string(), href: z.string() }),
   ),
 }).meta({ id: 'Organisation' });
+
+/** `href` may be sent back as it was read: it follows from kind and value. */
+const contact = z
+  .strictObject({ kind: z.enum(contactKinds), label: optionalText(limits.label), value: text(limits.value), href: z.string().max(500).optional() })
+  .transform(({ kind, label, value }, context) => {
+    const href = hrefOf(kind, value);
+    if (href !== null) return { kind, label, value, href };
+    context.addIssue({ code: 'invalid_format', format: kind, path: ['value'], input: value });
+    return z.NEVER;
+  });
+
+const fields = {
+  name: text(limits.name),
+  copyrightData: z.strictObject({ text: optionalText(limits.copyright), year: z.number().int().min(limits.year.min).max(limits.year.max) }),
+  footerData: z.strictObject({ text: optionalText(limits.text), address: optionalText(limits.address) }),
+  contactsData: z.array(contact).max(limits.contacts),
+};
 
 export const organisationRoutes = defineRoutes({
   currentOrganisation: {
@@ -30,6 +50,16 @@ export const organisationRoutes = defineRoutes({
     summary: 'One’s own organisation',
     params: idParams,
     answer: organisation,
+  },
+  patchOrganisation: {
+    method: 'PATCH',
+    path: '/orgentities/{id}/',
+    permission: 'change_permission',
+    summary: 'Changes one’s own organisation: its name, the lines of the footer, its contacts; with all dormitories',
+    params: idParams,
+    body: bodyOf({ ...optional(fields), version }, ['id', 'url']),
+    answer: organisation,
+    errors: [409],
   },
   listEntities: {
     method: 'GET',

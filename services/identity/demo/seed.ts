@@ -21,6 +21,7 @@ import { users, type User } from '../src/user/model.ts';
 const operators: readonly Organisation[] = [
   {
     _id: 1,
+    rev: 1,
     name: 'Harbourlight Living',
     copyrightData: { text: '© 2026 Harbourlight Living Pte. Ltd.', year: 2026 },
     footerData: {
@@ -40,6 +41,7 @@ const operators: readonly Organisation[] = [
   },
   {
     _id: 2,
+    rev: 1,
     name: 'Northgate Quarters',
     copyrightData: { text: '© 2026 Northgate Quarters', year: 2026 },
     footerData: {

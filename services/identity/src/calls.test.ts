@@ -90,6 +90,15 @@ const cases: readonly Case[] = [
     elsewhere: 404,
     bad: [undefined, 404, '/orgentities/abc/'],
   },
+  {
+    route: 'patchOrganisation',
+    path: '/orgentities/1/',
+    body: { footerData: { text: 'Rooms', address: '' } },
+    may: ['useradmin', 200],
+    lacks: 'tenancy',
+    elsewhere: 404,
+    bad: [{ contactsData: [{ kind: 'web', label: '', value: 'javascript:alert(1)' }] }, 422],
+  },
   { route: 'listEntities', may: ['nobody', 200], lacks: null, bad: [undefined, 400, '/entities/?ordering=secret'] },
   { route: 'listUsers', may: ['useradmin', 200], lacks: 'tenancy', bad: [undefined, 400, '/users/?is_active=maybe'] },
   {

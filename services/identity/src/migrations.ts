@@ -40,4 +40,9 @@ export const migrations: readonly Migration[] = [
     id: '2026-11-25-sessions-say-where',
     run: (data) => addFields(data, 'identity_sessions', { agent: '', address: '', actor: null, parent: null }),
   },
+  {
+    // The organisation's record may be changed; who saves what they read long ago is told so.
+    id: '2026-11-25-organisations-have-revisions',
+    run: (data) => addFields(data, 'identity_orgs', { rev: 1 }),
+  },
 ];

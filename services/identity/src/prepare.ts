@@ -68,6 +68,7 @@ async function firstSuperuser(service: ServiceContext): Promise<void> {
 
 function unnamedOperator(year: number): Omit<Organisation, '_id'> {
   return {
+    rev: 1,
     name: 'FIRM',
     copyrightData: { text: `© ${year} FIRM`, year },
     footerData: { text: 'Facilities Intelligent Resource Manager', address: '' },

@@ -1,10 +1,11 @@
-/** /admin/facility: facilities as the residents' area lends them, and the kinds of zone (docs/rules/administration.md#pages). */
+/** /admin/facility: facilities as the residents' area lends them, the kinds of zone, the organisation's record (docs/rules/administration.md#pages). */
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { Lent } from '../../setup/Lent.tsx';
 import { SetupLinks } from '../../setup/SetupLinks.tsx';
 
+const Organisation = lazy(() => import('../../organisation/Organisation.tsx').then((m) => ({ default: m.Organisation })));
 const ZoneTypes = lazy(() => import('./ZoneTypes.tsx').then((m) => ({ default: m.ZoneTypes })));
 
 export default function Facility(): ReactNode {
@@ -18,6 +19,7 @@ export default function Facility(): ReactNode {
         tabs={[
           { key: 'facilities', label: t('facility.facilities'), content: () => <Lent part="facilityBoard" /> },
           { key: 'types', label: t('facility.types'), content: () => <ZoneTypes /> },
+          { key: 'organisation', label: t('organisation.title'), content: () => <Organisation /> },
         ]}
       />
     </>

@@ -1,11 +1,12 @@
 /** The organisations that run dormitories in this portal; each user belongs to one. */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import type { ContactKind } from '../../contract/organisationLimits.ts';
 
 export const organisations = 'identity_orgs';
 
 interface Contact {
-  kind: 'phone' | 'email' | 'web';
+  kind: ContactKind;
   label: string;
   value: string;
   href: string;
@@ -13,6 +14,7 @@ interface Contact {
 
 export interface Organisation {
   _id: number;
+  rev: number;
   name: string;
   copyrightData: { text: string; year: number };
   footerData: { text: string; address: string };
@@ -23,6 +25,7 @@ const plain = { _id: false, ...schemaOptions } as const;
 const schema = new Schema<Organisation>(
   {
     _id: Number,
+    rev: { type: Number, required: true },
     name: { type: String, required: true },
     copyrightData: new Schema({ text: String, year: Number }, plain),
     footerData: new Schema({ text: String, address: String }, plain),

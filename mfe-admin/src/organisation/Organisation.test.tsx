@@ -1,0 +1,39 @@
+import '@testing-library/jest-dom';
+import { renderArea } from '../testing/renderArea.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
+import type { OrganisationRecord } from '../api.ts';
+import { serve } from '../testing/serve.ts';
+import { Organisation } from './Organisation.tsx';
+
+const record: OrganisationRecord = {
+  ...{ id: 1, url: '/backend/api/orgentities/1/', version: 3, name: 'Harbour', copyrightData: { text: '© Harbour', year: 2026 }, footerData: { text: 'Good rooms', address: '1 North Road' } },
+  contactsData: [{ kind: 'phone', label: 'Desk', value: '+65 6555 0142', href: 'tel:+6565550142' }],
+};
+
+test('what the footer says and its contacts are changed with the version that was read', async () => {
+  signIn('change permission');
+  const { writes } = serve({ 'GET /orgentities/1/': () => ({ status: 200, body: record }), 'PATCH /orgentities/1/': () => ({ status: 200, body: { ...record, version: 4 } }) });
+  renderArea(<Organisation />);
+  await userEvent.clear(await screen.findByLabelText('What the footer says'));
+  await userEvent.type(screen.getByLabelText('What the footer says'), 'Better rooms');
+  await userEvent.click(screen.getByRole('button', { name: 'Add contact' }));
+  const added = screen.getByRole('group', { name: 'Contact 2' });
+  await userEvent.type(within(added).getByLabelText('Number or address'), 'call us');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the record' }));
+  expect(await screen.findByText('This is no number or address of that kind')).toBeInTheDocument();
+  expect(writes).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove contact 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save the record' }));
+  await waitFor(() => expect(writes).toHaveLength(1));
+  expect(writes[0]?.body).toMatchObject({ footerData: { text: 'Better rooms', address: '1 North Road' }, contactsData: [{ kind: 'phone', label: 'Desk', value: '+65 6555 0142' }], version: 3 });
+});
+
+test('who may not change permissions reads it', async () => {
+  signIn('view user');
+  serve({ 'GET /orgentities/1/': () => ({ status: 200, body: record }) });
+  renderArea(<Organisation />);
+  expect(await screen.findByRole('link', { name: '+65 6555 0142' })).toHaveAttribute('href', 'tel:+6565550142');
+  expect(screen.queryByRole('button', { name: 'Save the record' })).toBeNull();
+});

@@ -1,0 +1,108 @@
+/** The organisation's record: what the footer of every page and the papers say of it (docs/rules/administration.md#the-organisations-record). */
+import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import InputNumber from 'antd/es/input-number';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { organisationLimits as limits } from '@firm/identity/contract/organisationLimits';
+import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
+import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { api, organisationQuery, type OrganisationRecord } from '../api.ts';
+import { useNames } from '../names.ts';
+import { Contacts } from './Contacts.tsx';
+import './organisation.css';
+
+export function Organisation(): ReactNode {
+  const mayChange = useSession((session) => session.can)('change', 'permission');
+  const own = useSession((session) => Number(/(\d+)\/?$/.exec(session.user?.userprofile.org ?? '')?.[1] ?? 0));
+  const { data, isError, refetch } = useQuery(organisationQuery(own));
+  if (isError) return <PartFailed onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  // Somebody else's change begins the form anew once this one is saved or left.
+  return mayChange ? <OrganisationForm record={data} /> : <OrganisationFacts record={data} />;
+}
+
+function OrganisationForm({ record }: { readonly record: OrganisationRecord }): ReactNode {
+  const { t } = useTranslation('admin');
+  const names = useNames();
+  const [form] = Form.useForm<OrganisationRecord>();
+  const [saving, setSaving] = useState(false);
+  const save = async ({ name, footerData, copyrightData, contactsData }: OrganisationRecord): Promise<void> => {
+    setSaving(true);
+    try {
+      // The server says where a contact leads.
+      const contacts = contactsData.map(({ kind, label, value }) => ({ kind, label, value }));
+      const saved = await api('PATCH /orgentities/{id}/', { params: { id: record.id }, body: { name, footerData, copyrightData, contactsData: contacts, version: record.version } });
+      // The footer is asked for by the same key.
+      queryClient.setQueryData(organisationQuery(record.id).queryKey, saved);
+      form.setFieldsValue(saved);
+      notifySuccess();
+    } catch (problem) {
+      showRefusal(form, problem);
+      void queryClient.invalidateQueries({ queryKey: organisationQuery(record.id).queryKey });
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Form<OrganisationRecord> form={form} className="firm-organisation" layout="vertical" initialValues={record} onFinish={(values) => void save(values)} scrollToFirstError={{ focus: true }}>
+      <Form.Item name="name" label={names.field('name')} rules={[{ required: true, whitespace: true, message: t('users.required') }]}>
+        <Input maxLength={limits.name} />
+      </Form.Item>
+      <Form.Item name={['footerData', 'text']} label={t('organisation.text')}>
+        <Input maxLength={limits.text} />
+      </Form.Item>
+      <Form.Item name={['footerData', 'address']} label={t('organisation.postal')}>
+        <Input maxLength={limits.address} />
+      </Form.Item>
+      <Form.Item name={['copyrightData', 'text']} label={t('organisation.copyright')}>
+        <Input maxLength={limits.copyright} />
+      </Form.Item>
+      <Form.Item name={['copyrightData', 'year']} label={t('organisation.year')} rules={[{ required: true, message: t('users.required') }]}>
+        <InputNumber {...limits.year} precision={0} />
+      </Form.Item>
+      <Contacts />
+      <Button type="primary" htmlType="submit" loading={saving}>
+        {t('organisation.save')}
+      </Button>
+    </Form>
+  );
+}
+
+function OrganisationFacts({ record: { name, footerData, copyrightData, contactsData } }: { readonly record: OrganisationRecord }): ReactNode {
+  const { t } = useTranslation('admin');
+  const names = useNames();
+  return (
+    <>
+      <p>{t('organisation.readOnly')}</p>
+      <Facts>
+        <Fact label={names.field('name')}>
+          <Name>{name}</Name>
+        </Fact>
+        <Fact label={t('organisation.text')}>
+          <Name>{footerData.text}</Name>
+        </Fact>
+        <Fact label={t('organisation.postal')}>
+          <Name>{footerData.address}</Name>
+        </Fact>
+        <Fact label={t('organisation.copyright')}>
+          <Name>{copyrightData.text}</Name>
+        </Fact>
+        {contactsData.map(({ kind, label, value, href }) => (
+          <Fact key={href} label={label || t(`organisation.kind.${kind}`)}>
+            <a href={href}>
+              <bdi>{value}</bdi>
+            </a>
+          </Fact>
+        ))}
+      </Facts>
+    </>
+  );
+}

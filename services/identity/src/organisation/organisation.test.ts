@@ -1,0 +1,47 @@
+/** The organisation's record: changed by who may, with its version, and told in the audit. */
+import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
+
+interface Answer {
+  version: number;
+  name: string;
+  footerData: { text: string; address: string };
+  contactsData: { kind: string; value: string; href: string }[];
+  code: string;
+  errors: Record<string, string[]>;
+}
+
+let identity: IdentityPortal;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+
+const read = async (as: string, id = 1) => (await identity.call<Answer>('GET', `/orgentities/${id}/`, { as })).body;
+const patch = (as: string, body: object, id = 1) => identity.call<Answer>('PATCH', `/orgentities/${id}/`, { as, body });
+
+test('what is changed stands in the footer’s record, each contact with the address that it leads to', async () => {
+  const { version } = await read('useradmin');
+  const footerData = { text: 'Good rooms', address: '1 North Road' };
+  const contactsData = [{ kind: 'web', label: 'Site', value: 'rooms.example' }, { kind: 'phone', label: 'Desk', value: '+65 6000 0000', href: 'javascript:alert(1)' }];
+  expect(await patch('useradmin', { footerData, contactsData, version })).toMatchObject({ status: 200, body: { version: version + 1, footerData } });
+  expect(await read('nobody')).toMatchObject({ footerData, contactsData: [{ href: 'https://rooms.example' }, { href: 'tel:+6560000000' }] });
+  const [told] = await identity.db.collection('identity_changes').find({ entity: 'organisation' }).sort({ _id: -1 }).toArray();
+  expect(told).toMatchObject({ type: 'organisation.changed', entity_id: 1, changes: { footerData: [expect.anything(), footerData] } });
+  expect((await patch('useradmin', { name: 'Late', version })).status).toBe(409);
+});
+
+test('only by who may change permissions and sees every dormitory, and only one’s own', async () => {
+  expect((await patch('nobody', { name: 'Mine' })).status).toBe(403);
+  expect((await patch('onedorm', { name: 'Mine' })).status).toBe(403);
+  expect((await patch('useradmin', { name: 'Theirs' }, 2)).status).toBe(404);
+});
+
+test.each([
+  [{ name: ' ' }, /name/],
+  [{ contactsData: [{ kind: 'web', label: '', value: 'javascript:alert(1)' }] }, /contactsData/],
+  [{ contactsData: Array.from({ length: 13 }, () => ({ kind: 'phone', label: '', value: '1' })) }, /contactsData/],
+  [{ copyrightData: { text: '©', year: 1 } }, /copyrightData/],
+])('refuses %j', async (body, field) => {
+  const { status, body: refusal } = await patch('useradmin', body);
+  expect([status, Object.keys(refusal.errors).join()]).toEqual([422, expect.stringMatching(field)]);
+});
