@@ -1,0 +1,39 @@
+/** Who still needs what, one key a line; and the portal as somebody else sees it (docs/rules/access.md). */
+import { expect, settled, test } from '../portal/test.ts';
+
+test('the review that is half done goes on by keys, and says how far it has come', async ({ page, signIn }) => {
+  await signIn('useradmin');
+  await page.goto('/admin/users?tab=review');
+  await page.getByRole('button', { name: 'Autumn review' }).click();
+  await expect(page).toHaveURL(/review=2/);
+  const decided = page.getByText(/^\d+ of \d+ decided$/);
+  const before = Number((await decided.innerText()).split(' ')[0]);
+  const first = page.locator('[data-waits]').first();
+  const id = await first.getAttribute('data-line');
+  await first.getByRole('button', { name: /^Keep/ }).focus();
+  await page.keyboard.press('k');
+  await expect(page.locator(`[data-line="${id}"]`).getByText('Kept')).toBeVisible();
+  await expect(decided).toHaveText(new RegExp(`^${before + 1} of`));
+  // The next one that waits has its turn.
+  await expect(page.locator('[data-waits] :focus')).toHaveCount(1);
+  await expect(page.getByText('Your own: another administrator decides').first()).toBeVisible();
+});
+
+test('an administrator sees the portal as somebody, changes nothing, and ends it; the person is told', async ({ page, signIn }) => {
+  await signIn('staff');
+  await page.goto('/admin/users');
+  await page.getByRole('searchbox').fill('tenancy');
+  await page.getByRole('button', { name: 'More for Wei Ling Koh' }).click();
+  await page.getByRole('button', { name: 'See as' }).click();
+  await page.getByLabel('Reason').fill('Cannot find a reservation');
+  await page.getByRole('dialog').getByRole('button', { name: 'See as' }).click();
+  const bar = page.getByRole('region', { name: 'Seeing as somebody else' });
+  await expect(bar.getByText(/as Wei Ling Koh/)).toBeVisible();
+  await settled(page);
+  await expect(page.getByRole('link', { name: 'User setup' })).toHaveCount(0);
+  await bar.getByRole('button', { name: 'End' }).click();
+  await expect(bar).toHaveCount(0);
+  await signIn('tenancy');
+  await page.goto('/');
+  await expect(page.getByText(/Marcus Tan saw the portal as you/)).toBeVisible();
+});
