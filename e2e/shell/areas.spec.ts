@@ -87,13 +87,16 @@ test('code that is lost reloads the page, once', async ({ page, signIn, expectFa
   expect(loads).toBe(1);
 });
 
-test('an area that is not published, and one that needs a newer shell, say what they are', async ({ page, signIn }) => {
+test('an area that is not published, one that needs a newer shell, and one that was made for a shell too long ago say what they are', async ({ page, signIn }) => {
   await page.route('**/backend/api/registry/', async (route) => {
     const response = await route.fetch();
     const registry = await response.json();
     registry.areas = registry.areas.filter(({ id }: { id: string }) => id !== 'mfe-health');
     registry.missing = ['mfe-health'];
-    for (const area of registry.areas) if (area.id === 'mfe-tenancy') area.requiresShell = '99.0.0';
+    for (const area of registry.areas) {
+      if (area.id === 'mfe-tenancy') area.requiresShell = '99.0.0';
+      if (area.id === 'mfe-residents') area.requiresShell = '0.0.1';
+    }
     await route.fulfill({ response, json: registry });
   });
   await signIn('superuser');
@@ -101,6 +104,8 @@ test('an area that is not published, and one that needs a newer shell, say what 
   await expect(panel(page)).toHaveAttribute('data-reason', 'missing');
   await follow(page, '/reservations/list');
   await expect(panel(page)).toHaveAttribute('data-reason', 'too-old');
+  await follow(page, '/operations/residents');
+  await expect(panel(page)).toHaveAttribute('data-reason', 'outdated');
   await restWorks(page);
 });
 

@@ -7,7 +7,7 @@ import { publishedArea, refreshRegistry } from '../registry/registry.ts';
 import { areaHost } from './areaHost.ts';
 import { tellArea } from './areaStates.ts';
 import { slowAfter } from './panelState.ts';
-import { isAtLeast, shellVersion } from './shellVersion.ts';
+import { fit, shellVersion } from './shellVersion.ts';
 
 /** A registry answer of this age is good enough to enter an area by, milliseconds. */
 const registryAge = 3000;
@@ -92,7 +92,8 @@ async function show(areaId: string, visit: Visit, anew: boolean): Promise<void> 
   else await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, registryPatience))]);
   const area = publishedArea(areaId);
   if (!area) throw new AreaFailure('missing');
-  if (!isAtLeast(shellVersion, area.requiresShell)) throw new AreaFailure('too-old');
+  const fits = fit(shellVersion, area.requiresShell);
+  if (fits !== 'fits') throw new AreaFailure(fits);
   const module = await loadArea(area, anew);
   await inTurn(areaId, async () => {
     if (!visit.current) return;

@@ -1,7 +1,7 @@
 /** Which extensions a slot shows to the user who is signed in, in their order; from the registry, before any code. Pure. */
 import type { Extension, ExtensionOf, ExtensionPermission, Slot } from '@firm/shared-ui/area/extensions.ts';
 import type { Registry } from '@firm/shared-ui/area/manifest.ts';
-import { isAtLeast, shellVersion } from '../areas/shellVersion.ts';
+import { fit, shellVersion } from '../areas/shellVersion.ts';
 import type { RegistryArea } from '../registry/registry.ts';
 
 /** An extension and the release that it comes from. */
@@ -12,10 +12,10 @@ export interface Offered<E extends Extension = Extension> {
   readonly key: string;
 }
 
-/** Every extension of a registry that `may` lets through; an area that needs a newer shell offers none. */
+/** Every extension of a registry that `may` lets through; an area that does not fit this shell offers none. */
 export function extensionsOf(registry: Registry | null, may: (permission: ExtensionPermission) => boolean): Offered[] {
   return (registry?.areas ?? [])
-    .filter(({ requiresShell }) => isAtLeast(shellVersion, requiresShell))
+    .filter(({ requiresShell }) => fit(shellVersion, requiresShell) === 'fits')
     .flatMap((area) =>
       (area.extensions ?? [])
         .filter(({ permission }) => may(permission))

@@ -1,5 +1,5 @@
 /** Why an area cannot be shown; each has its own text in namespace `areas`. */
-export type FailureReason = 'missing' | 'unreachable' | 'integrity' | 'too-old' | 'broken';
+export type FailureReason = 'missing' | 'unreachable' | 'integrity' | 'too-old' | 'outdated' | 'broken';
 
 export class AreaFailure extends Error {
   readonly reason: FailureReason;

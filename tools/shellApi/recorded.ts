@@ -1,0 +1,66 @@
+/**
+ * What each version of the shell gave to areas, as it is kept in `shell/sharedApi.json`, and what a change of it asks of the version.
+ * Versions are as npm has them: what fits 1.2.3 is below 2.0.0, what fits 0.1.2 below 0.2.0.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { SharedApi } from './sharedApi.ts';
+
+export interface Recorded {
+  /** The version of the shell that the rest is of. */
+  readonly version: string;
+  /** What is shared → what it is, and the first version of the shell that gives it as it is. */
+  readonly shared: Readonly<Record<string, { readonly since: string; readonly is: string }>>;
+}
+
+interface Difference {
+  readonly added: readonly string[];
+  /** Gone, or another than it was: areas that were made for it may not work with the present one. */
+  readonly broken: readonly string[];
+}
+
+const file = (root: string): string => path.join(root, 'shell/sharedApi.json');
+
+export function readRecorded(root: string): Recorded {
+  return JSON.parse(readFileSync(file(root), 'utf8')) as Recorded;
+}
+
+export function writeRecorded(root: string, recorded: Recorded): void {
+  writeFileSync(file(root), `${JSON.stringify(recorded, null, 1)}\n`);
+}
+
+/** What differs between what was recorded and what is there. Pure. */
+export function difference({ shared }: Recorded, present: SharedApi): Difference {
+  return {
+    added: [...present.keys()].filter((name) => !Object.hasOwn(shared, name)),
+    broken: Object.entries(shared).flatMap(([name, { is }]) => (present.get(name) === is ? [] : [name])),
+  };
+}
+
+/** The present state as the record of a version: what is as it was keeps the version that it came with. Pure. */
+export function record({ shared }: Recorded, present: SharedApi, version: string): Recorded {
+  const entries = [...present].map(([name, is]) => {
+    const before = shared[name];
+    return [name, { since: before?.is === is ? before.since : version, is }] as const;
+  });
+  return { version, shared: Object.fromEntries(entries) };
+}
+
+/** What is wrong with a version for a difference, in a sentence; null: nothing. Pure. */
+export function versionProblem(before: string, now: string, { added, broken }: Difference): string | null {
+  const named = [...broken.map((name) => `changed or gone: ${name}`), ...added.map((name) => `new: ${name}`)].join('\n  ');
+  const [was, is] = [parts(before), parts(now)];
+  const isLater = compare(is, was) > 0;
+  if (broken.length > 0 && breaking(is).join('.') === breaking(was).join('.')) {
+    return `What areas are built on is another than in shell ${before}. Give shell/package.json a version that breaks with it (${nextBreaking(was)}).\n  ${named}`;
+  }
+  if (added.length > 0 && !isLater) return `Areas are given more than by shell ${before}. Give shell/package.json a later version.\n  ${named}`;
+  return null;
+}
+
+const parts = (version: string): readonly number[] => version.split('.').map(Number);
+const compare = (a: readonly number[], b: readonly number[]): number => a.map((part, i) => part - (b[i] ?? 0)).find((one) => one !== 0) ?? 0;
+/** The parts that say what breaks: up to the first that is not zero. */
+const breaking = (version: readonly number[]): readonly number[] => version.slice(0, version.findIndex((part) => part > 0) + 1);
+const nextBreaking = (version: readonly number[]): string =>
+  version.map((part, i) => (i < breaking(version).length - 1 ? part : i === breaking(version).length - 1 ? part + 1 : 0)).join('.');

@@ -1,0 +1,50 @@
+/** What the shell gives to areas: the shared modules and the kit of extensions, what each of ours exports, and the packages' versions. */
+import path from 'node:path';
+import ts from 'typescript';
+import { extensionKit } from '@firm/shared-ui/federation/extensionKit.ts';
+import { sharedModules } from '@firm/shared-ui/federation/sharedModules.ts';
+import { packageOf, versionOf } from '@firm/shared-ui/federation/webpack/packages.ts';
+import { importResolver } from '../imports/resolve.ts';
+import { describer } from './describe.ts';
+
+/** `@firm/shared-ui/api/index.ts useLive`, or `package antd`, and what it is. */
+export type SharedApi = ReadonlyMap<string, string>;
+
+const requests = [...new Set([...Object.keys(sharedModules), ...Object.keys(extensionKit)])].sort();
+
+/** The files of the project that are shared, from the root, and the names under which areas ask for them. */
+export function sharedFiles(root: string): ReadonlyMap<string, string> {
+  const resolve = importResolver(root);
+  return new Map(
+    requests.flatMap((request) => {
+      const file = resolve(request, 'shell/package.json');
+      return file ? [[file, request] as const] : [];
+    }),
+  );
+}
+
+/** The packages whose modules are shared. */
+export const sharedPackages: ReadonlySet<string> = new Set(requests.map(packageOf).filter((name) => !name.startsWith('@firm/')));
+
+/** @param root the project's folder */
+export function sharedApi(root: string): SharedApi {
+  const files = sharedFiles(root);
+  const { config } = ts.readConfigFile(path.join(root, 'shared-ui/tsconfig.json'), ts.sys.readFile);
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, path.join(root, 'shared-ui'));
+  const declarations = fileNames.filter((file) => file.endsWith('.d.ts'));
+  const program = ts.createProgram([...[...files.keys()].map((file) => path.join(root, file)), ...declarations], { ...options, incremental: false });
+  const checker = program.getTypeChecker();
+  const describe = describer(checker);
+  const api = new Map<string, string>();
+  for (const [file, request] of files) {
+    const source = program.getSourceFile(path.join(root, file));
+    const module = source && checker.getSymbolAtLocation(source);
+    if (!module) throw new Error(`${file} is shared, and exports nothing`);
+    for (const exported of checker.getExportsOfModule(module)) {
+      const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+      if (symbol.flags & ts.SymbolFlags.Value) api.set(`${request} ${exported.name}`, describe(checker.getTypeOfSymbol(symbol)));
+    }
+  }
+  for (const name of sharedPackages) api.set(`package ${name}`, versionOf(name));
+  return new Map([...api].sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,86 @@
+/** What the shell gives to areas changes with a version of the shell, and an area names a shell that gives it all that it uses. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { describer } from './describe.ts';
+import { neededOf } from './needs.ts';
+import { difference, readRecorded, record, versionProblem, type Recorded } from './recorded.ts';
+import { sharedApi } from './sharedApi.ts';
+
+const root = path.resolve(__dirname, '../..');
+const shell = JSON.parse(readFileSync(path.join(root, 'shell/package.json'), 'utf8')) as { version: string };
+const areas = globSync('mfe-*', { cwd: root }).sort();
+
+test('shell/sharedApi.json is what this version of the shell gives (else: its version, and `node tools/shellApi/record.ts`)', () => {
+  const recorded = readRecorded(root);
+  const present = sharedApi(root);
+  expect(present.size).toBeGreaterThan(100);
+  expect(versionProblem(recorded.version, shell.version, difference(recorded, present))).toBeNull();
+  expect(record(recorded, present, shell.version)).toEqual(recorded);
+});
+
+test.each(areas)('%s requires a shell that gives all that it uses', (area) => {
+  const { shared } = readRecorded(root);
+  const [, required = ''] = /requiresShell: '([\d.]+)'/.exec(readFileSync(path.join(root, area, 'area.manifest.ts'), 'utf8')) ?? [];
+  const needed = neededOf(root, area);
+  expect(needed.size).toBeGreaterThan(20);
+  const newer = [...needed].filter((name) => {
+    const [whole = ''] = name.split(' ');
+    const of = name.includes(' ') ? [shared[name]] : Object.entries(shared).flatMap(([one, entry]) => (one.startsWith(`${whole} `) ? [entry] : []));
+    return of.length === 0 || of.some((entry) => !entry || entry.since.localeCompare(required, 'en', { numeric: true }) > 0);
+  });
+  expect(newer).toEqual([]);
+});
+
+describe('what a change asks of the version', () => {
+  const before: Recorded = { version: '1.4.2', shared: { 'ui Board': { since: '1.0.0', is: '(list) => Node' }, 'package antd': { since: '1.4.0', is: '6.6.8' } } };
+  const with_ = (changes: Record<string, string | null>) =>
+    new Map(Object.entries({ 'ui Board': '(list) => Node', 'package antd': '6.6.8', ...changes }).flatMap(([name, is]) => (is === null ? [] : [[name, is] as const])));
+
+  test.each([
+    ['nothing', {}, '1.4.2', true],
+    ['a part more', { 'ui Table': '() => Node' }, '1.4.2', false],
+    ['a part more, told', { 'ui Table': '() => Node' }, '1.4.3', true],
+    ['a part another', { 'ui Board': '(map) => Node' }, '1.5.0', false],
+    ['a part another, told', { 'ui Board': '(map) => Node' }, '2.0.0', true],
+    ['a part gone', { 'ui Board': null }, '1.4.3', false],
+    ['a package another', { 'package antd': '6.6.9' }, '1.4.3', false],
+  ])('%s: %j in %s is told: %s', (_, changes, version, told) => {
+    expect(versionProblem(before.version, version, difference(before, with_(changes))) === null).toBe(told);
+  });
+
+  test('before 1.0.0 the second number breaks', () => {
+    const early = { ...before, version: '0.1.0' };
+    const changed = difference(early, with_({ 'ui Board': null }));
+    expect(versionProblem('0.1.0', '0.1.1', changed)).toMatch(/0\.2\.0/);
+    expect(versionProblem('0.1.0', '0.2.0', changed)).toBeNull();
+  });
+
+  test('what is as it was keeps the version that it came with', () => {
+    expect(record(before, with_({ 'ui Board': '(map) => Node', 'ui Table': '() => Node' }), '2.0.0')).toEqual({
+      version: '2.0.0',
+      shared: {
+        'ui Board': { since: '2.0.0', is: '(map) => Node' },
+        'package antd': { since: '1.4.0', is: '6.6.8' },
+        'ui Table': { since: '2.0.0', is: '() => Node' },
+      },
+    });
+  });
+});
+
+test('a description changes with the parts of a parameter, and not with the name of its type', () => {
+  const described = (text: string): string => {
+    const host = ts.createCompilerHost({});
+    const read = host.getSourceFile;
+    host.getSourceFile = (name, ...rest) => (name === 'one.ts' ? ts.createSourceFile(name, text, ts.ScriptTarget.Latest) : read(name, ...rest));
+    const program = ts.createProgram(['one.ts'], { strict: true }, host);
+    const checker = program.getTypeChecker();
+    const [exported] = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile('one.ts') as ts.SourceFile) as ts.Symbol).filter(({ flags }) => flags & ts.SymbolFlags.Value);
+    return describer(checker)(checker.getTypeOfSymbol(exported as ts.Symbol));
+  };
+  const before = described('interface Props { a: string; b?: 1 | 2 } export function Part({ a }: Props): string { return a }');
+  expect(before).toBe('({ a: string; b?: 1 | 2 | undefined }) => string');
+  expect(described('interface Other { a: string; b?: 1 | 2 } export function Part({ a }: Other): string { return a }')).toBe(before);
+  expect(described('interface Props { a: string; b: 1 | 2 } export function Part({ a }: Props): string { return a }')).not.toBe(before);
+  expect(described('interface Tree { of: Tree[] } export function Part(tree: Tree): void { void tree }')).toBe('({ of: list of (Tree) }) => void');
+});
