@@ -82,6 +82,15 @@ export const zones = publishedView(
 );
 export type ZoneRow = RowOf<typeof zones>;
 
+/** How full zones are, for those who count many of them: it holds what one index holds, so that no zone is read. */
+export const zoneOccupancy = publishedView(
+  'residents_zone_occupancy_v1',
+  { _id: id, org: id, dormitory: id, zone_type: id, is_active: z.boolean(), occupied: count, zone_limit: count },
+  inDormitory,
+);
+export type ZoneOccupancyRow = RowOf<typeof zoneOccupancy>;
+export { zoneTypesOf } from './zoneTypes.ts';
+
 /** As people write it, and as registers are compared by it; both may be empty. */
 const register = { uen_number: z.string(), uen_key: z.string() };
 export const vendors = publishedView('residents_vendors_v1', { _id: id, org: id, name: z.string(), is_active: z.boolean(), ...register, /** Of safe distance. */ project: id.nullable() }, ofOrganisation);

@@ -1,6 +1,6 @@
 /** What residents declares of its views and events is what they hold, over all of the demo data. */
 import { checkPublished } from '@firm/platform/testing/publishedRows';
-import { zoneEvents } from '../contract/published.ts';
+import { zoneEvents, zoneOccupancy } from '../contract/published.ts';
 import { startDemoPortal, type DemoPortal } from './testing/demoPortal.ts';
 import { views } from './views.ts';
 
@@ -22,4 +22,17 @@ test('views and events hold what the contract declares', async () => {
   await call('PATCH', `/workzones/${id}/`, { status: 'vacant-dirty' });
   await call('DELETE', `/workzones/${id}/`);
   expect(await checkPublished(demo.portal.connection, views, [zoneEvents])).toEqual({ empty: [], unfit: [] });
+});
+
+test('how full zones are is counted off an index, and no zone is read', async () => {
+  const plan = await demo.portal.connection
+    .collection(zoneOccupancy.name)
+    .aggregate([
+      { $match: { org: 1, dormitory: { $in: [1, 2] }, is_active: true, zone_type: { $in: [3, 4, 15] }, _id: { $nin: [7] } } },
+      { $group: { _id: { people: '$occupied', limit: '$zone_limit' }, zones: { $sum: 1 } } },
+    ])
+    .explain('executionStats');
+  const told = JSON.stringify(plan);
+  expect(told).toContain('PROJECTION_COVERED');
+  expect(new Set([...told.matchAll(/"totalDocsExamined":(\d+)/g)].map(([, docs]) => Number(docs)))).toEqual(new Set([0]));
 });

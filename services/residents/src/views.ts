@@ -1,7 +1,7 @@
 /** How the views of `contract/published.ts` are made. */
 import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
-import { changes, dormitories, dormitoryAccess, employees, employerFirms, vendors, zones } from '../contract/published.ts';
+import { changes, dormitories, dormitoryAccess, employees, employerFirms, vendors, zoneOccupancy, zones } from '../contract/published.ts';
 import { zoneTypes } from '../contract/zoneTypes.ts';
 
 const typeNames = {
@@ -48,6 +48,7 @@ export const views: readonly ViewSpec[] = [
       tenancy_rev: 1,
     },
   }),
+  defineView(zoneOccupancy, { on: 'residents_zones', shows: { org: 1, dormitory: 1, zone_type: 1, is_active: 1, occupied: 1, zone_limit: 1 } }),
   defineView(vendors, { on: 'residents_vendors', shows: { org: 1, name: 1, is_active: 1, uen_number: 1, uen_key: 1, project: 1 } }),
   defineView(employerFirms, { on: 'residents_employer_firms', shows: { org: 1, name: 1, uen_number: 1, uen_key: 1, same_vendor: 1 } }),
   defineView(employees, {

@@ -246,6 +246,6 @@ it('publishes its cards, as residents read them', async () => {
 });
 
 it('shows facilities before corridors, whatever their references', async () => {
-  await standIn(firm.portal.connection, zones, [{ _id: 10, org: 1, dormitory: 1, name: 'Corridor', zone_ref_id: 'A-01', zone_type_name: 'CORRIDOR', zone_kind: 'common' }]);
+  await standIn(firm.portal.connection, zones, [{ _id: 10, org: 1, dormitory: 1, name: 'Corridor', zone_ref_id: 'A-01', zone_type: 14, zone_type_name: 'CORRIDOR', zone_kind: 'common' }]);
   expect((await board('', firm.manager)).lanes.map(({ id }) => id)).toEqual([17, 18, 27, 10, 0]);
 });

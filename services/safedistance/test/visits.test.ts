@@ -40,7 +40,7 @@ it('somebody who comes by code is inside there alone, wherever they were, and is
 });
 
 it('out is who left by a gate of the house or from a site; from a canteen one goes back to one’s room', async () => {
-  const gate = { _id: 16, org: 1, dormitory: 1, name: 'Main lobby', zone_ref_id: 'G-LOBBY', zone_type_name: 'LOBBY', zone_kind: 'common' as const, zone_limit: 40 };
+  const gate = { _id: 16, org: 1, dormitory: 1, name: 'Main lobby', zone_ref_id: 'G-LOBBY', zone_type: 15, zone_type_name: 'LOBBY', zone_kind: 'common' as const, zone_limit: 40 };
   await standIn(firm.portal.connection, zones, [gate]);
   const leave = () => firm.call('POST', '/zonevisits/leave/', firm.manager, { code: 'P1001' });
   const out = async () => (await firm.call<{ results: OutSince[] }>('GET', '/zonevisits/out/', firm.manager)).body.results.map(({ employee, left_from }) => [employee, left_from]);

@@ -63,6 +63,8 @@ for (const field of [
 }
 schema.index(wordsIndex);
 schema.index(boardIndex);
+// All that `residents_zone_occupancy_v1` shows.
+schema.index({ org: 1, dormitory: 1, is_active: 1, zone_type: 1, occupied: 1, zone_limit: 1, _id: 1 });
 schema.index({ org: 1, sick_bay: 1, zone_ref_id: 1 }, { partialFilterExpression: { sick_bay: true } });
 // Beds of rooms that are switched off are left out wherever something is promised.
 schema.index({ org: 1, dormitory: 1, _id: 1 }, { partialFilterExpression: { is_active: false } });

@@ -3,7 +3,7 @@ import { users } from '@firm/identity/contract/published';
 import { testPeople, type TestPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type Answer, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
-import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
+import { dormitories, employees, vendors, zoneOccupancy, zones, type ZoneOccupancyRow } from '@firm/residents/contract/published';
 import { service } from '../service.ts';
 
 /** A refusal, as far as tests look at it. */
@@ -56,8 +56,8 @@ async function publishNeighbours({ connection }: TestPortal): Promise<void> {
     { _id: 2, org: 1, name: 'South House', timezone },
     { _id: 9, org: 2, name: 'Far House', timezone },
   ]);
-  const room = (_id: number, org: number, dormitory: number) => ({ _id, org, dormitory, name: `Room ${_id}`, zone_ref_id: `A-01-${_id}`, zone_type_name: 'ROOM', zone_kind: 'room' as const, occupied: 12 });
-  const hall = (_id: number, org: number, dormitory: number) => ({ _id, org, dormitory, name: `Hall ${_id}`, zone_ref_id: `HALL-${_id}`, zone_type_name: 'CANTEEN', zone_kind: 'facility' as const, zone_limit: 30 });
+  const room = (_id: number, org: number, dormitory: number) => ({ _id, org, dormitory, name: `Room ${_id}`, zone_ref_id: `A-01-${_id}`, zone_type: 3, zone_type_name: 'ROOM', zone_kind: 'room' as const, occupied: 12 });
+  const hall = (_id: number, org: number, dormitory: number) => ({ _id, org, dormitory, name: `Hall ${_id}`, zone_ref_id: `HALL-${_id}`, zone_type: 4, zone_type_name: 'CANTEEN', zone_kind: 'facility' as const, zone_limit: 30 });
   await standIn(connection, zones, [
     ...[11, 12, 13, 14, 15].map((id) => room(id, 1, 1)),
     ...[21, 22].map((id) => room(id, 1, 2)),
@@ -65,6 +65,9 @@ async function publishNeighbours({ connection }: TestPortal): Promise<void> {
     hall(27, 1, 2),
     room(99, 2, 9),
   ]);
+  // As residents makes it of the same zones, so that tests change them in one place.
+  const shows: Record<keyof Omit<ZoneOccupancyRow, '_id'>, 1> = { org: 1, dormitory: 1, zone_type: 1, is_active: 1, occupied: 1, zone_limit: 1 };
+  await connection.createCollection(zoneOccupancy.name, { viewOn: zones.name, pipeline: [{ $project: shows }] });
   await standIn(connection, employees, [...residentsOf(1, 60, 1, 1, 11), ...residentsOf(61, 84, 1, 2, 21), ...residentsOf(91, 91, 2, 9, 99)]);
   await standIn(connection, vendors, [
     { _id: 31, org: 1, name: 'Keen Build' },

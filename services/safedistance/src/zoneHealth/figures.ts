@@ -4,7 +4,7 @@ import type { ZoneLevel } from '@firm/health/contract/publishedLists';
 import type { RowFilter } from '@firm/platform/mongo/published';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { zones, type ZoneRow } from '@firm/residents/contract/published';
+import { zoneOccupancy, zones, zoneTypesOf, type ZoneOccupancyRow } from '@firm/residents/contract/published';
 import { crowdingOf, shareOf, type Crowding } from '../../contract/crowding.ts';
 import type { SafeDistanceOverview } from '../../contract/zoneHealth.ts';
 import { readSettings } from '../settings/model.ts';
@@ -24,7 +24,7 @@ export async function zoneFigures(service: ServiceContext, call: Asked, dormitor
   const [{ limit_near: near }, { inZone }] = await Promise.all([readSettings(service, scope.org), readInside(service, scope)]);
   // Where people are by visits, they are counted here; elsewhere where the zones are.
   const visited = only ? only.filter((zone) => inZone.has(zone)) : [...inZone.keys()];
-  const [alike, ill] = await Promise.all([readAlike(service, scope, { ...inUse, ...within, _id: only ? { $in: only.filter((zone) => !inZone.has(zone)) } : { $nin: visited } }, near), readIll(service, scope, within, near)]);
+  const [alike, ill] = await Promise.all([readAlike(service, scope, { ...inUseByType, ...within, _id: only ? { $in: only.filter((zone) => !inZone.has(zone)) } : { $nin: visited } }, near), readIll(service, scope, within, near)]);
   const named = [...visited, ...fullestOf(alike), ...ill.worst];
   const candidates = await readZoneHealth(service, call, { ...within, _id: { $in: named } });
   const ofVisited = candidates.filter(({ zone }) => inZone.has(zone));
@@ -41,6 +41,9 @@ export async function zoneFigures(service: ServiceContext, call: Asked, dormitor
   };
 }
 
+/** As `inUse`, of the view that is counted in. */
+const inUseByType: RowFilter<ZoneOccupancyRow> = { is_active: true, zone_type: { $in: (['room', 'facility', 'common'] as const).flatMap(zoneTypesOf) } };
+
 interface Within {
   readonly dormitory?: { readonly $in: number[] };
   readonly _id?: { readonly $in: number[] };
@@ -56,9 +59,9 @@ interface Alike {
   readonly ids: readonly number[];
 }
 
-async function readAlike(service: ServiceContext, scope: Scope, filter: RowFilter<ZoneRow>, near: number): Promise<Alike[]> {
+async function readAlike(service: ServiceContext, scope: Scope, filter: RowFilter<ZoneOccupancyRow>, near: number): Promise<Alike[]> {
   const found = await service
-    .published(zones, scope)
+    .published(zoneOccupancy, scope)
     .aggregate<{ _id: { people: number; limit: number }; zones: number; ids: number[] }>(filter, [
       { $group: { _id: { people: '$occupied', limit: '$zone_limit' }, zones: { $sum: 1 }, ids: { $minN: { n: worstShown, input: '$_id' } } } },
     ]);
