@@ -47,7 +47,9 @@ async function runOne(service: ServiceContext, stopping: () => boolean): Promise
   const owner = randomUUID();
   const waiting: mongo.Filter<ExportDocument> = { status: { $in: [...exportsUnderWay] }, ...leaseIsFree() };
   // `rev` too: what the last holder decided upon is over.
-  const job = await exportRows(service).findOneAndUpdate(waiting, { $set: { lease: newLease(owner) }, $inc: { attempt: 1, rev: 1 } }, { sort: { requested_on: 1 }, returnDocument: 'after' });
+  const take = { $set: { lease: newLease(owner) }, $inc: { attempt: 1, rev: 1 } };
+  // Alone: what a killed process has left open in the database holds nobody up.
+  const job = await service.commits.alone(() => exportRows(service).findOneAndUpdate(waiting, take, { sort: { requested_on: 1 }, returnDocument: 'after' }));
   if (!job) return false;
   const lease = new HeldLease(exportRows(service), job._id, owner, { warn: (err) => service.log.info({ err, export: job._id }, 'export is held no more') });
   let left = {};
