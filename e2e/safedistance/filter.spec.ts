@@ -1,0 +1,30 @@
+/** One project and one site for the whole area: in the address, kept for each user (docs/rules/safe-distance.md#project-and-site). */
+import { expect, listOptions, test } from '../portal/test.ts';
+
+test('a project that is chosen on one page narrows the others, at the next visit too, and a link shows the same', async ({ page, signIn, api }) => {
+  const safety = await api('safety');
+  const zone = (await safety.get('/tasks/board/')).lanes[0];
+  const { id, name } = await safety.post('/projects/', { name: `Narrow ${Date.now().toString(36)}`, zones: [zone.id] });
+  await signIn('safety');
+  await page.goto('/safedistance/workzones');
+  const bar = page.getByRole('search', { name: 'Project and site' });
+  await bar.getByRole('combobox', { name: 'Project' }).fill(name);
+  await listOptions(page).filter({ hasText: name }).click();
+  await expect(page).toHaveURL(new RegExp(`proj=${id}`));
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row').last()).toContainText(zone.zone_ref_id);
+
+  // By the menu, without it in the address.
+  await page.goto('/planner/workzones');
+  await expect(page).toHaveURL(new RegExp(`proj=${id}`));
+  await expect(page.locator('.firm-lane')).toHaveCount(2);
+  await expect(bar).toContainText(name);
+  await bar.locator('.ant-select-clear').first().click({ force: true });
+  await expect(page).not.toHaveURL(/proj=/);
+  await expect.poll(() => page.locator('.firm-lane').count()).toBeGreaterThan(2);
+
+  // A link shows what it says, whatever was kept.
+  await page.goto(`/safedistance/projects?proj=${id}`);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  expect((await safety.get('/userpreferences/user-pref/')).proj).toBeNull();
+});
