@@ -41,7 +41,7 @@ export async function writeVisits(service: ServiceContext, org: number): Promise
   const visits: Draft[] = [];
   const add = (day: Day, { from, minutes }: { readonly from: string; readonly minutes: number }, of: Pick<Draft, 'dormitory' | 'zone' | 'location' | 'employee' | 'visitor' | 'purpose' | 'source'>, words: string[]): void => {
     const came = +instantOf(day, from, zoneOf.get(of.dormitory ?? 0) ?? defaultTimeZone) + random.whole(0, 600) * 1_000;
-    visits.push({ ...of, rev: 2, org, temperature: null, entered_at: new Date(came), left_at: new Date(came + minutes * 60_000 - random.whole(0, 300) * 1_000), assumed: false, recorded_by: null, words });
+    visits.push({ ...of, rev: 2, org, temperature: null, entered_at: new Date(came), left_at: new Date(came + minutes * 60_000 - random.whole(0, 300) * 1_000), assumed: false, gate: false, recorded_by: null, words });
   };
   const inHouse = Map.groupBy(canteens, ({ dormitory }) => dormitory);
   for (let ago = daysBack; ago > 0; ago -= 1) {

@@ -35,6 +35,10 @@ test.each([10107, 91, 11600, 13436, 14031])('a database that runs and cannot ser
   expect(answer(Object.assign(new Error('not primary'), { code }))).toMatchObject({ statusCode: 503, body: { code: 'unavailable' } });
 });
 
+test.each(['EPIPE', 'ECONNRESET'])('a line to the database that has just broken (%s) is 503 too', (code) => {
+  expect(answer(Object.assign(new Error('This socket has been ended by the other party'), { code }))).toMatchObject({ statusCode: 503, body: { code: 'unavailable' } });
+});
+
 test('a database whose disk is full is 503 too, an error of the service that speaks of a disk is not', () => {
   // As MongoDB tells it of the write that met it, before it ends.
   expect(answer(Object.assign(new Error('28: No space left on device'), { code: 8 }))).toMatchObject({ statusCode: 503, body: { code: 'unavailable' } });

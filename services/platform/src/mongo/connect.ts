@@ -39,6 +39,9 @@ const awayNames = new Set([
  */
 const awayCodes = new Set([64, 91, 189, 10058, 10107, 11600, 11602, 13388, 13435, 13436, 14031]);
 
+/** What the system says of a line to it that has just broken, where the driver hands that on as it is. */
+const awayLines = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ENOTCONN', 'ETIMEDOUT']);
+
 /** What it says of a write that met a full disk, before it ends over it: an error of no number of its own. */
 const diskFull = /no space left on device/i;
 
@@ -47,7 +50,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // The driver wraps what befell an insert of several documents: the network's error stands inside.
   const { code, errorResponse } = error as { code?: unknown; errorResponse?: unknown };
-  return awayNames.has(error.name) || (typeof code === 'number' && (awayCodes.has(code) || diskFull.test(error.message))) || isDatabaseAway(errorResponse);
+  return awayNames.has(error.name) || (typeof code === 'string' && awayLines.has(code)) || (typeof code === 'number' && (awayCodes.has(code) || diskFull.test(error.message))) || isDatabaseAway(errorResponse);
 }
 
 /** Whether an error is a unique index saying no; `keyPattern` names the fields. */
