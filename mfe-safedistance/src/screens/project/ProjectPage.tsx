@@ -15,6 +15,7 @@ import { ProjectStatus } from '../../project/ProjectState.tsx';
 import { Contracts, Vendors, Zones } from './Lists.tsx';
 import { ProjectFacts } from './ProjectFacts.tsx';
 import { useProjectSteps } from './useProjectSteps.ts';
+import '../../record.css';
 import './project.css';
 
 const People = lazy(() => import('./People.tsx').then((m) => ({ default: m.People })));
@@ -44,7 +45,7 @@ function One({ id }: { readonly id: number }): ReactNode {
     { key: 'activity', label: t('projects.tab.activity'), content: () => <History id={id} /> },
   ];
   return (
-    <article className="firm-sd-project">
+    <article className="firm-sd-record">
       <Head project={project} />
       <AddressTabs tabs={tabs} label={t('projects.views')} />
     </article>
@@ -57,11 +58,11 @@ function Head({ project }: { readonly project: Project }): ReactNode {
   const [editing, setEditing] = useState(false);
   const steps = useProjectSteps(project);
   return (
-    <header className="firm-sd-project__head">
+    <header className="firm-sd-head">
       <h2>{project.name}</h2>
       <ProjectStatus project={project} />
       {mayChange && (
-        <span className="firm-sd-project__actions">
+        <span className="firm-sd-head__actions">
           {project.moves.filter((to) => to !== 'cancelled').map((to) => (
             <Button key={to} disabled={steps.busy} onClick={() => void steps.move(to)}>
               {t(`projects.move.${to}`)}

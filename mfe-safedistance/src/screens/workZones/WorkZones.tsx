@@ -1,4 +1,5 @@
 /** /safedistance/workzones/{slug?}: how full zones are, how far illness concerns them, and whether one may go in (docs/rules/safe-distance.md#zone-level). */
+import '../../record.css';
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
@@ -76,11 +77,16 @@ function ZonePage({ zone: id }: { readonly zone: number }): ReactNode {
   if (!zone) return isError ? <PartFailed onRetry={() => void refetch()} /> : <Loading />;
   const { counts } = zone;
   return (
-    <article>
-      <h2>
-        <Name>{zone.name}</Name>
-      </h2>
-      {may && <Button onClick={() => setEditing(true)}>{t('planner.editZone')}</Button>} <KioskButton zone={id} />
+    <article className="firm-sd-record">
+      <header className="firm-sd-head">
+        <h2>
+          <Name>{zone.name}</Name>
+        </h2>
+        <span className="firm-sd-head__actions">
+          {may && <Button onClick={() => setEditing(true)}>{t('planner.editZone')}</Button>}
+          <KioskButton zone={id} />
+        </span>
+      </header>
       {editing && <EditZone zone={id} onClose={close} />}
       <Facts>
         <Fact label={names.field('zone')}>
