@@ -118,6 +118,7 @@ test('a site is changed in its dialog; deleting is not there yet and makes it in
   expect(await screen.findByRole('button', { name: 'New site' })).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: 'Tuas shipyard' }));
   const dialog = await screen.findByRole('dialog', { name: 'ST-000004 Tuas shipyard' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'More actions' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(within(dialog).getByRole('switch')).not.toBeChecked());
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));

@@ -1,5 +1,4 @@
 /** A site is added or changed (docs/rules/safe-distance.md#site); deleting is not there, it is made inactive instead. */
-import Button from 'antd/es/button';
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
 import { useId, useRef, useState, type ReactNode } from 'react';
@@ -10,6 +9,7 @@ import type { SafeDistanceApi } from '@firm/safedistance/contract';
 import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
@@ -71,11 +71,7 @@ export function SiteDialog({ site, onClose }: { /** null: a new one. */ readonly
       onClose={close}
       footer={
         <>
-          {site && (
-            <Button danger disabled={saving} onClick={() => void remove(site.id)}>
-              {t('projects.delete')}
-            </Button>
-          )}
+          <MoreActions actions={[site !== null && { text: t('projects.delete'), disabled: saving, act: () => void remove(site.id) }]} />
           <DialogActions cancelLabel={t('projects.cancel')} onCancel={close} confirmLabel={t('projects.save')} form={formId} busy={saving} />
         </>
       }

@@ -100,7 +100,9 @@ test('chosen cards are deleted, and brought back under recent actions', async ()
   await userEvent.keyboard('{Shift>}');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Choose TK-000002 Mop' }));
   await userEvent.keyboard('{/Shift}');
-  await userEvent.click(within(screen.getByRole('region', { name: 'Chosen tasks' })).getByRole('button', { name: 'Delete' }));
+  const bar = within(screen.getByRole('region', { name: 'Chosen tasks' }));
+  await userEvent.click(bar.getByRole('button', { name: 'More actions' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(writes.map(({ call }) => call)).toEqual(['POST /tasks/bulk_delete/']));
   await undoAction(useRecentActions.getState().actions[0]?.id ?? 0);
   expect(writes[1]).toEqual({ call: 'POST /tasks/bulk_restore/', body: { ids: [1, 2] } });
@@ -128,7 +130,8 @@ test('a task finds the next free time of its zone, shows its repetition, and is 
   expect(writes[1]?.body).toMatchObject({ start_date: '2026-03-05T04:00:00.000Z', end_date: '2026-03-05T06:30:00.000Z' });
   expect(writes[1]?.body).not.toHaveProperty('people');
   await userEvent.click(await screen.findByRole('button', { name: 'Sweep' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(writes[2]).toEqual({ call: 'POST /tasks/bulk_delete/', body: { tasks: [{ id: 1, version: 4 }] } }));
   expect(useRecentActions.getState().actions[0]?.text).toBe('Deleted: TK-000001 Sweep');
 });

@@ -5,6 +5,7 @@ import type { BoardCard } from '@firm/safedistance/contract';
 import { siteLane } from '@firm/safedistance/contract/taskMoves';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { BulkBar } from '@firm/shared-ui/bulk/BulkBar.tsx';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { chooseRange, keepOnly, nothingChosen, toggleOne } from '@firm/shared-ui/bulk/selection.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { Board } from '@firm/shared-ui/kanban/Board.tsx';
@@ -140,16 +141,12 @@ export function TaskBoard({ of, onOpen, onAdd }: TaskBoardProps): ReactNode {
       {chosen.length > 0 && (
         <BulkBar label={t('planner.bulk.label')} chosen={t('planner.bulk.chosen', { n: formats.number(chosen.length) })}>
           <Button onClick={clear}>{t('planner.bulk.clear')}</Button>
-          {can('delete', 'workzone') && (
-            <Button danger onClick={() => void remove()}>
-              {t('planner.bulk.delete')}
-            </Button>
-          )}
           {can('add', 'workzone') && <Button onClick={() => setAsked('copy')}>{t('planner.bulk.copy')}</Button>}
           <Button onClick={() => setAsked('shift')}>{t('planner.bulk.shift')}</Button>
           <Button type="primary" onClick={() => setAsked('move')}>
             {t('planner.bulk.move')}
           </Button>
+          <MoreActions actions={[can('delete', 'workzone') && { text: t('planner.bulk.delete'), act: () => void remove() }]} />
         </BulkBar>
       )}
       {edited !== null && <EditZone zone={edited} onClose={closeZone} />}

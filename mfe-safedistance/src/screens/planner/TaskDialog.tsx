@@ -16,6 +16,7 @@ import { randomId } from '@firm/shared-ui/api/randomId.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
 import { notify, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
@@ -145,11 +146,7 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
       footer={
         may ? (
           <>
-            {task && can('delete', 'workzone') && (
-              <Button danger disabled={saving} onClick={() => void remove(task)}>
-                {t('planner.delete')}
-              </Button>
-            )}
+            <MoreActions actions={[task !== null && can('delete', 'workzone') && { text: t('planner.delete'), disabled: saving, act: () => void remove(task) }]} />
             <DialogActions cancelLabel={t('planner.cancel')} onCancel={close} confirmLabel={t('planner.save')} form={formId} busy={saving} />
           </>
         ) : null

@@ -1,5 +1,4 @@
 /** A route is added, changed, closed, or deleted while it never ran. */
-import Button from 'antd/es/button';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
@@ -11,6 +10,7 @@ import { vehicleKinds } from '@firm/safedistance/contract/limits';
 import { randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
@@ -97,11 +97,7 @@ export function RouteDialog({ route, onClose }: { /** null: a new one. */ readon
       onClose={close}
       footer={
         <>
-          {route && can('delete', 'workzone') && (
-            <Button danger disabled={saving} onClick={() => void remove(route)}>
-              {t('projects.delete')}
-            </Button>
-          )}
+          <MoreActions actions={[route !== null && can('delete', 'workzone') && { text: t('projects.delete'), disabled: saving, act: () => void remove(route) }]} />
           <DialogActions cancelLabel={t('projects.cancel')} onCancel={close} confirmLabel={t('projects.save')} form={formId} busy={saving} />
         </>
       }

@@ -164,6 +164,7 @@ test('a route needs its name, house and hours; one that ran stays, and it is sai
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await userEvent.click(screen.getByRole('button', { name: 'Tuas dock' }));
   const edit = await screen.findByRole('dialog', { name: 'TR-000003 Tuas dock' });
+  await userEvent.click(within(edit).getByRole('button', { name: 'More actions' }));
   await userEvent.click(within(edit).getByRole('button', { name: 'Delete' }));
   await userEvent.click((await screen.findAllByRole('button', { name: 'Delete' })).at(-1) as HTMLElement);
   expect(await screen.findByText('Tuas dock cannot be deleted')).toBeInTheDocument();
