@@ -8,7 +8,6 @@ import type { AddressInfo } from 'node:net';
 import jwt from 'jsonwebtoken';
 import type { Connection } from 'mongoose';
 import { issuer, type TokenUse } from '../auth/tokens.ts';
-import { pastAbandoned } from '../change/abandoned.ts';
 import { permissionsOf } from '../contract/declaration.ts';
 import { dormitoryAccess, principals, sessions, signingKeys } from '../contract/accounts.ts';
 import { connect } from '../mongo/connect.ts';
@@ -133,8 +132,7 @@ export class TestPortal {
     await Promise.all(this.apps.map((app) => app.stop()));
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
-    // A transaction that a killed process left open would hold this up for a minute.
-    await pastAbandoned(this.connection, () => this.connection.dropDatabase());
+    await this.connection.dropDatabase();
     await this.connection.close();
   }
 }

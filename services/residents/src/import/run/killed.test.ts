@@ -1,5 +1,6 @@
 /** An import whose process is killed: another one goes on with it within twice the lease, and each row is written once. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { endAbandoned } from '@firm/platform/change/abandoned';
 import { leaseMs } from '@firm/platform/lease/lease';
 import { startProcess, type ServiceProcess } from '@firm/platform/testing/processes';
 import { startDemoPortal, type DemoPortal } from '../../testing/demoPortal.ts';
@@ -16,6 +17,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.stop()));
+  // The transaction that the killed process left open would hold this up for a minute.
+  await endAbandoned(demo.portal.connection);
   await demo.portal.stop();
 });
 
