@@ -1,5 +1,6 @@
 /** Writes the demo data: all of it in one transaction, so that a seeding that died leaves nothing half done. */
 import { clock } from '@firm/platform/clock/clock';
+import { demoSeed } from '@firm/platform/service/demoSeed';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { everyAccessStamp } from '@firm/platform/mongo/stamps';
 import { defaultTimeZone } from '@firm/platform/contract/days';
@@ -40,9 +41,9 @@ async function write(service: ServiceContext, demo: Demo, faces: number | undefi
   try {
     await session.withTransaction(async () => {
       for (const [collection, documents] of Object.entries({ ...demo, residents_figures: figuresOf(demo) })) {
-        await service.connection.collection(collection).insertMany(documents as never, { session });
+        await service.connection.collection(collection).insertMany(documents as never, { session, comment: demoSeed });
       }
-      if (pictures.length > 0) await service.files.attach(pictures, session);
+      if (pictures.length > 0) await service.files.attach(pictures, { session, comment: demoSeed });
     });
   } finally {
     await session.endSession();

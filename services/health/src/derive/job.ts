@@ -79,7 +79,7 @@ const moved = (before: StoredTracer, after: StoredTracer): Write => joinWrites([
 export async function writeMarks(service: ServiceContext): Promise<void> {
   const marked = await service.everyRow(tracerModel, 'follow-ups of every organisation').find({ mark: { $type: 'string' } }).limit(atOnce).toArray();
   for (const tracer of marked) {
-    const done: Write = { guards: [{ collection: tracerModel.name, filter: { _id: tracer._id, mark: tracer.mark, rev: tracer.rev }, update: { $set: { mark: null }, $inc: { rev: 1 } }, otherwise: () => new Error('the follow-up has moved on') }] };
+    const done: Write = { guards: [{ collection: tracerModel.name, filter: { _id: tracer._id, org: tracer.org, mark: tracer.mark, rev: tracer.rev }, update: { $set: { mark: null }, $inc: { rev: 1 } }, otherwise: () => new Error('the follow-up has moved on') }] };
     try {
       await service.commits.commit(joinWrites([done, ...(await markOf(service, tracer))]));
     } catch (error) {

@@ -56,7 +56,7 @@ export async function writePresences(service: ServiceContext, org: number, store
   const marked = await markIll(service, org, touched, session);
   return {
     guards: await markCases(service, org, touched, session),
-    deletes: gone.length > 0 ? [{ collection: presenceModel.name, filter: { _id: { $in: gone.map(({ _id }) => _id) } } }] : [],
+    deletes: gone.length > 0 ? [{ collection: presenceModel.name, filter: { org, _id: { $in: gone.map(({ _id }) => _id) } } }] : [],
     inserts: [...(fresh.length > 0 ? [{ collection: presenceModel.name, documents: fresh.map((one) => ({ ...one })) }] : []), ...(marked.inserts ?? [])],
   };
 }
@@ -98,5 +98,5 @@ async function markCases(service: ServiceContext, org: number, touched: readonly
       const concerned = [...(own.get(employee) ?? []), ...(met.get(employee) ?? []).flatMap(({ place, start, end }) => (at.get(place) ?? []).filter((one) => one.from < end && one.to > start))];
       return concerned.some(near);
     })
-    .map(({ _id }) => ({ collection: caseModel.name, filter: { _id }, update: { $set: { derive_at: now }, $inc: { rev: 1 } }, otherwise: notFound }));
+    .map(({ _id }) => ({ collection: caseModel.name, filter: { _id, org }, update: { $set: { derive_at: now }, $inc: { rev: 1 } }, otherwise: notFound }));
 }

@@ -58,9 +58,9 @@ async function judgeOf(service: ServiceContext, org: number, marks: readonly Sto
   const waiting = await waitingOf(service, org, marks, now);
   const done = marks.filter((one) => !waiting.has(one));
   const ofMarks: Write = {
-    deletes: done.length > 0 ? [{ collection: zoneMarkModel.name, filter: { _id: { $in: done.map(({ _id }) => _id) } } }] : [],
+    deletes: done.length > 0 ? [{ collection: zoneMarkModel.name, filter: { org, _id: { $in: done.map(({ _id }) => _id) } } }] : [],
     // One that another process has taken away meanwhile was judged by it.
-    guards: [...waiting].map(({ _id }) => ({ collection: zoneMarkModel.name, filter: { _id }, update: { $set: { at: new Date(now.getTime() + patience.againMs) } }, otherwise: writeConflict })),
+    guards: [...waiting].map(({ _id }) => ({ collection: zoneMarkModel.name, filter: { _id, org }, update: { $set: { at: new Date(now.getTime() + patience.againMs) } }, otherwise: writeConflict })),
   };
   await service.commits.commit(joinWrites([...writes, ofMarks]));
 }

@@ -13,6 +13,7 @@ interface Audience {
 
 export class Audiences {
   readonly #byOrg = new Map<number, Audience>();
+  readonly #byUser = new Map<number, Set<Listener>>();
 
   get size(): number {
     return this.all().length;
@@ -20,10 +21,13 @@ export class Audiences {
 
   add(listener: Listener): void {
     this.#of(listener.org).listeners.add(listener);
+    this.#byUser.set(listener.user, (this.#byUser.get(listener.user) ?? new Set()).add(listener));
   }
 
   remove(listener: Listener): void {
     this.#byOrg.get(listener.org)?.listeners.delete(listener);
+    const own = this.#byUser.get(listener.user);
+    if (own?.delete(listener) && own.size === 0) this.#byUser.delete(listener.user);
   }
 
   /** Remembers the event, and tells it to those who listen in its organisation. */
@@ -40,6 +44,11 @@ export class Audiences {
 
   of(org: number): readonly Listener[] {
     return [...(this.#byOrg.get(org)?.listeners ?? [])];
+  }
+
+  /** A user's streams, the oldest first. */
+  ofUser(user: number): readonly Listener[] {
+    return [...(this.#byUser.get(user) ?? [])];
   }
 
   all(): readonly Listener[] {

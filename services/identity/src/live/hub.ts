@@ -9,7 +9,7 @@ import { unavailable } from '@firm/platform/errors/apiError';
 import { clock } from '@firm/platform/clock/clock';
 import type { Logger } from '@firm/platform/log/logger';
 import type { Doors } from '@firm/platform/mongo/rows';
-import { accessStamp, everyAccessStamp, sessionStamp, stampValues, standingStamps, type Stamps } from '@firm/platform/mongo/stamps';
+import { accessStamp, everyAccessStamp, ownerOf, sessionStamp, stampValues, standingStamps, type Stamps } from '@firm/platform/mongo/stamps';
 import { declarationCollection } from '@firm/platform/service/declarations';
 import { Audiences } from './audiences.ts';
 import { liveEvent, type AnnouncedChange } from './event.ts';
@@ -105,7 +105,7 @@ export class LiveHub {
   /** Adds a listener; `lastId` is the last event that it saw on an earlier connection, `age` how long ago it began to read what it has. */
   add(listener: Listener, lastId: string | null, age: number | null): void {
     if (this.#ending.signal.aborted) return listener.close();
-    const ofUser = this.#audiences.of(listener.org).filter((one) => one.user === listener.user);
+    const ofUser = this.#audiences.ofUser(listener.user);
     if (ofUser.length >= mostOfUser) this.#drop(ofUser[0] as Listener);
     // Rights may have moved since the request was admitted; from here on every move is heard.
     void this.#check([listener]);
@@ -182,7 +182,10 @@ export class LiveHub {
   /** Those whose rights a stamp is of. */
   #boundBy(stamp: string): readonly Listener[] {
     if (stamp === everyAccessStamp) return this.#audiences.all();
-    return this.#audiences.all().filter(({ org, user }) => stamp === accessStamp(org) || stamp === sessionStamp(user));
+    const org = ownerOf(stamp, accessStamp);
+    if (org !== null) return this.#audiences.of(org);
+    const user = ownerOf(stamp, sessionStamp);
+    return user === null ? [] : this.#audiences.ofUser(user);
   }
 
   /** Reads listeners' rights anew; connections without any are closed. */

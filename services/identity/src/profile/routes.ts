@@ -75,7 +75,7 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
           inserts: call.remembering(answer(after, base)),
         }),
         within: async (session) => {
-          if (former !== null && former !== picture) await files.release([former], session);
+          if (former !== null && former !== picture) await files.release([former], { org: before.org, session });
         },
       });
       return answer(after, base);

@@ -59,7 +59,7 @@ export class Sessions {
       guards: [
         {
           collection: users,
-          filter: { _id: user._id, rev: user.rev, is_active: true },
+          filter: { _id: user._id, org: user.org, rev: user.rev, is_active: true },
           update: { $set: { last_login: now } },
           otherwise: writeConflict,
         },

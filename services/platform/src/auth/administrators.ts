@@ -37,8 +37,8 @@ export async function guardAdministrators(door: Door, org: number, leaving: read
   return [
     {
       collection,
-      filter: { _id: org, rev: kept?.rev ?? 0 },
-      update: { $inc: { rev: 1 }, $setOnInsert: { org } },
+      filter: { _id: org, org, rev: kept?.rev ?? 0 },
+      update: { $inc: { rev: 1 } },
       upsert: true,
       otherwise: writeConflict,
     },

@@ -1,7 +1,8 @@
 /**
- * The one way by which services write. Writes that arrive together share one transaction (a group commit): sixteen
- * new alerts cost as many round trips as one, counters are touched once, and no two of this process's transactions
- * fight over them. If the group fails, each write is tried alone, so that one bad write never takes another with it.
+ * The one way by which services write. Writes of one organisation that arrive together share one transaction (a group
+ * commit): sixteen new alerts cost as many round trips as one, counters are touched once, and no two of this process's
+ * transactions fight over them. If the group fails, each write is tried alone, so that one bad write never takes another
+ * with it.
  */
 import type { ClientSession, Connection } from 'mongoose';
 import { clock } from '../clock/clock.ts';
@@ -10,7 +11,9 @@ import { entityStamp, type Stamps } from '../mongo/stamps.ts';
 import type { Sequence } from '../mongo/sequence.ts';
 import { pastAbandoned } from './abandoned.ts';
 import type { Change } from './change.ts';
+import { CounterParts, type Half } from './counterParts.ts';
 import { guardEach, guardTogether, SomeMissed, type Guarding } from './guards.ts';
+import { organisationOf, within, type Owners } from './organisation.ts';
 import type { Write } from './write.ts';
 
 interface Waiting {
@@ -22,28 +25,31 @@ interface Waiting {
 
 const mostInOneGroup = 64;
 
-/**
- * Each counter is kept in two rows, whose sum it is: a transaction that touches what another has changed since it began
- * would have to start again. Groups run one after another and count in one row, callers' own transactions in the other.
- */
-type Half = 0 | 1;
 const ofGroups: Half = 0;
 const ofSingles: Half = 1;
+
+/** Groups of one organisation run one after another; those of several run beside each other. */
+interface Queue {
+  waiting: Waiting[];
+  running: boolean;
+}
 
 export class Commits {
   readonly #service: string;
   readonly #connection: Connection;
   readonly #stamps: Stamps;
   readonly #sequence: Sequence;
-  #queue: Waiting[] = [];
-  #running = false;
+  readonly #owners: Owners;
+  readonly #queues = new Map<number | null, Queue>();
+  readonly #parts = new CounterParts();
   readonly #underWay = new Set<Promise<unknown>>();
 
-  constructor(service: string, connection: Connection, stamps: Stamps, sequence: Sequence) {
+  constructor(service: string, connection: Connection, stamps: Stamps, sequence: Sequence, owners: Owners = new Map()) {
     this.#service = service;
     this.#connection = connection;
     this.#stamps = stamps;
     this.#sequence = sequence;
+    this.#owners = owners;
   }
 
   /**
@@ -54,9 +60,12 @@ export class Commits {
   commit(write: Write): Promise<void> {
     return this.#noted(async () => {
       const changes = await this.#complete(write);
+      const org = organisationOf(write, changes);
       return new Promise<void>((resolve, reject) => {
-        this.#queue.push({ write, changes, resolve, reject });
-        void this.#drain();
+        const queue = this.#queues.get(org) ?? { waiting: [], running: false };
+        this.#queues.set(org, queue);
+        queue.waiting.push({ write: within(org, write, this.#owners), changes, resolve, reject });
+        void this.#drain(org, queue);
       });
     });
   }
@@ -66,8 +75,9 @@ export class Commits {
     return this.#noted(async () => {
       let stamps = new Set<string>();
       const result = await this.#inTransaction(async (session) => {
-        const { result, write } = await work(session);
-        const changes = await this.#complete(write);
+        const { result, write: asked } = await work(session);
+        const changes = await this.#complete(asked);
+        const write = within(organisationOf(asked, changes), asked, this.#owners);
         await this.#apply([{ write, changes }], session, ofSingles, guardEach);
         stamps = this.#stampsOf([{ write, changes }]);
         return result;
@@ -113,19 +123,20 @@ export class Commits {
     return changes;
   }
 
-  async #drain(): Promise<void> {
-    if (this.#running) return;
-    this.#running = true;
+  async #drain(org: number | null, queue: Queue): Promise<void> {
+    if (queue.running) return;
+    queue.running = true;
     try {
       // Writes that came in the same turn of the event loop join the first group.
       await new Promise((resolve) => setImmediate(resolve));
-      while (this.#queue.length > 0) {
-        // One group after another: what comes meanwhile joins the next one, so the busier the service the fewer round
-        // trips a write costs.
-        await this.#runGroup(this.#queue.splice(0, mostInOneGroup));
+      while (queue.waiting.length > 0) {
+        // One group after another: what comes meanwhile joins the next one, so the busier the organisation the fewer
+        // round trips a write costs.
+        await this.#runGroup(queue.waiting.splice(0, mostInOneGroup));
       }
     } finally {
-      this.#running = false;
+      queue.running = false;
+      this.#queues.delete(org);
     }
   }
 
@@ -218,9 +229,13 @@ export class Commits {
     }
     for (const [collection, counters] of byCollection) {
       const operations = [...counters].map(([_id, { by, base }]) => ({
-        updateOne: { filter: { _id: `${_id}.${half}` }, update: { $inc: by, $setOnInsert: base }, upsert: true },
+        updateOne: {
+          filter: { _id: this.#parts.idOf(_id, half), ...('org' in base && { org: base.org }) },
+          update: { $inc: by, $setOnInsert: base },
+          upsert: true,
+        },
       }));
-      await this.#connection.collection(collection).bulkWrite(operations as never, { session, ordered: false });
+      await this.#parts.counting(half, () => this.#connection.collection(collection).bulkWrite(operations as never, { session, ordered: false }));
     }
   }
 

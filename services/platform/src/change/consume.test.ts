@@ -34,9 +34,9 @@ const write = (numbers: readonly number[], type = 'thing.created', at?: Date) =>
   );
 const payload = z.object({ n: z.number().optional() });
 type Payload = z.output<typeof payload>;
-const effect = (change: Pick<Change, 'entity_id'>): Write => ({
-  inserts: [{ collection: 'sink_effects', documents: [{ of: change.entity_id }] }],
-  increments: [{ collection: 'sink_sums', id: 'all', by: { n: 1 } }],
+const effect = (change: Pick<Change, 'entity_id' | 'org'>): Write => ({
+  inserts: [{ collection: 'sink_effects', documents: [{ org: change.org, of: change.entity_id }] }],
+  increments: [{ collection: 'sink_sums', id: 'all', by: { n: 1 }, base: { org: change.org } }],
 });
 function follow(apply: Consumer<Payload>['apply'] = async (change) => effect(change), types: readonly string[] = ['thing.created'], more: Pick<Consumer, 'firstStart'> = {}): Following {
   const one = new Following(portal.context('sink'), { events: publishedEvents('source', types, payload), apply, ...more });
@@ -124,10 +124,10 @@ test('a stop does not first work off everything that was missed', async () => {
 test('an effect that fails leaves nothing behind and is tried again', async () => {
   let tries = 0;
   follow(async (change, session) => {
-    await portal.connection.collection('sink_effects').insertOne({ of: -1 }, { session });
+    await portal.connection.collection('sink_effects').insertOne({ org: 1, of: -1 }, { session });
     tries += 1;
     if (tries <= 2) throw new Error('not now');
-    await portal.connection.collection('sink_effects').deleteMany({ of: -1 }, { session });
+    await portal.connection.collection('sink_effects').deleteMany({ org: 1, of: -1 }, { session });
     return effect(change);
   });
   await write([1]);
@@ -206,7 +206,7 @@ describe('an event that always fails', () => {
   const apply: Consumer<Payload>['apply'] = async ({ entity_id: of, data }) => {
     if (broken && of === 1) throw new Error('cannot be');
     received.push(data.n as number);
-    return { inserts: [{ collection: 'sink_effects', documents: [{ of: data.n }] }] };
+    return { inserts: [{ collection: 'sink_effects', documents: [{ org: 1, of: data.n }] }] };
   };
   const deadLetters = () => portal.connection.collection('sink_dead_letters').find().sort({ n: 1 }).toArray();
   beforeEach(async () => {

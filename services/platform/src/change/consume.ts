@@ -17,6 +17,7 @@ import type { Change } from './change.ts';
 import { DeadLetters, Taken } from './deadLetters.ts';
 import { isResumeTokenLost, ResumeToken, StreamEnded, type StoredResumeToken } from './resumeToken.ts';
 import type { Write } from './write.ts';
+import { isTransient } from './writeConflict.ts';
 
 /** A change that its owner declares as an event, with what it tells as the declaration has it. */
 export type EventOf<Data> = Omit<Change, 'data'> & { readonly data: Data };
@@ -151,7 +152,7 @@ export class Following {
     const entry = inboxId(this.#name, change);
     const inbox = inboxOf(this.#service);
     if (await inbox.findOne({ _id: entry })) return;
-    const claim = (session: ClientSession) => inbox.insertOne({ _id: entry, at: clock.now() }, { session });
+    const claim = (session: ClientSession) => inbox.insertOne({ _id: entry, org: change.org, at: clock.now() }, { session });
     try {
       if (await this.#deadLetters.addBehind(change)) return;
       const failure = await this.#tryToApply(change, claim);
@@ -219,8 +220,7 @@ export class Following {
 
 /** Trouble that says nothing about the event: the database is away, or too busy with others. */
 function isInterruption(error: unknown): boolean {
-  const labelled = error as { hasErrorLabel?: (label: string) => boolean } | null;
-  return isDatabaseAway(error) || labelled?.hasErrorLabel?.('TransientTransactionError') === true;
+  return isDatabaseAway(error) || isTransient(error);
 }
 
 /** The filter of changes of these types. @param within where their fields are, with a dot at its end */

@@ -116,7 +116,7 @@ export class DeadLetters {
   async #insert(change: Change, how: Pick<DeadLetter, 'n' | 'error' | 'tries'>, session: ClientSession): Promise<void> {
     const _id = inboxId(this.#follower, change);
     const at = clock.now();
-    await inboxOf(this.#service).insertOne({ _id, at }, { session });
+    await inboxOf(this.#service).insertOne({ _id, org: change.org, at }, { session });
     const { entity, entity_id } = change;
     await this.#letters.insertOne({ _id, follower: this.#follower, entity, entity_id, change, at, behind: 0, ...how }, { session });
   }

@@ -6,6 +6,8 @@ import type { Change } from './change.ts';
 
 interface InboxEntry {
   _id: string;
+  /** Of the event; unknown of those that an earlier release handled. */
+  org?: number;
   at: Date;
 }
 
@@ -13,7 +15,7 @@ interface InboxEntry {
 const keptSeconds = 30 * 24 * 3600;
 
 export function inboxModel(service: string): ModelSpec<InboxEntry> {
-  const schema = new Schema<InboxEntry>({ _id: String, at: Date }, schemaOptions);
+  const schema = new Schema<InboxEntry>({ _id: String, org: Number, at: Date }, schemaOptions);
   schema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
   return { name: `${service}_inbox`, schema, scope: null };
 }

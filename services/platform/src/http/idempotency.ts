@@ -13,6 +13,8 @@ import type { Insert } from '../change/write.ts';
 
 interface Remembered {
   _id: string;
+  /** The caller's organisation, or that of what somebody wrote who had not signed in. Unknown of what an earlier release kept. */
+  org?: number | null;
   hash: string;
   status: number;
   answer: string;
@@ -22,7 +24,7 @@ interface Remembered {
 }
 
 export function idempotencyModel(service: string): ModelSpec<Remembered> {
-  const schema = new Schema<Remembered>({ _id: String, hash: String, status: Number, answer: String, reach: Schema.Types.Mixed, at: Date }, schemaOptions);
+  const schema = new Schema<Remembered>({ _id: String, org: Number, hash: String, status: Number, answer: String, reach: Schema.Types.Mixed, at: Date }, schemaOptions);
   schema.index({ at: 1 }, { expireAfterSeconds: 24 * 3600 });
   return { name: `${service}_idempotency`, schema, scope: null };
 }
@@ -55,9 +57,9 @@ export class IdempotencyKey {
     return { status: kept.status, answer: kept.answer };
   }
 
-  /** What makes the key remembered, to be written together with the change. */
-  insert(status: number, answer: unknown): Insert {
-    const document = { _id: this.#id, hash: this.#hash, status, answer: JSON.stringify(answer), reach: this.#reach(), at: clock.now() };
+  /** What makes the key remembered, to be written together with the change. @param org whose data changed, where nobody has signed in */
+  insert(status: number, answer: unknown, org: number | null = null): Insert {
+    const document = { _id: this.#id, org: this.#caller?.scope.org ?? org, hash: this.#hash, status, answer: JSON.stringify(answer), reach: this.#reach(), at: clock.now() };
     return { collection: this.#collection, documents: [document] };
   }
 

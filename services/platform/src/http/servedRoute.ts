@@ -2,6 +2,7 @@
 import type { Request, Response } from 'express';
 import { signerOf } from '../auth/principal.ts';
 import type { AnswerCache, KeptAnswer } from '../cache/answers.ts';
+import { organisationOf } from '../change/organisation.ts';
 import type { Insert } from '../change/write.ts';
 import { clock } from '../clock/clock.ts';
 import type { RouteSpec } from '../contract/route.ts';
@@ -155,11 +156,12 @@ export class ServedRoute {
     const by = caller && signerOf(caller);
     const seen = caller?.actor && { seen_as: { id: caller.id, name: caller.name } };
     const changes = write.changes?.map((change) => ({ by, request_id: requestId, ...change, ...(seen && { data: { ...change.data, ...seen } }) }));
-    await this.#service.commits.commit({ ...write, changes, inserts: [...(write.inserts ?? []), ...this.#remembering(key, answer)] });
+    await this.#service.commits.commit({ ...write, changes, inserts: [...(write.inserts ?? []), ...this.#remembering(key, answer, organisationOf(write, changes))] });
   }
 
-  #remembering(key: IdempotencyKey | null, answer: unknown): Insert[] {
-    return key && answer !== undefined ? [key.insert(this.#spec.status ?? 200, answer)] : [];
+  /** @param org whose data the write is of, where nobody has signed in */
+  #remembering(key: IdempotencyKey | null, answer: unknown, org: number | null = null): Insert[] {
+    return key && answer !== undefined ? [key.insert(this.#spec.status ?? 200, answer, org)] : [];
   }
 
   #keptKey(request: Request, { caller, stamps }: Identified, base: string): { key: string; stamps: string } | null {

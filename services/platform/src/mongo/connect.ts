@@ -2,8 +2,11 @@
 import mongoose, { type Connection } from 'mongoose';
 import type { Config } from '../service/config.ts';
 
-/** Connects. Every write that is acknowledged is on a majority and in the journal (docs/rules/calls.md#durability). */
-export async function connect(config: Pick<Config, 'mongoUri' | 'database' | 'poolSize'>): Promise<Connection> {
+/**
+ * Connects. Every write that is acknowledged is on a majority and in the journal (docs/rules/calls.md#durability).
+ * @param isWatched the client tells each command that it sends
+ */
+export async function connect(config: Pick<Config, 'mongoUri' | 'database' | 'poolSize'>, { isWatched = false } = {}): Promise<Connection> {
   return mongoose
     .createConnection(config.mongoUri, {
       dbName: config.database,
@@ -16,6 +19,7 @@ export async function connect(config: Pick<Config, 'mongoUri' | 'database' | 'po
       // No readConcern here: a change stream takes over the connection's, and refuses any but majority.
       autoIndex: false,
       autoCreate: false,
+      monitorCommands: isWatched,
     })
     .asPromise();
 }

@@ -20,6 +20,12 @@ export function sessionStamp(user: number): string {
   return `identity.session.${user}`;
 }
 
+/** Of which organisation or user a stamp of this kind is, by its name; null: it is of another kind. */
+export function ownerOf(stamp: string, kind: typeof accessStamp | typeof sessionStamp): number | null {
+  const owner = Number(stamp.slice(stamp.lastIndexOf('.') + 1));
+  return Number.isInteger(owner) && stamp === kind(owner) ? owner : null;
+}
+
 /** The stamps under which a user of an organisation may what they may. */
 export function standingStamps(org: number, user: number): readonly string[] {
   return [everyAccessStamp, accessStamp(org), sessionStamp(user)];

@@ -2,6 +2,7 @@
 import type { Connection } from 'mongoose';
 import { Principals } from '../auth/principal.ts';
 import { Commits } from '../change/commit.ts';
+import { ownersOf } from '../change/organisation.ts';
 import { usesOf } from '../change/uses.ts';
 import type { Logger } from '../log/logger.ts';
 import { publishedReader } from '../mongo/published.ts';
@@ -11,10 +12,12 @@ import { Stamps } from '../mongo/stamps.ts';
 import { FileStore } from '../uploads/storage.ts';
 import type { Config } from './config.ts';
 import type { ServiceContext } from './context.ts';
+import type { ServiceDefinition } from './define.ts';
 
-export function contextOf(name: string, connection: Connection, config: Config, log: Logger): ServiceContext {
+export function contextOf({ name, models }: Pick<ServiceDefinition, 'name' | 'models'>, connection: Connection, config: Config, log: Logger): ServiceContext {
   const stamps = new Stamps(connection);
   const sequence = new Sequence(connection, { cell: config.cell });
+  const files = new FileStore(connection, `${name}_files`);
   const published = publishedReader(connection);
   return {
     name,
@@ -24,10 +27,10 @@ export function contextOf(name: string, connection: Connection, config: Config, 
     log,
     stamps,
     sequence,
-    commits: new Commits(name, connection, stamps, sequence),
+    commits: new Commits(name, connection, stamps, sequence, ownersOf(models, files.collection)),
     uses: usesOf(connection),
     published,
     principals: new Principals(published),
-    files: new FileStore(connection, `${name}_files`),
+    files,
   };
 }

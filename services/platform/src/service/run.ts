@@ -57,7 +57,7 @@ export async function createServiceApp(
   await prepareDatabase(connection, models, definition.views ?? []);
   if (definition.declaration) await publishDeclaration(connection, name, definition.declaration);
 
-  const context = contextOf(name, connection, config, log);
+  const context = contextOf(definition, connection, config, log);
   const { stamps } = context;
   await definition.prepare?.(context);
   if (config.demo && definition.seed) await seedOnce(context, definition.seed, { after: definition.seedAfter });

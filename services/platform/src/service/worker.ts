@@ -9,6 +9,7 @@ import { connect } from '../mongo/connect.ts';
 import { readConfig } from './config.ts';
 import type { ServiceContext } from './context.ts';
 import { contextOf } from './contextOf.ts';
+import type { ServiceDefinition } from './define.ts';
 import { giveUp } from './giveUp.ts';
 import { onStopSignal } from './stopSignal.ts';
 
@@ -16,14 +17,17 @@ import { onStopSignal } from './stopSignal.ts';
 const patienceMs = 5_000;
 
 /** The whole of a worker's process: these jobs of a service that runs elsewhere, until it is told to stop or its service is gone. */
-export async function runWorker(name: string, jobs: (service: ServiceContext) => readonly Job[]): Promise<void> {
-  await work(name, jobs).catch(giveUp);
+export async function runWorker(own: Own, jobs: (service: ServiceContext) => readonly Job[]): Promise<void> {
+  await work(own, jobs).catch(giveUp);
 }
 
-async function work(name: string, jobs: (service: ServiceContext) => readonly Job[]): Promise<void> {
+/** Whose worker it is, and what it may write. */
+type Own = Pick<ServiceDefinition, 'name' | 'models'>;
+
+async function work(own: Own, jobs: (service: ServiceContext) => readonly Job[]): Promise<void> {
   const config = readConfig();
   const connection = await connect(config);
-  const context = contextOf(name, connection, config, createLogger(`${name} worker`, config.logLevel));
+  const context = contextOf(own, connection, config, createLogger(`${own.name} worker`, config.logLevel));
   const stopJobs = schedule(jobs(context), context.log);
   onStopSignal(async () => {
     await stopJobs();

@@ -14,7 +14,7 @@ export interface TestDatabase {
 /** Connects to a new database at `MONGODB_URI`. */
 export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().slice(0, 18)}`;
-  const open = () => connect({ mongoUri: process.env.MONGODB_URI ?? '', database: name, poolSize: 10 });
+  const open = () => connect({ mongoUri: process.env.MONGODB_URI ?? '', database: name, poolSize: 10 }, { isWatched: true });
   const connection = await open();
   const others: Connection[] = [];
   return {

@@ -18,6 +18,7 @@ import type { ServiceContext } from '../service/context.ts';
 import type { ServiceDefinition } from '../service/define.ts';
 import { createServiceApp, type ServiceApp } from '../service/run.ts';
 import { standIn } from './standIns.ts';
+import { watchTransactions } from './transactions.ts';
 
 export interface TestUser {
   readonly id: number;
@@ -48,14 +49,16 @@ export class TestPortal {
   readonly apps: readonly (ServiceApp & { readonly context: ServiceContext })[];
   readonly #server: Server;
   readonly #key: KeyObject;
+  readonly #amiss: () => readonly string[];
   #lastUser = 1_000;
 
-  constructor(connection: Connection, config: Config, apps: TestPortal['apps'], server: Server, key: KeyObject) {
+  constructor(connection: Connection, config: Config, apps: TestPortal['apps'], server: Server, key: KeyObject, amiss: () => readonly string[]) {
     this.connection = connection;
     this.config = config;
     this.apps = apps;
     this.#server = server;
     this.#key = key;
+    this.#amiss = amiss;
   }
 
   /** `http://127.0.0.1:port`, below which the calls stand without the base path. */
@@ -128,12 +131,15 @@ export class TestPortal {
     return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(content) : content) as T };
   }
 
+  /** @throws where a transaction wrote what names no organisation, or for two */
   async stop(): Promise<void> {
     await Promise.all(this.apps.map((app) => app.stop()));
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
     await this.connection.dropDatabase();
     await this.connection.close();
+    const amiss = this.#amiss();
+    if (amiss.length > 0) throw new Error(`transactions are of one organisation, and say of which:\n${amiss.join('\n')}`);
   }
 }
 
@@ -149,7 +155,8 @@ export async function startTestPortal(
     FIRM_DB: `test_${randomUUID().slice(0, 18)}`,
     ...options.env,
   });
-  const connection = await connect(config);
+  const connection = await connect(config, { isWatched: true });
+  const amiss = watchTransactions(connection);
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   if (options.standIns ?? true) {
     const pem = publicKey.export({ type: 'spki', format: 'pem' });
@@ -161,7 +168,7 @@ export async function startTestPortal(
   }
   const server = createServer((request, response) => void pick(definitions, apps, request.url ?? '/').listener(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return new TestPortal(connection, config, apps, server, privateKey);
+  return new TestPortal(connection, config, apps, server, privateKey, amiss);
 }
 
 /**

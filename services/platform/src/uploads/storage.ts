@@ -4,7 +4,7 @@
  * nobody attached within an hour is swept away. So neither a crash nor a refused write leaves files behind for good.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import type { ClientSession, Connection } from 'mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
 import type { GuardedUpdate } from '../change/write.ts';
 import { clock } from '../clock/clock.ts';
 import type { Scope } from '../mongo/scope.ts';
@@ -138,10 +138,15 @@ export class FileStore {
     return ids;
   }
 
+  /** Where what is known of each file stands. */
+  get collection(): string {
+    return `${this.#bucket}.files`;
+  }
+
   /** The part of a record's write that keeps its file: commit it together with the record that names the file. */
   attaching(id: string): GuardedUpdate {
     return {
-      collection: `${this.#bucket}.files`,
+      collection: this.collection,
       filter: { _id: id },
       update: { $set: { 'metadata.loose_since': null } },
       otherwise: () => new UploadError(422, 'upload_gone'),
@@ -149,21 +154,17 @@ export class FileStore {
   }
 
   /** Attaches files outside a record's write, e.g. in a seed. @throws UploadError 422 when one is not there. */
-  async attach(ids: readonly string[], session?: ClientSession): Promise<void> {
-    const { matchedCount } = await this.#files.updateMany(
-      { _id: { $in: [...ids] } },
-      { $set: { 'metadata.loose_since': null } },
-      session ? { session } : {},
-    );
+  async attach(ids: readonly string[], options: mongo.UpdateOptions = {}): Promise<void> {
+    const { matchedCount } = await this.#files.updateMany({ _id: { $in: [...ids] } }, { $set: { 'metadata.loose_since': null } }, options);
     if (matchedCount !== new Set(ids).size) throw new UploadError(422, 'upload_gone');
   }
 
-  /** Lets go of files whose record is gone or shows another one now. They stay readable until the next sweep. */
-  async release(ids: readonly string[], session?: ClientSession): Promise<void> {
+  /** Lets go of files whose record is gone or shows another one now. They stay readable until the next sweep. @param within the record's transaction, and whose it is */
+  async release(ids: readonly string[], within?: { readonly org: number; readonly session: ClientSession }): Promise<void> {
     await this.#files.updateMany(
-      { _id: { $in: [...ids] } },
+      { _id: { $in: [...ids] }, ...(within && { 'metadata.org': within.org }) },
       { $set: { 'metadata.loose_since': clock.now() } },
-      session ? { session } : {},
+      within ? { session: within.session } : {},
     );
   }
 

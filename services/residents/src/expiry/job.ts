@@ -54,7 +54,7 @@ function reminderOf(employee: EmployeeDocument, document: ExpiryDocument, today:
     guards: [
       {
         collection: employeeModel.name,
-        filter: { _id: employee._id, [on]: employee[on], [end]: day },
+        filter: { _id: employee._id, org: employee.org, [on]: employee[on], [end]: day },
         update: { $set: { [on]: next } },
         otherwise: writeConflict,
       },

@@ -17,9 +17,9 @@ interface Inside {
   readonly atSite: ReadonlyMap<number, number>;
 }
 
-/** One read: there are no more rows than places with people. */
+/** One read: there are few rows for each place with people. A counter's rows say below nought who left by another than they came. */
 export async function readInside(service: ServiceContext, scope: Scope): Promise<Inside> {
-  const rows = await service.rows(occupancyModel, scope).find({ people: { $gt: 0 } }).toArray();
+  const rows = await service.rows(occupancyModel, scope).find({ people: { $ne: 0 } }).toArray();
   const inZone = new Map<number, number>();
   const atSite = new Map<number, number>();
   for (const { zone, location, people } of rows) {

@@ -95,7 +95,7 @@ export function importUpdate(before: ImportDocument, after: ImportDocument, show
   const differing = Object.entries(after).filter(([field, value]) => value !== before[field as keyof ImportDocument]);
   return {
     collection: importModel.name,
-    filter: { _id: before._id, rev: before.rev, state: before.state },
+    filter: { _id: before._id, org: before.org, rev: before.rev, state: before.state },
     update: { $set: Object.fromEntries(differing), $inc: { rev: 1 } },
     otherwise: () => staleVersion(shown),
   };

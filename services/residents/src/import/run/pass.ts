@@ -132,7 +132,7 @@ class Progress {
   #with(effects: Write, counts: Counts, last_row: number, rows: readonly ImportRowDocument[], records: readonly WrittenRecord[]): Write {
     const mine = {
       collection: importModel.name,
-      filter: { _id: this.#job._id, ...heldBy(this.#lease.owner) },
+      filter: { _id: this.#job._id, org: this.#job.org, ...heldBy(this.#lease.owner) },
       update: { $set: { [this.#phase]: counts, last_row, update_time: clock.now() } },
       otherwise: () => new LeaseLost(),
     };

@@ -32,7 +32,7 @@ export async function runUndo({ service, job, lease, stopping }: Pass): Promise<
       const after = countsAfter(counts, ends);
       const mine = {
         collection: importModel.name,
-        filter: { _id: job._id, ...heldBy(lease.owner) },
+        filter: { _id: job._id, org: job.org, ...heldBy(lease.owner) },
         update: { $set: { undo: after, last_row: after.done, update_time: clock.now() } },
         otherwise: () => new LeaseLost(),
       };
@@ -90,9 +90,9 @@ function countsAfter(counts: UndoCounts, ends: readonly UndoEnd[]): UndoCounts {
   return after;
 }
 
-const endOf = ({ _id }: ImportedRecordDocument, end: UndoEnd | undefined) => ({
+const endOf = ({ _id, org }: ImportedRecordDocument, end: UndoEnd | undefined) => ({
   collection: importedRecordModel.name,
-  filter: { _id, end: null },
+  filter: { _id, org, end: null },
   update: { $set: { end: end?.is ?? null, reason: end?.is === 'kept' ? end.reason : null } },
   otherwise: writeConflict,
 });

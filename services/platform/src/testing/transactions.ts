@@ -1,0 +1,62 @@
+/**
+ * Watches what tests make the driver send: whatever a transaction writes names its organisation, and no transaction writes
+ * for two. It is heard from the driver itself, so no way around the platform's own can be forgotten.
+ */
+import type { Connection, mongo } from 'mongoose';
+import { demoSeed } from '../service/demoSeed.ts';
+
+/** What belongs to no organisation, by the end of its collection's name, and why. */
+const exceptions: Readonly<Record<string, string>> = {
+  _dead_letters: 'events that wait; each is one of its record’s organisation, found by its id',
+  platform_uses: 'counts of uses of a thing, found by the thing’s id, which no two organisations share',
+  tenancy_promises: 'promises of a dormitory, found by its id, which no two organisations share',
+  identity_orgs: 'the organisation itself, found by its id',
+  identity_sessions: 'of a user, found by its secret',
+  identity_refresh_tokens: 'of a user, found by its secret',
+  identity_credentials: 'of a user, found by the user’s id',
+};
+
+type Command = Readonly<Record<string, unknown>>;
+type Statement = { readonly q?: Command; readonly u?: Command; readonly c?: unknown; readonly upsert?: boolean };
+
+/** Begins to listen on a connection that tells its commands. The answer: what was sent and may not be, each once. */
+export function watchTransactions(connection: Connection): () => readonly string[] {
+  const found = new Set<string>();
+  const orgs = new Map<string, number>();
+  const hear = ({ command }: mongo.CommandStartedEvent): void => {
+    for (const [collection, org, what] of written(command as Command)) {
+      if (Object.keys(exceptions).some((end) => collection.endsWith(end))) continue;
+      if (typeof org !== 'number') {
+        found.add(`${what} in ${collection} names no organisation`);
+        continue;
+      }
+      const transaction = transactionOf(command as Command);
+      const other = orgs.get(transaction) ?? org;
+      if (other !== org) found.add(`a transaction that writes ${collection} is of two organisations`);
+      orgs.set(transaction, other);
+    }
+  };
+  connection.getClient().on('commandStarted', hear);
+  return () => [...found].sort();
+}
+
+function transactionOf({ lsid, txnNumber }: Command): string {
+  return `${(lsid as { id: mongo.Binary }).id.toString('hex')} ${String(txnNumber)}`;
+}
+
+/** What a command of a transaction writes: the collection, whose it is, and how it is written. */
+function written(command: Command): [collection: string, org: unknown, what: string][] {
+  if (command.autocommit !== false || command.comment === demoSeed) return [];
+  const of = (name: string, at: string) => ((command[name] === undefined ? undefined : command[at]) as readonly Command[] | undefined) ?? [];
+  return [
+    ...of('insert', 'documents').map((document): [string, unknown, string] => [String(command.insert), orgOf(document), 'a document']),
+    ...of('update', 'updates').map((one: Statement): [string, unknown, string] => [String(command.update), orgOf(one.q), `an update by ${fieldsOf(one.q)}`]),
+    ...of('delete', 'deletes').map((one: Statement): [string, unknown, string] => [String(command.delete), orgOf(one.q), `a deletion by ${fieldsOf(one.q)}`]),
+    ...(command.findAndModify === undefined ? [] : [[String(command.findAndModify), orgOf(command.query as Command), 'findAndModify'] as [string, unknown, string]]),
+  ];
+}
+
+/** Files keep it beside their content. */
+const orgOf = (row: Command | undefined): unknown => row?.org ?? row?.['metadata.org'];
+
+const fieldsOf = (filter: Command | undefined): string => Object.keys(filter ?? {}).join(', ') || 'nothing';
