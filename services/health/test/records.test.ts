@@ -181,8 +181,13 @@ it('line list and nominal roll are files in the reader’s language, of whom the
   expect((await csv('nominal_roll/?format=csv&dormitory=2&uncleared=true', manager)).lines.slice(1).map((line) => line.split(',')[0])).toContain('Resident 62');
   expect((await csv('nominal_roll/?format=csv&dormitory=1', oneDorm)).lines).toHaveLength(1);
   for (const [as, path] of [[nobody, 'line_list/'], [viewer, 'nominal_roll/']] as const) expect((await csv(path, as)).status).toBe(403);
-  const kept = await portal.connection.collection('health_changes').countDocuments({ entity: 'healthexport' });
-  expect(kept).toBe(7);
+  const changes = portal.connection.collection('health_changes');
+  expect(await changes.countDocuments({ type: { $in: ['healthexport.line_list', 'healthexport.nominal_roll'] } })).toBe(7);
+  // With the columns that the file had, as many as it had headers.
+  const first = await changes.findOne({ type: 'healthexport.line_list' });
+  expect(first).toMatchObject({ entity: 'healthexport', by: { id: manager.id }, data: { format: 'csv', personal: true } });
+  expect((first?.data as { columns: string[] }).columns).toHaveLength(lines[0]?.split(',').length ?? 0);
+  expect(await changes.findOne({ type: 'healthexport.tracker_report' })).toMatchObject({ by: { id: manager.id }, data: { format: 'pdf', personal: true } });
 });
 
 it('the numbers are settings, of those who see every dormitory', async () => {

@@ -25,5 +25,6 @@ export const declaration = declare({
   },
   audited: {
     safedistancesettings: { model: 'workzone', of: 'organisation' },
+    registerexport: { model: 'workzone', of: 'dormitory' },
   },
 });

@@ -13,12 +13,16 @@ import { healthLimits } from '../../contract/limits.ts';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
 import { recordModel } from '../record/model.ts';
 import { reportDefinition } from './definition.ts';
+import { tellTaken } from './taken.ts';
 
 /** More rows make a document that nobody reads, and that takes long to make; the report says that there are more. */
 const mostRows = 3_000;
 
+/** What it tells of each record. */
+const trackerColumns = ['reporting_date', 'employee', 'pass_number', 'room', 'health_status', 'curr_location_status', 'temperature', 'onset_date', 'status_end_date'];
+
 export function reportHandler(service: ServiceContext): Handler<(typeof recordRoutes)['trackerReport']> {
-  return async ({ body, scope, language }) => {
+  return async ({ body, scope, language, caller, requestId }) => {
     const { start_date: from, end_date: to, dormitory = null } = body;
     const house = dormitory === null ? null : ((await service.published(dormitories, scope).byId([dormitory])).get(dormitory) ?? null);
     if (dormitory !== null && !house) throw invalidField('dormitory', 'unknown_reference');
@@ -68,6 +72,7 @@ export function reportHandler(service: ServiceContext): Handler<(typeof recordRo
       count,
       byStatus: new Map(last.map(({ _id, n }) => [_id, n])),
     };
+    await tellTaken(service, { scope, caller, requestId }, 'tracker_report', { format: 'pdf', columns: trackerColumns });
     return Reply.download(await renderPdf(reportDefinition(told, language), { language }), 'application/pdf', 'TrackerReport.pdf');
   };
 }

@@ -1,6 +1,5 @@
 /** What health authorities ask for as files: the line list of cases, and the nominal roll of who lives there. */
 import { clock } from '@firm/platform/clock/clock';
-import { signerOf, type Principal } from '@firm/platform/auth/principal';
 import type { Language } from '@firm/platform/errors/messages';
 import type { Handler } from '@firm/platform/http/call';
 import { demand } from '@firm/platform/http/identify';
@@ -20,6 +19,7 @@ import { recordModel } from '../record/model.ts';
 import { temperatureModel } from '../temperature/model.ts';
 import { choiceOf, labelOf, lookupName } from './labels.ts';
 import { tableTexts } from './tableTexts.ts';
+import { tellTaken } from './taken.ts';
 
 type Routes = typeof recordRoutes;
 
@@ -30,8 +30,8 @@ export function tableHandlers(service: ServiceContext) {
     const { start_date, end_date, dormitory, format = 'xlsx' } = call.query;
     const filter = every(between('onset', start_date, end_date), oneOf('dormitory', dormitory));
     const cases = service.rows(caseModel, call.scope).find(filter).sort({ onset: -1, _id: -1 }).batchSize(atOnce);
-    await tellTaken(service, call, 'line_list');
-    return file(format, call.language, 'lineList', caseHeaders(call.language), lines(batched(cases, atOnce), (found) => caseRows(service, call.scope.org, found, call.language)));
+    await tellTaken(service, call, 'line_list', { format, columns: caseColumns });
+    return file(format, call.language, 'lineList', headersOf(caseColumns, call.language), lines(batched(cases, atOnce), (found) => caseRows(service, call.scope.org, found, call.language)));
   };
 
   const exportNominalRoll: Handler<Routes['exportNominalRoll']> = async (call) => {
@@ -40,8 +40,8 @@ export function tableHandlers(service: ServiceContext) {
     const scope = call.scope;
     const ill = uncleared ? await service.rows(personModel, scope).find({ cleared: false }, { projection: { _id: 1 } }).toArray() : null;
     const living = every({ tenancy_status: 'CI' }, oneOf('dormitory', dormitory), oneOf('zone', zone), ill ? { _id: { $in: ill.map(({ _id }) => _id) } } : {});
-    await tellTaken(service, call, 'nominal_roll');
-    return file(format, call.language, 'nominalRoll', rollHeaders(call.language), lines(residentsOf(service, scope, living), (found) => rollRows(service, scope.org, found, call.language)));
+    await tellTaken(service, call, 'nominal_roll', { format, columns: rollColumns });
+    return file(format, call.language, 'nominalRoll', headersOf(rollColumns, call.language), lines(residentsOf(service, scope, living), (found) => rollRows(service, scope.org, found, call.language)));
   };
 
   return { exportLineList, exportNominalRoll };
@@ -50,12 +50,6 @@ export function tableHandlers(service: ServiceContext) {
 function file(format: TableFormat, language: Language, name: 'lineList' | 'nominalRoll', headers: string[], rows: AsyncIterable<WrittenCell[][]>): Reply {
   const texts = tableTexts[language];
   return tableFile(format, { name: texts[name], title: texts[name], headers, rows, rightToLeft: language === 'ar', yes: texts.yes, no: texts.no });
-}
-
-/** Such a file leaves the house: that somebody took it is kept with the rest of health. */
-async function tellTaken(service: ServiceContext, { scope, caller, requestId }: { readonly scope: Scope; readonly caller: Principal; readonly requestId: string }, what: string): Promise<void> {
-  const change = { org: scope.org, dormitory: null, entity: 'healthexport', entity_id: caller.id, type: `healthexport.${what}`, by: signerOf(caller), request_id: requestId };
-  await service.commits.commit({ changes: [change] });
 }
 
 /** By their ids, some at a time: nobody is left out who moves meanwhile. */
@@ -72,9 +66,18 @@ async function* lines<T>(found: AsyncIterable<T[]>, rowsOf: (batch: readonly T[]
   for await (const batch of found) yield rowsOf(batch);
 }
 
-const personHeaders = (language: Language): string[] => {
+const personColumns = ['employee', 'pass_number', 'workPass', 'nationality', 'gender', 'vendor', 'dormitory', 'room', 'resource'] as const;
+const caseColumns = [
+  ...personColumns,
+  ...(['onset_date', 'reporting_date', 'health_status', 'case_state', 'confirmed', 'isolated', 'closed', 'curr_location_status', 'symptoms', 'temperature', 'close', 'other', 'followed'] as const),
+] as const;
+const rollColumns = [...personColumns, ...(['health_status', 'status_start_date', 'curr_location_status', 'highest', 'fever'] as const)] as const;
+type Column = (typeof caseColumns)[number] | (typeof rollColumns)[number];
+
+/** What a column is called: by the table's own texts, or as the field is. */
+const headersOf = (columns: readonly Column[], language: Language): string[] => {
   const texts = tableTexts[language];
-  return [labelOf('employee', language), labelOf('pass_number', language), texts.workPass, texts.nationality, texts.gender, labelOf('vendor', language), labelOf('dormitory', language), texts.room, labelOf('resource', language)];
+  return columns.map((column) => (column in texts ? texts[column as Column & keyof typeof texts] : labelOf(column as Parameters<typeof labelOf>[0], language)) as string);
 };
 
 /** The cells of each resident: who they are and where they live. */
@@ -94,12 +97,6 @@ async function personCells(service: ServiceContext, org: number, people: Readonl
     return [name, pass_number, work_pass_num, nationality, tableTexts[language].genders[gender] ?? null, named(firms, vendor), named(houses, dormitory), zone === null ? null : (rooms.get(zone)?.zone_ref_id ?? null), resource_ref_id];
   };
 }
-
-const caseHeaders = (language: Language): string[] => {
-  const texts = tableTexts[language];
-  const label = (field: Parameters<typeof labelOf>[0]) => labelOf(field, language);
-  return [...personHeaders(language), label('onset_date'), label('reporting_date'), label('health_status'), label('case_state'), texts.confirmed, texts.isolated, texts.closed, label('curr_location_status'), label('symptoms'), label('temperature'), texts.close, texts.other, texts.followed];
-};
 
 async function caseRows(service: ServiceContext, org: number, cases: readonly StoredCase[], language: Language): Promise<WrittenCell[][]> {
   const scope = wholeOrg(org);
@@ -131,12 +128,6 @@ async function caseRows(service: ServiceContext, org: number, cases: readonly St
     ];
   });
 }
-
-const rollHeaders = (language: Language): string[] => {
-  const texts = tableTexts[language];
-  const label = (field: Parameters<typeof labelOf>[0]) => labelOf(field, language);
-  return [...personHeaders(language), label('health_status'), label('status_start_date'), label('curr_location_status'), texts.highest, texts.fever];
-};
 
 async function rollRows(service: ServiceContext, org: number, people: readonly EmployeeRow[], language: Language): Promise<WrittenCell[][]> {
   const scope = wholeOrg(org);

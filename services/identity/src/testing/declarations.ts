@@ -167,6 +167,7 @@ export const declaredElsewhere = {
     },
     audited: {
       safedistancesettings: { model: 'workzone', of: 'organisation' },
+      registerexport: { model: 'workzone', of: 'dormitory' },
     },
   },
 } as const satisfies Record<string, Declaration>;

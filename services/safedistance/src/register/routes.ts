@@ -25,9 +25,12 @@ import { columnsOf, lineOf, registerFilter, registerVisits } from './rows.ts';
 import { registerTexts } from './texts.ts';
 
 export function registerHandler(service: ServiceContext): Handler<(typeof visitRoutes)['getRegister']> {
-  return async ({ query: { dormitory, day, form = 'xlsx' }, scope, language }) => {
+  return async ({ query: { dormitory, day, form = 'xlsx' }, scope, language, caller, commit }) => {
     const house = (await service.published(dormitories, scope).byId([dormitory])).get(dormitory);
     if (!house) throw notFound();
+    // Before the first byte the audit says who takes out what.
+    const data = { day, format: form, columns: Object.keys(registerTexts.en.columns), personal: true };
+    await commit({ changes: [{ org: scope.org, dormitory, entity: 'registerexport', entity_id: caller.id, type: 'registerexport.taken', data }] });
     const name = `${registerTexts[language].title} ${house.name} ${day}.${form}`;
     return form === 'pdf'
       ? Reply.download(await renderPdf(await definition(service, scope, house, day, language), { language }), 'application/pdf', name)
