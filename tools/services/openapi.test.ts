@@ -3,6 +3,7 @@ import path from 'node:path';
 import { joinDocuments } from '@firm/gateway/openapi/join';
 import { openApiDocument } from '@firm/platform/openapi/document';
 import { serviceDefinitions } from './definitions.ts';
+import specified from './specifiedCalls.json' with { type: 'json' };
 
 const root = path.resolve(__dirname, '../..');
 type Json = Record<string, unknown>;
@@ -61,6 +62,18 @@ test('a name means one thing in the whole portal: no service calls a schema as a
   // What generators make types of; also in systems of files that do not tell cases apart.
   expect([...meanings.keys()].filter((name) => !/^[A-Z][A-Za-z0-9]*$/.test(name))).toEqual([]);
   expect(twice([...meanings.keys()].map((name) => name.toLowerCase()))).toEqual([]);
+});
+
+test('every call of the specification is served, with the filters that it names', () => {
+  const unnamed = (call: string) => call.replace(/\{\w+\}/g, '{}');
+  const served = new Map(operations().map(({ at, method, call }) => [unnamed(`${method.toUpperCase()} ${at}`), call.parameters.map(({ name }) => name)]));
+  expect(new Set(specified).size).toBe(171);
+  const missing = specified.filter((one) => {
+    const [call = '', filter] = one.split('?');
+    const parameters = served.get(unnamed(call));
+    return !parameters || (filter !== undefined && !parameters.includes(filter.split('=')[0]));
+  });
+  expect(missing).toEqual([]);
 });
 
 test('every call has a name of its own', () => {
