@@ -2,13 +2,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actions, type Action } from '@firm/platform/contract/permissions';
+import { useNames } from './names.ts';
 
 /** What permissions are about, in the order in which a group shows them. */
 const models = [
   ...(['employee', 'vendor', 'dormitory', 'workzone', 'resource', 'resourceallocation', 'resourcereserve'] as const),
   ...(['alert', 'healthtrackrecord', 'healthtracer', 'user', 'group', 'permission'] as const),
 ] as const;
-type Model = (typeof models)[number];
 
 interface Permission {
   /** `app.action_model` */
@@ -50,18 +50,15 @@ interface PermissionWords {
 
 export function usePermissionWords(): PermissionWords {
   const { t, i18n } = useTranslation('admin');
+  const names = useNames();
   return useMemo(() => {
-    const known = (model: string): Model | undefined => models.find((one) => one === model);
-    const nameOf = (model: string): string => {
-      const one = known(model);
-      return one ? t(`rights.model.${one}`) : model;
-    };
-    const action = (one: Action): string => t(`rights.action.${one}`);
+    const nameOf = (model: string): string => names.choice('right_model', model);
+    const action = (one: Action): string => names.choice('right_action', one);
     const joined = new Intl.ListFormat(i18n.resolvedLanguage ?? 'en', { type: 'unit', style: 'short' });
     const line = (model: string, permissions: readonly Permission[]): string => {
       const held = actionColumns.filter((one) => permissions.some((permission) => permission.action === one));
       return t('rights.line', { model: nameOf(model), actions: joined.format(held.map(action)) });
     };
     return { model: nameOf, action, line, list: (names) => byModel(names).map(([model, permissions]) => line(model, permissions)).join(' · ') };
-  }, [t, i18n.resolvedLanguage]);
+  }, [t, names, i18n.resolvedLanguage]);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IdentityApi } from '@firm/identity/contract';
-import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { useIdentityNames } from '../locale/useIdentityNames.ts';
 import { identityApi } from '../session/calls.ts';
 import './why.css';
 
@@ -29,6 +29,7 @@ export function WhyNot({ needs }: WhyNotProps): ReactNode {
 
 function Answer({ needs }: WhyNotProps): ReactNode {
   const { t, i18n } = useTranslation('shell');
+  const names = useIdentityNames();
   const user = useSession((state) => state.user);
   const holds = useSession((state) => state.holds);
   const [answers, setAnswers] = useState<readonly (Explanation & { readonly right: string })[] | null>(null);
@@ -52,13 +53,18 @@ function Answer({ needs }: WhyNotProps): ReactNode {
   if (failed) return <p role="status">{t('why.failed')}</p>;
   if (!answers) return null;
   const list = (names: readonly string[]): string => new Intl.ListFormat(i18n.resolvedLanguage ?? 'en', { type: 'disjunction' }).format(names);
+  /** `view_alert`: `Maintenance tickets (view)` */
+  const inWords = (right: string): string => {
+    const [action = '', model = right] = right.split(/_(.*)/);
+    return t('why.right', { model: names.choice('right_model', model), action: names.choice('right_action', action) });
+  };
   const asked = [...new Set(answers.flatMap(({ ask }) => ask))];
   return (
     <div className="firm-why" role="status">
       <ul>
         {answers.map(({ right, remedies, steps }) => (
           <li key={right}>
-            {t('why.missing')} <Id>{right}</Id>
+            {t('why.missing')} <strong>{inWords(right)}</strong>
             {': '}
             {steps.some(({ step, ok }) => step === 'password' && !ok)
               ? t('why.password')
