@@ -1,10 +1,11 @@
 /** Files that one process begins and another ends: nothing is made twice but what was not kept yet, and the bytes are those of one run. */
 import { mongo } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
+import { principals } from '@firm/platform/contract/accounts';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { startWorker } from '@firm/platform/testing/processes';
-import { standIn } from '@firm/platform/testing/standIns';
+import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { until } from '@firm/platform/testing/until';
 import { segmentSizes } from '@firm/platform/table/segments';
 import { employees, zones } from '@firm/residents/contract/published';
@@ -68,6 +69,18 @@ it.each(['xlsx', 'csv'] as const)('a process is killed over %s and another goes 
   // What the dead process was in the middle of is loose, and swept within the hour.
   expect((await files()) - loose).toBeLessThanOrEqual(1);
 }, 180_000);
+
+it('a right that is taken away while it is made ends it within five seconds, and leaves no file', async () => {
+  const leaving = await firm.portal.user({ permissions: ['view_employee', 'view_workzone'] });
+  const { id } = (await firm.call<ExportTracker>('POST', '/exporttrackers/', leaving, { report: 3, format: 'csv' })).body;
+  const making = runExports(firm.portal.context('admin'));
+  await until(async () => (await one(id)).total !== null, 'it is being made', 60_000);
+  await changeStandIns(firm.portal.connection, principals, leaving.id, { permissions: [] });
+  const taken = performance.now();
+  await making;
+  expect(performance.now() - taken).toBeLessThan(5_000);
+  expect(await one(id)).toMatchObject({ status: 'CA', file: null, made: null, total: rooms, message: [{ key: 'rights_lost', values: {} }] });
+}, 120_000);
 
 it('a process that is told to end leaves what it has made, and has failed over nothing', async () => {
   const id = await ask('csv');
