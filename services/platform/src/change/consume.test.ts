@@ -1,7 +1,7 @@
 /** Followed changes: each event has its effect exactly once, whatever stops or fails in between. */
 import { z } from 'zod';
 import { publishedEvents } from '../contract/published.ts';
-import { deadLettersNow } from '../metrics/registry.ts';
+import { deadLettersNow, metrics } from '../metrics/registry.ts';
 import { defineService } from '../service/define.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { until } from '../testing/until.ts';
@@ -194,6 +194,26 @@ test('a followed collection that is emptied and filled anew is followed on', asy
   await portal.connection.dropCollection('source_changes');
   await write([2]);
   await until(() => handled(2), 'the second is applied');
+});
+
+test('how long an event waits is a figure, and none of what is done', async () => {
+  const lag = async () => Number(/^firm_follower_lag_seconds\{service="sink",from="source"\} (\S+)$/m.exec(await metrics.getSingleMetricAsString('firm_follower_lag_seconds'))?.[1]);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let begun = false;
+  const one = follow(async (change) => {
+    begun = true;
+    await held;
+    return effect(change);
+  });
+  await write([1], 'thing.created', new Date(Date.now() - 40_000));
+  await until(() => begun, 'it is at work');
+  expect(await lag()).toBeGreaterThanOrEqual(40);
+  release();
+  await until(() => handled(1), 'it is applied');
+  await until(async () => (await lag()) === 0, 'nothing waits');
+  await one.stop();
+  expect(await lag()).toBeNaN();
 });
 
 describe('an event that always fails', () => {

@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { ClientSession, Collection } from 'mongoose';
 import { clock } from '../clock/clock.ts';
 import type { PublishedEvents } from '../contract/published.ts';
-import { appliedEvents } from '../metrics/registry.ts';
+import { appliedEvents, followers } from '../metrics/registry.ts';
 import { duplicateKey, isDatabaseAway } from '../mongo/connect.ts';
 import type { ServiceContext } from '../service/context.ts';
 import { inboxOf, inboxId } from './inbox.ts';
@@ -64,16 +64,20 @@ export class Following {
   #stream: { close(): Promise<void> } | null = null;
   #deadLettersTried = 0;
   #loop: Promise<void> = Promise.resolve();
+  /** An event that interrupted the following is still waited for. */
+  readonly #lag: { readonly service: string; readonly from: string; behindSince: Date | null };
 
   constructor(service: ServiceContext, consumer: Consumer) {
     this.#service = service;
     this.#consumer = consumer;
     this.#name = consumerName(consumer);
+    this.#lag = { service: service.name, from: this.#name, behindSince: null };
     this.#resumeToken = new ResumeToken(service.connection, service.name, this.#name);
     this.#deadLetters = new DeadLetters(service, this.#name);
   }
 
   start(): void {
+    followers.add(this.#lag);
     this.#loop = this.#run();
   }
 
@@ -81,6 +85,7 @@ export class Following {
     this.#stopping.abort();
     await this.#stream?.close().catch(() => undefined);
     await this.#loop;
+    followers.delete(this.#lag);
     await this.#resumeToken.leave().catch(() => undefined);
   }
 
@@ -151,10 +156,11 @@ export class Following {
   async #handle(change: Change): Promise<void> {
     const entry = inboxId(this.#name, change);
     const inbox = inboxOf(this.#service);
-    if (await inbox.findOne({ _id: entry })) return;
+    this.#lag.behindSince = change.at;
+    if (await inbox.findOne({ _id: entry })) return this.#caughtUp();
     const claim = (session: ClientSession) => inbox.insertOne({ _id: entry, org: change.org, at: clock.now() }, { session });
     try {
-      if (await this.#deadLetters.addBehind(change)) return;
+      if (await this.#deadLetters.addBehind(change)) return this.#caughtUp();
       const failure = await this.#tryToApply(change, claim);
       if (failure) await this.#deadLetters.add(change, failure.error, mostTries);
     } catch (error) {
@@ -162,6 +168,11 @@ export class Following {
       // is a failure like any other.
       if (!this.#isInboxEntry(error)) throw error;
     }
+    this.#caughtUp();
+  }
+
+  #caughtUp(): void {
+    this.#lag.behindSince = null;
   }
 
   /** null: applied. The error of an event that failed as often as it may; any other trouble is thrown. */

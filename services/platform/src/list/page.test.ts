@@ -156,6 +156,23 @@ test.each(['-made', 'made', '-amount,made', 'name'])('a deep page by %s looks at
   }
 });
 
+test('a page far behind the first is the same from whichever end it is read', async () => {
+  const many = Array.from({ length: 2_500 }, (_, i) => ({ _id: i + 1, org: i % 50 === 7 ? 2 : 1, amount: (i * 7) % 90, name: `n${i}` }));
+  await store(many);
+  for (const ordering of ['amount,-name', '-amount', 'made']) {
+    const expected = idsOf(sorted(many.filter(({ org }) => org === 1), readListRequest(spec, { ordering })));
+    expect(expected).toHaveLength(2_450);
+    for (const offset of [999, 1_000, 1_224, 1_225, 1_226, 2_429, 2_430, 2_431, 2_449, 2_450, 2_451, 9_000]) {
+      const at = await page({ ordering, limit: '20', offset: String(offset) });
+      expect(idsOf(at.rows)).toEqual(expected.slice(offset, offset + 20));
+      expect([at.count, at.next !== null]).toEqual([2_450, offset + 20 < 2_450]);
+      if (at.previous) expect(idsOf((await page({ ordering, limit: '20', cursor: writeCursor(at.previous) })).rows)).toEqual(expected.slice(offset - 20, offset));
+      if (at.next) expect(idsOf((await page({ ordering, limit: '20', cursor: writeCursor(at.next) })).rows)).toEqual(expected.slice(offset + 20, offset + 40));
+    }
+  }
+  expect(idsOf((await page({ ordering: 'amount', limit: '5', offset: '1000' }, { filter: { amount: 89 } })).rows)).toEqual([]);
+});
+
 test('the named filter narrows rows and count; a counter stands in for counting, unless it does not know', async () => {
   await store([1, 2, 3].map((n) => ({ _id: n, org: n === 3 ? 2 : 1, amount: n })));
   expect(await page({}, { filter: { $or: [{ org: 2 }, { amount: 1 }] } })).toMatchObject({ rows: [{ _id: 1 }], count: 1 });

@@ -42,17 +42,36 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
   const backwards = list.cursor?.backwards ?? false;
   const sort = Object.fromEntries(list.order.map((o) => [o.path, (backwards ? -o.direction : o.direction) as 1 | -1]));
   const from = list.cursor ? every(filter, beyond(list.order, list.cursor)) : filter;
-  const find = rows
-    .find(from as Filter<T>, query.fields ? { projection: { ...query.fields, ...Object.fromEntries(Object.keys(sort).map((k) => [k, 1])) } } : {})
-    .sort(sort)
-    .limit(list.limit + 1);
+  const options = query.fields ? { projection: { ...query.fields, ...Object.fromEntries(Object.keys(sort).map((k) => [k, 1])) } } : {};
+  const find = rows.find(from as Filter<T>, options).sort(sort).limit(list.limit + 1);
   if (!list.cursor && list.offset > 0) find.skip(list.offset);
   const few = search && query.wordsIndex ? await countFew(rows, filter as Filter<T>, query.wordsIndex) : null;
   if (few !== null) return edges((await find.hint(query.wordsIndex ?? {}).toArray()) as never, few, list, backwards);
   // Without being told, MongoDB may count by another index, fetching every record, which the words' own index avoids.
   const countAll = () => rows.count(filter as Filter<T>, search && query.wordsIndex ? { hint: query.wordsIndex } : {});
-  const [found, counted] = await Promise.all([find.toArray(), query.count?.().then((n) => n ?? countAll()) ?? countAll()]);
+  const total = async () => (await query.count?.()) ?? countAll();
+  if (!list.cursor && list.offset >= deep) {
+    const count = await total();
+    const last = lastRows(count, list);
+    if (last.take <= 0) return edges([], count, list, backwards);
+    if (last.skip < list.offset) {
+      const reversed = Object.fromEntries(list.order.map((o) => [o.path, -o.direction as 1 | -1]));
+      const fromEnd = await rows.find(filter as Filter<T>, options).sort(reversed).skip(last.skip).limit(last.take).toArray();
+      return edges(fromEnd.reverse() as never, count, list, backwards);
+    }
+    return edges((await find.toArray()) as never, count, list, backwards);
+  }
+  const [found, counted] = await Promise.all([find.toArray(), total()]);
   return edges(found as never, counted, list, backwards);
+}
+
+/** From this offset on the number of rows is asked for first: MongoDB walks over all that it skips, so the nearer end is begun at. */
+const deep = 1_000;
+
+/** A page, and the row behind it, as they are found from the list's end. Pure. */
+function lastRows(count: number, { offset, limit }: Pick<ListRequest, 'offset' | 'limit'>): { readonly skip: number; readonly take: number } {
+  const end = Math.min(count, offset + limit + 1);
+  return { skip: count - end, take: end - offset };
 }
 
 /** Up to here sorting what was found is quicker than looking through everything in order. */

@@ -1,4 +1,5 @@
 /** Figures of this process, read by Prometheus at `/metrics`. One registry per process, whatever runs in it. */
+import { clock } from '../clock/clock.ts';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export const metrics = new Registry();
@@ -25,6 +26,30 @@ export const appliedEvents = new Counter({
   labelNames: ['service', 'from'] as const,
   registers: [metrics],
 });
+
+/** A follower, for the figure of its lag. */
+interface Lagging {
+  readonly service: string;
+  readonly from: string;
+  /** Since when the event that it works at waits; null: nothing waits. */
+  readonly behindSince: Date | null;
+}
+
+/** The followers that run in this process. */
+export const followers = new Set<Lagging>();
+
+metrics.registerMetric(
+  new Gauge({
+    name: 'firm_follower_lag_seconds',
+    help: 'How long the event of another service that is being applied has waited; 0: nothing waits',
+    labelNames: ['service', 'from'] as const,
+    registers: [],
+    collect() {
+      this.reset();
+      for (const { service, from, behindSince } of followers) this.set({ service, from }, behindSince ? Math.max(0, clock.millis() - behindSince.getTime()) / 1000 : 0);
+    },
+  }),
+);
 
 export const deadLetters = new Counter({
   name: 'firm_dead_letters_total',
