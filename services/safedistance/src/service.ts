@@ -13,6 +13,7 @@ import { projectModel } from './project/model.ts';
 import { projectHandlers } from './project/routes.ts';
 import { mapHandlers } from './map/routes.ts';
 import { mixingHandlers } from './mixing/routes.ts';
+import { migrations } from './migrations.ts';
 import { settingsModel } from './settings/model.ts';
 import { settingsHandlers } from './settings/routes.ts';
 import { laneModel, removedTaskModel, taskModel } from './task/model.ts';
@@ -33,6 +34,7 @@ export const service = defineService({
   declaration,
   routes: safeDistanceRoutes,
   models: [locationModel, projectModel, memberModel, taskModel, laneModel, removedTaskModel, settingsModel, visitModel, whereaboutsModel, entryModel, occupancyModel, routeModel, runModel, kioskModel, rateLimitModel('safedistance')],
+  migrations,
   views: safeDistanceViews,
   handlers: (context) => ({
     ...settingsHandlers(context),

@@ -2,7 +2,8 @@
 import { namesOf } from '@firm/platform/mongo/names';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { employees, vendors, zones, type EmployeeRow } from '@firm/residents/contract/published';
+import { employees, vendors, zones, type EmployeeRow, type ZoneRow } from '@firm/residents/contract/published';
+import type { mixingRespects } from '../../contract/limits.ts';
 import { memberModel } from '../member/model.ts';
 import { isOnTeam, notOver } from '../member/rules.ts';
 import { projectModel } from '../project/model.ts';
@@ -16,6 +17,8 @@ interface Person {
   readonly vendor_name: string | null;
   readonly project_name: string | null;
   readonly block: string | null;
+  /** The ids of these three. */
+  readonly groups: Record<(typeof mixingRespects)[number], number | null>;
   readonly resource_ref_id: string;
 }
 
@@ -37,13 +40,15 @@ export async function peopleSince(service: ServiceContext, scope: Scope, ids: re
   return (employee, day) => {
     const team = teamsOf.get(employee)?.findLast((one) => isOnTeam(one, day));
     const row = found.get(employee);
+    const block = blocks.get(row?.zone ?? 0);
     return {
       employee,
       name: row?.name ?? '',
       pass_number: row?.pass_number ?? '',
       vendor_name: firms.get(row?.vendor ?? 0)?.name ?? null,
       project_name: projects.get(team?.project ?? 0) ?? null,
-      block: blocks.get(row?.zone ?? 0) ?? null,
+      block: block?.name ?? null,
+      groups: { project: team?.project ?? null, vendor: row?.vendor ?? null, block: block?._id ?? null },
       resource_ref_id: row?.resource_ref_id ?? '',
     };
   };
@@ -56,7 +61,7 @@ export async function peopleOn(service: ServiceContext, scope: Scope, ids: reado
 }
 
 /** Room → the outermost zone that it stands in. */
-async function blocksOf(service: ServiceContext, scope: Scope, people: readonly EmployeeRow[]): Promise<ReadonlyMap<number, string>> {
+async function blocksOf(service: ServiceContext, scope: Scope, people: readonly EmployeeRow[]): Promise<ReadonlyMap<number, Pick<ZoneRow, '_id' | 'name'>>> {
   const rooms = await service.published(zones, scope).byId(new Set(people.flatMap(({ zone }) => zone ?? [])));
   const houses = [...new Set([...rooms.values()].map(({ dormitory }) => dormitory))];
   if (houses.length === 0) return new Map();
@@ -64,11 +69,11 @@ async function blocksOf(service: ServiceContext, scope: Scope, people: readonly 
   const byId = new Map(structure.map((zone) => [zone._id, zone]));
   return new Map(
     [...rooms.values()].flatMap(({ _id, parent }) => {
-      let top: string | null = null;
+      let top: Pick<ZoneRow, '_id' | 'name'> | null = null;
       const seen = new Set<number>();
       for (let at = parent; at !== null && !seen.has(at); at = byId.get(at)?.parent ?? null) {
         seen.add(at);
-        top = byId.get(at)?.name ?? top;
+        top = byId.get(at) ?? top;
       }
       return top === null ? [] : [[_id, top] as const];
     }),

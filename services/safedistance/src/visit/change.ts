@@ -20,7 +20,7 @@ export interface Ended {
 export function visitWrite(type: 'entered' | 'left' | 'ended', fresh: readonly StoredVisit[], ended: readonly Ended[], known: ReadonlyMap<number, StoredWhereabouts>): Write {
   const after = new Map<number, StoredWhereabouts>();
   const of = (visit: StoredVisit, employee: number): StoredWhereabouts =>
-    after.get(employee) ?? known.get(employee) ?? { _id: employee, org: visit.org, dormitory: visit.dormitory, rev: 0, visit: null, left_at: null, left: null };
+    after.get(employee) ?? known.get(employee) ?? { _id: employee, org: visit.org, dormitory: visit.dormitory, rev: 0, visit: null, left_at: null, left: null, out_at: null };
   const leaves = ({ visit, at, assumed, atGate = false }: Ended): void => {
     if (visit.employee === null) return;
     const now = of(visit, visit.employee);
@@ -41,14 +41,16 @@ export function visitWrite(type: 'entered' | 'left' | 'ended', fresh: readonly S
 }
 
 /** The resident is where they were when it was decided. */
-function whereGuard({ _id, rev, ...set }: StoredWhereabouts): GuardedUpdate {
+function whereGuard({ _id, rev, ...where }: StoredWhereabouts): GuardedUpdate {
+  const set = { ...where, out_at: where.visit === null && where.left !== null ? where.left_at : null };
   return { collection: whereaboutsModel.name, filter: { _id, rev }, update: { $set: { ...set, rev: rev + 1 } }, upsert: rev === 0, otherwise: writeConflict };
 }
 
 function endGuard({ visit, at, assumed }: Ended): GuardedUpdate {
   return {
     collection: visitModel.name,
-    filter: { _id: visit._id, rev: visit.rev, left_at: null },
+    // Its revision says that it goes on; were its end asked for too, each would be planned anew by the index of ends.
+    filter: { _id: visit._id, rev: visit.rev },
     update: { $set: { left_at: at, assumed }, $inc: { rev: 1 } },
     otherwise: writeConflict,
   };

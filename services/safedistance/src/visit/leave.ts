@@ -110,7 +110,8 @@ export async function forget(service: ServiceContext): Promise<void> {
   for (const org of new Set([...(await organisationsOf(service)), ...ridden, ...opened])) {
     const { visit_retention_days: days } = await readSettings(service, org);
     const before = new Date(clock.millis() - days * 86_400_000);
-    await visits.deleteMany({ org, left_at: { $lt: before } });
+    // By when they came: whoever left before came before, and no index has the ends.
+    await visits.deleteMany({ org, entered_at: { $lt: before }, left_at: { $lt: before } });
     await service.everyRow(runModel, 'who rode is kept as long as who visited').deleteMany({ org, date: { $lt: before.toISOString().slice(0, 10) } });
     await service.everyRow(kioskModel, 'kiosks are kept as long as their visits').deleteMany({ org, ends_at: { $lt: before } });
   }

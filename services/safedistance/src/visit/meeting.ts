@@ -1,56 +1,65 @@
 /** Whom those who come in meet (docs/rules/safe-distance.md#mixing): read once for what is taken in at one time. */
-import { clock } from '@firm/platform/clock/clock';
-import { defaultTimeZone } from '@firm/platform/contract/days';
-import type { Scope } from '@firm/platform/mongo/scope';
+import { wholeOrg, inScope, type Scope } from '@firm/platform/mongo/scope';
+import { namesOf } from '@firm/platform/mongo/names';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { peopleOn } from '../transport/people.ts';
-import { Gathered, type Groups } from './gathered.ts';
+import { vendors, zones } from '@firm/residents/contract/published';
+import { projectModel } from '../project/model.ts';
+import { Gathered, type Other } from './gathered.ts';
 import { visitModel, type StoredVisit } from './model.ts';
 
-type Placed = Pick<StoredVisit, 'zone' | 'location' | 'employee'>;
+type Placed = Pick<StoredVisit, 'zone' | 'location' | 'groups'>;
 
 interface Meeting {
-  /** The groups that are there and that are not those of who comes; empty: nothing newly mixes. */
+  /** The names of the groups that are there and that are not those of who comes; empty: nothing newly mixes. */
   readonly othersFor: (visit: Placed) => string[];
   readonly come: (visit: Placed) => void;
   readonly leave: (visit: Placed) => void;
 }
 
-const keyOf = ({ zone, location }: Placed): string => (zone === null ? `l:${location}` : `z:${zone}`);
+const keyOf = ({ zone, location }: Pick<Placed, 'zone' | 'location'>): string => (zone === null ? `l:${location}` : `z:${zone}`);
 const nobody: Meeting = { othersFor: () => [], come: () => undefined, leave: () => undefined };
 
-/** Three reads, and those of who the people are. Of residents whom the scope does not reach nothing is told. */
+/** Who is there is counted by the database, so that a full hall costs no more than its groups. Of residents whom the scope does not reach nothing is told. */
 export async function readMeeting(service: ServiceContext, scope: Scope, coming: readonly Placed[]): Promise<Meeting> {
-  const residents = coming.filter(({ employee }) => employee !== null);
+  const residents = coming.filter(({ groups }) => groups);
   if (residents.length === 0) return nobody;
-  const there = await insideOf(service, residents);
-  const person = await peopleOn(service, scope, [...residents, ...there].flatMap(({ employee }) => employee ?? []), clock.today(defaultTimeZone));
-  const groupsOf = (employee: number): Groups => {
-    const { project_name: project, vendor_name: vendor, block } = person(employee);
-    return { project, vendor, block };
-  };
+  const there = await insideOf(service, scope, residents);
   const places = new Map(residents.map((one) => [keyOf(one), new Gathered()]));
-  const at = (visit: Placed): Gathered | undefined => places.get(keyOf(visit));
-  const come = (visit: Placed): void => {
-    if (visit.employee !== null) at(visit)?.come(visit.employee, groupsOf(visit.employee));
+  const count = ({ groups, ...place }: Placed, people: number): void => {
+    if (groups && inScope(scope, scope.org, groups.dormitory)) places.get(keyOf(place))?.come(groups, people);
   };
-  for (const one of there) come(one);
+  for (const { people, ...one } of there) count(one, people);
+  const nameOf = await groupNames(service, scope, [...residents, ...there]);
   return {
-    othersFor: (visit) => (visit.employee === null ? [] : (at(visit)?.othersFor(groupsOf(visit.employee)) ?? [])),
-    come,
-    leave: (visit) => at(visit)?.leave(visit.employee ?? 0),
+    othersFor: (visit) => (visit.groups ? (places.get(keyOf(visit))?.othersFor(visit.groups).map(nameOf).toSorted() ?? []) : []),
+    come: (visit) => count(visit, 1),
+    leave: (visit) => count(visit, -1),
   };
 }
 
-/** Residents who are at these places now, whoever sees them. */
-async function insideOf(service: ServiceContext, coming: readonly Placed[]): Promise<Placed[]> {
+/** How many residents of the same groups are at each of these places now, whoever sees them. */
+async function insideOf(service: ServiceContext, { org }: Scope, coming: readonly Placed[]): Promise<(Placed & { readonly people: number })[]> {
   const visits = service.everyRow(visitModel, 'the places are in scope');
-  const [zones, locations] = [new Set(coming.flatMap(({ zone }) => zone ?? [])), new Set(coming.flatMap(({ zone, location }) => (zone === null ? (location ?? []) : [])))];
-  const open = { left_at: null, employee: { $ne: null } };
-  const fields = { projection: { zone: 1, location: 1, employee: 1 } };
-  const found = await Promise.all([
-    zones.size === 0 ? [] : visits.find({ zone: { $in: [...zones] }, ...open }, fields).toArray(),
-    locations.size === 0 ? [] : visits.find({ location: { $in: [...locations] }, ...open }, fields).toArray(),
-  ]);
+  const [halls, sites] = [new Set(coming.flatMap(({ zone }) => zone ?? [])), new Set(coming.flatMap(({ zone, location }) => (zone === null ? (location ?? []) : [])))];
+  const counted = (at: object) =>
+    visits
+      .aggregate<Placed & { readonly people: number }>([
+        { $match: { org, ...at, left_at: null, employee: { $ne: null } } },
+        { $group: { _id: { zone: '$zone', location: '$location', groups: '$groups' }, people: { $sum: 1 } } },
+        { $replaceWith: { $mergeObjects: ['$_id', { people: '$people' }] } },
+      ])
+      .toArray();
+  const found = await Promise.all([halls.size === 0 ? [] : counted({ zone: { $in: [...halls] } }), sites.size === 0 ? [] : counted({ zone: null, location: { $in: [...sites] } })]);
   return found.flat();
+}
+
+async function groupNames(service: ServiceContext, { org }: Scope, of: readonly Placed[]): Promise<(other: Other) => string> {
+  const ids = (by: Other['by']) => of.flatMap(({ groups }) => groups?.[by] ?? []);
+  const [project, firms, blocks] = await Promise.all([
+    namesOf(service, projectModel, ids('project')),
+    service.published(vendors, wholeOrg(org)).byId(ids('vendor')),
+    service.published(zones, wholeOrg(org)).byId(ids('block')),
+  ]);
+  const names = { project: (id: number) => project.get(id), vendor: (id: number) => firms.get(id)?.name, block: (id: number) => blocks.get(id)?.name };
+  return ({ by, id }) => names[by](id) ?? '';
 }

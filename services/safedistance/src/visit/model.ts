@@ -2,12 +2,17 @@
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { visitSources } from '../../contract/limits.ts';
+import type { Groups } from './gathered.ts';
 
 interface StoredVisitor {
   readonly name: string;
   readonly id_number: string;
   readonly mobile: string;
   readonly company: string;
+}
+
+interface VisitGroups extends Groups {
+  readonly dormitory: number | null;
 }
 
 export interface StoredVisit {
@@ -20,6 +25,8 @@ export interface StoredVisit {
   /** The zone is a gate of the house: who leaves it has gone out. Earlier visits do not say. */
   gate?: boolean;
   employee: number | null;
+  /** A resident's house and groups when they came in, so that who is there with whom is counted where the visits are. Earlier visits do not say. */
+  groups?: VisitGroups | null;
   visitor: StoredVisitor | null;
   purpose: string;
   temperature: number | null;
@@ -44,6 +51,7 @@ const schema = new Schema<StoredVisit>(
     location: none,
     gate: { type: Boolean, default: false },
     employee: none,
+    groups: mixed,
     visitor: mixed,
     purpose: { type: String, default: '' },
     temperature: none,
@@ -58,11 +66,12 @@ const schema = new Schema<StoredVisit>(
 );
 schema.index({ org: 1, dormitory: 1, entered_at: 1, _id: 1 });
 schema.index({ org: 1, entered_at: 1, _id: 1 });
-schema.index({ left_at: 1, entered_at: 1 });
-schema.index({ zone: 1, left_at: 1 });
-schema.index({ location: 1, left_at: 1 });
+schema.index({ zone: 1, entered_at: 1 });
+schema.index({ location: 1, entered_at: 1 }, { partialFilterExpression: { location: { $gt: 0 } } });
 schema.index({ employee: 1, entered_at: 1 });
 schema.index({ org: 1, words: 1 });
+// Who is where, and for how long. The one index that an end touches: each further one costs every end as much as the end itself.
+schema.index({ org: 1, zone: 1, location: 1, entered_at: 1 }, { name: 'open', partialFilterExpression: { left_at: null } });
 
 export const visitModel: ModelSpec<StoredVisit> = { name: 'safedistance_visits', schema, scope: { org: 'org', dormitory: 'dormitory' } };
 
@@ -79,10 +88,12 @@ export interface StoredWhereabouts {
   left_at: Date | null;
   /** The visit from which they went out; null: they have not, or came in again. */
   left: number | null;
+  /** Since when they are out; null: they are not. Asked for by an index, which who goes from place to place does not touch. */
+  out_at: Date | null;
 }
 
-const whereSchema = new Schema<StoredWhereabouts>({ _id: id, org: id, dormitory: none, rev: id, visit: none, left_at: { type: Date, default: null }, left: none }, schemaOptions);
-whereSchema.index({ org: 1, visit: 1, left_at: -1 });
+const whereSchema = new Schema<StoredWhereabouts>({ _id: id, org: id, dormitory: none, rev: id, visit: none, left_at: { type: Date, default: null }, left: none, out_at: { type: Date, default: null } }, schemaOptions);
+whereSchema.index({ org: 1, out_at: -1 });
 export const whereaboutsModel: ModelSpec<StoredWhereabouts> = { name: 'safedistance_whereabouts', schema: whereSchema, scope: { org: 'org', dormitory: 'dormitory' } };
 
 /** The guard of a place that refuses some of those who come: of those who come in at once each is counted before the next. */

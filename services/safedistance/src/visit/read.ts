@@ -37,7 +37,7 @@ export function readHandlers(service: ServiceContext): Reading {
       const of = dormitory === undefined ? {} : { dormitory };
       const [rows, out, numbers] = await Promise.all([
         service.rows(occupancyModel, scope).find(of).toArray(),
-        service.rows(whereaboutsModel, scope).count({ ...of, visit: null, left: { $ne: null } }),
+        service.rows(whereaboutsModel, scope).count({ ...of, ...isOut }),
         readSettings(service, scope.org),
       ]);
       const places = [...Map.groupBy(rows, ({ zone, location, dormitory: house }) => `${zone ?? ''} ${location ?? ''} ${house ?? ''}`).values()]
@@ -65,10 +65,10 @@ export function readHandlers(service: ServiceContext): Reading {
     },
     listOutSince: async (call) => {
       const rows = service.rows(whereaboutsModel, call.scope);
-      const filter = every(oneOf('dormitory', call.query.dormitory), { visit: null, left: { $ne: null } });
+      const filter = every(oneOf('dormitory', call.query.dormitory), isOut);
       const { offset, limit, order } = call.list;
       const [found, count] = await Promise.all([
-        rows.find(filter).sort({ left_at: order[0]?.direction ?? -1, _id: 1 }).skip(offset).limit(limit).toArray(),
+        rows.find(filter).sort({ out_at: order[0]?.direction ?? -1, _id: 1 }).skip(offset).limit(limit).toArray(),
         rows.count(filter),
       ]);
       const [people, visits] = await Promise.all([
@@ -82,14 +82,14 @@ export function readHandlers(service: ServiceContext): Reading {
       const visitOf = new Map(visits.map((one) => [one.employee, one]));
       return {
         ...offsetHead(call, count),
-        results: found.map(({ _id, left_at }) => {
+        results: found.map(({ _id, out_at }) => {
           const visit = visitOf.get(_id);
           return {
             employee: _id,
             name: people.get(_id)?.name ?? '',
             pass_number: people.get(_id)?.pass_number ?? '',
             zone_ref_id: places.get(people.get(_id)?.zone ?? 0)?.zone_ref_id ?? null,
-            left_at: (left_at as Date).toISOString(),
+            left_at: (out_at as Date).toISOString(),
             left_from: places.get(visit?.zone ?? 0)?.name ?? sites.get(visit?.location ?? 0)?.name ?? '',
           };
         }),
@@ -98,4 +98,5 @@ export function readHandlers(service: ServiceContext): Reading {
   };
 }
 
+const isOut = { out_at: { $ne: null } };
 const sumOf = <K extends string>(rows: readonly Readonly<Record<K, number>>[], field: K): number => rows.reduce((sum, row) => sum + row[field], 0);

@@ -1,5 +1,6 @@
 /** Taking in visits: one, or those of a door that was without a connection. */
 import { clock } from '@firm/platform/clock/clock';
+import { defaultTimeZone } from '@firm/platform/contract/days';
 import { conflict, invalid, invalidField } from '@firm/platform/errors/apiError';
 import type { Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
@@ -13,6 +14,7 @@ import { locations } from '../../contract/published.ts';
 import type { NewVisit, VisitsWritten } from '../../contract/visit.ts';
 import type { visitRoutes } from '../../contract/visitRoutes.ts';
 import { readSettings } from '../settings/model.ts';
+import { peopleOn } from '../transport/people.ts';
 import { renderVisits } from './answer.ts';
 import { visitWrite } from './change.ts';
 import { decide, type Decided, type Kept, type Sent } from './decide.ts';
@@ -58,6 +60,8 @@ async function read(service: ServiceContext, { scope, by }: Door, sent: readonly
     service.sequence.take(visitModel.name, sent.length),
     readSettings(service, scope.org),
   ]);
+  const residents = [...people.values(), ...coded.values()].map(({ _id }) => Number(_id));
+  const known = await peopleOn(service, scope, residents, clock.today(defaultTimeZone));
   const fresh: Sent[] = [];
   const refusals: Refusal[] = [];
   for (const [index, one] of sent.entries()) {
@@ -71,13 +75,13 @@ async function read(service: ServiceContext, { scope, by }: Door, sent: readonly
     else if (one.location && !sites.has(one.location)) refuse(fault('location', 'unknown_reference'));
     else if (!one.visitor && !person) refuse(fault(one.code === undefined ? 'employee' : 'code', 'unknown_reference'));
     else if (dormitory === null || (one.visitor && !place && !houses.has(dormitory))) refuse(fault('dormitory', 'required'));
-    else fresh.push({ index, visit: visitOf(one, { _id: ids[index] as number, org: scope.org, dormitory, gate: isGate(place), person, now, by }) });
+    else fresh.push({ index, visit: visitOf(one, { _id: ids[index] as number, org: scope.org, dormitory, gate: isGate(place), person, groups: person ? { dormitory: person.dormitory, ...known(person._id).groups } : null, now, by }) });
   }
   const limited = new Map(numbers.capacity === 'block' ? [...places].filter(([, { zone_limit }]) => zone_limit > 0) : []);
   return { fresh, refusals, kept: { limited, apart: numbers.mixing === 'block', nameOf: ({ zone, location }) => places.get(zone ?? 0)?.name ?? sites.get(location ?? 0)?.name ?? '' } };
 }
 
-function visitOf(one: NewVisit, { person, now, by, ...of }: { _id: number; org: number; dormitory: number; gate: boolean; person: EmployeeRow | undefined; now: Date; by: number }): StoredVisit {
+function visitOf(one: NewVisit, { person, now, by, ...of }: { _id: number; org: number; dormitory: number; gate: boolean; groups: StoredVisit['groups']; person: EmployeeRow | undefined; now: Date; by: number }): StoredVisit {
   const visitor = one.visitor ? { name: one.visitor.name, id_number: one.visitor.id_number ?? '', mobile: one.visitor.mobile ?? '', company: one.visitor.company ?? '' } : null;
   const came = one.entered_at && one.entered_at < now ? one.entered_at : now;
   return {

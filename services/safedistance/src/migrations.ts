@@ -1,0 +1,15 @@
+/** What earlier releases' data need, oldest first. A step that was released is never changed. */
+import { dropIndex, type Migration } from '@firm/platform/migrate/migration';
+
+export const migrations: readonly Migration[] = [
+  {
+    // An end of a visit had changed three indexes, and going on from place to place that of those who are out.
+    id: '2026-11-25-ends-touch-one-index',
+    run: async (data) => {
+      for (const name of ['zone_1_left_at_1', 'location_1_left_at_1', 'left_at_1_entered_at_1']) await dropIndex(data, 'safedistance_visits', name);
+      await dropIndex(data, 'safedistance_whereabouts', 'org_1_visit_1_left_at_-1');
+      const out = { $and: [{ $eq: ['$visit', null] }, { $ne: ['$left', null] }] };
+      await data.db.collection('safedistance_whereabouts').updateMany({ out_at: { $exists: false } }, [{ $set: { out_at: { $cond: [out, '$left_at', null] } } }]);
+    },
+  },
+];
