@@ -12,8 +12,7 @@ import { bookingLayers, doorPaths, reservationLayers, type Layer } from './opene
 // The longest tests of the suite, and none needs another: each free worker takes the next.
 test.describe.configure({ mode: 'parallel' });
 
-const languages = ['en', 'es', 'fr', 'ar'] as const;
-type Language = (typeof languages)[number];
+type Language = 'en' | 'es' | 'fr' | 'ar';
 const prefixOf = (language: Language): string => (language === 'en' ? '' : `/${language}`);
 
 /** Pages that a visitor sees otherwise than somebody who is signed in. Logging out would end the visit. */
@@ -84,17 +83,29 @@ const rules = {
 /** Stands around every page: of each portion the first page is looked at whole in every theme and language, the others in one. */
 const frame = ['.firm-topbar', '#firm-drawer', '.firm-foot'];
 
+/** How a page is drawn. */
+interface Look {
+  readonly theme: 'light' | 'dark';
+  readonly language: Language;
+}
+
 /**
- * What is looked at in which theme and language, so that nothing is looked at twice: contrast follows from the theme, names
- * from the language, and reading from right to left moves everything.
+ * What is looked at in which theme and language at a desk, so that nothing is looked at twice: contrast follows from the theme,
+ * and reading from right to left moves everything. Names follow from the language and stand at every width, so in the other
+ * languages they are asked for where the page is turned to them anyway, on the phone.
  */
-const looks = [
+const atDesk = [
   { theme: 'light', language: 'en', asked: 'all' },
   { theme: 'dark', language: 'en', asked: 'contrast' },
+  { theme: 'light', language: 'ar', asked: 'all but contrast' },
+] as const satisfies readonly (Look & { asked: keyof typeof rules })[];
+
+const onPhone = [
+  { theme: 'light', language: 'en' },
   { theme: 'light', language: 'es', asked: 'names' },
   { theme: 'light', language: 'fr', asked: 'names' },
-  { theme: 'light', language: 'ar', asked: 'all but contrast' },
-] as const satisfies readonly { theme: string; language: Language; asked: keyof typeof rules }[];
+  { theme: 'light', language: 'ar' },
+] as const satisfies readonly (Look & { asked?: keyof typeof rules })[];
 
 /**
  * Serious and critical findings, in words.
@@ -180,6 +191,22 @@ const placeOf = (layer: Layer): Place => ({ name: layer.name, shows: layer.opene
 const pagesOf = (...apps: readonly string[]): Place[] => signedIn.filter(({ app }) => apps.includes(app)).map(({ path }) => placeAt(path));
 const layersOf = (start: string): Place[] => layers.filter(([path]) => path.startsWith(start)).map(([path, shows]) => placeAt(path, shows));
 
+/**
+ * Goes to each place and turns it to each look; at every second place the other way round, so that no page is turned back
+ * before it is left.
+ */
+async function each<T extends Look>(page: Page, places: readonly Place[], turns: readonly T[], look: (place: Place, at: T) => Promise<void>): Promise<void> {
+  for (const [n, place] of places.entries()) {
+    const inOrder = n % 2 === 0 ? turns : turns.toReversed();
+    for (const [i, at] of inOrder.entries()) {
+      await turn(page, at.language, at.theme);
+      // What closes when the page is drawn in another language is opened anew in it.
+      if (i === 0 || !(await page.locator(place.shows).first().isVisible())) await place.go(page, at.language);
+      await look(place, at);
+    }
+  }
+}
+
 /** All there is, in portions of about the same length. */
 const portions: readonly { readonly name: string; readonly visitor?: true; readonly places: (api: Api) => Promise<Place[]> }[] = [
   { name: 'bookings', places: async (api) => [...layersOf('/reservations/'), ...(await bookingLayers(api)).map(placeOf)] },
@@ -207,64 +234,42 @@ test('the portions have every page and layer', async () => {
 for (const { name, visitor, places } of portions) {
   test.describe(name, () => {
     const begin = async (page: Page, signIn: (account: 'superuser') => Promise<void>): Promise<void> => {
+      // The theme is chosen for this page alone: the account's own choice is another test's.
+      await page.route('**/backend/api/userprofiles/*/', (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill({ json: {} })));
       if (!visitor) await signIn('superuser');
       await page.goto('/product/pricing');
       await still(page);
     };
 
-    test('axe finds nothing serious in four languages and both themes', async ({ page, signIn, api }) => {
+    test('at a desk, axe finds nothing serious in both themes, from left to right and from right to left', async ({ page, signIn, api }) => {
       test.setTimeout(240_000);
-      // The theme is chosen for this page alone: the account's own choice is another test's.
-      await page.route('**/backend/api/userprofiles/*/', (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill({ json: {} })));
       await begin(page, signIn);
       const found: string[] = [];
       const all = await places(await api('superuser'));
-      for (const place of all) {
-        await turn(page, 'en', 'light');
-        await place.go(page, 'en');
-        for (const { theme, language, asked } of looks) {
-          await turn(page, language, theme);
-          // What closes when the page is drawn in another language is opened anew in it.
-          if (!(await page.locator(place.shows).first().isVisible())) await place.go(page, language);
-          found.push(...(await findings(page, asked, asked === 'all' || place === all[0] ? [] : frame)).map((finding) => `${place.name}, ${theme}, ${language}: ${finding}`));
-        }
-      }
+      await each(page, all, atDesk, async (place, { theme, language, asked }) => {
+        found.push(...(await findings(page, asked, asked === 'all' || place === all[0] ? [] : frame)).map((finding) => `${place.name}, ${theme}, ${language}: ${finding}`));
+      });
       expect(found).toEqual([]);
     });
 
-    test('nothing scrolls sideways in a window of 360, and no word of the portal is cut in two, in four languages', async ({ page, signIn, api }) => {
-      test.setTimeout(240_000);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await begin(page, signIn);
-      const wide: string[] = [];
-      const cut: string[] = [];
-      for (const place of await places(await api('superuser'))) {
-        await place.go(page, 'en');
-        for (const language of languages) {
-          await turn(page, language, 'light');
-          if (!(await page.locator(place.shows).first().isVisible())) await place.go(page, language);
-          const { scroll, window } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, window: innerWidth }));
-          if (scroll > window) wide.push(`${place.name}, ${language}: ${scroll}`);
-          cut.push(...(await cutWords(page)).map((word) => `${place.name}, ${language}: ${word}`));
-        }
-      }
-      expect({ wide, cut }).toEqual({ wide: [], cut: [] });
-    });
-
-    test.describe('under a finger', () => {
+    test.describe('on a phone', () => {
       test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-      test('whatever is pressed is as large as a fingertip, and nothing scrolls sideways', async ({ page, signIn, api }) => {
+      test('in four languages nothing scrolls sideways, no word of the portal is cut in two, all has a name, and whatever is pressed is as large as a fingertip', async ({ page, signIn, api }) => {
         test.setTimeout(240_000);
         await begin(page, signIn);
         expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
         const found: string[] = [];
-        for (const place of await places(await api('superuser'))) {
-          await place.go(page, 'en');
-          found.push(...(await tooSmall(page)).map((small) => `${place.name}: ${small}`));
+        const all = await places(await api('superuser'));
+        await each(page, all, onPhone, async (place, at) => {
+          const say = (what: string): unknown => found.push(`${place.name}, ${at.language}: ${what}`);
           const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          if (beyond > 0) found.push(`${place.name}: ${beyond} too wide`);
-        }
+          if (beyond > 0) say(`${beyond} too wide`);
+          (await cutWords(page)).forEach(say);
+          if ('asked' in at) (await findings(page, at.asked, place === all[0] ? [] : frame)).forEach(say);
+          // As large in one language as in another, and measuring scrolls the page.
+          if (at.language === 'en') (await tooSmall(page)).forEach(say);
+        });
         expect(found).toEqual([]);
       });
     });
