@@ -4,7 +4,7 @@ import { startMongod } from '../mongod/startMongod.ts';
 import { throwawayFolder } from '../mongod/throwaway.ts';
 
 const folder = await throwawayFolder('firm-test-');
-const mongod = await startMongod({ dataPath: folder });
+const mongod = await startMongod({ dataPath: folder, forTests: true, onDeath: console.error });
 // Ctrl-C reaches this process too; it leaves when Jest has gone, which is the disconnect below.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('disconnect', () => {

@@ -24,6 +24,8 @@ interface MongodOptions {
   readonly port?: number;
   /** WiredTiger's cache in GB; default FIRM_MONGOD_CACHE_GB, else 0.5. */
   readonly cacheGb?: number;
+  /** For tests, which make and drop hundreds of databases: what was dropped goes soon, in place of being kept for reports and backups. */
+  readonly forTests?: boolean;
   /** Called with one line when mongod ends although nobody asked it to. */
   readonly onDeath?: (reason: string) => void;
 }
@@ -77,10 +79,16 @@ interface Launch extends MongodOptions {
   readonly port: number;
 }
 
-/** For so long what was written over can still be read as it was. */
-const snapshotSeconds = 1_800;
+/** For so long what was written over can still be read as it was: backups and reports read one moment for longer than MongoDB's own five minutes. */
+const keepsHistory = ['--setParameter', 'minSnapshotHistoryWindowInSeconds=1800'];
 
-async function launch({ folder, binary, from, port, cacheGb, onDeath }: Launch): Promise<RunningMongod> {
+/**
+ * Each collection and index is a file that stays open until it was idle for ten minutes, and a dropped one until its history
+ * ends: a whole run would have more of them than a process may open, and MongoDB ends itself then.
+ */
+const forgetsSoon = ['--setParameter', 'minSnapshotHistoryWindowInSeconds=120', '--wiredTigerEngineConfigString', 'file_manager=(close_idle_time=20,close_scan_interval=5)'];
+
+async function launch({ folder, binary, from, port, cacheGb, forTests, onDeath }: Launch): Promise<RunningMongod> {
   const log = join(folder, 'mongod.log');
   if (existsSync(log)) renameSync(log, `${log}.1`);
   const cache = cacheGb ?? (Number(process.env.FIRM_MONGOD_CACHE_GB) || 0.5);
@@ -88,8 +96,7 @@ async function launch({ folder, binary, from, port, cacheGb, onDeath }: Launch):
     ...['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'],
     ...['--replSet', SET_NAME, '--oplogSize', '512', '--wiredTigerCacheSizeGB', String(cache)],
     ...['--logpath', log, '--setParameter', 'diagnosticDataCollectionEnabled=false'],
-    // Backups and reports read one moment for longer than MongoDB's own five minutes.
-    ...['--setParameter', `minSnapshotHistoryWindowInSeconds=${snapshotSeconds}`],
+    ...(forTests ? forgetsSoon : keepsHistory),
   ]);
   let stopping = false;
   const ended = child.ended.then((code) => explainEnd(readLog(log), folder, code));

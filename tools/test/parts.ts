@@ -37,14 +37,17 @@ export interface Part {
   readonly run: (run: Run) => Promise<Outcome>;
 }
 
+/** One more than the smallest machine has cores: tests of leases, killed processes and time limits wait more than they work. */
+const testsAtOnce = 3;
+
 /** The projects that the run is about. */
 const asked = ({ root, projects: names }: Run) => projects(root).filter(({ name }) => !names || names.includes(name));
 
 const quietNx = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', FORCE_COLOR: '0' };
 
-function nx({ root, projects }: Run, target: string, env: Record<string, string> = {}): Promise<number> {
+function nx({ root, projects }: Run, target: string, env: Record<string, string> = {}, width = 2): Promise<number> {
   const which = projects ? ['-p', projects.join(',')] : [];
-  return runShown(root, 'nx', ['run-many', '-t', target, '--parallel=2', '--nxBail=false', '--output-style=static', ...which], { ...quietNx, ...env });
+  return runShown(root, 'nx', ['run-many', '-t', target, `--parallel=${width}`, '--nxBail=false', '--output-style=static', ...which], { ...quietNx, ...env });
 }
 
 /**
@@ -89,12 +92,13 @@ const unit: Part = {
     const files = asked(run).map(({ folder }) => path.join(folder, 'test-results.json'));
     // What is left from another run must not be counted for a project that ends without figures.
     for (const file of files) rmSync(file, { force: true });
-    const mongod = await startMongod({ dataPath: path.join(run.scratch, 'mongo') });
-    const code = await nx(run, 'test', { MONGODB_URI: mongod.uri }).finally(() => mongod.stop());
+    const died: string[] = [];
+    const mongod = await startMongod({ dataPath: path.join(run.scratch, 'mongo'), forTests: true, onDeath: (reason) => died.push(reason) });
+    const code = await nx(run, 'test', { MONGODB_URI: mongod.uri }, testsAtOnce).finally(() => mongod.stop());
     let passed = 0;
-    let failed = 0;
+    let failed = died.length;
     let skipped = 0;
-    const reasons: string[] = [];
+    const reasons: string[] = [...died];
     const of: Spent[] = [];
     const slow: Spent[] = [];
     for (const file of files) {
@@ -124,7 +128,7 @@ const deep: Part = {
     const files = folders.flatMap((folder) => globSync('**/*.test.{ts,tsx}', { cwd: folder, exclude: (name) => name === 'node_modules' }).map((file) => path.join(folder, file)));
     const chosen = files.filter((file) => random.test(readFileSync(file, 'utf8')));
     const projects = folders.filter((folder) => chosen.some((file) => file.startsWith(folder + path.sep)));
-    const mongod = await startMongod({ dataPath: path.join(run.scratch, 'mongo') });
+    const mongod = await startMongod({ dataPath: path.join(run.scratch, 'mongo'), forTests: true });
     const report = path.join(run.scratch, 'deep.json');
     const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
     const words = ['--maxWorkers=2', '--testTimeout=3600000', '--json', '--outputFile', report, '--projects', ...projects, '--runTestsByPath', ...chosen];

@@ -59,7 +59,7 @@ try {
 for (const { title, reasons = [] } of outcomes) {
   if (reasons.length > 0) console.log(`\n── ${title}: what failed${process.env['CI'] ? ', or needed a second attempt' : ''}\n\n${reasons.join('\n\n')}`);
 }
-console.log('\n── Where the time went: seconds of each part, of what it is made of (two run at once), and of the slowest files');
+console.log('\n── Where the time went: seconds of each part, of what it is made of (two or three run at once), and of the slowest files');
 for (const line of timeTable(outcomes.map(({ title, seconds, times }) => ({ what: title, seconds, ...(times && { times }) })))) console.log(line);
 console.log('');
 for (const { title, passed, failed, skipped, repeated } of outcomes) {

@@ -34,11 +34,11 @@ test(`it goes on within ${(2 * leaseMs) / 1_000} s, and nobody is registered twi
   processes.push(await startProcess(demo.portal, 'residents'));
   const died = Date.now();
   await first.kill();
-  const left = await known();
-  expect([left < people, owner]).toEqual([true, expect.any(String)]);
-  while ((await known()) === left && Date.now() - died < 3 * leaseMs) await wait(100);
+  expect([(await known()) < people, owner]).toEqual([true, expect.any(String)]);
+  // Rows are no sign: what the killed one had sent may come to stand after its end.
+  const ownerNow = async () => (await jobs.findOne({ _id: body.id }))?.lease?.owner;
+  while ((await ownerNow()) === owner && Date.now() - died < 3 * leaseMs) await wait(100);
   expect(Date.now() - died).toBeLessThan(2 * leaseMs);
-  expect((await jobs.findOne({ _id: body.id }))?.lease?.owner).not.toBe(owner);
   while ((await jobs.findOne({ _id: body.id }))?.state !== 'done') await wait(100);
   expect(await known()).toBe(people);
 }, 120_000);
