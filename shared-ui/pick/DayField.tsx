@@ -19,6 +19,10 @@ interface DayFieldProps {
   readonly placeholder?: string;
   /** Chosen from the calendar only: no keyboard comes up on a phone. */
   readonly readOnly?: boolean;
+  /** In place of what was pressed: its calendar is open, and it has the keys. */
+  readonly openAtOnce?: boolean;
+  /** Its calendar was left, with a day or without. */
+  readonly onClosed?: () => void;
 }
 
 /** As it is written and typed, in every language. */
@@ -39,7 +43,7 @@ function useMoment(day: Day | null | undefined): Dayjs | null {
  * is given another object for the same day, so a page that is drawn anew meanwhile, as by a live update, gives the same.
  */
 export function DayField(props: DayFieldProps): ReactNode {
-  const { id, label, onChange, clearable = true, disabled, placeholder, readOnly } = props;
+  const { id, label, onChange, clearable = true, disabled, placeholder, readOnly, openAtOnce = false, onClosed } = props;
   const value = useMoment(props.value);
   const min = useMoment(props.min);
   const max = useMoment(props.max);
@@ -55,6 +59,9 @@ export function DayField(props: DayFieldProps): ReactNode {
       allowClear={clearable}
       disabled={disabled}
       inputReadOnly={readOnly}
+      autoFocus={openAtOnce}
+      defaultOpen={openAtOnce}
+      onOpenChange={(open) => open || onClosed?.()}
       onKeyDown={takeOver}
       onChange={(day: Dayjs | null) => onChange?.(day?.format(form) ?? null)}
     />

@@ -112,3 +112,14 @@ test('on paper there are all rows of each dormitory under its name, with heads a
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(screen.queryByText(/^Arrivals \(/)).not.toBeInTheDocument();
 });
+
+test('another day is typed where the day was pressed, and the keys are back there afterwards', async () => {
+  renderArea(<Today />);
+  await userEvent.click(await screen.findByRole('button', { name: `Day ${date}` }));
+  const field = await screen.findByRole('textbox', { name: 'Day' });
+  expect(field).toHaveFocus();
+  await userEvent.clear(field);
+  await userEvent.type(field, '2026-12-06{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: `Day ${date}` })).toHaveFocus());
+  expect(screen.getByRole('button', { name: 'Today' })).toBeInTheDocument();
+});

@@ -5,7 +5,6 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
-import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { usePrinting } from '@firm/shared-ui/print/usePrinting.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
@@ -15,6 +14,7 @@ import { isDay } from '../../isDay.ts';
 import { StepNotes } from '../../stay/StepNotes.tsx';
 import { TodaySheet } from './TodaySheet.tsx';
 import { Breaches } from './Breaches.tsx';
+import { DayChoice } from './DayChoice.tsx';
 import { DayColumn } from './DayColumn.tsx';
 import { rowsOf, type DayKind, type Places } from './dayWork.ts';
 import { useDaySteps } from './useDaySteps.ts';
@@ -70,7 +70,7 @@ export default function Today(): ReactNode {
     <div className="firm-today">
       <div className="firm-today__bar">
         <Button icon={<Icon name="previous" />} aria-label={t('today.before')} onClick={() => goTo(addDays(data.date, -1))} />
-        <DayField label={t('today.day')} value={data.date} clearable={false} onChange={goTo} />
+        <DayChoice day={data.date} onChoose={goTo} />
         <Button icon={<Icon name="next" />} aria-label={t('today.after')} onClick={() => goTo(addDays(data.date, 1))} />
         {asked && <Button onClick={() => goTo(null)}>{t('today.now')}</Button>}
         <span className="firm-today__desk">
