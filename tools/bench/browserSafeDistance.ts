@@ -117,7 +117,8 @@ async function scrollToEnd(page: Page): Promise<number> {
       const last = [...document.querySelectorAll('.firm-lane')].at(-1);
       last?.scrollIntoView({ inline: 'end', block: 'nearest' });
     });
-    await page.waitForTimeout(restMs);
+    // On a busy machine they take their time; what is asked here is whether they come.
+    await page.waitForFunction((n) => document.querySelectorAll('.firm-lane').length > n, before, { timeout: 4 * restMs }).catch(() => undefined);
   }
   return count();
 }
