@@ -46,6 +46,12 @@ test('a change in words: kind, name, house, person, and each field before and af
   expect(line).toHaveTextContent('Medium changed to Critical');
 });
 
+test('what a profile keeps is named like every other field', async () => {
+  serve(answers(null, entry({ service: 'identity', entity: 'user', changes: { dark_mode: [false, true], user_dp: [null, 'ab12'] } })));
+  renderArea(<Audit />);
+  expect(await screen.findByText('Changed fields (2): Dark mode, Photo')).toBeInTheDocument();
+});
+
 test('filters stand in the address; a press on the record or the person narrows to it', async () => {
   serve(answers(null, entry()));
   const { address } = renderArea(<Audit />, { at: '/?tab=audit&from=2026-03-01&to=2026-03-02' });

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -39,10 +40,8 @@ export function SessionsDialog({ user, onClose, onEndAll }: SessionsDialogProps)
       onClose={onClose}
       footer={
         <div className="firm-dialog__footer">
+          <MoreActions actions={[{ text: t('sessions.endAll'), icon: 'ban', act: onEndAll, disabled: !data || data.length === 0 }]} />
           <Button onClick={onClose}>{t('groups.close')}</Button>
-          <Button danger disabled={!data || data.length === 0} onClick={onEndAll}>
-            {t('sessions.endAll')}
-          </Button>
         </div>
       }
     >

@@ -116,6 +116,10 @@ test('sessions say where and since when, and are ended one by one', async () => 
   expect(screen.getByText('This one')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'End Firefox on Linux 10.0.0.7' }));
   await waitFor(() => expect(writes.map(({ call }) => call)).toEqual(['POST /users/21/sessions/s1/end/']));
+  const sessions = screen.getByRole('dialog', { name: /Ravi Menon/ });
+  expect(within(sessions).queryByRole('button', { name: 'End all' })).toBeNull();
+  await userEvent.click(within(sessions).getByRole('button', { name: 'More actions' }));
+  expect(within(sessions).getByRole('button', { name: 'End all' })).toBeEnabled();
 });
 
 test('seeing as somebody asks for a reason, and hands the token to the shell', async () => {
