@@ -86,6 +86,7 @@ test('an import goes on while one is elsewhere, and a second run creates nothing
   const [one] = (await client.get(`/employees/?search=${mark}-7&limit=1`)).results;
   await client.patch(`/employees/${one.id}/`, { occupation: 'Welder' });
   await page.goto(imported);
+  await page.locator('.firm-import__rows').getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Undo this import' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Removed: 299 · Set back: 0 · Kept: 1');

@@ -186,10 +186,11 @@ test('takes a picture away after a question', async () => {
   await opened(alertDetail());
   await userEvent.click(screen.getByRole('button', { name: 'Add or remove photos' }));
   const pictures = await dialogTitled('Photos before');
-  await userEvent.click(within(pictures).getByRole('button', { name: 'Remove photo 2' }));
+  await userEvent.click(within(pictures).getByRole('button', { name: 'More actions: photo 2' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove photo 2' }));
   const question = await dialogTitled('Remove photo 2?');
   await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(within(pictures).queryByRole('button', { name: 'Remove photo 2' })).not.toBeInTheDocument());
+  await waitFor(() => expect(within(pictures).queryByRole('button', { name: 'More actions: photo 2' })).not.toBeInTheDocument());
   expect(writes.map(({ call }) => call)).toEqual(['DELETE /alerts/7/images/b2/']);
 });
 

@@ -1,15 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import Button from 'antd/es/button';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
-import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { alertQuery, api, type AlertDetail } from '../../api.ts';
 
 type Picture = AlertDetail['alertimages'][number];
 
-/** The pictures that are there, small, each with a button that takes it away after a question. */
+/** The pictures that are there, small; behind each one's '…' it is taken away, after a question. */
 export function PresentPictures({ alert, images }: { readonly alert: AlertDetail; readonly images: readonly Picture[] }): ReactNode {
   const { t } = useTranslation('maintenance');
   const confirm = useConfirm();
@@ -42,16 +41,10 @@ export function PresentPictures({ alert, images }: { readonly alert: AlertDetail
       {images.map((image, i) => (
         <li key={image.id}>
           <img src={image.thumb} alt={t(`ticket.images.alt.${image.img_type}`, { n: i + 1, name: alert.name })} />
-          <Button
-            danger
-            size="small"
-            aria-label={t('ticket.images.removeNth', { n: i + 1 })}
-            loading={leaving === image.id}
-            disabled={leaving !== null}
-            onClick={() => void remove(image, i + 1)}
-          >
-            <Icon name="trash" /> {t('ticket.images.remove')}
-          </Button>
+          <MoreActions
+            label={t('ticket.images.more', { n: i + 1 })}
+            actions={[{ text: t('ticket.images.removeNth', { n: i + 1 }), icon: 'trash', act: () => void remove(image, i + 1), disabled: leaving !== null }]}
+          />
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportedRecord } from '@firm/residents/contract';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
@@ -44,7 +45,7 @@ export function ImportedRecords({ job, act }: StageProps): ReactNode {
             <Button onClick={() => void saveRecords(job)}>
               <Icon name="download" /> {t('import.saveRecords')}
             </Button>
-            <UndoButton job={job} act={act} />
+            <UndoActions job={job} act={act} />
           </>
         }
       />
@@ -53,7 +54,7 @@ export function ImportedRecords({ job, act }: StageProps): ReactNode {
 }
 
 /** Asks with counts before it begins; for those who may delete and change such records. */
-function UndoButton({ job, act }: StageProps): ReactNode {
+function UndoActions({ job, act }: StageProps): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();
   const can = useSession((session) => session.can);
@@ -81,9 +82,7 @@ function UndoButton({ job, act }: StageProps): ReactNode {
     if (agreed) await act(() => undoJob(job));
   };
   return (
-    <Button danger loading={busy} onClick={() => void ask()}>
-      {t('import.undo.button')}
-    </Button>
+    <MoreActions actions={[{ text: t('import.undo.button'), icon: 'trash', act: () => void ask(), disabled: busy }]} />
   );
 }
 
