@@ -63,7 +63,7 @@ export function residentsOf(
   const beds = freeBeds(at.zones, random);
   const pairs = at.clients.pairs.filter((p) => p.source.org === at.data.org).map((p) => [p, p.source.size] as const);
   const roomsWithHead = new Set<number>();
-  return Array.from({ length: at.data.residents }, (_, i) => {
+  const residents = Array.from({ length: at.data.residents }, (_, i) => {
     const people = random.weighted(peoples.map((p) => [p, p.share] as const));
     const { employer, vendor, source } = random.weighted(pairs);
     const wanted = random.weighted(statuses);
@@ -184,6 +184,20 @@ export function residentsOf(
     Object.assign(resident, remindersOf(null, resident));
     return resident;
   });
+  nameAlike(residents);
+  return residents;
+}
+
+/** Two newcomers of one people share a name, as happens: tenancy's demo has both arrive today, and only one can be the right one. */
+function nameAlike(residents: readonly EmployeeDocument[]): void {
+  const newcomers = residents.filter((one) => one.tenancy_status === 'P' && one.dormitory !== null);
+  for (const one of newcomers) {
+    const other = newcomers.find((next) => next._id > one._id && next.nationality === one.nationality);
+    if (!other) continue;
+    other.name = one.name;
+    other.words = employeeWords(other);
+    return;
+  }
 }
 
 /** The beds outside the sick bays in the order in which they are given: a share of rooms stays empty. */

@@ -29,6 +29,13 @@ describe('the demo data', () => {
     expect(demo.residents_dormitories.filter((d) => d.org === 2)).toHaveLength(1);
   });
 
+  it('has two newcomers of one name in each house', () => {
+    for (const { _id } of demo.residents_dormitories) {
+      const names = demo.residents_employees.filter((e) => e.dormitory === _id && e.tenancy_status === 'P').map((e) => e.name);
+      expect(new Set(names).size).toBeLessThan(names.length);
+    }
+  });
+
   it('contradicts itself nowhere', () => {
     const zones = new Map(demo.residents_zones.map((zone) => [zone._id, zone]));
     const beds = new Set<string>();

@@ -64,6 +64,13 @@ describe('beds and stays', () => {
   });
 });
 
+it('has two of one name arrive today, in beds of their own', () => {
+  const twins = world.residents.filter((one) => one.name === 'Namesake').map((one) => one._id);
+  const arriving = stays.filter((stay) => twins.includes(stay.person));
+  expect(arriving.map(({ start_date, state }) => [start_date, state])).toEqual([[today, 'reserved'], [today, 'reserved']]);
+  expect(new Set(arriving.map(({ resource }) => resource)).size).toBe(2);
+});
+
 describe('reservations', () => {
   it('has some of each kind, over the ninety days before and the sixty after', () => {
     const is = (test: (one: (typeof reservations)[number]) => boolean) => reservations.filter(test).length;

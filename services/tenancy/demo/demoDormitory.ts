@@ -27,6 +27,8 @@ export function demoDormitory(today = demoToday): DemoDormitory {
       tenancy_status_date: addDays(today, -random.whole(3, tenancy_status === 'P' ? 14 : 420)), vendor: random.whole(1, 4),
     });
   }
+  const newcomers = residents.filter((one) => one.tenancy_status === 'P').slice(-2);
+  for (const one of newcomers) residents[one._id - 1] = { ...one, name: 'Namesake' };
   const facility = (_id: number, zone_type_name: string, zone_limit: number) => ({
     _id, org: 1, dormitory: 1, name: zone_type_name, zone_ref_id: `F-${_id}`, zone_type: _id, zone_type_name, zone_kind: 'facility', zone_limit, status: 'vacant-ready', is_active: true,
   }) as const;

@@ -36,6 +36,7 @@ export class DemoReservations {
     this.#past();
     this.#ahead();
     this.#split();
+    this.#namesakes();
   }
 
   /** People of one client who came within the same fortnight into beds of one type came under one reservation. */
@@ -82,7 +83,7 @@ export class DemoReservations {
 
   #ahead(): void {
     const { today } = this.#dormitory;
-    const pending = this.#dormitory.residents.filter((resident) => resident.tenancy_status === 'P');
+    const pending = this.#dormitory.residents.filter((resident) => resident.tenancy_status === 'P' && !this.#twins.includes(resident));
     for (let i = 0; i < this.#most(12); i += 1) {
       const start_date = addDays(today, i < 2 ? i : this.#random.whole(2, 60));
       const end_date = this.#random.chance(0.4) ? null : addDays(start_date, this.#random.whole(30, 365));
@@ -108,6 +109,26 @@ export class DemoReservations {
       part.group = group;
       part.words = this.#wordsOf(part);
     }
+  }
+
+  /** Two newcomers of one name arrive today, each under a reservation of the own client's. */
+  #namesakes(): void {
+    const { today } = this.#dormitory;
+    const days = { start: today, end: null };
+    for (const twin of this.#twins) {
+      const made = this.#add({ vendor: twin.vendor ?? this.#client(), res_type: this.#typeFor({ start_date: today, end_date: null }), start_date: today, end_date: null, count: 1 });
+      const bed = made && this.#stays.ledger.find(this.#stays.common.filter((one) => one.res_type === made.res_type), days, this.#random);
+      if (!made || !bed) continue;
+      const booked = made.update_time;
+      if (this.#stays.ledger.add({ person: twin._id, bed, start_date: today, end_date: null, reservation: made._id, created_time: booked, update_time: booked })) made.allocated = 1;
+    }
+  }
+
+  /** The first two newcomers that share a name. */
+  get #twins(): readonly DemoResident[] {
+    const pending = this.#dormitory.residents.filter((resident) => resident.tenancy_status === 'P');
+    const name = pending.find((one) => pending.some((other) => other !== one && other.name === one.name))?.name;
+    return pending.filter((one) => one.name === name).slice(0, 2);
   }
 
   /** Some of the client's newcomers have their beds already. */
