@@ -35,4 +35,14 @@ export const migrations: readonly Migration[] = [
     id: '2026-11-23-imports-are-undone',
     run: (data) => dropIndex(data, 'residents_imports', 'state_1'),
   },
+  {
+    // A bed is found by its number as one word, too, before those that have its parts elsewhere.
+    id: '2026-11-25-beds-are-words',
+    run: async ({ db }) => {
+      const bed = { $toLower: { $replaceAll: { input: '$resource_ref_id', find: '-', replacement: '' } } };
+      await db
+        .collection('residents_employees')
+        .updateMany({ resource_ref_id: { $type: 'string', $ne: '' } }, [{ $set: { words: { $setUnion: [{ $ifNull: ['$words', []] }, [bed]] } } }]);
+    },
+  },
 ];

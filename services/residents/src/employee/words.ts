@@ -1,4 +1,4 @@
-/** The words by which a resident is found: name, passes, passport, telephone, bed. */
+/** The words by which a resident is found: name, passes, passport, telephone, bed; numbers also as one word. */
 import { searchWords } from '@firm/platform/list/search';
 import type { EmployeeDocument } from './model.ts';
 
@@ -17,5 +17,7 @@ export function employeeWords(e: Found): string[] {
     e.passport_no,
     e.mobile_no.replace(/\D/g, ''),
     e.resource_ref_id,
+    // Numbers are typed with other marks between their parts, or with none.
+    ...[e.work_pass_num, e.passport_no, e.resource_ref_id].map((number) => searchWords(number).join('')),
   );
 }

@@ -25,6 +25,22 @@ it('finds residents, rooms, dormitories and clients, five of each at most', asyn
   expect((await find(String(vendor?.name))).body.vendors.map(({ name }) => name)).toContain(vendor?.name);
 });
 
+it('lists whose bed or pass was typed before those who have its parts elsewhere, whatever stands between them', async () => {
+  const model = (await employees().findOne({ org: 1, dormitory: 1 })) as EmployeeDocument;
+  const there = [
+    { _id: 610_001, name: 'Aaron 61 77', resource_ref_id: 'B-61-77-B1', pass_number: 'LEAD-1', work_pass_num: 'WP 7177 6655' },
+    { _id: 610_002, name: 'Zaw', resource_ref_id: 'A-61-77-B1', pass_number: 'LEAD-2', work_pass_num: 'WP71776654' },
+  ].map((one) => ({ ...model, ...one }));
+  await employees().insertMany(there.map((one) => ({ ...one, words: employeeWords(one) })) as never);
+  const ids = async (q: string) => (await find(q)).body.employees.map(({ id }) => id);
+  expect(await ids('A-61-77')).toEqual([610_002, 610_001]);
+  expect(await ids('a 61 77 b1')).toEqual([610_002, 610_001]);
+  for (const q of ['WP71776655', 'wp 7177 6655', '71776655']) expect([q, await ids(q)]).toEqual([q, [610_001]]);
+  expect(await ids('WP 71776654')).toEqual([610_002]);
+  expect((await find('A-61-77', demo.other)).body.employees).toEqual([]);
+  expect((await find('A-01-11')).body.workzones.map(({ zone_ref_id }) => zone_ref_id)[0]).toBe('A-01-11');
+});
+
 it('finds what is inside a word and a telephone number typed in groups, after what begins with it', async () => {
   const model = (await employees().findOne({ org: 1, dormitory: 1 })) as EmployeeDocument;
   const employee = { ...model, _id: 600_001, name: 'Xsivakumarx', pass_number: 'INSIDE-1', mobile_no: '+6598761234' };
