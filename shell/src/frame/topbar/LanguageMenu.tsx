@@ -7,33 +7,38 @@ import { Popover } from '@firm/shared-ui/popover/Popover.tsx';
 /** The language switch; the choice is kept in a cookie for 365 days (docs/rules/portal.md#languages). */
 export function LanguageMenu() {
   const { t } = useTranslation('shell');
-  const choices = useLanguageChoices();
   return (
     <Popover label={t('topbar.language')} button={<Glyph name="globe" />}>
-      {(close) => (
-        <ul className="firm-choices">
-          {choices.map(({ language, name, chosen, href }) => (
-            <li key={language}>
-              <a
-                className="firm-choice"
-                href={href}
-                lang={language}
-                hrefLang={language}
-                aria-current={chosen ? 'true' : undefined}
-                onClick={(event) => {
-                  // A link, so that it opens in a new tab as well; here it keeps what was typed.
-                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                  event.preventDefault();
-                  close();
-                  void switchLanguage(language).catch(notifyError);
-                }}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {(close) => <LanguageChoices close={close} />}
     </Popover>
+  );
+}
+
+/** The languages to choose from, in a panel that the choice closes. */
+export function LanguageChoices({ close }: { readonly close: () => void }) {
+  const choices = useLanguageChoices();
+  return (
+    <ul className="firm-choices">
+      {choices.map(({ language, name, chosen, href }) => (
+        <li key={language}>
+          <a
+            className="firm-choice"
+            href={href}
+            lang={language}
+            hrefLang={language}
+            aria-current={chosen ? 'true' : undefined}
+            onClick={(event) => {
+              // A link, so that it opens in a new tab as well; here it keeps what was typed.
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              close();
+              void switchLanguage(language).catch(notifyError);
+            }}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

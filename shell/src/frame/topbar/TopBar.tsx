@@ -4,10 +4,11 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { ExtensionSlot } from '../../extensions/ExtensionSlot.tsx';
 import { SearchButton } from '../../search/SearchButton.tsx';
 import { useDrawer } from '../drawer/drawerState.ts';
-import { useIsMobile } from '../drawer/useIsMobile.ts';
+import { useIsMobile, useIsPhone } from '../drawer/useIsMobile.ts';
 import { Glyph } from '../Glyph.tsx';
 import { DarkModeButton } from './DarkModeButton.tsx';
 import { DormitoryMenu } from './DormitoryMenu.tsx';
+import { FoldedTools } from './FoldedTools.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import './topbar.css';
 
@@ -20,9 +21,11 @@ interface TopBarProps {
 export function TopBar({ title }: TopBarProps) {
   const { t } = useTranslation('shell');
   const isMobile = useIsMobile();
+  const isPhone = useIsPhone();
   const { isWide, isOver, toggleWide, setOver } = useDrawer();
   const user = useSession((state) => state.user);
   const canViewDormitories = useSession((state) => state.can('view', 'dormitory'));
+  const admin = Boolean(user && (user.is_superuser || user.is_staff));
   return (
     <header className="firm-topbar">
       <button
@@ -41,12 +44,18 @@ export function TopBar({ title }: TopBarProps) {
         {user && <SearchButton />}
         {canViewDormitories && <DormitoryMenu />}
         <ExtensionSlot name="topbar">{(_, content) => content ?? <span className="firm-icon-button" aria-hidden="true" />}</ExtensionSlot>
-        <DarkModeButton />
-        <LanguageMenu />
-        {user && (user.is_superuser || user.is_staff) && (
-          <Link className="firm-icon-button" to="/admin/users" aria-label={t('topbar.admin')} title={t('topbar.admin')}>
-            <Glyph name="settings" />
-          </Link>
+        {isPhone ? (
+          <FoldedTools admin={admin} />
+        ) : (
+          <>
+            <DarkModeButton />
+            <LanguageMenu />
+            {admin && (
+              <Link className="firm-icon-button" to="/admin/users" aria-label={t('topbar.admin')} title={t('topbar.admin')}>
+                <Glyph name="settings" />
+              </Link>
+            )}
+          </>
         )}
       </div>
     </header>
