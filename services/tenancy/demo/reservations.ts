@@ -34,9 +34,10 @@ export class DemoReservations {
   make(): void {
     this.#behindStays();
     this.#past();
+    // Before the others ahead, who leave no bed over today.
+    this.#namesakes();
     this.#ahead();
     this.#split();
-    this.#namesakes();
   }
 
   /** People of one client who came within the same fortnight into beds of one type came under one reservation. */
@@ -111,7 +112,7 @@ export class DemoReservations {
     }
   }
 
-  /** Two newcomers of one name arrive today, each under a reservation of the own client's. */
+  /** Two newcomers of one name arrive today, each under a reservation of their own client. */
   #namesakes(): void {
     const { today } = this.#dormitory;
     const days = { start: today, end: null };
