@@ -1,5 +1,6 @@
 import React, { useEffect, type ComponentType, type ReactNode } from 'react';
 import * as ReactDOMClient from 'react-dom/client';
+import type { AppProps } from 'single-spa';
 import singleSpaReact from 'single-spa-react';
 import { addTexts, currentLanguage, loadTexts, type TextLoaders } from '@firm/shared-ui/i18n/index.ts';
 import { antdLocale } from './antdLocale.ts';
@@ -34,10 +35,10 @@ export function defineArea<Manifest extends AreaManifest>(definition: AreaDefini
     manifest,
     mount: async (props) => {
       await prepare();
-      await root.mount(props as never);
+      await root.mount(props);
     },
     unmount: async (props) => {
-      await root.unmount(props as never);
+      await root.unmount(props as AreaProps & AppProps);
     },
     parcels: Object.fromEntries(
       Object.entries(parcels).map(([name, load]) => [
@@ -72,7 +73,7 @@ function rootOf<Props extends { domElement: HTMLElement; onBroken(problem: Error
     ...root,
     mount: (props: Props) => {
       props.domElement.classList.add(AREA_CLASS, areaClass(areaId));
-      return root.mount(props as never);
+      return root.mount(props as Props & AppProps);
     },
   };
 }

@@ -1,4 +1,4 @@
-import i18n, { type BackendModule } from 'i18next';
+import i18n, { type BackendModule, type ResourceKey } from 'i18next';
 import { isLanguage, languages, type Language } from './languages.ts';
 
 type TextFile = { readonly default: object };
@@ -32,7 +32,7 @@ export const textBackend: BackendModule = {
     const load = isLanguage(language) ? loaders.get(namespace)?.[language] : undefined;
     if (!load) return done(new Error(`No texts for ${namespace} in ${language}`), false);
     load().then(
-      (file) => done(null, file.default as never),
+      (file) => done(null, file.default as ResourceKey),
       (problem: Error) => done(problem, false),
     );
   },

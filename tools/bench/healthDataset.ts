@@ -31,7 +31,7 @@ export async function writeOperator(connection: Connection): Promise<{ readonly 
   const times = { created_time: at, update_time: at };
   const insert = async (collection: string, documents: readonly object[]): Promise<void> => {
     for (let from = 0; from < documents.length; from += 10_000) {
-      await connection.collection(collection).insertMany(documents.slice(from, from + 10_000) as never, { ordered: false });
+      await connection.collection(collection).insertMany(documents.slice(from, from + 10_000), { ordered: false });
     }
   };
   await insert('residents_dormitories', [{ _id: dormitory, rev: 1, org: 1, dorm_ref_id: 'H901', name: 'Large operator', timezone: 'Asia/Singapore', is_active: true, words: [], ...times }]);
@@ -45,7 +45,7 @@ export async function writeOperator(connection: Connection): Promise<{ readonly 
     batch.push(one);
     presences += 1;
     if (batch.length < 20_000) return;
-    await connection.collection('health_presences').insertMany(batch as never, { ordered: false });
+    await connection.collection('health_presences').insertMany(batch, { ordered: false });
     batch = [];
   };
   for (let bed = 0; bed < residents; bed += 1) {
@@ -63,7 +63,7 @@ export async function writeOperator(connection: Connection): Promise<{ readonly 
       end = start;
     }
   }
-  if (batch.length > 0) await connection.collection('health_presences').insertMany(batch as never, { ordered: false });
+  if (batch.length > 0) await connection.collection('health_presences').insertMany(batch, { ordered: false });
   const onset = new Date(now - onsetDaysAgo * dayMs).toISOString().slice(0, 10);
   await insert(
     'health_cases',

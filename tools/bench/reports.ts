@@ -138,7 +138,7 @@ async function killed(ask: Ask, connection: Connection, admin: number, rows: num
   process.kill(await workerPid(admin), 'SIGKILL');
   const dead = await stored.findOne({ _id: id });
   const kept = (dead?.made?.segments ?? []).reduce((all, one) => all + one.rows, 0);
-  await stored.updateOne({ _id: id }, { $set: { 'lease.until': new Date(0) } } as never);
+  await stored.updateOne({ _id: id }, { $set: { 'lease.until': new Date(0) } });
   const began = performance.now();
   let now = await look(ask, { id });
   while (now.status === 'IP') {
@@ -176,7 +176,7 @@ async function thousand(environment: Environment, connection: Connection, count:
   const workers = Array.from({ length: 4 }, () => startWorker(environment));
   const began = performance.now();
   const stored = connection.collection('admin_exports');
-  const done = () => stored.countDocuments({ _id: { $in: ids }, status: { $in: ['SU', 'SW'] } } as never);
+  const done = () => stored.countDocuments({ _id: { $in: ids }, status: { $in: ['SU', 'SW'] } });
   try {
     while ((await done()) < count / 4) await new Promise((resolve) => setTimeout(resolve, 50));
     for (const worker of workers.slice(0, 2)) worker.kill('SIGKILL');

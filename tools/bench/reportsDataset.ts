@@ -19,7 +19,7 @@ type Insert = (collection: string, count: number, make: (i: number) => object) =
 const insertInto = (connection: Connection): Insert => async (collection, count, make) => {
   for (let at = 0; at < count; at += 10_000) {
     const documents = Array.from({ length: Math.min(10_000, count - at) }, (_, i) => make(at + i));
-    await connection.collection(collection).insertMany(documents as never, { ordered: false });
+    await connection.collection(collection).insertMany(documents, { ordered: false });
   }
 };
 

@@ -30,7 +30,7 @@ export async function growResidents(connection: Connection, wanted: number): Pro
       id += 1;
       documents.push({ ...first, _id: id, name, pass_number, words, zone: null, resource_ref_id: '', tenancy_rev: undefined, avatar: null });
     }
-    await residents.insertMany(documents as never, { ordered: false, writeConcern: { w: 1 } });
+    await residents.insertMany(documents, { ordered: false, writeConcern: { w: 1 } });
   }
   await settle(connection);
 }
@@ -59,7 +59,7 @@ export async function growRooms(connection: Connection, rooms: number): Promise<
       add(`${letter}-${floor % 10}-${n}`, 3, storey, { bed_count: 8, occupied: n % 9, status: n % 9 === 0 ? 'vacant-ready' : 'occupied' });
     }
   }
-  await zones.insertMany(documents as never);
+  await zones.insertMany(documents);
   await settle(connection);
   return dormitory;
 }

@@ -26,7 +26,7 @@ export async function writeHouse(connection: Connection): Promise<void> {
   const insert = async (collection: string, count: number, make: (i: number) => object): Promise<void> => {
     for (let at = 0; at < count; at += 10_000) {
       const documents = Array.from({ length: Math.min(10_000, count - at) }, (_, i) => make(at + i));
-      await connection.collection(collection).insertMany(documents as never, { ordered: false });
+      await connection.collection(collection).insertMany(documents, { ordered: false });
     }
   };
   await insert('residents_dormitories', 1, () => ({ _id: house, rev: 1, org: 1, dorm_ref_id: 'H951', name: 'Large house', timezone: 'Asia/Singapore', is_active: true, words: [], ...times }));

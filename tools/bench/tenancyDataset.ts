@@ -28,7 +28,7 @@ export async function writeLargeDormitory(connection: Connection, large: LargeDo
   const insert = async (collection: string, count: number, make: (i: number) => object): Promise<void> => {
     for (let at = 0; at < count; at += 10_000) {
       const documents = Array.from({ length: Math.min(10_000, count - at) }, (_, i) => make(at + i));
-      await connection.collection(collection).insertMany(documents as never, { ordered: false });
+      await connection.collection(collection).insertMany(documents, { ordered: false });
     }
   };
   const rooms = Math.ceil(beds / bedsPerRoom);

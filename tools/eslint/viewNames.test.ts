@@ -3,7 +3,7 @@ import viewNames from './viewNames.mjs';
 
 const reported = (filename: string, code: string) =>
   new Linter()
-    .verify(code, [{ files: ['**/*.ts'], plugins: { house: { rules: { viewNames } } }, rules: { 'house/viewNames': 'error' } }] as never, { filename })
+    .verify(code, [{ files: ['**/*.ts'], plugins: { house: { rules: { viewNames } } }, rules: { 'house/viewNames': 'error' } }], { filename })
     .map(({ message }) => message.split(' ')[0]);
 
 test('the name of a view stands in the declaration of its owner alone', () => {

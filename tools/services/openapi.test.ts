@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const service of await serviceDefinitions(root)) {
     own.push([service.name, JSON.parse(JSON.stringify(openApiDocument(service, service.routes, '/backend/api'))) as Document]);
   }
-  const records = own.map(([_id, openapi]) => ({ _id, version: '1', started: new Date(0), routes: [], openapi: openapi as never }));
+  const records = own.map(([_id, openapi]) => ({ _id, version: '1', started: new Date(0), routes: [], openapi: openapi as unknown as Parameters<typeof joinDocuments>[0][number]['openapi'] }));
   document = JSON.parse(JSON.stringify(joinDocuments(records, '/backend/api'))) as Document;
 });
 

@@ -61,4 +61,4 @@ test.each([
   ['failed', null, null, 'columns'],
   ['failed', {}, {}, 'import'],
   ['cancelled', {}, null, 'check'],
-] as const)('%s stands at the right step', (state, dry, run, stage) => expect(stageOf({ state, dry_run: dry as never, run: run as never })).toBe(stage));
+] as const)('%s stands at the right step', (state, dry, run, stage) => expect(stageOf({ state, dry_run: dry, run } as ImportJob)).toBe(stage));

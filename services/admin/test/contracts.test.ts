@@ -143,7 +143,7 @@ it('counts the nights of its residents and the tickets of its vendor', async () 
   const { id } = await sign({ lines: [{ ...beds, basis: 'bed-day-occupied', unit_price_minor: 1_000 }, { ...beds, basis: 'bed-month-occupied', unit_price_minor: 31_000 }] });
   expect((await charges(id, '2026-03')).lines.map(({ quantity, amount_minor }) => [quantity, amount_minor])).toEqual([[6, 6_000], [6, 6_000]]);
   const alert = (_id: number, status: 'resolved' | 'open', day: string, vendor_tag = 31) => ({ _id, org: 1, dormitory: 1, name: 'A', status, vendor_tag, resolve_time: night(day) });
-  await standIn(connection, alerts, [alert(1, 'resolved', '2026-03-02'), alert(2, 'resolved', '2026-04-02'), alert(3, 'open', '2026-03-03'), alert(4, 'resolved', '2026-03-04', 32)] as never);
+  await standIn(connection, alerts, [alert(1, 'resolved', '2026-03-02'), alert(2, 'resolved', '2026-04-02'), alert(3, 'open', '2026-03-03'), alert(4, 'resolved', '2026-03-04', 32)]);
   const { id: repairs } = await sign({ employer: null, vendor: 31, lines: [{ ...beds, product_category: 14, basis: 'per-ticket', unit_price_minor: 9_500 }] });
   expect((await charges(repairs, '2026-03')).total_minor).toBe(9_500);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => health.portal.stop());
 
-const rows = <T extends object>({ name }: { readonly name: string }) => health.portal.connection.collection<T>(name).find({ org: 1 } as never).toArray() as unknown as Promise<T[]>;
+const rows = <T extends object>({ name }: { readonly name: string }) => health.portal.connection.collection(name).find({ org: 1 }).toArray() as unknown as Promise<T[]>;
 
 it('has one confirmed, two suspected, one discarded, one recovered and one unwell, each with one current record', async () => {
   const people = await rows<StoredPerson>(personModel);

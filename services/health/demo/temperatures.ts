@@ -28,7 +28,7 @@ export async function writeTemperatures(service: ServiceContext, house: House, i
   const ids = await service.sequence.take('health_readings', days.reduce((sum, { n }) => sum + n, 0));
   let next = 0;
   for (const { readings } of days) for (const one of readings) one.id = ids[next++]!;
-  for (let from = 0; from < days.length; from += atOnce) await service.connection.collection(temperatureModel.name).insertMany(days.slice(from, from + atOnce) as never);
+  for (let from = 0; from < days.length; from += atOnce) await service.connection.collection(temperatureModel.name).insertMany(days.slice(from, from + atOnce));
 }
 
 /** The days of all who live there, their readings still without ids. Pure: at whatever moment, the room further away has a fever at its last round. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
       start: new Date(Date.now() - 30 * dayMs), end: new Date('9999-12-31T00:00:00Z'), source: 'test', source_id: employee,
     })),
   );
-  await health.portal.connection.collection(presenceModel.name).insertMany(rows as never);
+  await health.portal.connection.collection(presenceModel.name).insertMany(rows);
 }, 60_000);
 afterAll(() => health.portal.stop());
 

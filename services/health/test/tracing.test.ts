@@ -24,7 +24,7 @@ async function sleep(zone: number, people: readonly number[], ago: number, dormi
     _id: `test:${employee}:${zone}`, org: 1, dormitory, employee, place: roomPlace(zone), kind: 'room', zone, resource: 1000 + employee, isolated: false,
     start: new Date(Date.now() - ago * dayMs), end: new Date('9999-12-31T00:00:00Z'), source: 'test', source_id: employee,
   }));
-  await health.portal.connection.collection(presenceModel.name).insertMany(rows as never);
+  await health.portal.connection.collection(presenceModel.name).insertMany(rows);
 }
 
 beforeAll(async () => {
@@ -134,7 +134,7 @@ it('places that cases share are told with what chance would make of it', async (
 async function told(consumer: number, event: object): Promise<void> {
   const context = health.portal.context('health');
   const { apply } = followGatherings(context)[consumer]!;
-  await context.commits.transaction(async (session) => ({ result: null, write: (await apply({ org: 1, ...event } as never, session)) ?? {} }));
+  await context.commits.transaction(async (session) => ({ result: null, write: (await apply({ org: 1, ...event } as unknown as Parameters<typeof apply>[0], session)) ?? {} }));
 }
 
 it('a visit that safe distance tells of is a presence, follows what becomes of the visit, and is found by a trace', async () => {
@@ -246,7 +246,7 @@ it('people of one team at a site have possibly met: until one leaves the team, a
   await standIn(portal.connection, members, [row(1, 41), row(2, 42), row(3, 43, { team: 'Crew B' }), row(4, 44, { location: 5 }), row(5, 45, { location: null })]);
   const changed = async (employee: number) => {
     const { apply } = followTeams(context);
-    await context.commits.transaction(async (session) => ({ result: null, write: (await apply({ org: 1, data: { employee } } as never, session)) ?? {} }));
+    await context.commits.transaction(async (session) => ({ result: null, write: (await apply({ org: 1, data: { employee } } as Parameters<typeof apply>[0], session)) ?? {} }));
   };
   // Nothing was told: the job finds them, also when two processes do.
   await Promise.all([takeInTeams(context, 1, () => false), takeInTeams(context, 1, () => false)]);

@@ -63,7 +63,7 @@ async function seedDormitory(service: ServiceContext, dormitory: DemoDormitory, 
     life.alert = { ...life.alert, images: await pictures.of(dormitory, story, life.alert, random) };
     lives.push(life);
   }
-  await service.connection.collection(alertCollection).insertMany(lives.map((life) => life.alert) as never);
+  await service.connection.collection(alertCollection).insertMany(lives.map((life) => life.alert));
   await insertChanges(service, dormitory, lives);
   for (const life of lives) {
     for (const { id, by, base } of countSteps(null, life.alert)) {
@@ -89,7 +89,7 @@ async function insertChanges(service: ServiceContext, dormitory: DemoDormitory, 
     request_id: null,
     ...change,
   }));
-  await service.connection.collection('maintenance_changes').insertMany(documents as never);
+  await service.connection.collection('maintenance_changes').insertMany(documents);
 }
 
 function reported(dormitory: DemoDormitory, id: number, story: Story, at: Date, random: Random): StoredAlert {

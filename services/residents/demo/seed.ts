@@ -41,7 +41,7 @@ async function write(service: ServiceContext, demo: Demo, faces: number | undefi
   try {
     await session.withTransaction(async () => {
       for (const [collection, documents] of Object.entries({ ...demo, residents_figures: figuresOf(demo) })) {
-        await service.connection.collection(collection).insertMany(documents as never, { session, comment: demoSeed });
+        await service.connection.collection(collection).insertMany(documents, { session, comment: demoSeed });
       }
       if (pictures.length > 0) await service.files.attach(pictures, { session, comment: demoSeed });
     });

@@ -69,7 +69,7 @@ it('a zone that residents closes between the look and the write takes no task', 
     await firm.portal
       .context('safedistance')
       .commits.transaction(async (session) => {
-        await connection.collection<{ _id: number }>(zones.name).updateOne({ _id: 18, org: 1 } as never, { $set: { is_active: false } }, { session });
+        await connection.collection<{ _id: number }>(zones.name).updateOne({ _id: 18, org: 1 }, { $set: { is_active: false } }, { session });
         return { result: null, write: { guards: now } };
       })
       .then(() => (closedAt = Date.now()), () => undefined);

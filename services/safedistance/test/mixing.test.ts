@@ -69,10 +69,10 @@ it('is of the day, the house and the people that the caller sees', async () => {
 
 it('rooms of several employers are told where they are asked for, with who swaps', async () => {
   const { connection } = firm.portal;
-  const [keen, steady] = ['Keen Build', 'Steady Works'].map((name, i) => ({ _id: 901 + i, org: 1, name }));
-  await standIn(connection, employerFirms, [keen, steady] as never);
+  const [keen, steady] = [{ _id: 901, org: 1, name: 'Keen Build' }, { _id: 902, org: 1, name: 'Steady Works' }] as const;
+  await standIn(connection, employerFirms, [keen, steady]);
   expect((await mixing('kind=room')).count).toBe(0);
-  const rooms = await connection.collection(employees.name).find({ zone: { $in: [11, 12] } } as never).project<{ _id: number; zone: number }>({ zone: 1 }).sort({ _id: 1 }).toArray();
+  const rooms = await connection.collection(employees.name).find({ zone: { $in: [11, 12] } }).project<{ _id: number; zone: number }>({ zone: 1 }).sort({ _id: 1 }).toArray();
   const of = (zone: number) => rooms.filter((one) => one.zone === zone).map(({ _id }) => Number(_id));
   const [inFirst, inSecond] = [of(11), of(12)];
   await changeStandIns(connection, employees, [...inFirst.slice(0, 3), inSecond[0] as number], { employer: 901 });

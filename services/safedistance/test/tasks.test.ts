@@ -34,7 +34,7 @@ it('is added at a zone or a site, exactly one, with people, project and times of
   expect([status, body.ref_num, body.status, body.lane, body.zone_name, body.project_name, body.vendor_name]).toEqual([201, `TK-${String(body.id).padStart(6, '0')}`, 'planned', 17, 'Hall 17', 'Cranes', 'Keen Build']);
   expect([body.people_count, body.people_names.map(({ name }) => name), body.dorm_id, body.moves]).toEqual([2, ['Resident 1', 'Resident 2'], 1, ['in-progress', 'done', 'cancelled']]);
   // What health is told: who was together, and when.
-  const [told] = await firm.portal.connection.collection(taskPresences.name).find({ _id: body.id } as never).toArray();
+  const [told] = await firm.portal.connection.collection(taskPresences.name).find({ _id: body.id }).toArray();
   expect(taskPresences.row.parse(told)).toMatchObject({ people: [1, 2], kind: 'facility', place: 'z:17', start: new Date(at(1)), end: new Date(at(3)) });
   const { body: outside } = await add({ location: site.id, people: [61] });
   expect([outside.lane, outside.dorm_id, outside.location_name]).toEqual([0, 2, 'Yard']);

@@ -19,7 +19,7 @@ const come = (body: object, as = firm.manager) => firm.call<VisitsWritten & Fail
 const list = async (query: string, as = firm.manager) => (await firm.call<{ count: number; results: Visit[] }>('GET', `/zonevisits/?${query}`, as)).body;
 const inside = async (query = '') => (await firm.call<NowInside>('GET', `/zonevisits/now/${query}`, firm.manager)).body;
 const published = async (zone: number): Promise<number> => {
-  const rows = await firm.portal.connection.collection<{ _id: string; people: number }>(occupancy.name).find({ zone } as never).toArray();
+  const rows = await firm.portal.connection.collection<{ _id: string; people: number }>(occupancy.name).find({ zone }).toArray();
   return rows.reduce((sum, { people }) => sum + people, 0);
 };
 const batches = () => firm.portal.connection.collection('safedistance_changes').countDocuments({ entity: 'zonevisit' });
@@ -96,7 +96,7 @@ it('a batch is one change record for each dormitory; what cannot be entered is t
   expect(await batches()).toBe(seen + 2);
   expect(await published(17)).toBe(20);
   expect((await inside('?dormitory=1')).places.find(({ zone }) => zone === 17)).toMatchObject({ people: 20, limit: 30, crowding: 'within', name: 'Hall 17' });
-  const rows = await firm.portal.connection.collection(visitPresences.name).find({ zone: 27 } as never).toArray();
+  const rows = await firm.portal.connection.collection(visitPresences.name).find({ zone: 27 }).toArray();
   expect(rows).toEqual([expect.objectContaining({ people: [61], kind: 'facility', place: 'z:27', end: null })]);
 });
 

@@ -30,7 +30,7 @@ export async function seedTenancy(service: ServiceContext): Promise<void> {
   const changes: Omit<Change, '_id'>[] = [];
   for (const dormitory of dormitories) {
     const demo = buildDemo(dormitory, await firstIds(service, dormitory));
-    for (const [collection, documents] of Object.entries(demo)) if (documents.length > 0) await connection.collection(collection).insertMany(documents as never);
+    for (const [collection, documents] of Object.entries(demo)) if (documents.length > 0) await connection.collection(collection).insertMany(documents);
     changes.push(...storyOf(dormitory, demo));
   }
   await rebuildGuards(service);
@@ -74,5 +74,5 @@ async function insertChanges(service: ServiceContext, changes: readonly Omit<Cha
   if (changes.length === 0) return;
   const sorted = [...changes].sort((a, b) => a.at.getTime() - b.at.getTime());
   const ids = await service.sequence.take(changeCollection, sorted.length);
-  await service.connection.collection(changeCollection).insertMany(sorted.map((change, i) => ({ _id: ids[i], ...change })) as never);
+  await service.connection.collection(changeCollection).insertMany(sorted.map((change, i) => ({ _id: ids[i], ...change })));
 }

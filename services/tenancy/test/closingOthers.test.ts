@@ -57,7 +57,7 @@ beforeAll(async () => {
   await standIn(connection, zones, roomRows);
   await standIn(connection, zones, dormitoryIds.map((dormitory) => ({ _id: hallOf(dormitory), org: 1, dormitory, name: `Hall ${dormitory}`, zone_ref_id: `H-${dormitory}`, zone_type: 6, zone_kind: 'facility' })));
   await standIn(connection, vendors, clients.map((_id) => ({ _id, org: 1, name: `Client ${_id}` })));
-  await connection.collection('tenancy_resources').insertMany(roomRows.map((room) => roomBed({ ...room, bed_count: 1 }, 1, 1, bedOf(room.dormitory), new Date())) as never);
+  await connection.collection('tenancy_resources').insertMany(roomRows.map((room) => roomBed({ ...room, bed_count: 1 }, 1, 1, bedOf(room.dormitory), new Date())));
   published = Object.fromEntries(await Promise.all(kinds.map(async (kind) => [kind, await rowsOf(kind).find().toArray()] as const))) as typeof published;
   manager = await portal.user({ permissions: ['add_resourceallocation', 'change_resourceallocation', 'add_resourcereserve', 'change_resourcereserve'] });
 });

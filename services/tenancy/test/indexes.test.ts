@@ -31,7 +31,7 @@ interface Explained {
 }
 
 const find = async (collection: string, filter: object, sort: Record<string, 1 | -1> = {}) =>
-  (await portal.connection.collection(collection).find(filter as never).sort(sort).limit(100).explain('executionStats')) as Explained;
+  (await portal.connection.collection(collection).find(filter).sort(sort).limit(100).explain('executionStats')) as Explained;
 
 /** Documents like the service's own, with only the fields that queries and indexes name. */
 async function fill(): Promise<void> {
@@ -43,13 +43,13 @@ async function fill(): Promise<void> {
       const start = addDays(today, over ? -300 + (i % 200) : i % 20);
       const end_key = over ? addDays(start, 30) : '9999-12-31';
       return { _id: 10_000 + i, rev: 1, org: 1 + (i % 2), dormitory: 1 + (i % 3), zone: i % 300, resource: i % 1_500, resource_ref_id: `R-${i % 1_500}`, res_type: 1 + (i % 2), person: i % 2_000, start_date: start, end_key, held: i % 50 > 0, reservation: i % 40, is_active: !over, checked_in: over, state: over ? 'checked-out' : 'reserved', return_date: null, checked_in_time: over ? new Date(`${start}T00:00:00Z`) : null, checkout_time: over ? new Date(`${end_key}T00:00:00Z`) : null, last_step: { id: i }, ...times };
-    }) as never,
+    }),
   );
   await portal.connection.collection(reservationCollection).insertMany(
-    many.slice(0, 3_000).map((i) => ({ _id: 10_000 + i, rev: 1, org: 1 + (i % 2), dormitory: 1 + (i % 3), res_type: 1, vendor: i % 60, zone: i % 5 ? null : i % 300, start_date: addDays(today, (i % 400) - 300), end_key: addDays(today, (i % 400) - 280), count: 1, allocated: 0, is_active: i % 9 > 0, words: [`w${i}`], ...times })) as never,
+    many.slice(0, 3_000).map((i) => ({ _id: 10_000 + i, rev: 1, org: 1 + (i % 2), dormitory: 1 + (i % 3), res_type: 1, vendor: i % 60, zone: i % 5 ? null : i % 300, start_date: addDays(today, (i % 400) - 300), end_key: addDays(today, (i % 400) - 280), count: 1, allocated: 0, is_active: i % 9 > 0, words: [`w${i}`], ...times })),
   );
   await portal.connection.collection(resourceCollection).insertMany(
-    many.slice(0, 3_000).map((i) => ({ _id: 10_000 + i, rev: 1, org: 1 + (i % 2), dormitory: 1 + (i % 3), zone: i % 300, ref_id: `R-${i}`, res_type: 1 + (i % 2), status: 'vacant', is_active: true, words: [`r${i}`], ...times })) as never,
+    many.slice(0, 3_000).map((i) => ({ _id: 10_000 + i, rev: 1, org: 1 + (i % 2), dormitory: 1 + (i % 3), zone: i % 300, ref_id: `R-${i}`, res_type: 1 + (i % 2), status: 'vacant', is_active: true, words: [`r${i}`], ...times })),
   );
 }
 

@@ -30,7 +30,7 @@ const add = async (fields: object = {}): Promise<Resource> => {
   expect([status, body]).toEqual([201, expect.anything()]);
   return body;
 };
-const room = async (id: number) => portal.connection.collection('tenancy_zones').findOne({ _id: id } as never);
+const room = async (id: number) => portal.connection.collection('tenancy_zones').findOne({ _id: id });
 const give = async (resource: number, person: number) => (await call<Stay>('POST', '/resourceallocations/', manager, { person, resource, checked_in: true })).body;
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ test('changes: PATCH and PUT, out of order and back, to another room, not while 
   expect((await refused('PATCH', `/resources/${made.id}/`, manager, { description: 'x', version: made.version })).body).toMatchObject({ code: 'stale_version', current: { status: 'out-of-order' } });
   expect((await patch({ status: 'vacant' })).body.status).toBe('vacant');
   expect((await refused('PATCH', `/resources/${made.id}/`, manager, { status: 'occupied' })).body.errors).toHaveProperty('status');
-  const { beds } = (await room(102)) as never as { beds: number };
+  const beds = (await room(102))?.beds as number;
   expect((await call('PUT', `/resources/${made.id}/`, manager, { ref_id: made.ref_id, zone: 102, type: 2 })).body).toMatchObject({ zone: 102, type: 2 });
   expect((await room(102))?.beds).toBe(beds + 1);
   expect((await refused('PUT', `/resources/${made.id}/`, manager, { ref_id: 'x' })).status).toBe(422);
@@ -95,7 +95,7 @@ test('changes: PATCH and PUT, out of order and back, to another room, not while 
 
 test('a bed that no stay refers to is deleted; the audit keeps it', async () => {
   const made = await add();
-  const { beds } = (await room(101)) as never as { beds: number };
+  const beds = (await room(101))?.beds as number;
   expect((await call('DELETE', `/resources/${made.id}/`, manager)).status).toBe(204);
   expect((await call('GET', `/resources/${made.id}/`, manager)).status).toBe(404);
   expect((await room(101))?.beds).toBe(beds - 1);

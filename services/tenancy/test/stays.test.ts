@@ -109,10 +109,10 @@ describe('check-in and check-out', () => {
     // Who may view health records is told which status it is.
     const officer = await portal.portal.user({ permissions: ['change_resourceallocation', 'view_resourceallocation', 'view_healthtrackrecord'] });
     expect((await portal.refused('PUT', `/resourceallocations/${ill.id}/`, officer, { checked_in: true })).body).toMatchObject({ code: 'not_cleared', health_status: 4 });
-    await portal.db.collection('tenancy_resources').updateOne({ _id: 1_034 } as never, { $set: { res_type: 3 } });
+    await portal.db.collection('tenancy_resources').updateOne({ _id: 1_034 }, { $set: { res_type: 3 } });
     expect(await portal.done(ill, { resource: 1_034 })).toMatchObject({ resource: 1_034 });
     expect(await portal.done(ill, { checked_in: true })).toMatchObject({ tenancy_status: 'CI' });
-    await portal.db.collection('tenancy_resources').updateOne({ _id: 1_034 } as never, { $set: { res_type: 1 } });
+    await portal.db.collection('tenancy_resources').updateOne({ _id: 1_034 }, { $set: { res_type: 1 } });
   });
 
   test('of whom nothing of a work pass is known is not checked in, but for citizens, and it is told beforehand', async () => {

@@ -91,7 +91,7 @@ describe('taking back', () => {
     const undone = await portal.call<{ results: Stay[] }>('POST', `/resourceallocations/${moved.to.id}/undo/`, manager, {});
     expect(undone.body.results).toEqual([expect.objectContaining({ id: stay.id, state: 'checked-in', is_active: true, end_date: null, tenancy_status: 'CI' })]);
     expect((await portal.call('GET', `/resourceallocations/${moved.to.id}/`, manager)).status).toBe(404);
-    const zones = await portal.db.collection('tenancy_zones').find({ _id: { $in: [101, 102] } } as never).sort({ _id: 1 }).toArray();
+    const zones = await portal.db.collection('tenancy_zones').find({ _id: { $in: [101, 102] } }).sort({ _id: 1 }).toArray();
     expect(zones.map((zone) => zone.occupied)).toEqual([1, 0]);
   });
 

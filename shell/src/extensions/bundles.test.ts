@@ -9,7 +9,7 @@ jest.mock('./files.ts', () => ({ loadScript: jest.fn(), loadStyle: jest.fn(), lo
 
 const file = { file: 'assets/extensions.1.js', integrity: 'sha384-x' };
 const area = (version: string) =>
-  ({ id: 'mfe-x', version, namespace: 'x', extensionBundle: { script: file, texts: { en: file, es: file, fr: file, ar: file } } }) as never;
+  ({ id: 'mfe-x', version, namespace: 'x', extensionBundle: { script: file, texts: { en: file, es: file, fr: file, ar: file } } }) as unknown as Parameters<typeof loadBundle>[0];
 /** What a script does when it runs. */
 const leaves = (parts: object) => async () => void Object.assign(window, { firmExtensions: { 'mfe-x': parts } });
 const settled = () => jest.advanceTimersByTimeAsync(0);

@@ -19,7 +19,7 @@ const entered = new Map<string, { readonly version: string; readonly name: strin
 let attempts = 0;
 
 export function startFederation(): void {
-  registerPlugins([integrityPlugin as never]);
+  registerPlugins([integrityPlugin]);
 }
 
 /**

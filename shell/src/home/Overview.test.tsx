@@ -35,7 +35,7 @@ beforeEach(() => useBundles.setState({}, true));
 function open(permissions: readonly string[], areas: readonly object[] = [area('mfe-b', 20), area('mfe-a', 10)]) {
   const user = testUser({ permissions });
   useSession.setState({ status: 'signed-in', user });
-  useRegistry.setState({ registry: { areas, missing: [] } as never });
+  useRegistry.setState({ registry: { areas, missing: [] } as unknown as ReturnType<typeof useRegistry.getState>['registry'] });
   return render(
     <LocaleRouter>
       <Overview user={user} />

@@ -60,7 +60,7 @@ beforeEach(() => {
     },
   };
   useBundles.setState({ 'mfe-people@1': { people }, 'mfe-tickets@1': { tickets: { find: () => tickets() } } }, true);
-  useRegistry.setState({ registry: { areas, missing: [] } as never });
+  useRegistry.setState({ registry: { areas, missing: [] } as unknown as ReturnType<typeof useRegistry.getState>['registry'] });
 });
 
 function open(permissions: readonly string[] = rights): void {

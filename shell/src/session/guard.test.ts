@@ -3,7 +3,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { admit } from './guard.ts';
 
 const session = (status: string, gates: string[] = []) =>
-  ({ ...useSession.getState(), status, gates: { maintenanceManager: {}, userAdmin: {} }, passesGate: (gate: string) => gates.includes(gate) }) as never;
+  ({ ...useSession.getState(), status, gates: { maintenanceManager: {}, userAdmin: {} }, passesGate: (gate: string) => gates.includes(gate) }) as unknown as ReturnType<typeof useSession.getState>;
 
 test.each([
   ['public', 'unknown', 'yes'],

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IdentityApi } from '@firm/identity/contract';
+import type { Right } from '@firm/platform/contract/permissions';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { useIdentityNames } from '../locale/useIdentityNames.ts';
 import { identityApi } from '../session/calls.ts';
@@ -34,7 +35,7 @@ function Answer({ needs }: WhyNotProps): ReactNode {
   const holds = useSession((state) => state.holds);
   const [answers, setAnswers] = useState<readonly (Explanation & { readonly right: string })[] | null>(null);
   const [failed, setFailed] = useState(false);
-  const missing = needs.filter((right) => !holds(right as never)).join(' ');
+  const missing = needs.filter((right) => !holds(right as Right)).join(' ');
   useEffect(() => {
     let isStale = false;
     const ask = async (right: string) => ({ right, ...(await identityApi('POST /users/{username}/explain/', { params: { username: String(user?.id) }, body: { permission: right }, quiet: true })) });

@@ -58,7 +58,7 @@ async function readBranch(service: ServiceContext, org: number, branch: Branch, 
   const query = queryOf(branch, asked, place);
   if (!query) return [];
   // Dormitories are the branch's own: what is of the whole organisation has none.
-  const rows = await service.published(views[branch.service], wholeOrg(org)).find(query.filter as never, { sort: { at: -1, _id: -1 }, limit, hint: query.hint });
+  const rows = await service.published(views[branch.service], wholeOrg(org)).find(query.filter, { sort: { at: -1, _id: -1 }, limit, hint: query.hint });
   return rows.map((row) => ({ service: branch.service, row }));
 }
 

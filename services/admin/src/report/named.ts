@@ -1,5 +1,6 @@
 /** Names of what rows refer to, of the run's own instant: a whole page is asked for together. */
 import type { PublishedRow, PublishedView } from '@firm/platform/contract/published';
+import type { RowFilter } from '@firm/platform/mongo/published';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ReportRun } from './report.ts';
 
@@ -11,6 +12,6 @@ export async function rowsById<Row extends PublishedRow & { readonly _id: number
 ): Promise<ReadonlyMap<number, Row>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
-  const rows = await service.published(view, wholeOrg(org)).find({ _id: { $in: wanted } } as never, { session });
+  const rows = await service.published(view, wholeOrg(org)).find({ _id: { $in: wanted } } as RowFilter<Row>, { session });
   return new Map(rows.map((row) => [row._id, row]));
 }

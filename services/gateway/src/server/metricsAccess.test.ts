@@ -1,7 +1,8 @@
 import { mayReadMetrics, metricsAudiences, type MetricsAudience } from './metricsAccess.ts';
 
-const from = (remoteAddress: string | undefined, headers: Record<string, string> = {}) => ({ headers, socket: { remoteAddress } }) as never;
-const readers = (request: never): MetricsAudience[] => metricsAudiences.filter((audience) => mayReadMetrics(request, audience));
+type Asked = Parameters<typeof mayReadMetrics>[0];
+const from = (remoteAddress: string | undefined, headers: Record<string, string> = {}) => ({ headers, socket: { remoteAddress } }) as unknown as Asked;
+const readers = (request: Asked): MetricsAudience[] => metricsAudiences.filter((audience) => mayReadMetrics(request, audience));
 
 test.each([
   ['127.0.0.1', ['private', 'local']],

@@ -11,6 +11,8 @@ import type { recordRoutes } from '../../contract/recordRoutes.ts';
 import { demandResident } from '../record/known.ts';
 
 const uses = ['isolation', 'sick'] as const;
+/** Isolation before sick bay. */
+const rank = (own: string): number => uses.findIndex((use) => use === own);
 
 export function isolationBedsHandler(service: ServiceContext): Handler<(typeof recordRoutes)['listIsolationBeds']> {
   return async (call) => {
@@ -24,7 +26,7 @@ export function isolationBedsHandler(service: ServiceContext): Handler<(typeof r
     const free = beds
       .filter(({ status }) => status === 'vacant')
       // Whoever moves within the house stays with those who know them.
-      .sort((a, b) => Number(b.dormitory === resident?.dormitory) - Number(a.dormitory === resident?.dormitory) || uses.indexOf(a.use as never) - uses.indexOf(b.use as never));
+      .sort((a, b) => Number(b.dormitory === resident?.dormitory) - Number(a.dormitory === resident?.dormitory) || rank(a.use) - rank(b.use));
     const shown = free.slice(list.offset, list.offset + list.limit);
     const [places, houses] = await Promise.all([
       service.published(zones, scope).byId(shown.map(({ zone }) => zone)),

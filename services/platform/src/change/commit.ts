@@ -187,7 +187,7 @@ export class Commits {
   /** One document and nothing else needs no transaction. */
   async #insertAlone(one: Waiting): Promise<Map<number, Error>> {
     const insert = one.write.inserts?.[0];
-    if (insert) await this.#connection.collection(insert.collection).insertMany(insert.documents as never);
+    if (insert) await this.#connection.collection(insert.collection).insertMany(insert.documents);
     return new Map();
   }
 
@@ -206,11 +206,11 @@ export class Commits {
       for (const insert of write.inserts ?? []) add(insert.collection, insert.documents);
       if (changes.length > 0) add(`${this.#service}_changes`, changes);
       for (const { collection, filter } of write.deletes ?? []) {
-        await this.#connection.collection(collection).deleteMany(filter as never, { session });
+        await this.#connection.collection(collection).deleteMany(filter, { session });
       }
     }
     for (const [collection, documents] of inserts) {
-      await this.#connection.collection(collection).insertMany(documents as never, { session, ordered: true });
+      await this.#connection.collection(collection).insertMany(documents, { session, ordered: true });
     }
     await this.#increment(going, session, half);
     return refused;
@@ -235,7 +235,7 @@ export class Commits {
           upsert: true,
         },
       }));
-      await this.#parts.counting(half, () => this.#connection.collection(collection).bulkWrite(operations as never, { session, ordered: false }));
+      await this.#parts.counting(half, () => this.#connection.collection(collection).bulkWrite(operations, { session, ordered: false }));
     }
   }
 

@@ -26,7 +26,7 @@ export const guardTogether: Guarding = async (connection, group, session) => {
     const updates = ofOne.map(({ filter, update, upsert = false }) => ({ updateOne: { filter, update, upsert } }));
     const { matchedCount, upsertedCount } = await connection
       .collection(collection)
-      .bulkWrite(updates as never, { session, ordered: true })
+      .bulkWrite(updates, { session, ordered: true })
       .catch((error: unknown) => {
         throw ofOne.some((guard) => isThere(guard, error)) ? new SomeMissed() : error;
       });
@@ -52,7 +52,7 @@ async function refusal(connection: Connection, write: Write, session: ClientSess
     const { filter, update, upsert = false } = guard;
     const { matchedCount, upsertedCount } = await connection
       .collection(guard.collection)
-      .updateOne(filter as never, update as never, { session, upsert })
+      .updateOne(filter, update, { session, upsert })
       .catch((error: unknown) => {
         throw isThere(guard, error) ? guard.otherwise() : error;
       });

@@ -146,7 +146,7 @@ export class Writer<D extends Timed, A> {
     const guards = await closing?.guards?.(id);
     const signed = { by: { id: call.caller.id, name: call.caller.name }, request_id: call.requestId };
     return this.#service.commits.transaction(async (session) => {
-      const before = await this.#rows(call).findOne({ _id: id } as never, { session });
+      const before = await this.#rows(call).one(id, { session });
       if (!before) throw notFound();
       const refusal = await closing?.refusal(call.scope, id, 'deletion', session);
       if (refusal) throw refusal;

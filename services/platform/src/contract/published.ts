@@ -42,7 +42,8 @@ export function publishedView<S extends z.ZodRawShape & { _id: z.ZodType<number 
   scope: { readonly org: keyof S & string; readonly dormitory: (keyof S & string) | null } | null,
   { planned = false }: { readonly planned?: boolean } = {},
 ): PublishedView<Readonly<z.output<z.ZodObject<S>>> & PublishedRow> {
-  return { name, row: z.strictObject(fields) as never, scope, planned };
+  const row: z.ZodType = z.strictObject(fields);
+  return { name, row: row as z.ZodType<Readonly<z.output<z.ZodObject<S>>> & PublishedRow>, scope, planned };
 }
 
 /** Events of one service that others follow, and what all of them tell. */

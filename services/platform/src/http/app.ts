@@ -16,7 +16,7 @@ export function createApp<T extends RouteTable>(service: ServiceContext, routes:
   const answers = new AnswerCache();
   for (const name of bySpecificity(routes)) {
     const spec = routes[name] as RouteSpec;
-    const route = new ServedRoute(service, spec, handlers[name] as never, callers, answers);
+    const route = new ServedRoute(service, spec, handlers[name], callers, answers);
     const path = spec.path.replace(/\{(\w+)\}/g, ':$1');
     app[spec.method.toLowerCase() as 'get'](path, (request, response) => route.serve(request, response));
   }

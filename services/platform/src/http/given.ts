@@ -14,5 +14,5 @@ export function refuseUnknown(fields: readonly string[]): void {
 
 /** Without the members that are undefined: what a body really says. */
 export function given<T extends object>(body: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as never;
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }

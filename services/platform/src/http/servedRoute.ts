@@ -94,11 +94,11 @@ export class ServedRoute {
     const first = await key?.firstAnswer();
     if (first) return sendFirst(response, first);
     const call: Call = {
-      params: params as never,
-      query: query as never,
-      body: body as never,
-      files: files as never,
-      list: list as never,
+      params: params as Call['params'],
+      query: query as Call['query'],
+      body,
+      files: files as Call['files'],
+      list: list as Call['list'],
       caller,
       scope: caller?.scope ?? null,
       language: acceptedLanguage(request.headers['accept-language']),

@@ -9,7 +9,7 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.end());
-const leases = () => database.connection.collection<Leasable>('things');
+const leases = () => database.connection.collection<Leasable & { _id: string }>('things');
 beforeEach(() => leases().deleteMany({}));
 afterEach(resetClock);
 
@@ -20,7 +20,7 @@ test('of many that ask at once one gets it, also where the document is missing',
   expect(await takeLease(leases(), 'one')).toBeNull();
   expect(await takeLease(leases(), 'another')).not.toBeNull();
   await held?.giveBack({ state: 'done' });
-  expect(await leases().findOne({ _id: 'one' as never })).toEqual({ _id: 'one', state: 'done', lease: null });
+  expect(await leases().findOne({ _id: 'one' })).toEqual({ _id: 'one', state: 'done', lease: null });
   expect(await takeLease(leases(), 'one')).not.toBeNull();
 });
 
@@ -35,7 +35,7 @@ test('who dies gives it back after fifteen seconds, and finds then that it is lo
   await expect(dead.update({ $set: { state: 'mine' } })).rejects.toThrow(LeaseLost);
   await dead.giveBack({ state: 'mine' });
   await next.update({ $set: { state: 'theirs' } });
-  expect(await leases().findOne({ _id: 'one' as never })).toMatchObject({ state: 'theirs', lease: { owner: next.owner } });
+  expect(await leases().findOne({ _id: 'one' })).toMatchObject({ state: 'theirs', lease: { owner: next.owner } });
 });
 
 test('who lives keeps it, however long the work takes; who was held up is told', async () => {
@@ -44,7 +44,7 @@ test('who lives keeps it, however long the work takes; who was held up is told',
   await setTimeout(900);
   expect(await takeLease(leases(), 'one')).toBeNull();
   expect(held.lost).toBe(false);
-  await leases().updateOne({ _id: 'one' as never }, { $set: { lease: { owner: 'other', until: new Date(Date.now() + 60_000) } } });
+  await leases().updateOne({ _id: 'one' }, { $set: { lease: { owner: 'other', until: new Date(Date.now() + 60_000) } } });
   await setTimeout(300);
   expect(held.lost).toBe(true);
   expect(warned).toEqual([expect.any(LeaseLost)]);

@@ -91,7 +91,7 @@ export class EntityList<D extends { _id: number; rev: number }> {
   async #load(ids: readonly number[], { scope, base }: ListCall, seenBy: string): Promise<Map<number, { rev: number; json: string }>> {
     const { model, render } = this.#spec;
     // By the ids, whatever else the scope has indexes for.
-    const documents = await this.#service.rows(model, scope).find({ _id: { $in: ids } } as never, { hint: { _id: 1 } }).toArray();
+    const documents = await this.#service.rows(model, scope).withIds(ids, { hint: { _id: 1 } }).toArray();
     const records = await render(documents, base, scope, seenBy);
     return new Map(
       documents.map((document, i) => [document._id, { rev: this.#revisionOf(document), json: JSON.stringify(records[i]) }]),

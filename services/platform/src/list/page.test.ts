@@ -5,7 +5,7 @@ import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 import { doorsOf } from '../mongo/rows.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
-import { beyond, readCursor, writeCursor } from './cursor.ts';
+import { beyond, readCursor, writeCursor, type Cursor } from './cursor.ts';
 import { pageAddress, pageJson, readPage, type PageRows } from './page.ts';
 import { readListRequest, type ListRequest } from './request.ts';
 
@@ -129,7 +129,7 @@ test('a row that comes or goes between two pages moves no other across the edge'
   const first = await page({ ordering: 'amount', limit: '3' });
   await all().deleteOne({ _id: 1 });
   await all().insertOne({ _id: 9, org: 1, amount: 5 });
-  const second = await page({ ordering: 'amount', limit: '3', cursor: writeCursor(first.next as never) });
+  const second = await page({ ordering: 'amount', limit: '3', cursor: writeCursor(first.next as Cursor) });
   expect(idsOf(second.rows)).toEqual([4, 5, 6]);
 });
 
@@ -144,13 +144,13 @@ test.each(['-made', 'made', '-amount,made', 'name'])('a deep page by %s looks at
   await store(many);
   const { order } = readListRequest(spec, { ordering });
   const index = { org: 1, ...Object.fromEntries(order.map((o) => [o.path, o.direction])) } as const;
-  await all().createIndex(index as never);
+  await all().createIndex(index);
   const at = 3_500;
   const row = many.sort((a, b) => (compare(valueOf(a, order[0]!.path), valueOf(b, order[0]!.path)) || a._id - b._id) * order[0]!.direction)[at] as Row;
   for (const backwards of [false, true]) {
     const cursor = { key: order.map((o) => valueOf(row, o.path)), backwards, offset: at };
-    const sort = Object.fromEntries(order.map((o) => [o.path, backwards ? -o.direction : o.direction])) as never;
-    const { executionStats } = await all().find({ $and: [{ org: 1 }, beyond(order, cursor)] } as never).sort(sort).limit(21).explain('executionStats');
+    const sort = Object.fromEntries(order.map((o) => [o.path, (backwards ? -o.direction : o.direction) as 1 | -1]));
+    const { executionStats } = await all().find({ $and: [{ org: 1 }, beyond(order, cursor)] }).sort(sort).limit(21).explain('executionStats');
     expect(executionStats.nReturned).toBe(21);
     expect(executionStats.totalKeysExamined).toBeLessThan(60);
   }

@@ -46,7 +46,7 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
   const find = rows.find(from as Filter<T>, options).sort(sort).limit(list.limit + 1);
   if (!list.cursor && list.offset > 0) find.skip(list.offset);
   const few = search && query.wordsIndex ? await countFew(rows, filter as Filter<T>, query.wordsIndex) : null;
-  if (few !== null) return edges((await find.hint(query.wordsIndex ?? {}).toArray()) as never, few, list, backwards);
+  if (few !== null) return edges((await find.hint(query.wordsIndex ?? {}).toArray()), few, list, backwards);
   // Without being told, MongoDB may count by another index, fetching every record, which the words' own index avoids.
   const countAll = () => rows.count(filter as Filter<T>, search && query.wordsIndex ? { hint: query.wordsIndex } : {});
   const total = async () => (await query.count?.()) ?? countAll();
@@ -57,12 +57,12 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
     if (last.skip < list.offset) {
       const reversed = Object.fromEntries(list.order.map((o) => [o.path, -o.direction as 1 | -1]));
       const fromEnd = await rows.find(filter as Filter<T>, options).sort(reversed).skip(last.skip).limit(last.take).toArray();
-      return edges(fromEnd.reverse() as never, count, list, backwards);
+      return edges(fromEnd.reverse(), count, list, backwards);
     }
-    return edges((await find.toArray()) as never, count, list, backwards);
+    return edges((await find.toArray()), count, list, backwards);
   }
   const [found, counted] = await Promise.all([find.toArray(), total()]);
-  return edges(found as never, counted, list, backwards);
+  return edges(found, counted, list, backwards);
 }
 
 /** From this offset on the number of rows is asked for first: MongoDB walks over all that it skips, so the nearer end is begun at. */
@@ -87,13 +87,13 @@ async function countFew<T extends object>(rows: Rows<T>, filter: Filter<T>, hint
 }
 
 function edges<T>(
-  found: (T & { _id: number })[],
+  found: T[],
   count: number,
   list: ListRequest,
   backwards: boolean,
 ): PageRows<T> {
   const more = found.length > list.limit;
-  const rows = more ? found.slice(0, list.limit) : found;
+  const rows = (more ? found.slice(0, list.limit) : found) as (T & { _id: number })[];
   if (backwards) rows.reverse();
   const offset = list.cursor?.offset ?? list.offset;
   const edge = (row: T | undefined, back: boolean, at: number): Cursor | null =>

@@ -2,6 +2,7 @@
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { CannotStart } from '../service/giveUp.ts';
 import { ledgerCollection, migrate, type LedgerEntry } from './migrate.ts';
+import type { Logger } from '../log/logger.ts';
 import { addFields, dropIndex, renameCollection, type Migration } from './migration.ts';
 import { stepsOfEveryService } from './ofEveryService.ts';
 
@@ -14,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => database.end());
 
 const note = (...line: unknown[]) => logged.push(line);
-const log = { info: note, warn: note } as never;
+const log = { info: note, warn: note } as unknown as Logger;
 const run = (steps: readonly Migration[], { connection } = database, leaseFor?: number) => migrate({ name: 'things', connection, log }, steps, leaseFor);
 const taken = async () =>
   (await database.connection.collection<LedgerEntry>(ledgerCollection).findOne({ _id: 'things' }))?.steps?.map(({ id, seconds }) => [id, seconds === null ? 'new' : 'taken']);
@@ -103,11 +104,11 @@ test.each([
 
 test('collections of before the field’s terms keep what they hold and their indexes', async () => {
   const { connection } = database;
-  await connection.collection('things_places').insertOne({ _id: 'other', token: { _data: '82' } } as never);
+  await connection.collection('things_places').insertOne({ _id: 'other', token: { _data: '82' } });
   await connection.collection('things_applied').createIndex({ at: 1 }, { expireAfterSeconds: 60 });
   // A start of the release between has made the new one already.
-  await connection.collection('things_parked').insertMany([{ _id: 'a', n: 1 }, { _id: 'b', n: 1 }] as never);
-  await connection.collection('things_dead_letters').insertOne({ _id: 'b', n: 2 } as never);
+  await connection.collection('things_parked').insertMany([{ _id: 'a', n: 1 }, { _id: 'b', n: 1 }]);
+  await connection.collection('things_dead_letters').insertOne({ _id: 'b', n: 2 });
   await run([]);
   const names = (await connection.listCollections()).map(({ name }) => name).filter((name) => name.startsWith('things_')).sort();
   expect(names).toEqual(['things_dead_letters', 'things_inbox', 'things_resume_tokens']);
@@ -118,7 +119,7 @@ test('collections of before the field’s terms keep what they hold and their in
 
 test('what is not there is neither renamed nor dropped', async () => {
   const { connection } = database;
-  const data = { connection, db: connection.db as never };
+  const data = { connection, db: connection.db as Parameters<typeof dropIndex>[0]['db'] };
   await renameCollection(data, 'a', 'b');
   await dropIndex(data, 'a', 'x_1');
   await connection.collection('a').createIndex({ x: 1 });

@@ -2,6 +2,7 @@
 import { type Schema, type Connection, type Model } from 'mongoose';
 import type { PublishedRow, PublishedView } from '../contract/published.ts';
 import type { ScopeFields } from './scope.ts';
+import type {} from './stored.ts';
 
 /** A collection as those who read it know it. */
 export interface Collected<T> {
@@ -84,7 +85,7 @@ export async function prepareDatabase(
   }
   for (const { view, on, pipeline } of views) {
     const present = existing.get(view.name);
-    if (!present) await ignoreExisting(db.createCollection(view.name, { viewOn: on, pipeline: pipeline as never }));
+    if (!present) await ignoreExisting(db.createCollection(view.name, { viewOn: on, pipeline: [...pipeline] }));
     else if (JSON.stringify(present.options?.pipeline) !== JSON.stringify(pipeline)) {
       await db.command({ collMod: view.name, viewOn: on, pipeline });
     }

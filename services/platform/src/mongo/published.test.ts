@@ -1,4 +1,5 @@
 /** What others publish: read within a scope, by id in one query per moment, names remembered for two seconds. */
+import type { mongo } from 'mongoose';
 import { z } from 'zod';
 import { publishedView } from '../contract/published.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
@@ -6,6 +7,7 @@ import { changeStandIns, removeStandIns, standIn, standInRows } from '../testing
 import { defineView } from './model.ts';
 import { publishedReader, type ReadPublished } from './published.ts';
 import { wholeOrg, systemScope } from './scope.ts';
+import type { Stored } from './stored.ts';
 
 const beds = publishedView(
   'other_beds_v1',
@@ -89,7 +91,7 @@ describe('rows by id', () => {
   });
 
   test('that cannot be read fail their callers and nobody after them', async () => {
-    jest.spyOn(collection(), 'find').mockImplementationOnce(() => ({ toArray: () => Promise.reject(new Error('away')) }) as never);
+    jest.spyOn(collection(), 'find').mockImplementationOnce(() => ({ toArray: () => Promise.reject(new Error('away')) }) as unknown as mongo.FindCursor<mongo.WithId<Stored>>);
     await expect(names(1, [1])).rejects.toThrow('away');
     expect(await names(1, [1])).toEqual([[1, 'one']]);
   });
@@ -122,8 +124,10 @@ test('rows of no organisation are read as system work alone', async () => {
 });
 
 test('a row or a view that the declaration does not have is refused', () => {
-  expect(() => standInRows(beds, [{ _id: 1, nmae: 'one' } as never])).toThrow(/nmae/);
-  expect(() => standInRows(beds, [{ _id: 1, name: 1 } as never])).toThrow(/name/);
+  // @ts-expect-error no such field
+  expect(() => standInRows(beds, [{ _id: 1, nmae: 'one' }])).toThrow(/nmae/);
+  // @ts-expect-error a name is a text
+  expect(() => standInRows(beds, [{ _id: 1, name: 1 }])).toThrow(/name/);
   // @ts-expect-error `name` is missing
   defineView(beds, { on: 'beds', shows: { org: 1, dormitory: 1, is_active: 1, tags: 1 } });
   // @ts-expect-error `colour` is not declared

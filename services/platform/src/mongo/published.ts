@@ -6,7 +6,7 @@
  * never remembered: a record that was just made must be found when it is named.
  */
 import { LRUCache } from 'lru-cache';
-import type { ClientSession, Connection, PipelineStage } from 'mongoose';
+import type { ClientSession, Connection, mongo, PipelineStage } from 'mongoose';
 import type { PublishedRow, PublishedView } from '../contract/published.ts';
 import { batched } from '../list/batched.ts';
 import { every, inScope, isSystem, scopeFilter, type Scope, type SystemScope } from './scope.ts';
@@ -71,11 +71,11 @@ class PublishedRows<Row extends PublishedRow> {
   /** The rows that fit, with the fields that are named, or with all. */
   find(filter?: RowFilter<Row>, options?: FindOptions<Row>): Promise<Row[]>;
   find<Field extends keyof Row & string>(filter: RowFilter<Row>, options: FindOptions<Row> & { readonly fields: readonly Field[] }): Promise<Pick<Row, Field | '_id'>[]>;
-  async find(filter: RowFilter<Row> = {}, { sort = { _id: 1 } as never, limit = 0, session, fields, hint }: FindOptions<Row> & { readonly fields?: readonly string[] } = {}): Promise<unknown[]> {
+  async find(filter: RowFilter<Row> = {}, { sort, limit = 0, session, fields, hint }: FindOptions<Row> & { readonly fields?: readonly string[] } = {}): Promise<unknown[]> {
     const projection = fields && { _id: 1, ...Object.fromEntries(fields.map((field) => [field, 1])) };
     return this.#collection
-      .find(this.#within(filter) as never, { session, ...(projection && { projection }), ...(hint && { hint }) })
-      .sort(sort as never)
+      .find(this.#within(filter), { session, ...(projection && { projection }), ...(hint && { hint }) })
+      .sort((sort ?? { _id: 1 }) as mongo.Sort)
       .limit(limit)
       .toArray();
   }
@@ -85,27 +85,27 @@ class PublishedRows<Row extends PublishedRow> {
    * instant, however long the reading takes.
    */
   pages(filter: RowFilter<Row>, { sort, session, size, skip = 0 }: { readonly sort?: FindOptions<Row>['sort']; readonly session?: ClientSession; readonly size: number; readonly skip?: number }): AsyncGenerator<Row[]> {
-    const cursor = this.#collection.find(this.#within(filter) as never, { session, batchSize: size, skip, ...(sort && { sort: sort as never }) });
+    const cursor = this.#collection.find(this.#within(filter), { session, batchSize: size, skip, ...(sort && { sort: sort as mongo.Sort }) });
     return batched(cursor as AsyncIterable<unknown> as AsyncIterable<Row>, size);
   }
 
   /** Any of the rows that fit; null when there is none. */
   async findOne(filter: RowFilter<Row>, { session }: InSession = {}): Promise<Row | null> {
-    return (await this.#collection.findOne(this.#within(filter) as never, { session })) as Row | null;
+    return (await this.#collection.findOne(this.#within(filter), { session })) as Row | null;
   }
 
   count(filter: RowFilter<Row> = {}, { session }: InSession = {}): Promise<number> {
-    return this.#collection.countDocuments(this.#within(filter) as never, { session });
+    return this.#collection.countDocuments(this.#within(filter), { session });
   }
 
   /** The different values of a field, of the rows that fit. */
   distinct<Field extends keyof Row & string>(field: Field, filter: RowFilter<Row> = {}, { session }: InSession = {}): Promise<OneOf<Row[Field]>[]> {
-    return this.#collection.distinct(field, this.#within(filter) as never, { session }) as never;
+    return this.#collection.distinct(field, this.#within(filter), { session });
   }
 
   /** @param filter what is aggregated; the stages see nothing else @typeParam T what comes out */
   aggregate<T extends object>(filter: RowFilter<Row>, stages: readonly PipelineStage[]): Promise<T[]> {
-    return this.#collection.aggregate<T>([{ $match: this.#within(filter) }, ...stages] as never).toArray();
+    return this.#collection.aggregate<T>([{ $match: this.#within(filter) }, ...stages]).toArray();
   }
 
   get #collection() {

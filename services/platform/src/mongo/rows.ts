@@ -26,9 +26,19 @@ export class Rows<T extends object> {
     return this.#collection.findOne<T>(this.#within(filter), options);
   }
 
+  /** The rows with these ids, in no order. */
+  withIds(ids: readonly number[], options: mongo.FindOptions = {}): mongo.FindCursor<T> {
+    return this.find({ _id: { $in: ids } } as mongo.Filter<T>, options);
+  }
+
+  /** The row with this id; null when there is none that the scope reaches. */
+  async one(id: number, options: mongo.FindOptions = {}): Promise<T | null> {
+    return this.findOne({ _id: id } as mongo.Filter<T>, options);
+  }
+
   /** The row with this id. @throws 404 when there is none, or none that the scope reaches: the two look alike. */
   async get(id: number, options: mongo.FindOptions = {}): Promise<T> {
-    const found = await this.findOne({ _id: id } as mongo.Filter<T>, options);
+    const found = await this.one(id, options);
     if (!found) throw notFound();
     return found;
   }

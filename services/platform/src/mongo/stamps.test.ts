@@ -13,8 +13,9 @@ function watched(connection: TestDatabase['connection']) {
   const calls = { find: 0, bulkWrite: 0 };
   const collection = connection.collection('platform_stamps');
   const spies = (['find', 'bulkWrite'] as const).map((name) => {
-    const original = collection[name].bind(collection) as (...args: unknown[]) => unknown;
-    return jest.spyOn(collection, name).mockImplementation(((...args: unknown[]) => ((calls[name] += 1), original(...args))) as never);
+    const own = collection as unknown as Record<typeof name, (...args: unknown[]) => unknown>;
+    const original = own[name].bind(collection);
+    return jest.spyOn(own, name).mockImplementation((...args) => ((calls[name] += 1), original(...args)));
   });
   return { calls, restore: () => spies.forEach((spy) => spy.mockRestore()) };
 }
@@ -69,7 +70,7 @@ test('those who come while a read is on its way wait for the next one', async ()
 test('a failed read or move fails those who shared it, and none after them', async () => {
   const stamps = new Stamps(database.connection);
   const collection = database.connection.collection('platform_stamps');
-  const find = jest.spyOn(collection, 'find').mockImplementationOnce(() => ({ toArray: () => Promise.reject(new Error('away')) }) as never);
+  const find = jest.spyOn(collection, 'find').mockImplementationOnce(() => ({ toArray: () => Promise.reject(new Error('away')) }) as unknown as ReturnType<typeof collection.find>);
   const write = jest.spyOn(collection, 'bulkWrite').mockImplementationOnce(() => Promise.reject(new Error('away')));
   await expect(stamps.read(['f'])).rejects.toThrow('away');
   await expect(stamps.move(['f'])).rejects.toThrow('away');

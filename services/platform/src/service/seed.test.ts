@@ -1,4 +1,5 @@
 /** Demo data is written once, by the first process, after what it builds upon. */
+import type { Logger } from '../log/logger.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { thingService } from '../testing/thingService.ts';
 import { CannotStart } from './giveUp.ts';
@@ -74,7 +75,7 @@ test('it waits for the seeds that it builds upon while they are written', async 
 
 test('it tells what it waits for, and gives up with its name when nobody writes it', async () => {
   const logged: unknown[][] = [];
-  const service = { ...context(), log: { info: (...line: unknown[]) => logged.push(line) } as never };
+  const service = { ...context(), log: { info: (...line: unknown[]) => logged.push(line) } as unknown as Logger };
   const run = seedOnce(service, async () => async () => undefined, { after: ['residents'], patienceMs: 600, tellEvery: 100 });
   await expect(run).rejects.toThrow(/demo data of things builds upon that of residents, which nobody .* Start the service residents/);
   await expect(run).rejects.toBeInstanceOf(CannotStart);

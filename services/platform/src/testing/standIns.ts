@@ -18,7 +18,7 @@ export function standInRows<Row extends PublishedRow>(view: PublishedView<Row>, 
 /** Puts rows where the view would be. */
 export async function standIn<Row extends PublishedRow>(connection: Connection, view: PublishedView<Row>, parts: readonly RowPart<Row>[]): Promise<Row[]> {
   const rows = standInRows(view, parts);
-  if (rows.length > 0) await standInsOf(connection, view).insertMany(rows as never);
+  if (rows.length > 0) await standInsOf(connection, view).insertMany(rows);
   return rows;
 }
 
@@ -30,15 +30,15 @@ export async function changeStandIns<Row extends PublishedRow>(
   set: Partial<Omit<Row, '_id'>>,
 ): Promise<void> {
   const known = (view.row as unknown as z.ZodObject).partial().parse(set);
-  await standInsOf(connection, view).updateMany({ _id: { $in: [ids].flat() } } as never, { $set: known });
+  await standInsOf(connection, view).updateMany({ _id: { $in: [ids].flat() } }, { $set: known });
 }
 
 /** Takes rows away; without ids all. */
 export async function removeStandIns<Row extends PublishedRow>(connection: Connection, view: PublishedView<Row>, ids?: readonly Row['_id'][]): Promise<void> {
-  await standInsOf(connection, view).deleteMany((ids ? { _id: { $in: ids } } : {}) as never);
+  await standInsOf(connection, view).deleteMany(ids ? { _id: { $in: ids } } : {});
 }
 
-const standInsOf = (connection: Connection, view: PublishedView) => connection.collection<{ _id: number }>(view.name);
+const standInsOf = (connection: Connection, view: PublishedView) => connection.collection(view.name);
 
 function emptyRow(view: PublishedView): Record<string, unknown> {
   const { shape } = view.row as unknown as z.ZodObject;

@@ -151,7 +151,7 @@ describe('sweeping', () => {
 
   test('a file whose chunks were never written is taken too', async () => {
     const id = await store.save(newFile(Buffer.from('x')));
-    await connection.collection('test_files.chunks').deleteMany({ files_id: id as never });
+    await connection.collection('test_files.chunks').deleteMany({ files_id: id });
     await new Promise((resolve) => setTimeout(resolve, 5));
     await store.sweep(0);
     expect(await count('files', { _id: id })).toBe(0);
@@ -168,7 +168,7 @@ describe('sweeping', () => {
           .transaction(async (session) => {
             const { matchedCount } = await connection
               .collection(guard.collection)
-              .updateOne(guard.filter as never, guard.update as never, { session });
+              .updateOne(guard.filter, guard.update, { session });
             if (matchedCount === 0) throw guard.otherwise();
             await connection.collection('records').insertOne({ file: id }, { session });
           })

@@ -8,29 +8,36 @@ import { figuresModel } from './model.ts';
 
 const why = 'figures are counted over all organisations';
 type Row = { _id: { org: number; dormitory: number | null; key?: string } } & Record<string, number>;
-type Counts = Record<string, Record<string, number> | number>;
+interface Figures {
+  org: number;
+  dormitory: number | null;
+  status: Record<string, number>;
+  tenancy: Record<string, number>;
+  employees?: number;
+  active_employees?: number;
+}
 
 /** Replaces every organisation's figures. Not for use beside writes: the platform's increments keep them in step. */
 export async function recount(service: Pick<Doors, 'everyRow'>): Promise<void> {
-  const all = new Map<string, Counts & { org: number; dormitory: number | null }>();
+  const all = new Map<string, Figures>();
   const of = ({ org, dormitory }: Row['_id']) => {
     const id = figuresId(org, dormitory);
-    const figures = all.get(id) ?? { org, dormitory, status: {}, tenancy: {} };
-    all.set(id, figures as never);
-    return figures as Counts;
+    const figures: Figures = all.get(id) ?? { org, dormitory, status: {}, tenancy: {} };
+    all.set(id, figures);
+    return figures;
   };
   for (const { _id, ...counts } of await zoneCounts(service)) Object.assign(of(_id), counts);
   for (const { _id, n } of await statusCounts(service))
-    (of(_id).status as Record<string, number>)[_id.key ?? ''] = n as number;
+    of(_id).status[_id.key ?? ''] = n as number;
   for (const { _id, n, active } of await employeeCounts(service)) {
     const figures = of(_id);
-    figures.employees = ((figures.employees as number) ?? 0) + (n as number);
-    figures.active_employees = ((figures.active_employees as number) ?? 0) + (active as number);
-    (figures.tenancy as Record<string, number>)[_id.key ?? ''] = n as number;
+    figures.employees = (figures.employees ?? 0) + (n as number);
+    figures.active_employees = (figures.active_employees ?? 0) + (active as number);
+    figures.tenancy[_id.key ?? ''] = n as number;
   }
   const figures = service.everyRow(figuresModel, why);
   await figures.deleteMany({});
-  if (all.size > 0) await figures.insertMany([...all].map(([_id, counts]) => ({ _id, ...counts })) as never);
+  if (all.size > 0) await figures.insertMany([...all].map(([_id, counts]) => ({ _id, ...counts })));
 }
 
 const group = { org: '$org', dormitory: '$dormitory' };

@@ -70,7 +70,7 @@ it('tells other services of each room what they make its beds from', async () =>
   const eventsOf = (zone_ref_id: string) =>
     demo.portal.connection
       .collection<Change>('residents_changes')
-      .find({ entity: 'zone', type: { $in: ['zone.created', 'zone.updated'] }, 'data.zone_ref_id': zone_ref_id } as never)
+      .find({ entity: 'zone', type: { $in: ['zone.created', 'zone.updated'] }, 'data.zone_ref_id': zone_ref_id })
       .sort({ _id: 1 })
       .project({ _id: 0, type: 1, data: 1 })
       .toArray();

@@ -16,7 +16,7 @@ const floorType = 2;
 export async function roomStructures(service: ServiceContext, rows: readonly Row[]): Promise<readonly Row[]> {
   const zones = service.everyRow(zoneModel, found);
   const known = new Map<number, Zone>();
-  let wanted = parentsOf(rows as never);
+  let wanted = parentsOf(rows.map(({ parent }) => ({ parent: parent as number | null })));
   // Rooms stand in floors, floors in blocks: two steps lead to the top.
   for (let step = 0; step < 2 && wanted.length > 0; step += 1) {
     const projection = { zone_ref_id: 1, zone_type: 1, parent: 1 };

@@ -174,7 +174,7 @@ it('applies what happened while it was away, once', async () => {
   const [room] = rooms as [ZoneDocument];
   const outbox = demo.portal.connection.collection<Change>('tenancy_changes');
   const say = (rev: number, occupied: number) =>
-    outbox.insertOne(event({ zones: [{ id: room._id, rev, occupied, reserved: 0, beds: room.bed_count }] }) as never);
+    outbox.insertOne(event({ zones: [{ id: room._id, rev, occupied, reserved: 0, beds: room.bed_count }] }));
   await say(1, 1);
   const follow = async (done: () => Promise<boolean>) => {
     const following = new Following(service(), followTenancy(service()));

@@ -1,4 +1,5 @@
 /** One company in two registers, as this service reads it (docs/rules/residents.md#one-company). */
+import type { mongo } from 'mongoose';
 import { entityUrl } from '@firm/platform/contract/fields';
 import { every, wholeOrg, type Condition, type Scope } from '@firm/platform/mongo/scope';
 import type { ModelSpec } from '@firm/platform/mongo/model';
@@ -37,7 +38,7 @@ export async function companyPage(service: ServiceContext, scope: Scope, registe
   const company = (await companiesOf(service, scope.org, { [register]: [client._id] })).of({ [register]: [client._id] });
   const ids = { vendors: company.vendors.filter((id) => register !== 'vendors' || id !== client._id), firms: company.firms.filter((id) => register !== 'firms' || id !== client._id) };
   const entries = async <D extends ClientDocument>(model: ModelSpec<D>, path: string, some: readonly number[]): Promise<CompanyEntry[]> =>
-    some.length === 0 ? [] : (await service.rows(model, scope).find({ _id: { $in: some } } as never).sort({ name: 1, _id: 1 }).toArray()).map((found) => entry(found, path, base));
+    some.length === 0 ? [] : (await service.rows(model, scope).withIds(some).sort({ name: 1, _id: 1 }).toArray()).map((found) => entry(found, path, base));
   const [vendors, employerfirms, offers] = await Promise.all([
     entries(vendorModel, 'vendors', ids.vendors),
     entries(employerModel, 'employerfirms', ids.firms),
@@ -50,7 +51,7 @@ export async function companyPage(service: ServiceContext, scope: Scope, registe
 
 async function likeNamed<D extends ClientDocument>(service: ServiceContext, scope: Scope, model: ModelSpec<D>, path: string, name: string, base: string): Promise<CompanyEntry[]> {
   const words = searchWords(...companyWords(name));
-  const some = await service.rows(model, scope).find({ words: { $in: words } } as never).limit(looked).toArray();
+  const some = await service.rows(model, scope).find({ words: { $in: words } } as mongo.Filter<D>).limit(looked).toArray();
   return some.filter((one) => isLikeNamed(one.name, name)).map((one) => entry(one, path, base));
 }
 

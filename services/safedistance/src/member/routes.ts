@@ -20,7 +20,7 @@ export function memberHandlers(service: ServiceContext): Handlers<typeof memberR
       const { params, scope, query, list } = call;
       const { _id } = await service.rows(projectModel, scope).get(params.id);
       const within = every({ project: _id }, query.all ? {} : notOver(clock.today(defaultTimeZone)), equal('team', query.team), oneOf('location', query.location));
-      const found = await service.rows(memberModel, scope).find(within as never).sort({ _id: 1 }).toArray();
+      const found = await service.rows(memberModel, scope).find(within).sort({ _id: 1 }).toArray();
       const people = (await renderMembers(service, scope, found)).filter(({ dorm_id }) => !query.dormitory || query.dormitory.includes(dorm_id ?? 0));
       const isFound = foundBy(list.search ?? '');
       return arrayPage(call, people.filter((one) => isFound(one.name, one.pass_number, one.team, one.vendor_name)), call.language);

@@ -44,7 +44,7 @@ export function addMembers(service: ServiceContext): Handler<Routes['addMembers'
       const people = await service.published(employees, scope).byIdNow(body.employees);
       const others = await service
         .rows(memberModel, wholeOrg(scope.org))
-        .find({ employee: { $in: [...people.keys()] }, ...notOver(start_date) } as never)
+        .find({ employee: { $in: [...people.keys()] }, ...notOver(start_date) })
         .toArray();
       const meeting = Map.groupBy(others.filter((one) => meets(one, { start_date, end_date })), ({ employee }) => employee);
       const refusals = body.employees.flatMap((employee): MembersWritten['refusals'] => {

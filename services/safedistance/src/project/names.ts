@@ -33,7 +33,7 @@ export async function peopleOf(service: ServiceContext, scope: Scope, ids: reado
   const today = clock.today(defaultTimeZone);
   const rows = await service
     .rows(memberModel, wholeOrg(scope.org))
-    .find({ project: { $in: [...ids] }, ...notOver(today) } as never, { projection: { project: 1, employee: 1, start_date: 1, end_date: 1 } })
+    .find({ project: { $in: [...ids] }, ...notOver(today) }, { projection: { project: 1, employee: 1, start_date: 1, end_date: 1 } })
     .toArray();
   // Who sees every dormitory sees everybody: their records need not be asked for.
   const seen = scope.dormitories === 'all' ? null : await service.published(employees, scope).byId(new Set(rows.map(({ employee }) => employee)));

@@ -91,7 +91,7 @@ async function furtherFilter(service: ServiceContext, scope: Scope, { project, l
   const named = every(oneOf('_id', project), oneOf('locations', location), oneOf('zones', zone), oneOf('vendors', vendor));
   if (!dormitory) return named;
   const [withPeople, worked] = await Promise.all([
-    service.rows(memberModel, scope).distinct('project', oneOf('dormitory', dormitory) as never),
+    service.rows(memberModel, scope).distinct('project', oneOf('dormitory', dormitory)),
     service.rows(projectModel, scope).distinct('zones'),
   ]);
   const places = (await service.published(zones, scope).find({ _id: { $in: worked.flat() }, dormitory: { $in: dormitory } }, { fields: [] })).map(({ _id }) => _id);

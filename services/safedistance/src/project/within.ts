@@ -13,7 +13,7 @@ export interface Narrowing {
 /** The zones that the projects work in and that are assigned to the sites; undefined: all. */
 export async function zonesWithin(service: ServiceContext, scope: Scope, { project, location }: Narrowing): Promise<number[] | undefined> {
   const [used, placed] = await Promise.all([
-    project && service.rows(projectModel, wholeOrg(scope.org)).distinct('zones', { _id: { $in: project } } as never),
+    project && service.rows(projectModel, wholeOrg(scope.org)).distinct('zones', { _id: { $in: project } }),
     location && service.published(zones, scope).find({ location: { $in: location } }, { fields: [] }),
   ]);
   const named = used?.flat();
@@ -24,5 +24,5 @@ export async function zonesWithin(service: ServiceContext, scope: Scope, { proje
 /** The sites themselves, or those of the projects; undefined: all. */
 export async function sitesWithin(service: ServiceContext, scope: Scope, { project, location }: Narrowing): Promise<number[] | undefined> {
   if (location || !project) return location;
-  return (await service.rows(projectModel, wholeOrg(scope.org)).distinct('locations', { _id: { $in: project } } as never)).flat();
+  return (await service.rows(projectModel, wholeOrg(scope.org)).distinct('locations', { _id: { $in: project } })).flat();
 }

@@ -78,7 +78,7 @@ async function twoRoutes(service: ServiceContext, scope: Scope, before: RouteDoc
   if (added.size === 0) return [];
   const others = await service
     .rows(routeModel, wholeOrg(scope.org))
-    .find({ 'riders.employee': { $in: [...added.keys()] }, _id: { $ne: after._id }, is_active: true, weekdays: { $in: after.weekdays } } as never)
+    .find({ 'riders.employee': { $in: [...added.keys()] }, _id: { $ne: after._id }, is_active: true, weekdays: { $in: after.weekdays } })
     .toArray();
   const names = await service.published(employees, scope).byId(added.keys());
   const meet = (one: StoredRider, other: StoredRider): boolean => (one.to === null || other.from <= one.to) && (other.to === null || one.from <= other.to);

@@ -36,7 +36,7 @@ export async function readZoneHealth(service: ServiceContext, { scope, caller, b
     service.published(zoneHealthLevels, scope).find({ _id: { $in: ids } }),
     service.published(dormitories, scope).byId(new Set(found.map(({ dormitory }) => dormitory))),
     readSettings(service, scope.org),
-    service.rows(projectModel, wholeOrg(scope.org)).find({ zones: { $in: ids }, is_active: true, status: { $nin: ['completed', 'cancelled'] } } as never, { projection: { name: 1, zones: 1 } }).toArray(),
+    service.rows(projectModel, wholeOrg(scope.org)).find({ zones: { $in: ids }, is_active: true, status: { $nin: ['completed', 'cancelled'] } }, { projection: { name: 1, zones: 1 } }).toArray(),
     readInside(service, scope),
   ]);
   const levelOf = new Map(levels.map((level) => [level._id, level]));

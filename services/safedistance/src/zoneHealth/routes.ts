@@ -48,10 +48,10 @@ type PeopleFigures = Pick<SafeDistanceOverview, 'people_on_projects' | 'two_proj
 async function peopleFigures(service: ServiceContext, scope: Scope, { dormitory, project, location }: Narrowing & { readonly dormitory?: number[] | undefined }): Promise<PeopleFigures> {
   const today = clock.today(defaultTimeZone);
   const all = wholeOrg(scope.org);
-  const projects = await service.rows(projectModel, all).find({ is_active: true, status: 'active', ...(project && { _id: { $in: project } }), ...(location && { locations: { $in: location } }) } as never, { projection: { _id: 1 } }).toArray();
+  const projects = await service.rows(projectModel, all).find({ is_active: true, status: 'active', ...(project && { _id: { $in: project } }), ...(location && { locations: { $in: location } }) }, { projection: { _id: 1 } }).toArray();
   const found = await service
     .rows(memberModel, all)
-    .find({ project: { $in: projects.map(({ _id }) => _id) }, ...notOver(today), ...(location && { location: { $in: [null, ...location] } }) } as never, { projection: { employee: 1, project: 1, start_date: 1, end_date: 1 } })
+    .find({ project: { $in: projects.map(({ _id }) => _id) }, ...notOver(today), ...(location && { location: { $in: [null, ...location] } }) }, { projection: { employee: 1, project: 1, start_date: 1, end_date: 1 } })
     .toArray();
   const teams = Map.groupBy(found.filter((row) => isOnTeam(row, today)), ({ employee }) => employee);
   const people = await service.published(employees, scope).byId(teams.keys());

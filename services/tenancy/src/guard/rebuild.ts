@@ -2,6 +2,7 @@
  * Writes guard documents anew from stays and beds: after demo or imported data was written without steps. Nothing
  * else may be writing meanwhile.
  */
+import type { mongo } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
 import type { Collected } from '@firm/platform/mongo/model';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -76,5 +77,5 @@ async function setAllocated(service: ServiceContext, stays: readonly StoredStay[
 async function replaceAll<T extends object>(service: ServiceContext, model: Collected<T>, documents: readonly T[]): Promise<void> {
   const rows = service.everyRow(model, why);
   await rows.deleteMany({});
-  if (documents.length > 0) await rows.insertMany(documents as never, { ordered: false });
+  if (documents.length > 0) await rows.insertMany(documents as readonly mongo.OptionalUnlessRequiredId<T>[], { ordered: false });
 }

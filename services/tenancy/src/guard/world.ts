@@ -3,6 +3,7 @@
  * first, and after them all stays of these beds and residents. If no revision has moved at the commit, the stays were
  * as they were read.
  */
+import type { mongo } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { Uses } from '@firm/platform/change/uses';
@@ -72,7 +73,7 @@ const ids = (values: Iterable<number | null | undefined>): number[] => [...new S
  */
 export async function reachOf(service: ServiceContext, scope: Scope, named: Named, bedZones: BedZones): Promise<Reach> {
   const find = async <T extends object>(model: Collected<T>, wanted: readonly number[]): Promise<T[]> =>
-    wanted.length === 0 ? [] : service.rows(model, scope).find({ _id: { $in: wanted } } as never).toArray();
+    wanted.length === 0 ? [] : service.rows(model, scope).withIds(wanted).toArray();
   const [stays, reservations] = await Promise.all([
     find(stayModel, ids(named.stays ?? [])),
     find(reservationModel, ids(named.reservations ?? [])),
@@ -133,7 +134,7 @@ async function readPublished(service: ServiceContext, org: number, zones: readon
 
 async function readById<T extends { _id: number }>(service: ServiceContext, model: Collected<T>, wanted: readonly number[]): Promise<Map<number, T>> {
   if (wanted.length === 0) return new Map();
-  const rows = await service.everyRow(model, why).find<T>({ _id: { $in: [...wanted] } } as never, settled).toArray();
+  const rows = await service.everyRow(model, why).find<T>({ _id: { $in: [...wanted] } } as mongo.Filter<T>, settled).toArray();
   return new Map(rows.map((row) => [row._id, row]));
 }
 

@@ -10,16 +10,24 @@ import { bookingModel } from '../facilityBooking/model.ts';
 import type { RoomGuard } from '../guard/models.ts';
 import type { Dormitory, Room } from '../published/residents.ts';
 
+interface Closed {
+  readonly code: 'room_out_of_use' | 'facility_out_of_use';
+  readonly dormitory: number;
+  readonly zone: number;
+  readonly zone_ref_id: string;
+  readonly values: Readonly<Record<string, number>>;
+}
+
 /** @param rooms those in which somebody is or is to come */
-export async function closedButWanted(service: ServiceContext, { org }: Scope, dormitories: readonly Dormitory[], rooms: readonly RoomGuard[]) {
+export async function closedButWanted(service: ServiceContext, { org }: Scope, dormitories: readonly Dormitory[], rooms: readonly RoomGuard[]): Promise<Closed[]> {
   const closed = await service
     .published(zones, { org, dormitories: dormitories.map((dormitory) => dormitory._id) })
     .find({ $or: [{ is_active: false }, { status: 'out-of-order' }] }, { sort: { zone_ref_id: 1 } });
   const residents = new Map(rooms.map((room) => [room._id, room.occupied + room.reserved]));
   const bookings = await bookingsToCome(service, closed.filter((zone) => zone.zone_kind === 'facility'));
-  return closed.flatMap(({ _id: zone, dormitory, zone_ref_id }) => [
-    ...(residents.has(zone) ? [{ code: 'room_out_of_use', dormitory, zone, zone_ref_id, values: { residents: residents.get(zone) } }] : []),
-    ...(bookings.has(zone) ? [{ code: 'facility_out_of_use', dormitory, zone, zone_ref_id, values: { bookings: bookings.get(zone) } }] : []),
+  return closed.flatMap(({ _id: zone, dormitory, zone_ref_id }): Closed[] => [
+    ...(residents.has(zone) ? [{ code: 'room_out_of_use' as const, dormitory, zone, zone_ref_id, values: { residents: residents.get(zone) ?? 0 } }] : []),
+    ...(bookings.has(zone) ? [{ code: 'facility_out_of_use' as const, dormitory, zone, zone_ref_id, values: { bookings: bookings.get(zone) ?? 0 } }] : []),
   ]);
 }
 

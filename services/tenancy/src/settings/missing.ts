@@ -22,7 +22,7 @@ export async function missingBeds(service: ServiceContext, { org }: Scope, dormi
     // Since then beds may have come back, or become free.
     const { claims, promises, beds } = await readOccupancy(service, { org, dormitory, res_type, zone: null, from: today });
     const missing = shortfall(demandSteps(claims, promises, today), beds.length);
-    return missing && { code: 'promised_beds', dormitory, zone: null, zone_ref_id: null, res_type, day: missing.day, values: { short: missing.short } };
+    return missing && { code: 'promised_beds' as const, dormitory, zone: null, zone_ref_id: null, res_type, day: missing.day, values: { short: missing.short } };
   });
   return (await Promise.all(found)).filter((one) => one !== null);
 }

@@ -20,5 +20,5 @@ export async function notIsolated(service: ServiceContext, { org }: Scope, dormi
     .toArray();
   const rooms = Map.groupBy(stays.filter(({ res_type }) => !isIsolationType(res_type)), ({ zone }) => zone);
   const info = await readRooms(service, org, [...rooms.keys()]);
-  return [...rooms].map(([zone, own]) => ({ code: 'not_isolated', dormitory: own[0]!.dormitory, zone, zone_ref_id: info.get(zone)?.zone_ref_id ?? null, values: { residents: own.length } }));
+  return [...rooms].map(([zone, own]) => ({ code: 'not_isolated' as const, dormitory: own[0]!.dormitory, zone, zone_ref_id: info.get(zone)?.zone_ref_id ?? null, values: { residents: own.length } }));
 }

@@ -47,7 +47,7 @@ export function settingsHandlers(service: ServiceContext) {
       const all = own.reduce((sum, row) => sum + row.n, 0);
       const there = own.filter((row) => isIsolationType(row._id.res_type)).reduce((sum, row) => sum + row.n, 0);
       const limit = isolationNeeded(settings, all);
-      return there < limit ? [{ code: 'isolation_beds', dormitory: dormitory._id, zone: null, zone_ref_id: null, values: { beds: there, limit } }] : [];
+      return there < limit ? [{ code: 'isolation_beds' as const, dormitory: dormitory._id, zone: null, zone_ref_id: null, values: { beds: there, limit } }] : [];
     });
     const [closed, missing, together] = await Promise.all([
       closedButWanted(service, scope, dormitories, rooms),
@@ -56,7 +56,7 @@ export function settingsHandlers(service: ServiceContext) {
     ]);
     const names = new Map(dormitories.map((dormitory) => [dormitory._id, dormitory.name]));
     const results = [...missing, ...together, ...ofDormitories, ...ofRooms, ...closed].map((one) => ({ res_type: null, day: null, ...one, dorm_name: names.get(one.dormitory) ?? '' }));
-    return { results: results as never };
+    return { results };
   };
 
   return { getTenancySettings, putTenancySettings, listBreaches };

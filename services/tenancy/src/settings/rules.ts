@@ -4,10 +4,12 @@ import type { StoredSettings } from './model.ts';
 
 type Limits = Pick<StoredSettings, 'max_residents_per_room' | 'min_area_per_resident' | 'isolation_beds_per_1000'>;
 
+type RoomWarning = Warning & { readonly code: 'max_residents' | 'min_area' };
+
 /** What is wrong with `residents` people in a room of `area` square metres (null: nobody said how large it is). */
-export function roomWarnings(settings: Limits, room: { readonly zone: number; readonly residents: number; readonly area: number | null }): Warning[] {
+export function roomWarnings(settings: Limits, room: { readonly zone: number; readonly residents: number; readonly area: number | null }): RoomWarning[] {
   const { zone, residents, area } = room;
-  const found: Warning[] = [];
+  const found: RoomWarning[] = [];
   if (residents > settings.max_residents_per_room) {
     found.push({ code: 'max_residents', zone, values: { residents, limit: settings.max_residents_per_room } });
   }

@@ -54,11 +54,13 @@ export class NotCleared extends ApiError {
   }
 }
 
+type Naming = (call: { readonly caller: Principal }) => Promise<unknown>;
+
 /** The handlers, whose refusals name the status to those who may know it. */
 export function namingHealth<H extends Readonly<Record<string, (call: never) => Promise<unknown>>>>(handlers: H): H {
-  const entries = Object.entries(handlers).map(([name, handle]) => [
+  const entries = Object.entries(handlers as unknown as Readonly<Record<string, Naming>>).map(([name, handle]) => [
     name,
-    (call: { readonly caller: Principal }) => handle(call as never).catch((error: unknown) => Promise.reject(told(error, call.caller))),
+    (call: Parameters<Naming>[0]) => handle(call).catch((error: unknown) => Promise.reject(told(error, call.caller))),
   ]);
   return Object.fromEntries(entries) as H;
 }

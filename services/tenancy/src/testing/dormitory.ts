@@ -13,7 +13,7 @@ interface Dormitories {
 
 /** Dormitories 1 (Singapore), 2 (London) of organisation 1 and 9 of organisation 2; rooms `100 × dormitory + n` on one floor of one block, beds `10 × room + n`, residents `1000 × dormitory + n`. */
 export async function publishDormitories(connection: Connection, { bedsPerRoom = 4, roomsPerDormitory = 3, residentsPerDormitory = 40 }: Dormitories = {}): Promise<void> {
-  const store = (collection: string, rows: readonly object[]) => connection.collection(collection).insertMany(rows as never);
+  const store = (collection: string, rows: readonly object[]) => connection.collection(collection).insertMany(rows);
   const rows = [
     { _id: 1, org: 1, name: 'North House', timezone: 'Asia/Singapore', is_active: true },
     { _id: 2, org: 1, name: 'South House', timezone: 'Europe/London', is_active: true },
@@ -81,5 +81,5 @@ export async function publishDormitories(connection: Connection, { bedsPerRoom =
     'tenancy_zones',
     rooms.map(({ _id, org, dormitory }) => ({ _id, org, dormitory, rev: 1, beds: bedsPerRoom, occupied: 0, reserved: 0 })),
   );
-  await connection.collection('platform_sequences').insertOne({ _id: 'tenancy_resources', value: 1_000_000 } as never);
+  await connection.collection('platform_sequences').insertOne({ _id: 'tenancy_resources', value: 1_000_000 });
 }

@@ -83,7 +83,7 @@ export function roomsPortal() {
       return zone;
     },
     active: async (zone: number) => (await beds(zone)).filter((bed) => bed.is_active).map((bed) => bed.ref_id.split('-').at(-1)),
-    guard: (zone: number) => portal().connection.collection('tenancy_zones').findOne({ _id: zone } as never),
+    guard: (zone: number) => portal().connection.collection('tenancy_zones').findOne({ _id: zone }),
     changesOf: (zone: number) => portal().connection.collection<Change>('tenancy_changes').find({ 'data.zones.id': zone }).sort({ _id: 1 }).toArray(),
     nextPerson: () => (person += 1),
     give: async (resource: number | undefined, fields: object = {}) => {

@@ -16,7 +16,7 @@ const start = (job: ImportJob, as: TestUser, body: object = {}) =>
 /** Gives a person other dormitories than they had. */
 async function limit({ id }: TestUser, dormitories: readonly number[]): Promise<void> {
   const access = demo.portal.connection.collection<{ _id: number }>('residents_access');
-  await access.updateOne({ _id: id }, { $set: { all: false, dormitories: [...dormitories] }, $inc: { rev: 1 } } as never);
+  await access.updateOne({ _id: id }, { $set: { all: false, dormitories: [...dormitories] }, $inc: { rev: 1 } });
   await demo.portal.context('residents').stamps.move([everyAccessStamp]);
 }
 const nameOf = (dormitory: number) =>

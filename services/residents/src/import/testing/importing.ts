@@ -21,7 +21,7 @@ export function importing(demo: () => DemoPortal, path = '/employees/imports/'):
     send: async (content, name = 'residents.csv', as = demo().full, fields = {}) => {
       const form = new FormData();
       for (const [field, value] of Object.entries(fields)) form.append(field, value);
-      form.append('file', new Blob([content as never]), name);
+      form.append('file', new Blob([content]), name);
       return demo().portal.call<ImportJob>('POST', path, { as, body: form });
     },
     correct: async (job, body) => expectOk(await call<ImportJob>('PUT', of(job), body)),
