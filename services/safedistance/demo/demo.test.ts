@@ -1,17 +1,20 @@
 /** The demo's projects and tasks: what the calls would have let happen. */
 import { currentHealth } from '@firm/health/contract/published';
 import { standIn } from '@firm/platform/testing/standIns';
+import { zones } from '@firm/residents/contract/published';
 import type { Project } from '../contract/project.ts';
 import type { ProjectMember } from '../contract/member.ts';
 import type { Task } from '../contract/task.ts';
 import type { RunDetail, TransportRoute, TransportRun } from '../contract/transport.ts';
-import type { NowInside, Visit } from '../contract/visit.ts';
+import type { NowInside, OutSince, Visit } from '../contract/visit.ts';
 import { startSafeDistance, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 import { seedSafeDistance } from './seed.ts';
 
 let firm: SafeDistancePortal;
 beforeAll(async () => {
   firm = await startSafeDistance();
+  const lobby = { _id: 16, org: 1, dormitory: 1, name: 'Main lobby', zone_ref_id: 'G-LOBBY', zone_type: 15, zone_type_name: 'LOBBY', zone_kind: 'common' as const, zone_limit: 40 };
+  await standIn(firm.portal.connection, zones, [lobby]);
   await standIn(firm.portal.connection, currentHealth, [{ _id: 3, org: 1, dormitory: 1, cleared: false }]);
   await seedSafeDistance(firm.portal.context('safedistance'));
   // It may be broken off and begun again.
@@ -62,7 +65,7 @@ it('has routes whose riders live in their house and fit in, runs that kept the s
   expect(body.boarded.length + body.waiting.length).toBe(body.expected);
 });
 
-it('has a month of visits that are over: nobody at two places at once, nobody who is ill, within the limits, and none before they came', async () => {
+it('has a month of visits, and people inside now: nobody at two places at once, nobody who is ill, within the limits, and none before they came', async () => {
   const visits: Visit[] = [];
   for (let offset = 0; ; offset += 1_000) {
     const page = await listed<Visit>(`/zonevisits/?limit=1000&offset=${offset}&ordering=entered_at`);
@@ -71,13 +74,21 @@ it('has a month of visits that are over: nobody at two places at once, nobody wh
   }
   expect(new Set(visits.map(({ entered_at }) => entered_at.slice(0, 10))).size).toBeGreaterThan(25);
   expect([visits.some(({ location }) => location !== null), visits.some(({ zone }) => zone !== null), visits.some(({ visitor }) => visitor !== null)]).toEqual([true, true, true]);
-  expect([visits.filter(({ left_at }) => left_at === null), visits.filter(({ employee }) => employee === 3)]).toEqual([[], []]);
+  expect(visits.filter(({ employee }) => employee === 3)).toEqual([]);
   for (const own of Map.groupBy(visits.filter(({ employee }) => employee !== null), ({ employee }) => employee).values()) {
     own.forEach(({ entered_at }, i) => expect(i === 0 || (own[i - 1]?.left_at ?? '9') <= entered_at).toBe(true));
   }
   const members = (await Promise.all((await listed<Project>('/projects/')).map(({ id }) => listed<ProjectMember>(`/projects/${id}/members/?limit=1000`)))).flat();
   const since = new Map(members.map(({ employee, start_date, location }) => [employee, { start_date, location }]));
-  for (const { employee, location, entered_at } of visits) if (employee !== null) expect([new Date(Date.parse(entered_at) + 8 * 3_600_000).toISOString().slice(0, 10) >= (since.get(employee)?.start_date ?? '9'), location === null || location === since.get(employee)?.location]).toEqual([true, true]);
+  for (const { employee, location, entered_at } of visits) if (employee !== null && since.has(employee)) expect([new Date(Date.parse(entered_at) + 8 * 3_600_000).toISOString().slice(0, 10) >= (since.get(employee)?.start_date ?? '9'), location === null || location === since.get(employee)?.location]).toEqual([true, true]);
   const { body: now } = await firm.call<NowInside>('GET', '/zonevisits/now/', firm.manager);
-  expect([now.people, now.out]).toEqual([0, 0]);
+  // Who is on no team is seen today alone; the counters say what the visits say, and nobody is about to be ended.
+  const today = visits.filter(({ entered_at }) => Date.now() - Date.parse(entered_at) < 3 * 3_600_000);
+  expect(visits.filter((visit) => visit.employee !== null && !since.has(visit.employee) && !today.includes(visit))).toEqual([]);
+  const open = visits.filter(({ left_at }) => left_at === null);
+  expect(open.filter((visit) => !today.includes(visit))).toEqual([]);
+  for (const { zone, location, dormitory, people, crowding } of now.places) expect([people, crowding]).toEqual([open.filter((one) => one.zone === zone && one.location === location && one.dormitory === dormitory).length, 'within']);
+  expect([now.people, now.places.some(({ zone }) => zone !== null), now.places.some(({ location }) => location !== null)]).toEqual([open.length, true, true]);
+  const { results: out } = (await firm.call<{ results: OutSince[] }>('GET', '/zonevisits/out/', firm.manager)).body;
+  expect([now.out, out.length > 0, new Set(out.map(({ left_from }) => left_from))]).toEqual([out.length, true, new Set(['Main lobby'])]);
 });

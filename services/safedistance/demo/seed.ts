@@ -1,6 +1,6 @@
 /**
  * Demo data: sites at which the residents of an organisation work, the projects that they work on, the tasks of the
- * planner, the buses that take them there, and a month of visits.
+ * planner, the buses that take them there, a month of visits, and who is inside now.
  */
 import { clock } from '@firm/platform/clock/clock';
 import { emptyOf } from '@firm/platform/contract/entity/field';
@@ -10,6 +10,7 @@ import { dormitories } from '@firm/residents/contract/published';
 import { locationFields } from '../contract/fields/location.ts';
 import { locationWords } from '../src/location/entity.ts';
 import { locationModel, type LocationDocument } from '../src/location/model.ts';
+import { writeInside } from './inside.ts';
 import { writeProjects } from './projects.ts';
 import { writeTasks } from './tasks.ts';
 import { writeTransport } from './transport.ts';
@@ -33,6 +34,7 @@ export async function seedSafeDistance(service: ServiceContext): Promise<void> {
     await writeTasks(service, org);
     await writeTransport(service, org);
     await writeVisits(service, org);
+    await writeInside(service, org);
   }
 }
 
