@@ -77,6 +77,24 @@ it('whoever says at a gate that they go is out, wherever their visit was', async
   expect(await out()).toEqual([]);
 });
 
+it('who is inside nowhere and goes by a gate is out from then on, once, until they come in; by another door nobody goes who is not there', async () => {
+  const out = async () => (await firm.call<{ results: OutSince[] }>('GET', '/zonevisits/out/', firm.manager)).body.results.filter(({ employee }) => employee === 10).map(({ left_at, left_from }) => [left_at, left_from]);
+  const go = (body: object) => firm.call<Visit & Failure>('POST', '/zonevisits/leave/', firm.manager, { code: 'P1010', ...body });
+  for (const nowhere of [{}, { zone: 17 }]) expect(await go(nowhere)).toMatchObject({ status: 409, body: { code: 'not_inside' } });
+  const people = await published(16);
+  // Told late, by a door that was without a connection.
+  const left_at = new Date(Date.now() - 600_000).toISOString();
+  expect(await go({ zone: 16, left_at })).toMatchObject({ status: 200, body: { zone: 16, employee: 10, entered_at: left_at, left_at, assumed: false } });
+  expect([await out(), await published(16)]).toEqual([[[left_at, 'Main lobby']], people]);
+  expect(await go({ zone: 16 })).toMatchObject({ status: 409, body: { code: 'not_inside' } });
+  await come({ zone: 18, employee: 10 });
+  expect(await out()).toEqual([]);
+  // From the canteen to their room, and from there, unseen, to the gate.
+  await go({ zone: 18 });
+  const { body } = await go({ zone: 16 });
+  expect([body.entered_at === body.left_at, await out(), (await list('employee=10&open=true')).count]).toEqual([true, [[body.left_at, 'Main lobby']], 0]);
+});
+
 it('ten doors that scan one resident at once leave one visit that goes on, and one occupant', async () => {
   const written = await Promise.all(Array.from({ length: 10 }, (_, i) => come({ zone: i % 2 === 0 ? 17 : 18, employee: 2 })));
   expect(written.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));

@@ -18,6 +18,7 @@ import { kioskLimits } from '../../contract/kioskCode.ts';
 import { endVisit } from '../visit/leave.ts';
 import { visitModel, whereaboutsModel, type StoredVisit } from '../visit/model.ts';
 import { peopleIn } from '../visit/occupancy.ts';
+import { passGate } from '../visit/passGate.ts';
 import { isGate } from '../visit/rules.ts';
 import { residentOf, takeIn } from '../visit/take.ts';
 import { kioskModel, type StoredKiosk } from './model.ts';
@@ -116,8 +117,11 @@ export function scanHandlers(service: ServiceContext): Scanning {
           await takeIn(service, door, [{ zone: place._id, employee: resident._id, source: 'kiosk' }]);
           return answer;
         }
-        if (now === null) throw conflict('not_inside', 'not_inside');
-        const answer = told(now.zone === place._id ? -1 : 0);
+        const answer = told(now?.zone === place._id ? -1 : 0);
+        if (now === null) {
+          await passGate(service, { scope, by: kiosk.opened_by, language: call.language, source: 'kiosk', commit: (write) => call.commit(write, answer) }, place, resident._id);
+          return answer;
+        }
         await endVisit(service, { commit: (write) => call.commit(write, answer) }, now, undefined, isGate(place));
         return answer;
       };

@@ -15,6 +15,7 @@ import { runModel } from '../transport/model.ts';
 import { renderVisits } from './answer.ts';
 import { visitWrite } from './change.ts';
 import { visitModel, whereaboutsModel, type StoredVisit, type StoredWhereabouts } from './model.ts';
+import { passGate } from './passGate.ts';
 import { isGate } from './rules.ts';
 import { residentOf } from './take.ts';
 
@@ -32,12 +33,12 @@ export function leaveHandlers(service: ServiceContext): Leaving {
       settled(async () => {
         const { _id } = await residentOf(service, call.scope, call.body.code);
         const where = await service.everyRow(whereaboutsModel, 'the resident is in scope').findOne({ _id });
-        if (!where?.visit) throw conflict('not_inside', 'not_inside');
-        const visit = await service.everyRow(visitModel, 'the resident is in scope').findOne({ _id: where.visit });
-        if (!visit) throw notFound();
         const { zone: door = null } = call.body;
         const place = door === null ? undefined : (await service.published(zones, call.scope).byId([door])).get(door);
         if (door !== null && !place) throw invalidField('zone', 'unknown_reference');
+        if (!where?.visit) return passGate(service, { scope: call.scope, by: call.caller.id, language: call.language, commit: call.commit }, place, _id, call.body.left_at);
+        const visit = await service.everyRow(visitModel, 'the resident is in scope').findOne({ _id: where.visit });
+        if (!visit) throw notFound();
         return endVisit(service, call, visit, call.body.left_at, isGate(place));
       }),
   };

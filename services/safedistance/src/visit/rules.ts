@@ -2,7 +2,7 @@
 import type { Message } from '@firm/platform/errors/apiError';
 import { visitLimits as limits } from '../../contract/limits.ts';
 import type { NewVisit } from '../../contract/visit.ts';
-import type { StoredVisit } from './model.ts';
+import type { StoredVisit, StoredWhereabouts } from './model.ts';
 
 export interface Fault {
   readonly field: string;
@@ -42,6 +42,13 @@ export const isGate = (zone: { readonly zone_type_name: string } | undefined): b
  * and from a gate where one came home and nobody said when one went on.
  */
 export const goesOut = ({ location, gate = false }: Pick<StoredVisit, 'location' | 'gate'>, assumed: boolean): boolean => location !== null || (gate && !assumed);
+
+/**
+ * Whether who is inside nowhere goes out by saying so at that door: at a gate. Who is out already is out since then.
+ * @param where null: they were never seen
+ */
+export const passesOut = (door: Parameters<typeof isGate>[0], where: Pick<StoredWhereabouts, 'visit' | 'left'> | null): boolean =>
+  isGate(door) && (where === null || (where.visit === null && where.left === null));
 
 /** Where it is: of two visits at one place at a time the first goes on. */
 const isSamePlace = (a: StoredVisit, b: StoredVisit): boolean => a.zone === b.zone && a.location === b.location;
