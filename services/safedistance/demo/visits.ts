@@ -9,6 +9,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { currentHealth } from '@firm/health/contract/published';
 import { dormitories, employees, zones } from '@firm/residents/contract/published';
 import { memberModel } from '../src/member/model.ts';
+import { peopleSince } from '../src/transport/people.ts';
 import { weekdayOf } from '../src/transport/rules.ts';
 import { visitModel, type StoredVisit } from '../src/visit/model.ts';
 
@@ -36,12 +37,14 @@ export async function writeVisits(service: ServiceContext, org: number): Promise
   // Who is ill, or was met by somebody who is, is seen nowhere.
   const apart = new Set(ill.map(({ _id }) => _id));
   const people = await service.published(employees, scope).byId(members.map(({ employee }) => employee).filter((id) => !apart.has(id)));
+  // With whom they were then, as those who come in are written down.
+  const known = await peopleSince(service, scope, [...people.keys()].map(Number), addDays(clock.today(defaultTimeZone), -daysBack - 1));
   const zoneOf = new Map(houses.map(({ _id, timezone }) => [_id, timezone || defaultTimeZone]));
   const random = randomOf('visits', org);
   const visits: Draft[] = [];
   const add = (day: Day, { from, minutes }: { readonly from: string; readonly minutes: number }, of: Pick<Draft, 'dormitory' | 'zone' | 'location' | 'employee' | 'visitor' | 'purpose' | 'source'>, words: string[]): void => {
     const came = +instantOf(day, from, zoneOf.get(of.dormitory ?? 0) ?? defaultTimeZone) + random.whole(0, 600) * 1_000;
-    visits.push({ ...of, rev: 2, org, temperature: null, entered_at: new Date(came), left_at: new Date(came + minutes * 60_000 - random.whole(0, 300) * 1_000), assumed: false, gate: false, recorded_by: null, words });
+    visits.push({ ...of, rev: 2, org, temperature: null, entered_at: new Date(came), left_at: new Date(came + minutes * 60_000 - random.whole(0, 300) * 1_000), assumed: false, gate: false, groups: of.employee === null ? null : { dormitory: of.dormitory, ...known(of.employee, day).groups }, recorded_by: null, words });
   };
   const inHouse = Map.groupBy(canteens, ({ dormitory }) => dormitory);
   for (let ago = daysBack; ago > 0; ago -= 1) {
