@@ -1,10 +1,10 @@
 /** Kiosks: what staff open, what a code lets anybody do, and what it tells. */
 import { principals } from '@firm/platform/contract/accounts';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
-import { changeStandIns } from '@firm/platform/testing/standIns';
+import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { zones } from '@firm/residents/contract/published';
 import type { Kiosk, KioskPlace, KioskScanned, OpenedKiosk } from '../contract/kiosk.ts';
-import type { Visit } from '../contract/visit.ts';
+import type { OutSince, Visit } from '../contract/visit.ts';
 import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 
 let firm: SafeDistancePortal;
@@ -49,6 +49,14 @@ it('a door with a way in and a way out says which', async () => {
   expect((await scan(code, 'P1002', { direction: 'in' })).body).toMatchObject({ direction: 'in', already: true });
   expect((await scan(code, 'P1002', { direction: 'out' })).body).toMatchObject({ direction: 'out', already: false });
   expect((await scan(code, 'P1002', { direction: 'out' })).body).toMatchObject({ direction: 'out', already: true });
+});
+
+it('at a gate who is inside nowhere goes out, and is one of those who are out', async () => {
+  await standIn(firm.portal.connection, zones, [{ _id: 16, org: 1, dormitory: 1, name: 'Main lobby', zone_ref_id: 'G-LOBBY', zone_type: 15, zone_type_name: 'LOBBY', zone_kind: 'common', zone_limit: 40 }]);
+  const code = await codeAt(16);
+  for (const already of [false, true]) expect((await scan(code, 'P1020', { direction: 'out' })).body).toEqual({ direction: 'out', initial: 'R', already, occupancy: 0, limit: 40 });
+  const { results } = (await firm.call<{ results: OutSince[] }>('GET', '/zonevisits/out/', firm.manager)).body;
+  expect(results.filter(({ employee }) => employee === 20).map(({ left_from }) => left_from)).toEqual(['Main lobby']);
 });
 
 it('a scan that is sent again gets its first answer, however late', async () => {
