@@ -116,6 +116,16 @@ export const reportCatalogue = [
     personal: [],
     totals: ['tickets', 'still_open'],
   },
+  {
+    id: 10,
+    code: 'exports',
+    category: 'compliance',
+    needs: ['change_permission'],
+    filters: ['day'],
+    columns: ['asked_by', 'asked_on', 'export', 'report', 'format', 'state', 'rows', 'personal_columns', 'by_schedule'],
+    personal: ['asked_by'],
+    totals: ['rows'],
+  },
 ] as const satisfies readonly ReportEntry[];
 
 export type ReportCode = (typeof reportCatalogue)[number]['code'];

@@ -75,8 +75,9 @@ async function cellsOf(id: number, as: TestUser): Promise<string[][]> {
 
 it('lists the reports that the caller may ask for, each with its columns', async () => {
   const list = (as: TestUser) => firm.call<{ results: ReportSetting[] }>('GET', '/reportsettings/', as);
-  const all = (await list(reader)).body.results;
+  const all = (await list(head)).body.results;
   expect(new Set(all.map(({ code }) => code))).toEqual(new Set(reportCatalogue.map(({ code }) => code)));
+  expect((await list(reader)).body.results).toEqual(all.filter(({ code }) => code !== 'exports'));
   expect(all.map(({ category }) => category)).toEqual(all.map(({ category }) => category).toSorted());
   expect(all.find(({ code }) => code === 'register')).toMatchObject({ personal: true, category_name: 'Compliance', columns: expect.arrayContaining([{ key: 'name', name: 'Name', personal: true }]) });
   const little = await firm.portal.user({ permissions: ['view_employee'] });
@@ -116,6 +117,17 @@ it('the other reports: documents, rooms, arrivals, rents', async () => {
   await firm.call('POST', `/contracts/${contract.id}/switch_status/`, firm.manager, { status: 'AC', signed_on: '2026-01-01', signee: 'Ms Tan' });
   const rents = (await made({ report: 5, columns: ['contract', 'party', 'dormitory', 'unit_price', 'monthly', 'basis'] })).cells;
   expect(rents.slice(1)).toEqual([['Beds', 'Keen Build', 'North House', 'per bed and month', '310.5', '1242']]);
+});
+
+it('who asked for which files, with which columns about people: for who may change permissions alone', async () => {
+  expect((await ask({ report: 10 })).status).toBe(403);
+  await made({ name: 'Who sleeps where', columns: ['bed', 'name', 'nationality'], format: 'csv' });
+  const columns = ['asked_on', 'export', 'report', 'format', 'state', 'rows', 'personal_columns', 'by_schedule'];
+  const of = async (filters: object) => (await made({ report: 10, columns, filters }, head)).cells.filter((row) => row.includes('Who sleeps where'));
+  expect(await of({})).toEqual([[dayAgo(0), 'Who sleeps where', 'Register of residents', 'CSV', 'Ready', '2', 'Name, Nationality', 'no']]);
+  expect(await of({ day: dayAgo(1) })).toEqual([]);
+  const stranger = await firm.portal.user({ permissions: [...rights, 'change_permission'], org: 2 });
+  expect((await made({ report: 10, columns, filters: {} }, stranger)).cells.filter((row) => row.includes('Who sleeps where'))).toEqual([]);
 });
 
 it('how full houses are, by day and by month', async () => {

@@ -1,0 +1,52 @@
+/** Files of reports that people asked for, for who looks after rights: what went out, to whom, with which personal columns (docs/rules/administration.md#reports). */
+import { users } from '@firm/identity/contract/published';
+import { clock } from '@firm/platform/clock/clock';
+import { instantOf, wallAt } from '@firm/platform/clock/wallClock';
+import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
+import { batched } from '@firm/platform/list/batched';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import { dayCell } from '@firm/platform/table/write';
+import { reportOf } from '../../../contract/reports.ts';
+import { choiceNames } from '../../choiceNames.ts';
+import { exportModel, type ExportDocument } from '../../export/model.ts';
+import { rowsById } from '../named.ts';
+import { atOnce, type Report, type ReportRow, type ReportRun } from '../report.ts';
+import { columnName, reportTexts, reportWord } from '../texts.ts';
+
+const daysShown = 90;
+
+/** Those of everybody in the organisation, as the list of all shows them. */
+export const exports: Report<'exports'> = async (run) => {
+  const { service, scope, session } = run;
+  return { total: await service.rows(exportModel, wholeOrg(scope.org)).count(asked(run), { session }), pages: pages(run) };
+};
+
+/** Asked for in the ninety days up to the one that was asked for. */
+function asked({ filters: { day } }: ReportRun) {
+  const last = day ?? clock.today(defaultTimeZone);
+  return { created_time: { $gte: instantOf(addDays(last, 1 - daysShown), '00:00', defaultTimeZone), $lt: instantOf(addDays(last, 1), '00:00', defaultTimeZone) } };
+}
+
+async function* pages(run: ReportRun): AsyncGenerator<ReportRow<'exports'>[]> {
+  const { service, scope, session } = run;
+  const cursor = service.rows(exportModel, wholeOrg(scope.org)).find(asked(run), { session, sort: { created_time: 1, _id: 1 }, batchSize: atOnce });
+  for await (const page of batched(cursor, atOnce)) {
+    const people = await rowsById(run, users, page.map(({ requested_by }) => requested_by));
+    yield page.map((one) => rowOf(run, one, people.get(one.requested_by)?.name ?? null));
+  }
+}
+
+function rowOf({ language }: ReportRun, one: ExportDocument, asked_by: string | null): ReportRow<'exports'> {
+  const entry = reportOf(one.report);
+  return {
+    asked_by,
+    asked_on: dayCell(wallAt(one.requested_on, defaultTimeZone).day),
+    export: one.name,
+    report: entry ? reportTexts(language, entry.code).name : null,
+    format: one.format.toUpperCase(),
+    state: choiceNames(language).export_status[one.status],
+    rows: one.total,
+    personal_columns: entry ? entry.columns.filter((key) => one.columns.includes(key) && (entry.personal as readonly string[]).includes(key)).map((key) => columnName(language, key)).join(', ') : null,
+    by_schedule: reportWord(language, one.schedule === null ? 'no' : 'yes'),
+  };
+}
