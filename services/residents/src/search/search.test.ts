@@ -2,6 +2,7 @@
 import type { SearchAnswer } from '../../contract/searchRoutes.ts';
 import { employeeWords } from '../employee/words.ts';
 import type { EmployeeDocument } from '../employee/model.ts';
+import { migrations } from '../migrations.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 
 let demo: DemoPortal;
@@ -39,6 +40,16 @@ it('lists whose bed or pass was typed before those who have its parts elsewhere,
   expect(await ids('WP 71776654')).toEqual([610_002]);
   expect((await find('A-61-77', demo.other)).body.employees).toEqual([]);
   expect((await find('A-01-11')).body.workzones.map(({ zone_ref_id }) => zone_ref_id)[0]).toBe('A-01-11');
+});
+
+it('gives the residents of earlier releases the word of their bed', async () => {
+  const model = (await employees().findOne({ org: 1, dormitory: 1 })) as EmployeeDocument;
+  await employees().insertOne({ ...model, _id: 610_003, name: 'Zin', pass_number: 'LEAD-3', resource_ref_id: 'A-62-78-B1', words: ['zin'] });
+  const { connection } = demo.portal;
+  const step = migrations.find(({ id }) => id === '2026-11-25-beds-are-words');
+  for (let i = 0; i < 2; i += 1) await step?.run({ connection, db: connection.db as NonNullable<typeof connection.db> });
+  expect((await employees().findOne({ _id: 610_003 }))?.words).toEqual(expect.arrayContaining(['zin', 'a6278b1']));
+  expect((await find('A-62-78')).body.employees).toMatchObject([{ id: 610_003 }]);
 });
 
 it('finds what is inside a word and a telephone number typed in groups, after what begins with it', async () => {
