@@ -38,6 +38,8 @@ export function ResidentsPanel({ board, hand, onHand, onDrop }: ResidentsPanelPr
     `${one.name} ${one.pass_number} ${one.employer_name ?? ''} ${one.nationality} ${one.language}`.toLowerCase().includes(wanted),
   );
   const shown = found.slice(0, atFirst);
+  // Those of a firm that is very likely the client's wait too, until the two are linked.
+  const mayBeMore = board.unlinked.some(({ alike }) => alike);
   return (
     <section className="firm-waiting" aria-labelledby={heading}>
       <header>
@@ -57,7 +59,7 @@ export function ResidentsPanel({ board, hand, onHand, onDrop }: ResidentsPanelPr
       )}
       {shown.length === 0 ? (
         <p className="firm-waiting__none">
-          {t(board.residents.length === 0 ? 'reservation.nobodyWaits' : 'words.nothingFound')}
+          {board.residents.length > 0 ? t('words.nothingFound') : !mayBeMore && t('reservation.nobodyWaits')}
           {board.residents.length === 0 && mayRegister && (
             <AreaLink to="/operations/residents/register">
               <Icon name="plus" /> {t('reservation.register')}

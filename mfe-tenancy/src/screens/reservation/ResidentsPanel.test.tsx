@@ -1,0 +1,27 @@
+import '@testing-library/jest-dom';
+import { renderArea } from '../../testing/renderArea.ts';
+import { serve } from '../../testing/serve.ts';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
+import { screen } from '@testing-library/react';
+import { ResidentsPanel } from './ResidentsPanel.tsx';
+import { board } from './testBoard.ts';
+
+const employer = { id: 5, name: 'Kedah Works', uen_number: '201912345K', residents: 3, alike: true };
+const shown = (unlinked: (typeof employer)[]) =>
+  renderArea(<ResidentsPanel board={{ ...board({ residents: [] }), unlinked }} hand={null} onHand={() => undefined} onDrop={() => undefined} />);
+
+beforeEach(() => {
+  signIn('change vendor');
+  serve({ 'GET /dormitories/choices/': () => ({ status: 200, body: { count: 0, next: null, previous: null, results: [] } }) });
+});
+
+test('nobody waits: it is said', () => {
+  shown([]);
+  expect(screen.getByText('All residents of this client have a bed.')).toBeInTheDocument();
+});
+
+test('where an employer is very likely the client, nobody says that all have a bed', () => {
+  shown([employer]);
+  expect(screen.getByText('3 residents wait')).toBeInTheDocument();
+  expect(screen.queryByText('All residents of this client have a bed.')).toBeNull();
+});
