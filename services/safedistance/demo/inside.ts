@@ -79,9 +79,8 @@ const livesHere = ({ dormitory, tenancy_status_date }: EmployeeRow): boolean => 
 
 /** Those of a house who came last: enough for its places. */
 async function homeOf(service: ServiceContext, scope: Scope, dormitory: number, apart: ReadonlySet<number>): Promise<EmployeeRow[]> {
-  const found = await service.published(employees, scope).find({ dormitory, tenancy_status: 'CI', is_active: true }, { sort: { _id: -1 }, limit: 150, fields: [] });
-  const people = await service.published(employees, scope).byId(found.map(({ _id }) => _id).filter((id) => !apart.has(id)));
-  return [...people.values()].filter(livesHere).toSorted((a, b) => b._id - a._id);
+  const found = await service.published(employees, scope).find({ dormitory, tenancy_status: 'CI', is_active: true }, { sort: { _id: -1 }, limit: 150 });
+  return found.filter((person) => !apart.has(person._id) && livesHere(person));
 }
 
 /** Each at one place, and no place with more than half of its limit. */

@@ -8,8 +8,6 @@ export const migrations: readonly Migration[] = [
     run: async (data) => {
       for (const name of ['zone_1_left_at_1', 'location_1_left_at_1', 'left_at_1_entered_at_1']) await dropIndex(data, 'safedistance_visits', name);
       await dropIndex(data, 'safedistance_whereabouts', 'org_1_visit_1_left_at_-1');
-      const out = { $and: [{ $eq: ['$visit', null] }, { $ne: ['$left', null] }] };
-      await data.db.collection('safedistance_whereabouts').updateMany({ out_at: { $exists: false } }, [{ $set: { out_at: { $cond: [out, '$left_at', null] } } }]);
     },
   },
 ];

@@ -4,7 +4,7 @@ import { kioskModel } from '../src/kiosk/model.ts';
 import { memberModel } from '../src/member/model.ts';
 import { taskModel } from '../src/task/model.ts';
 import { routeModel, runModel } from '../src/transport/model.ts';
-import { visitModel, whereaboutsModel } from '../src/visit/model.ts';
+import { isOut, visitModel, whereaboutsModel } from '../src/visit/model.ts';
 import { startSafeDistance, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 
 let firm: SafeDistancePortal;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     many.map((i) => ({ _id: 10_000 + i, rev: 1, org: 1 + (i % 3), dormitory: 1 + (i % 7), zone: i % 40, location: null, employee: i % 900, visitor: null, entered_at: on(-(i % 300)), left_at: new Date(+on(-(i % 300)) + hour), source: 'staff', words: [], ...times })),
   );
   await firm.portal.connection.collection(whereaboutsModel.name).insertMany(
-    many.map((i) => ({ _id: 10_000 + i, rev: 1, org: 1 + (i % 3), dormitory: 1 + (i % 7), visit: null, left_at: on(-i), left: i % 50 ? null : i, out_at: i % 50 ? null : on(-i) })),
+    many.map((i) => ({ _id: 10_000 + i, rev: 1, org: 1 + (i % 3), dormitory: 1 + (i % 7), visit: null, left_at: on(-i), left: i % 50 ? null : i + 1 })),
   );
   await firm.portal.connection.collection(taskModel.name).insertMany(
     many.map((i) => ({ _id: 10_000 + i, rev: 1, org: 1 + (i % 3), dormitory: 1 + (i % 7), lane: i % 40, rank: i, zone: i % 40, name: `Task ${i}`, status: 'done', type: 'work', people: [i % 900], start_date: on(-(i % 300)), end_date: new Date(+on(-(i % 300)) + hour), words: [], ...times })),
@@ -67,7 +67,7 @@ test.each<[string, string, object, Record<string, 1 | -1>?]>([
   ['visits to a zone, the latest first', visitModel.name, { ...where, zone: { $in: [5] } }, { entered_at: -1, _id: -1 }],
   ['visits that nobody ended', visitModel.name, { org: 1, left_at: null, entered_at: { $lte: on(-20) } }, { entered_at: 1 }],
   ['visits that are forgotten', visitModel.name, { org: 1, entered_at: { $lt: on(-297) }, left_at: { $lt: on(-297) } }],
-  ['who is out', whereaboutsModel.name, { ...where, out_at: { $ne: null } }, { out_at: -1, _id: 1 }],
+  ['who is out', whereaboutsModel.name, { ...where, ...isOut }, { left_at: -1, _id: 1 }],
   ['runs that are forgotten', runModel.name, { org: 1, date: { $lt: addDays(first, 1) } }],
 ])('%s', async (_what, collection, filter, sort = {}) => {
   const plan = await firm.portal.connection.collection(collection).find(filter).sort(sort).limit(100).explain('executionStats');

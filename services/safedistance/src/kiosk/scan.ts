@@ -16,7 +16,7 @@ import { dormitories, isSafe, zones, type ZoneRow } from '@firm/residents/contra
 import type { KioskScanned, kioskRoutes } from '../../contract/kiosk.ts';
 import { kioskLimits } from '../../contract/kioskCode.ts';
 import { endVisit } from '../visit/leave.ts';
-import { visitModel, whereaboutsModel, type StoredVisit } from '../visit/model.ts';
+import { visitModel, whereaboutsModel, type StoredVisit, type StoredWhereabouts } from '../visit/model.ts';
 import { peopleIn } from '../visit/occupancy.ts';
 import { passGate } from '../visit/passGate.ts';
 import { isGate } from '../visit/rules.ts';
@@ -82,14 +82,14 @@ export function scanHandlers(service: ServiceContext): Scanning {
   }
 
   /** Where the resident is, and the last visit of theirs to this zone. */
-  async function seenOf(employee: number, zone: number): Promise<{ readonly now: StoredVisit | null; readonly last: StoredVisit | null }> {
+  async function seenOf(employee: number, zone: number): Promise<{ readonly where: StoredWhereabouts | null; readonly now: StoredVisit | null; readonly last: StoredVisit | null }> {
     const visits = service.everyRow(visitModel, 'the resident is in scope');
     const where = await service.everyRow(whereaboutsModel, 'the resident is in scope').findOne({ _id: employee });
     const [now, last] = await Promise.all([
       where?.visit ? visits.findOne({ _id: where.visit }) : null,
       visits.find({ employee, zone }).sort({ entered_at: -1 }).limit(1).toArray(),
     ]);
-    return { now, last: last[0] ?? null };
+    return { where, now, last: last[0] ?? null };
   }
 
   return {
@@ -106,7 +106,7 @@ export function scanHandlers(service: ServiceContext): Scanning {
       await scansAtKiosk.use(String(kiosk._id));
       const resident = await residentBy(call.body.code, opened);
       const scan = async (): Promise<KioskScanned> => {
-        const { now, last } = await seenOf(resident._id, place._id);
+        const { where, now, last } = await seenOf(resident._id, place._id);
         const { direction, already } = directionOf(call.body.direction, { zone: place._id, now, last }, clock.now(), kioskLimits.sameScanSeconds * 1_000);
         const people = await peopleAt(place);
         const told = (by: number): KioskScanned => ({ direction, initial: initialOf(resident.name), already, occupancy: Math.max(0, people + by), limit: place.zone_limit });
@@ -119,7 +119,7 @@ export function scanHandlers(service: ServiceContext): Scanning {
         }
         const answer = told(now?.zone === place._id ? -1 : 0);
         if (now === null) {
-          await passGate(service, { scope, by: kiosk.opened_by, language: call.language, source: 'kiosk', commit: (write) => call.commit(write, answer) }, place, resident._id);
+          await passGate(service, { scope, by: kiosk.opened_by, language: call.language, source: 'kiosk', commit: (write) => call.commit(write, answer) }, place, resident._id, where);
           return answer;
         }
         await endVisit(service, { commit: (write) => call.commit(write, answer) }, now, undefined, isGate(place));

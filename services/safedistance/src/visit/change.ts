@@ -20,7 +20,7 @@ export interface Ended {
 export function visitWrite(type: 'entered' | 'left' | 'ended', fresh: readonly StoredVisit[], ended: readonly Ended[], known: ReadonlyMap<number, StoredWhereabouts>): Write {
   const after = new Map<number, StoredWhereabouts>();
   const of = (visit: StoredVisit, employee: number): StoredWhereabouts =>
-    after.get(employee) ?? known.get(employee) ?? { _id: employee, org: visit.org, dormitory: visit.dormitory, rev: 0, visit: null, left_at: null, left: null, out_at: null };
+    after.get(employee) ?? known.get(employee) ?? { _id: employee, org: visit.org, dormitory: visit.dormitory, rev: 0, visit: null, left_at: null, left: null };
   const leaves = ({ visit, at, assumed, atGate = false }: Ended): void => {
     if (visit.employee === null) return;
     const now = of(visit, visit.employee);
@@ -41,8 +41,7 @@ export function visitWrite(type: 'entered' | 'left' | 'ended', fresh: readonly S
 }
 
 /** The resident is where they were when it was decided. */
-function whereGuard({ _id, rev, ...where }: StoredWhereabouts): GuardedUpdate {
-  const set = { ...where, out_at: where.visit === null && where.left !== null ? where.left_at : null };
+function whereGuard({ _id, rev, ...set }: StoredWhereabouts): GuardedUpdate {
   return { collection: whereaboutsModel.name, filter: { _id, rev }, update: { $set: { ...set, rev: rev + 1 } }, upsert: rev === 0, otherwise: writeConflict };
 }
 

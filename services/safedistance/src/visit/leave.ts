@@ -36,7 +36,7 @@ export function leaveHandlers(service: ServiceContext): Leaving {
         const { zone: door = null } = call.body;
         const place = door === null ? undefined : (await service.published(zones, call.scope).byId([door])).get(door);
         if (door !== null && !place) throw invalidField('zone', 'unknown_reference');
-        if (!where?.visit) return passGate(service, { scope: call.scope, by: call.caller.id, language: call.language, commit: call.commit }, place, _id, call.body.left_at);
+        if (!where?.visit) return passGate(service, { scope: call.scope, by: call.caller.id, language: call.language, commit: call.commit }, place, _id, where, call.body.left_at);
         const visit = await service.everyRow(visitModel, 'the resident is in scope').findOne({ _id: where.visit });
         if (!visit) throw notFound();
         return endVisit(service, call, visit, call.body.left_at, isGate(place));

@@ -88,12 +88,13 @@ export interface StoredWhereabouts {
   left_at: Date | null;
   /** The visit from which they went out; null: they have not, or came in again. */
   left: number | null;
-  /** Since when they are out; null: they are not. Asked for by an index, which who goes from place to place does not touch. */
-  out_at: Date | null;
 }
 
-const whereSchema = new Schema<StoredWhereabouts>({ _id: id, org: id, dormitory: none, rev: id, visit: none, left_at: { type: Date, default: null }, left: none, out_at: { type: Date, default: null } }, schemaOptions);
-whereSchema.index({ org: 1, out_at: -1 });
+const whereSchema = new Schema<StoredWhereabouts>({ _id: id, org: id, dormitory: none, rev: id, visit: none, left_at: { type: Date, default: null }, left: none }, schemaOptions);
+/** Who is out. */
+export const isOut = { visit: null, left: { $gt: 0 } };
+// Of those alone, so that who goes from place to place does not touch it.
+whereSchema.index({ org: 1, left_at: -1 }, { name: 'out', partialFilterExpression: isOut });
 export const whereaboutsModel: ModelSpec<StoredWhereabouts> = { name: 'safedistance_whereabouts', schema: whereSchema, scope: { org: 'org', dormitory: 'dormitory' } };
 
 /** The guard of a place that refuses some of those who come: of those who come in at once each is counted before the next. */

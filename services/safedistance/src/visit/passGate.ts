@@ -7,7 +7,7 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ZoneRow } from '@firm/residents/contract/published';
 import type { NewVisit, Visit } from '../../contract/visit.ts';
-import { whereaboutsModel } from './model.ts';
+import type { StoredWhereabouts } from './model.ts';
 import { passesOut } from './rules.ts';
 import { takeIn } from './take.ts';
 
@@ -20,10 +20,9 @@ interface Gate extends Pick<Call, 'language'>, Pick<NewVisit, 'source'> {
 
 /**
  * They were at the gate for that moment.
- * @param place the door at which it was said @throws 409 where it is no gate, or they are out already
+ * @param place the door at which it was said @param where the resident is, null: they were never seen @throws 409 where it is no gate, or they are out already
  */
-export async function passGate(service: ServiceContext, { commit, source, ...gate }: Gate, place: ZoneRow | undefined, employee: number, said?: Date): Promise<Visit> {
-  const where = await service.everyRow(whereaboutsModel, 'the resident is in scope').findOne({ _id: employee });
+export async function passGate(service: ServiceContext, { commit, source, ...gate }: Gate, place: ZoneRow | undefined, employee: number, where: StoredWhereabouts | null, said?: Date): Promise<Visit> {
   if (!place || !passesOut(place, where)) throw conflict('not_inside', 'not_inside');
   const now = clock.now();
   const at = said ?? now;

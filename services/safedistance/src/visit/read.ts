@@ -12,7 +12,7 @@ import type { visitRoutes } from '../../contract/visitRoutes.ts';
 import { locationModel } from '../location/model.ts';
 import { readSettings } from '../settings/model.ts';
 import { renderVisits } from './answer.ts';
-import { occupancyModel, visitModel, whereaboutsModel } from './model.ts';
+import { isOut, occupancyModel, visitModel, whereaboutsModel } from './model.ts';
 
 type Reading = Pick<Handlers<typeof visitRoutes>, 'listVisits' | 'getPeopleInside' | 'listOutSince'>;
 
@@ -68,7 +68,7 @@ export function readHandlers(service: ServiceContext): Reading {
       const filter = every(oneOf('dormitory', call.query.dormitory), isOut);
       const { offset, limit, order } = call.list;
       const [found, count] = await Promise.all([
-        rows.find(filter).sort({ out_at: order[0]?.direction ?? -1, _id: 1 }).skip(offset).limit(limit).toArray(),
+        rows.find(filter).sort({ left_at: order[0]?.direction ?? -1, _id: 1 }).skip(offset).limit(limit).toArray(),
         rows.count(filter),
       ]);
       const [people, visits] = await Promise.all([
@@ -82,14 +82,14 @@ export function readHandlers(service: ServiceContext): Reading {
       const visitOf = new Map(visits.map((one) => [one.employee, one]));
       return {
         ...offsetHead(call, count),
-        results: found.map(({ _id, out_at }) => {
+        results: found.map(({ _id, left_at }) => {
           const visit = visitOf.get(_id);
           return {
             employee: _id,
             name: people.get(_id)?.name ?? '',
             pass_number: people.get(_id)?.pass_number ?? '',
             zone_ref_id: places.get(people.get(_id)?.zone ?? 0)?.zone_ref_id ?? null,
-            left_at: (out_at as Date).toISOString(),
+            left_at: (left_at as Date).toISOString(),
             left_from: places.get(visit?.zone ?? 0)?.name ?? sites.get(visit?.location ?? 0)?.name ?? '',
           };
         }),
@@ -98,5 +98,4 @@ export function readHandlers(service: ServiceContext): Reading {
   };
 }
 
-const isOut = { out_at: { $ne: null } };
 const sumOf = <K extends string>(rows: readonly Readonly<Record<K, number>>[], field: K): number => rows.reduce((sum, row) => sum + row[field], 0);
