@@ -1,8 +1,7 @@
 /** Files of reports that people asked for, for who looks after rights: what went out, to whom, with which personal columns (docs/rules/administration.md#reports). */
 import { users } from '@firm/identity/contract/published';
-import { clock } from '@firm/platform/clock/clock';
-import { instantOf, wallAt } from '@firm/platform/clock/wallClock';
-import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
+import { wallAt } from '@firm/platform/clock/wallClock';
+import { defaultTimeZone } from '@firm/platform/contract/days';
 import { batched } from '@firm/platform/list/batched';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import { dayCell } from '@firm/platform/table/write';
@@ -10,10 +9,9 @@ import { reportOf } from '../../../contract/reports.ts';
 import { choiceNames } from '../../choiceNames.ts';
 import { exportModel, type ExportDocument } from '../../export/model.ts';
 import { rowsById } from '../named.ts';
+import { inNinetyDays } from '../ninetyDays.ts';
 import { atOnce, type Report, type ReportRow, type ReportRun } from '../report.ts';
 import { columnName, reportTexts, reportWord } from '../texts.ts';
-
-const daysShown = 90;
 
 /** Those of everybody in the organisation, as the list of all shows them. */
 export const exports: Report<'exports'> = async (run) => {
@@ -21,11 +19,7 @@ export const exports: Report<'exports'> = async (run) => {
   return { total: await service.rows(exportModel, wholeOrg(scope.org)).count(asked(run), { session }), pages: pages(run) };
 };
 
-/** Asked for in the ninety days up to the one that was asked for. */
-function asked({ filters: { day } }: ReportRun) {
-  const last = day ?? clock.today(defaultTimeZone);
-  return { created_time: { $gte: instantOf(addDays(last, 1 - daysShown), '00:00', defaultTimeZone), $lt: instantOf(addDays(last, 1), '00:00', defaultTimeZone) } };
-}
+const asked = (run: ReportRun) => ({ created_time: inNinetyDays(run, defaultTimeZone) });
 
 async function* pages(run: ReportRun): AsyncGenerator<ReportRow<'exports'>[]> {
   const { service, scope, session } = run;
