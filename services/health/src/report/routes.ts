@@ -22,7 +22,7 @@ const mostRows = 3_000;
 const trackerColumns = ['reporting_date', 'employee', 'pass_number', 'room', 'health_status', 'curr_location_status', 'temperature', 'onset_date', 'status_end_date'];
 
 export function reportHandler(service: ServiceContext): Handler<(typeof recordRoutes)['trackerReport']> {
-  return async ({ body, scope, language, caller, requestId }) => {
+  return async ({ body, scope, language, caller, commit }) => {
     const { start_date: from, end_date: to, dormitory = null } = body;
     const house = dormitory === null ? null : ((await service.published(dormitories, scope).byId([dormitory])).get(dormitory) ?? null);
     if (dormitory !== null && !house) throw invalidField('dormitory', 'unknown_reference');
@@ -72,7 +72,7 @@ export function reportHandler(service: ServiceContext): Handler<(typeof recordRo
       count,
       byStatus: new Map(last.map(({ _id, n }) => [_id, n])),
     };
-    await tellTaken(service, { scope, caller, requestId }, 'tracker_report', { format: 'pdf', columns: trackerColumns });
+    await tellTaken({ scope, caller, commit }, 'tracker_report', { format: 'pdf', columns: trackerColumns });
     return Reply.download(await renderPdf(reportDefinition(told, language), { language }), 'application/pdf', 'TrackerReport.pdf');
   };
 }

@@ -1,12 +1,11 @@
 /** A file of health leaves the house: who took which columns of it is kept with the rest of health, before its first byte. */
-import { signerOf, type Principal } from '@firm/platform/auth/principal';
+import type { Principal } from '@firm/platform/auth/principal';
+import type { Call } from '@firm/platform/http/call';
 import type { Scope } from '@firm/platform/mongo/scope';
-import type { ServiceContext } from '@firm/platform/service/context';
 
-interface Taker {
+interface Taker extends Pick<Call, 'commit'> {
   readonly scope: Scope;
   readonly caller: Principal;
-  readonly requestId: string;
 }
 
 interface Taken {
@@ -14,8 +13,6 @@ interface Taken {
   readonly columns: readonly string[];
 }
 
-export async function tellTaken(service: ServiceContext, { scope, caller, requestId }: Taker, what: 'line_list' | 'nominal_roll' | 'tracker_report', taken: Taken): Promise<void> {
-  const data = { ...taken, personal: true };
-  const change = { org: scope.org, dormitory: null, entity: 'healthexport', entity_id: caller.id, type: `healthexport.${what}`, data, by: signerOf(caller), request_id: requestId };
-  await service.commits.commit({ changes: [change] });
+export async function tellTaken({ scope, caller, commit }: Taker, what: 'line_list' | 'nominal_roll' | 'tracker_report', taken: Taken): Promise<void> {
+  await commit({ changes: [{ org: scope.org, dormitory: null, entity: 'healthexport', entity_id: caller.id, type: `healthexport.${what}`, data: { ...taken, personal: true } }] });
 }
