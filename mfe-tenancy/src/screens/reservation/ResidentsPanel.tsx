@@ -13,7 +13,7 @@ import { ResidentMark } from '../../stay/ResidentMark.tsx';
 import { bedsOf, type BoardBed, type InHand } from './board.ts';
 import { bedOfList, dragGroup, residentItem, waitingListId } from './dragIds.ts';
 import { obstaclesOf } from './obstacles.ts';
-import { UnlinkedEmployers } from './UnlinkedEmployers.tsx';
+import { UnlinkedEmployers, useLinkable } from './UnlinkedEmployers.tsx';
 
 /** So many at first; the rest is found by typing. */
 const atFirst = 60;
@@ -39,7 +39,7 @@ export function ResidentsPanel({ board, hand, onHand, onDrop }: ResidentsPanelPr
   );
   const shown = found.slice(0, atFirst);
   // Those of a firm that is very likely the client's wait too, until the two are linked.
-  const mayBeMore = board.unlinked.some(({ alike }) => alike);
+  const mayBeMore = useLinkable(board).some(({ alike }) => alike);
   return (
     <section className="firm-waiting" aria-labelledby={heading}>
       <header>

@@ -14,13 +14,19 @@ import './unlinked.css';
 
 type Employer = Board['unlinked'][number];
 
+/** The employers that may be linked with the client by who looks at the board. */
+export function useLinkable({ reservation, unlinked }: Board): readonly Employer[] {
+  const mayLink = useSession((session) => session.can('change', 'vendor'));
+  return mayLink && reservation.vendor !== null ? unlinked : [];
+}
+
 export function UnlinkedEmployers({ board }: { readonly board: Board }): ReactNode {
   const { t } = useTranslation('tenancy');
-  const mayLink = useSession((session) => session.can('change', 'vendor'));
+  const linkable = useLinkable(board);
   const { vendor, vendor_name } = board.reservation;
-  if (vendor === null || board.unlinked.length === 0 || !mayLink) return null;
-  const alike = board.unlinked.filter((one) => one.alike);
-  const others = board.unlinked.filter((one) => !one.alike);
+  if (vendor === null || linkable.length === 0) return null;
+  const alike = linkable.filter((one) => one.alike);
+  const others = linkable.filter((one) => !one.alike);
   const rows = (some: readonly Employer[]): ReactNode => (
     <ul>
       {some.map((one) => (
