@@ -59,6 +59,6 @@ export function usePermissionWords(): PermissionWords {
       const held = actionColumns.filter((one) => permissions.some((permission) => permission.action === one));
       return t('rights.line', { model: nameOf(model), actions: joined.format(held.map(action)) });
     };
-    return { model: nameOf, action, line, list: (names) => byModel(names).map(([model, permissions]) => line(model, permissions)).join(' · ') };
+    return { model: nameOf, action, line, list: (held) => byModel(held).map(([model, permissions]) => line(model, permissions)).join(' · ') };
   }, [t, names, i18n.resolvedLanguage]);
 }

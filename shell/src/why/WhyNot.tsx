@@ -53,7 +53,7 @@ function Answer({ needs }: WhyNotProps): ReactNode {
   }, [missing, user?.id]);
   if (failed) return <p role="status">{t('why.failed')}</p>;
   if (!answers) return null;
-  const list = (names: readonly string[]): string => new Intl.ListFormat(i18n.resolvedLanguage ?? 'en', { type: 'disjunction' }).format(names);
+  const list = (some: readonly string[]): string => new Intl.ListFormat(i18n.resolvedLanguage ?? 'en', { type: 'disjunction' }).format(some);
   /** `view_alert`: `Maintenance tickets (view)` */
   const inWords = (right: string): string => {
     const [action = '', model = right] = right.split(/_(.*)/);

@@ -81,9 +81,7 @@ function UndoActions({ job, act }: StageProps): ReactNode {
     const agreed = await confirm({ title: t('import.undo.title'), text, confirmLabel: t('import.undo.confirm'), danger: true });
     if (agreed) await act(() => undoJob(job));
   };
-  return (
-    <MoreActions actions={[{ text: t('import.undo.button'), icon: 'trash', act: () => void ask(), disabled: busy }]} />
-  );
+  return <MoreActions actions={[{ text: t('import.undo.button'), icon: 'trash', act: () => void ask(), disabled: busy }]} />;
 }
 
 function useRecordColumns(kind: ImportKind, isUndone: boolean): readonly TableColumn<ImportedRecord>[] {

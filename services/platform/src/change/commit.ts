@@ -11,7 +11,7 @@ import { entityStamp, type Stamps } from '../mongo/stamps.ts';
 import type { Sequence } from '../mongo/sequence.ts';
 import { pastAbandoned } from './abandoned.ts';
 import type { Change } from './change.ts';
-import { CounterParts, type Half } from './counterParts.ts';
+import { CounterParts, ofGroups, ofSingles, type Half } from './counterParts.ts';
 import { guardEach, guardTogether, SomeMissed, type Guarding } from './guards.ts';
 import { organisationOf, within, type Owners } from './organisation.ts';
 import type { Write } from './write.ts';
@@ -24,9 +24,6 @@ interface Waiting {
 }
 
 const mostInOneGroup = 64;
-
-const ofGroups: Half = 0;
-const ofSingles: Half = 1;
 
 /** Groups of one organisation run one after another; those of several run beside each other. */
 interface Queue {

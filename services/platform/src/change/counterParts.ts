@@ -6,8 +6,10 @@
  */
 import { isTransient } from './writeConflict.ts';
 
-/** 0: groups, 1: transactions of callers' own, which may meet each other within a process. */
 export type Half = 0 | 1;
+export const ofGroups: Half = 0;
+/** Of callers' own transactions, which may meet each other within a process. */
+export const ofSingles: Half = 1;
 
 const places = 8;
 
@@ -25,7 +27,7 @@ export class CounterParts {
       return await count();
     } catch (error) {
       // Any other place: two that met would meet again if both went to the next one.
-      if (half === 0 && isTransient(error)) this.#place = (this.#place + 1 + Math.floor(Math.random() * (places - 1))) % places;
+      if (half === ofGroups && isTransient(error)) this.#place = (this.#place + 1 + Math.floor(Math.random() * (places - 1))) % places;
       throw error;
     }
   }

@@ -46,7 +46,7 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
   const find = rows.find(from as Filter<T>, options).sort(sort).limit(list.limit + 1);
   if (!list.cursor && list.offset > 0) find.skip(list.offset);
   const few = search && query.wordsIndex ? await countFew(rows, filter as Filter<T>, query.wordsIndex) : null;
-  if (few !== null) return edges((await find.hint(query.wordsIndex ?? {}).toArray()), few, list, backwards);
+  if (few !== null) return edges(await find.hint(query.wordsIndex ?? {}).toArray(), few, list, backwards);
   // Without being told, MongoDB may count by another index, fetching every record, which the words' own index avoids.
   const countAll = () => rows.count(filter as Filter<T>, search && query.wordsIndex ? { hint: query.wordsIndex } : {});
   const total = async () => (await query.count?.()) ?? countAll();
@@ -59,7 +59,7 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
       const fromEnd = await rows.find(filter as Filter<T>, options).sort(reversed).skip(last.skip).limit(last.take).toArray();
       return edges(fromEnd.reverse(), count, list, backwards);
     }
-    return edges((await find.toArray()), count, list, backwards);
+    return edges(await find.toArray(), count, list, backwards);
   }
   const [found, counted] = await Promise.all([find.toArray(), total()]);
   return edges(found, counted, list, backwards);
