@@ -2,7 +2,7 @@
  * The bed timeline: moving and stretching stays by drag, by keys and by fields, and refusals with their reasons
  * (docs/rules/tenancy.md#bed-timeline).
  */
-import { expect, listOptions, test, type Page } from '../portal/test.ts';
+import { expect, listOptions, settled, test, type Page } from '../portal/test.ts';
 import { undoLast } from './ownClient.ts';
 import { anotherStay, bar, dragBetween, later, timelineOf, waitingStay, type Waiting } from './planner.ts';
 
@@ -11,6 +11,7 @@ const day = 36;
 async function open(page: Page, waiting: Waiting): Promise<void> {
   await page.goto(timelineOf(waiting.room, later(waiting.start, -5)));
   await bar(page, waiting.stay.id).waitFor();
+  await settled(page);
 }
 
 /** The middle of what is seen of a stay. */

@@ -68,6 +68,8 @@ export function ContactDialog({ index, onClose }: ContactDialogProps): ReactNode
   const required = (field: string) => ({ required: true, message: t('form.required', { field }) });
   const after = { validator: (_: unknown, end?: Dayjs) => (end && !end.isAfter(form.getFieldValue('start') as Dayjs) ? Promise.reject(new Error(t('contact.endBeforeStart'))) : Promise.resolve()) };
   const [now] = useState(() => dayjs());
+  // Late in the evening, an hour that began at this time yesterday would end today, and the follow-up begin tomorrow.
+  const yesterday = now.subtract(1, 'day').minute(0);
   return (
     <Dialog
       open
@@ -81,7 +83,7 @@ export function ContactDialog({ index, onClose }: ContactDialogProps): ReactNode
         form={form}
         id={formId}
         layout="vertical"
-        initialValues={{ zone: null, certainty: 'probable', remarks: '', start: now.subtract(1, 'day').minute(0), end: now.subtract(1, 'day').add(1, 'hour').minute(0) }}
+        initialValues={{ zone: null, certainty: 'probable', remarks: '', start: yesterday.subtract(1, 'hour'), end: yesterday }}
         onFinish={(values) => void save(values)}
         scrollToFirstError={{ focus: true }}
       >

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '../frame/Glyph.tsx';
 import './search.css';
@@ -14,7 +14,8 @@ export function SearchButton() {
   const { t } = useTranslation('shell');
   const [isOpen, setOpen] = useState(false);
 
-  useEffect(() => {
+  // In a layout effect: from the moment that the button is seen, its keys are heard.
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
