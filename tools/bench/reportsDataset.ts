@@ -49,7 +49,7 @@ export async function writeReports(connection: Connection, tickets: number): Pro
     ...{ ever_checked_in: true, work_pass_num: '', passport_no: '', mobile_no: '', resource_ref_id: '', words: [], created_time: now, update_time: now },
   }));
   await insert('tenancy_allocations', rowsOf.beds, (i) => ({
-    ...{ _id: first + i, rev: 1, org: 1, dormitory: house, zone: first + (i % rooms), resource: first + i, resource_ref_id: `B-${String(i).padStart(5, '0')}`, employee: first + i, person: first + i, reservation: null, start_date: '2026-01-01', end_date: null },
+    ...{ _id: first + i, rev: 1, org: 1, dormitory: house, zone: first + (i % rooms), resource: first + i, resource_ref_id: `B-${String(i).padStart(5, '0')}`, res_type: 1, employee: first + i, person: first + i, reservation: null, start_date: '2026-01-01', end_date: null },
     ...{ state: 'checked-in', tenancy_status: 'CI', is_active: true, checked_in: true, checked_in_time: inTime, checkout_time: null, transferred_time: null, transferred_from: null, is_temp_checkout: false, temp_checkout_time: null, return_date: null, created_time: inTime, update_time: inTime },
   }));
 }

@@ -9,6 +9,9 @@ import { exportModel } from '../src/export/model.ts';
 import { runExports } from '../src/export/job.ts';
 import { savedModel } from '../src/saved/model.ts';
 import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';
+import { factsModel } from '../src/facts/model.ts';
+import { keepFacts } from '../src/facts/job.ts';
+import { factDays } from './facts.ts';
 import { seedAdmin } from './seed.ts';
 
 let firm: AdminPortal;
@@ -45,4 +48,12 @@ it('has reports that were asked for: those that wait are made, the others failed
 it('has two reports that are made by the clock, and begun by nothing yet', async () => {
   const found = await firm.portal.context('admin').everyRow(savedModel, 'a test').find({}).sort({ _id: 1 }).toArray();
   expect(found.map(({ schedule, next_time }) => [schedule?.every, next_time !== null])).toEqual([['week', true], ['quarter', true]]);
+});
+
+it('has the facts of four hundred days of every house, to which the night adds nothing more today', async () => {
+  const facts = firm.portal.context('admin').everyRow(factsModel, 'a test');
+  const [all, inTime] = [await facts.countDocuments({ dormitory: 1 }), await facts.countDocuments({ dormitory: 1, estimated: false })];
+  expect([all, inTime]).toEqual([factDays.all, factDays.inTime]);
+  await keepFacts(firm.portal.context('admin'));
+  expect(await facts.countDocuments({ dormitory: { $in: [1, 2, 9] } })).toBe(3 * factDays.all);
 });

@@ -1,4 +1,4 @@
-/** Demo data: forty contracts of each organisation with twelve firms, in every state, two categories of its own, and reports that were asked for. */
+/** Demo data: forty contracts of each organisation with twelve firms, in every state, two categories of its own, reports that were asked for, and four hundred days of facts. */
 import { clock } from '@firm/platform/clock/clock';
 import { emptyOf } from '@firm/platform/contract/entity/field';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
@@ -15,7 +15,9 @@ import { contractWords } from '../src/contract/entity.ts';
 import { contractModel, type ContractDocument, type StoredLine } from '../src/contract/model.ts';
 import { exportModel } from '../src/export/model.ts';
 import { savedModel } from '../src/saved/model.ts';
+import { factsModel } from '../src/facts/model.ts';
 import { writeExports } from './exports.ts';
+import { writeFacts } from './facts.ts';
 import { writeSaved } from './saved.ts';
 
 const reason = 'demo data of every organisation';
@@ -50,13 +52,14 @@ const plans: readonly Plan[] = [
 
 /** Repeatable: begins by taking away what an earlier, broken-off seeding left. */
 export async function seedAdmin(service: ServiceContext): Promise<void> {
-  for (const { name } of [contractModel, categoryModel, exportModel, savedModel]) await service.connection.collection(name).deleteMany({});
+  for (const { name } of [contractModel, categoryModel, exportModel, savedModel, factsModel]) await service.connection.collection(name).deleteMany({});
   const houses = await service.published(dormitories, systemScope(reason)).find({ is_active: true });
   for (const [org, own] of Map.groupBy(houses, (house) => house.org)) {
     await writeCategories(service, org);
     await writeContracts(service, org, own.map(({ _id }) => _id));
     await writeExports(service, org);
     await writeSaved(service, org);
+    for (const house of own) await writeFacts(service, house);
   }
 }
 

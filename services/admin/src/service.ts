@@ -12,6 +12,8 @@ import { dashboardHandlers } from './dashboard/routes.ts';
 import { exportJobs } from './export/job.ts';
 import { exportModel } from './export/model.ts';
 import { trackerHandlers } from './export/routes.ts';
+import { factsJob } from './facts/job.ts';
+import { factsModel } from './facts/model.ts';
 import { scheduleJob } from './saved/fire.ts';
 import { savedModel } from './saved/model.ts';
 import { savedHandlers } from './saved/routes.ts';
@@ -24,10 +26,10 @@ export const service = defineService({
   port: 7107,
   declaration,
   routes: adminRoutes,
-  models: [contractModel, categoryModel, exportModel, savedModel],
+  models: [contractModel, categoryModel, exportModel, savedModel, factsModel],
   views: adminViews,
   handlers: (context) => ({ ...contractHandlers(context), ...categoryHandlers(context), ...trackerHandlers(context), ...savedHandlers(context), ...dashboardHandlers(context), ...auditHandlers(context) }),
-  jobs: (context) => [contractEndsJob(context), ...exportJobs(context), scheduleJob(context)],
+  jobs: (context) => [contractEndsJob(context), ...exportJobs(context), scheduleJob(context), factsJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedAdmin,
   seedAfter: ['identity', 'residents', 'tenancy', 'safedistance'],
 });

@@ -85,7 +85,8 @@ it('counts residents, arrivals and departures of every day as a checker does, an
         expect(days).toEqual(
           Array.from({ length: 31 }, (_, i) => addDays(day, i - 30)).map((date) => {
             const { residents, ...moved } = checked(date);
-            return { dormitory: `House ${_id}`, date: { day: date }, beds: 4, residents, free: Math.max(0, 4 - residents), occupied_share: residents * 25, ...moved };
+            const rooms_taken = residents > 0 ? 1 : 0;
+            return { dormitory: `House ${_id}`, date: { day: date }, beds: 4, residents, free: Math.max(0, 4 - residents), occupied_share: residents * 25, ...moved, away: 0, reserved: null, out_of_order: null, rooms_taken, rooms_share: null };
           }),
         );
         expect(months).toHaveLength(12);

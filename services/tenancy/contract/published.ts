@@ -28,6 +28,7 @@ export const resources = publishedView(
     use: z.enum(bedUses),
     status: z.enum(resourceStatusIds),
     is_active: z.boolean(),
+    created_time: z.date(),
   },
   inDormitory,
 );
@@ -42,6 +43,8 @@ export const stays = publishedView(
     zone: id,
     resource: id,
     resource_ref_id: z.string(),
+    /** Of the bed. */
+    res_type: id,
     /** The resident. */
     employee: id,
     reservation: id.nullable(),

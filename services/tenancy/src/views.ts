@@ -20,6 +20,7 @@ export const tenancyViews: readonly ViewSpec[] = [
       use: { $switch: { branches: (['sick', 'isolation'] as const).map((use) => ({ case: { $in: ['$res_type', typesOf(use)] }, then: use })), default: 'resident' } },
       status: 1,
       is_active: 1,
+      created_time: 1,
     },
   }),
   defineView(stays, {
@@ -30,6 +31,7 @@ export const tenancyViews: readonly ViewSpec[] = [
       zone: 1,
       resource: 1,
       resource_ref_id: 1,
+      res_type: 1,
       employee: '$person',
       reservation: 1,
       start_date: 1,

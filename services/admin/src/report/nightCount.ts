@@ -1,7 +1,7 @@
 /** Who lives in a house at the end of each day, who came and who left: counted from stays, person by person (docs/rules/administration.md#occupancy). */
 
 /** What of a stay is counted. */
-interface Lived {
+export interface Lived {
   readonly employee: number;
   readonly state: string;
   readonly checked_in_time: Date | null;

@@ -1,0 +1,73 @@
+/** What stays and absences tell of the days of a house: pure, from whatever order they come in (docs/rules/administration.md#facts). */
+import { NightCount, type Lived } from '../report/nightCount.ts';
+import type { CountedFacts } from './model.ts';
+
+/** What of a stay is counted. */
+interface HouseStay extends Lived {
+  readonly _id: number;
+  readonly zone: number;
+  readonly res_type: number;
+}
+
+/** Somebody who was away from the bed of a stay. */
+interface Away {
+  readonly stay: number;
+  readonly from: Date;
+  readonly until: Date | null;
+}
+
+const outOf = ({ checkout_time, transferred_time }: Lived): Date | null => checkout_time ?? transferred_time;
+
+/** Of one house: stays first, then who was away from them. */
+export class LivedCount {
+  readonly #make: () => NightCount;
+  readonly #all: NightCount;
+  readonly #rooms: NightCount;
+  readonly #away: NightCount;
+  readonly #types = new Map<number, NightCount>();
+  readonly #stays = new Map<number, Lived>();
+
+  /** @param start when the first day begins @param ends when each day ends, the earliest first */
+  constructor(start: Date, ends: readonly Date[]) {
+    this.#make = () => new NightCount(start, ends);
+    [this.#all, this.#rooms, this.#away] = [this.#make(), this.#make(), this.#make()];
+  }
+
+  addStay(stay: HouseStay): void {
+    this.#all.add(stay);
+    this.#ofType(stay.res_type).add(stay);
+    // A room is taken while any of its stays is lived: counted as if the room lived there itself.
+    this.#rooms.add({ ...stay, employee: stay.zone });
+    this.#stays.set(stay._id, stay);
+  }
+
+  /** Nobody is away from a bed before they have it or after they have left it. */
+  addAbsence({ stay: id, from, until }: Away): void {
+    const stay = this.#stays.get(id);
+    if (!stay?.checked_in_time) return;
+    const [begun, out] = [stay.checked_in_time > from ? stay.checked_in_time : from, outOf(stay)];
+    const back = until && out ? (until < out ? until : out) : (until ?? out);
+    this.#away.add({ ...stay, checked_in_time: begun, checkout_time: back, transferred_time: null });
+  }
+
+  /** A row for each day. */
+  days(): readonly CountedFacts[] {
+    const [all, rooms, away] = [this.#all.figures(), this.#rooms.figures(), this.#away.figures()];
+    const types = [...this.#types].toSorted(([one], [other]) => one - other).map(([res_type, count]) => ({ res_type, figures: count.figures() }));
+    return all.map((day, i) => ({
+      ...day,
+      away: away[i]?.residents ?? 0,
+      rooms_taken: rooms[i]?.residents ?? 0,
+      lived: types.flatMap(({ res_type, figures }) => {
+        const own = figures[i];
+        return own && own.residents + own.arrivals + own.departures > 0 ? [{ res_type, ...own }] : [];
+      }),
+    }));
+  }
+
+  #ofType(type: number): NightCount {
+    const known = this.#types.get(type) ?? this.#make();
+    this.#types.set(type, known);
+    return known;
+  }
+}
