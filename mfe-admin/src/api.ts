@@ -2,10 +2,11 @@
 import type { AdminApi } from '@firm/admin/contract';
 import type { IdentityApi } from '@firm/identity/contract';
 import type { ResidentsApi } from '@firm/residents/contract';
+import type { TenancyApi } from '@firm/tenancy/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { createApi } from '@firm/shared-ui/api/index.ts';
+import { createApi, isApiError } from '@firm/shared-ui/api/index.ts';
 
-export const api = createApi<IdentityApi & ResidentsApi & AdminApi>();
+export const api = createApi<IdentityApi & ResidentsApi & TenancyApi & AdminApi>();
 
 export type UserRow = IdentityApi['GET /users/']['answer']['results'][number];
 export type Group = IdentityApi['GET /groups/{id}/']['answer'];
@@ -115,3 +116,17 @@ export type OrganisationRecord = IdentityApi['GET /orgentities/{id}/']['answer']
 
 /** As the footer asks for it. */
 export const organisationQuery = (id: number) => queryOptions({ queryKey: ['orgentities', id], queryFn: ({ signal }) => api('GET /orgentities/{id}/', { params: { id }, signal }), enabled: id > 0 });
+
+export type Bed = TenancyApi['GET /resources/']['answer']['results'][number];
+export type BedRefusal = TenancyApi['POST /resources/bulkdelete/']['answer']['refusals'][number];
+
+/** Beds that these rooms would be given next. */
+export const nextBedsQuery = (zones: readonly number[], count: number, type: number) =>
+  queryOptions({ queryKey: ['resources', 'next', zones, count, type], queryFn: async ({ signal }) => (await api('GET /resources/next_beds/', { query: { zone: zones.join(','), count: String(count), type: String(type) }, signal })).results, staleTime: 0 });
+
+/** Which of these beds could be deleted, and who stands against the others. */
+export const bedsGoingQuery = (ids: readonly number[]) =>
+  queryOptions({ queryKey: ['resources', 'going', ids], queryFn: ({ signal }) => api('POST /resources/bulkdelete/', { body: { res_ids: [...ids], dry_run: true }, signal }), staleTime: 0 });
+
+/** Of a step on many beds that was refused: which of them, and why; null for every other problem. */
+export const bedRefusalsOf = (problem: unknown): readonly BedRefusal[] | null => (isApiError(problem) && problem.code === 'bulk_refused' ? (problem.body['refusals'] as readonly BedRefusal[]) : null);

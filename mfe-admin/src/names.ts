@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminLabels } from '@firm/admin/contract/labels';
 import type { IdentityLabels } from '@firm/identity/contract/labels';
 import type { ResidentsLabels } from '@firm/residents/contract/labels';
+import type { TenancyLabels } from '@firm/tenancy/contract/labels';
 import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 
 /** Of accounts and groups. */
@@ -22,4 +23,10 @@ export function useContractNames() {
 export function useSetupNames() {
   const { t } = useTranslation('admin');
   return useMemo(() => labelsIn<ResidentsLabels>(t, 'residents'), [t]);
+}
+
+/** Of beds and stays. */
+export function useBedNames() {
+  const { t } = useTranslation('admin');
+  return useMemo(() => labelsIn<TenancyLabels>(t, 'tenancy'), [t]);
 }

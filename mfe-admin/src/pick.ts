@@ -3,7 +3,7 @@ import type { IdentityApi } from '@firm/identity/contract';
 import type { ResidentsApi } from '@firm/residents/contract';
 import type { SafeDistanceApi } from '@firm/safedistance/contract';
 import { createApi } from '@firm/shared-ui/api/index.ts';
-import { findQuery, namedOption, type Find, type NameOf } from '@firm/shared-ui/pick/find.ts';
+import { findQuery, inDormitory, namedOption, zoneLabel, type Dormitories, type Find, type NameOf } from '@firm/shared-ui/pick/find.ts';
 
 const residents = createApi<ResidentsApi>();
 const identity = createApi<IdentityApi>();
@@ -27,3 +27,11 @@ export const findPeople =
     return [...(search ? [] : [{ value: 0, label: portal }]), ...results.map((user) => ({ value: user.id, label: fullName(user) }))];
   };
 export const nameOfPerson: NameOf = async (id, signal) => fullName(await identity('GET /users/{username}/', { params: { username: String(id) }, signal }));
+
+/** Rooms in use, which beds may stand in. */
+export const findBedrooms =
+  (dormitory: Dormitories): Find =>
+  async (search, signal) => {
+    const { results } = await residents('GET /workzones/', { query: { zone_kind: 'room', is_active: 'true', ...inDormitory(dormitory), ...findQuery(search) }, signal });
+    return results.map((zone) => ({ value: zone.id, label: zoneLabel(zone) }));
+  };

@@ -7,8 +7,10 @@ import maintenanceAr from '@firm/maintenance/contract/locales/ar.json' with { ty
 import maintenanceEn from '@firm/maintenance/contract/locales/en.json' with { type: 'json' };
 import residentsAr from '@firm/residents/contract/locales/ar.json' with { type: 'json' };
 import residentsEn from '@firm/residents/contract/locales/en.json' with { type: 'json' };
+import tenancyAr from '@firm/tenancy/contract/locales/ar.json' with { type: 'json' };
+import tenancyEn from '@firm/tenancy/contract/locales/en.json' with { type: 'json' };
 import { areaRenderer } from '@firm/shared-ui/testing/areaPage.tsx';
 import ar from '../../locales/ar.json' with { type: 'json' };
 import en from '../../locales/en.json' with { type: 'json' };
 
-export const renderArea = areaRenderer('admin', { ar, en }, { admin: { ar: adminAr, en: adminEn }, identity: { ar: identityAr, en: identityEn }, maintenance: { ar: maintenanceAr, en: maintenanceEn }, residents: { ar: residentsAr, en: residentsEn } });
+export const renderArea = areaRenderer('admin', { ar, en }, { admin: { ar: adminAr, en: adminEn }, identity: { ar: identityAr, en: identityEn }, maintenance: { ar: maintenanceAr, en: maintenanceEn }, residents: { ar: residentsAr, en: residentsEn }, tenancy: { ar: tenancyAr, en: tenancyEn } });

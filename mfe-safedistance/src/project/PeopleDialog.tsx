@@ -12,11 +12,11 @@ import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
+import { ManySelect } from '@firm/shared-ui/pick/ManySelect.tsx';
 import { findResidents } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type MembersBody, type MembersWritten, type Project } from '../api.ts';
 import { useNames } from '../names.ts';
-import { ManySelect } from './ManySelect.tsx';
 
 interface PeopleDialogProps {
   readonly project: Project;

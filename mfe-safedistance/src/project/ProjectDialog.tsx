@@ -14,11 +14,11 @@ import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { ManySelect } from '@firm/shared-ui/pick/ManySelect.tsx';
 import { findActiveVendors } from '@firm/shared-ui/pick/find.ts';
 import { api, type Project, type ProjectBody } from '../api.ts';
 import { useNames } from '../names.ts';
 import { findSites, findWorkZones } from '../pick.ts';
-import { ManySelect } from './ManySelect.tsx';
 
 interface ProjectDialogProps {
   /** The project to change; without it a new one is added. */

@@ -11,6 +11,8 @@ export const tenancyLimits = {
   parts: 50,
   /** Beds of one bulk call. */
   bulk: 1_000,
+  /** Beds that each of many rooms is given at once. */
+  bedsAtOnce: 24,
   /** Questions in one availability call. */
   questions: 100,
   /** Days of one timeline, strip or forecast. */

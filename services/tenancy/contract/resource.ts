@@ -6,8 +6,8 @@ import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas'
 import { nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
 import { resourceFields, resourcePlaceFields } from './fields/resource.ts';
 import { tenancyLimits as limits } from './limits.ts';
-import { stayDay, warning } from './parts.ts';
-import { bedUses } from './resourceTypes.ts';
+import { countInQuery, refusal, stayDay, warning } from './parts.ts';
+import { bedUses, bunks } from './resourceTypes.ts';
 import { resourceStatusIds, stayStateIds } from './statuses.ts';
 
 export const resource = z.object({
@@ -86,8 +86,47 @@ const many = z.array(newResource).min(1).max(limits.bulk);
 export const bulkCreateBody = z.union([bodyOf({ resources: many }), many.transform((resources) => ({ resources }))]);
 export const bulkCreated = z.object({ count: z.number().int(), results: z.array(resource) });
 
-export const bulkDeleteBody = bodyOf({ res_ids: z.array(id).min(1).max(limits.bulk) });
-export const bulkDeleted = z.object({ count: z.number().int(), res_ids: z.array(z.number().int()) });
+/** `dry_run`: says what would happen and changes nothing. */
+export const bulkDeleteBody = bodyOf({ res_ids: z.array(id).min(1).max(limits.bulk), dry_run: z.boolean().optional() });
+
+/** Who has a bed, had it, or is to come to it. */
+const bedHolder = z.object({
+  allocation: z.number().int(),
+  state: z.enum(stayStateIds),
+  person: z.number().int(),
+  person_name: nullableText,
+  start_date: stayDay,
+  end_date: nullableDay,
+});
+/** Of a bed that is to be made, `id` is its place in the list. `stays`: those against it, active ones first, at most five. */
+const bedRefusal = refusal.extend({ stays: z.array(bedHolder) }).meta({ id: 'BedRefusal' });
+export type BedRefusal = z.output<typeof bedRefusal>;
+
+export const bulkDeleted = z.object({
+  dry_run: z.boolean(),
+  /** Those that go. */
+  count: z.number().int(),
+  res_ids: z.array(z.number().int()),
+  /** Of a dry run: each that cannot go. Otherwise they are the 409's. */
+  refusals: z.array(bedRefusal),
+}).meta({ id: 'BedsDeleted' });
+export type BedsDeleted = z.output<typeof bulkDeleted>;
+
+/** Rooms and how many more beds each is to have. */
+export const nextBedsQuery = z.object({
+  zone: idList,
+  count: countInQuery(1, limits.bedsAtOnce),
+  type: idInPath,
+});
+/** A bed as `bulkcreate` takes it, with the room's own reference. */
+export const nextBed = z.object({
+  zone: z.number().int(),
+  zone_ref_id: z.string(),
+  ref_id: z.string(),
+  type: z.number().int(),
+  bunk: z.enum(bunks),
+}).meta({ id: 'NextBed' });
+export type NextBed = z.output<typeof nextBed>;
 
 /** A room with its beds. */
 export const zoneWithResources = z.object({

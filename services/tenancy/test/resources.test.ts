@@ -3,13 +3,13 @@ import { clock } from '@firm/platform/clock/clock';
 import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import type { Stay } from '../contract/stay.ts';
-import type { Resource, ZoneWithResources } from '../contract/resource.ts';
+import type { BedRefusal, BedsDeleted, NextBed, Resource, ZoneWithResources } from '../contract/resource.ts';
 import { addDays } from '../contract/interval.ts';
 import { resourceRoutes } from '../contract/resourceRoutes.ts';
 import { service } from '../src/service.ts';
 import { publishDormitories } from '../src/testing/dormitory.ts';
 
-type Refusal = { id: number; ref_id: string; code: string; message: string };
+type Refusal = BedRefusal;
 type Failure = { code: string; message: string; errors?: Record<string, string[]>; references?: { ids: number[] }[]; refusals?: Refusal[]; current?: Resource };
 type Page<T> = { count: number; next: string | null; results: T[] };
 
@@ -131,13 +131,44 @@ describe('many at once', () => {
     await call('PUT', `/resourceallocations/${stay.id}/`, manager, { checked_out: true });
     const before = await count();
     const first = await refused('POST', '/resources/bulkdelete/', manager, { res_ids: [a.id, b.id, c.id] });
-    expect([first.status, first.body.refusals]).toEqual([409, [{ id: b.id, ref_id: b.ref_id, code: 'referenced', message: expect.any(String) }]]);
+    expect([first.status, first.body.refusals]).toEqual([409, [{ id: b.id, ref_id: b.ref_id, code: 'referenced', message: expect.any(String), stays: [{ allocation: stay.id, state: 'checked-out', person: 1_032, person_name: 'Resident 1-032', start_date: stay.start_date, end_date: expect.any(String) }] }]]);
     expect((await refused('POST', '/resources/bulkdelete/', manager, { res_ids: [a.id, 9_011] })).body.refusals).toEqual([expect.objectContaining({ id: 9_011, code: 'not_found' })]);
     const both = await refused('POST', '/resources/bulkdelete/', manager, { res_ids: [a.id, 9_011, b.id] });
     expect(both.body.refusals?.map((one) => [one.id, one.code])).toEqual([[9_011, 'not_found'], [b.id, 'referenced']]);
     expect(await count()).toBe(before);
-    expect((await call('POST', '/resources/bulkdelete/', manager, { res_ids: [a.id, c.id] })).body).toEqual({ count: 2, res_ids: [a.id, c.id] });
+    expect((await call('POST', '/resources/bulkdelete/', manager, { res_ids: [a.id, c.id] })).body).toEqual({ dry_run: false, count: 2, res_ids: [a.id, c.id], refusals: [] });
     expect(await count()).toBe(before - 2);
+  });
+
+  test('a dry run says which would go and who has the others, now or to come, and changes nothing', async () => {
+    const [free, taken, awaited] = [await add(), await add(), await add()];
+    await give(taken.id, 1_034);
+    await call('POST', '/resourceallocations/', manager, { person: 1_035, resource: awaited.id, start_date: '2090-01-01', end_date: '2090-02-01' });
+    const before = await count();
+    const { status, body } = await call<BedsDeleted>('POST', '/resources/bulkdelete/', manager, { res_ids: [free.id, taken.id, awaited.id, 9_011], dry_run: true });
+    expect([status, body.dry_run, body.count, body.res_ids]).toEqual([200, true, 1, [free.id]]);
+    expect(body.refusals.map((one) => [one.id, one.code, one.stays.map(({ person, state }) => [person, state])])).toEqual([
+      [9_011, 'not_found', []],
+      [taken.id, 'referenced', [[1_034, 'checked-in']]],
+      [awaited.id, 'referenced', [[1_035, 'reserved']]],
+    ]);
+    expect(await count()).toBe(before);
+  });
+
+  test('rooms say which beds they would be given next: the lowest free numbers, which bulkcreate takes', async () => {
+    const next = async (query: string, as = manager) => call<Page<NextBed>>('GET', `/resources/next_beds/?${query}`, as);
+    const { body } = await next('zone=103,102&count=2&type=1');
+    expect(body.results.map(({ ref_id: ref, zone, bunk }) => [zone, ref, bunk])).toEqual([[103, 'A-3-B5', 'lower'], [103, 'A-3-B6', 'upper'], [102, 'A-2-B5', 'lower'], [102, 'A-2-B6', 'upper']]);
+    const resources = body.results.map(({ zone, ref_id, type, bunk }) => ({ zone, ref_id, type, bunk }));
+    expect((await call('POST', '/resources/bulkcreate/', manager, { resources })).status).toBe(201);
+    expect((await refused('POST', '/resources/bulkcreate/', manager, { resources })).body.refusals?.map(({ code }) => code)).toEqual(['duplicate', 'duplicate', 'duplicate', 'duplicate']);
+    await call('POST', '/resources/', manager, { ref_id: 'A-3-B8', zone: 103, type: 1 });
+    expect((await next('zone=103&count=2&type=2')).body.results.map(({ ref_id: ref, bunk }) => [ref, bunk])).toEqual([['A-3-B7', 'none'], ['A-3-B9', 'none']]);
+    expect((await next('zone=103&count=2&type=77')).status).toBe(422);
+    expect((await next('zone=901&count=2&type=1')).status).toBe(422);
+    expect((await next('zone=103&count=2&type=1', oneDorm)).status).toBe(422);
+    expect((await next('zone=103&count=25&type=1')).status).toBe(400);
+    expect((await next('zone=103&count=2&type=1', viewer)).status).toBe(403);
   });
 });
 
@@ -208,13 +239,14 @@ describe('who may', () => {
     for (const [name, { method, path: pattern, permission }] of Object.entries(resourceRoutes)) {
       if (permission === 'signed-in') continue;
       const isAboutSomebody = name === 'proposeResources';
-      const path = `${pattern.replace('{id}', String(made.id))}${isAboutSomebody ? '?person=1001' : ''}`;
+      const query = isAboutSomebody ? '?person=1001' : name === 'listNextResources' ? '?zone=101&count=1&type=1' : '';
+      const path = `${pattern.replace('{id}', String(made.id))}${query}`;
       expect([name, (await call(method, path, null, body[name])).status]).toEqual([name, 401]);
       expect([name, (await call(method, path, nobody, body[name])).status]).toEqual([name, 403]);
       expect([name, (await call(method, path, viewer, body[name])).status]).toEqual([name, permission === 'view_resource' ? 200 : 403]);
       for (const user of [stranger, oneDorm]) {
         const status = (await call(method, path, user, body[name])).status;
-        const expected = pattern.includes('{id}') ? 404 : method === 'GET' && !isAboutSomebody ? 200 : name === 'bulkDeleteResources' ? 409 : 422;
+        const expected = pattern.includes('{id}') ? 404 : method === 'GET' && query === '' ? 200 : name === 'bulkDeleteResources' ? 409 : 422;
         expect([name, status]).toEqual([name, expected]);
       }
     }

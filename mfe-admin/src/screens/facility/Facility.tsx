@@ -1,10 +1,11 @@
-/** /admin/facility: facilities as the residents' area lends them, the kinds of zone, the organisation's record (docs/rules/administration.md#pages). */
+/** /admin/facility: facilities as the residents' area lends them, beds, the kinds of zone, the organisation's record (docs/rules/administration.md#pages). */
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { Lent } from '../../setup/Lent.tsx';
 import { SetupLinks } from '../../setup/SetupLinks.tsx';
 
+const Beds = lazy(() => import('../../beds/Beds.tsx').then((m) => ({ default: m.Beds })));
 const Organisation = lazy(() => import('../../organisation/Organisation.tsx').then((m) => ({ default: m.Organisation })));
 const ZoneTypes = lazy(() => import('./ZoneTypes.tsx').then((m) => ({ default: m.ZoneTypes })));
 
@@ -18,6 +19,7 @@ export default function Facility(): ReactNode {
         label={t('manifest.facility')}
         tabs={[
           { key: 'facilities', label: t('facility.facilities'), content: () => <Lent part="facilityBoard" /> },
+          { key: 'beds', label: t('beds.title'), content: () => <Beds /> },
           { key: 'types', label: t('facility.types'), content: () => <ZoneTypes /> },
           { key: 'organisation', label: t('organisation.title'), content: () => <Organisation /> },
         ]}

@@ -1,7 +1,7 @@
 /** Beds that follow from a room's number: whatever the room has, it gets what is lacking and loses nothing that is used. */
 import fc from 'fast-check';
 import type { StoredResource } from './model.ts';
-import { bedsToCome, bedsToGo, bedsWithRoom, roomBed, typeOf, type BedRoom } from './roomBeds.ts';
+import { bedsToCome, bedsToGo, bedsWithRoom, nextBeds, roomBed, typeOf, type BedRoom } from './roomBeds.ts';
 import type { BedChange } from './rules.ts';
 
 const at = new Date('2026-11-21T08:00:00Z');
@@ -65,6 +65,17 @@ test('beds close with their room and come back with it, but for what is used or 
       const open = after(closed, bedsWithRoom(false, closed, used, at));
       expect(open.map((bed) => bed.status)).toEqual(own.map((bed) => bed.status));
       expect(bedsWithRoom(false, open, used, at)).toEqual([]);
+    }),
+  );
+});
+
+test('the next beds are so many, by the lowest numbers that nobody bears', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 12 }), fc.integer({ min: 1, max: 12 }), (numbers, count) => {
+      const taken = new Set(numbers.map((number) => `A-01-07-B${number}`));
+      const refs = nextBeds(room(4), count, 1, taken).map(({ ref_id: ref }) => ref);
+      const free = Array.from({ length: 32 }, (_, i) => `A-01-07-B${i + 1}`).filter((ref) => !taken.has(ref));
+      expect(refs).toEqual(free.slice(0, count));
     }),
   );
 });

@@ -1,4 +1,5 @@
 /** The beds that a room is to have: how they are numbered, of what type, and which come or go with their number. Pure. */
+import type { NextBed } from '../../contract/resource.ts';
 import { resourceTypes, type Bunk } from '../../contract/resourceTypes.ts';
 import { resourceWords, type StoredResource } from './model.ts';
 import type { BedChange } from './rules.ts';
@@ -19,7 +20,10 @@ export const typeOf = (code: Code): number => resourceTypes.find((type) => type.
 
 /** What references of a room's beds begin with: `B-03-12-B`, before their number. */
 export const bedPrefix = ({ zone_ref_id }: Pick<BedRoom, 'zone_ref_id'>): string => `${zone_ref_id}-B`;
-const bedRef = (room: BedRoom, number: number): string => `${bedPrefix(room)}${number}`;
+const bedRef = (room: Pick<BedRoom, 'zone_ref_id'>, number: number): string => `${bedPrefix(room)}${number}`;
+
+/** The lower bed of each pair comes first. */
+const bunkOf = (type: number, number: number): Bunk => (type !== typeOf('bunk') ? 'none' : number % 2 === 1 ? 'lower' : 'upper');
 
 /** Small rooms have single beds. */
 export function usualType(room: Pick<BedRoom, 'sick_bay' | 'bed_count'>): number {
@@ -30,7 +34,7 @@ export function usualType(room: Pick<BedRoom, 'sick_bay' | 'bed_count'>): number
 /** @param number of the bed, from 1: the lower bed of each pair comes first */
 export function roomBed(room: BedRoom, number: number, res_type: number, _id: number, at: Date): StoredResource {
   const ref_id = bedRef(room, number);
-  const bunk: Bunk = res_type === typeOf('bunk') ? (number % 2 === 1 ? 'lower' : 'upper') : 'none';
+  const bunk = bunkOf(res_type, number);
   return {
     _id,
     rev: 1,
@@ -68,6 +72,19 @@ export function bedsToCome(room: BedRoom, own: readonly StoredResource[], taken:
     else if (taken.has(bedRef(room, number))) continue;
     else coming.push({ before: null, after: roomBed(room, number, res_type, nextId(), at) });
     lacking -= 1;
+  }
+  return coming;
+}
+
+/**
+ * How `count` more beds of a room would be called: the lowest numbers that no bed of the dormitory bears.
+ * @param taken references of the dormitory that begin like the room's
+ */
+export function nextBeds(room: Pick<BedRoom, '_id' | 'zone_ref_id'>, count: number, type: number, taken: ReadonlySet<string>): NextBed[] {
+  const coming: NextBed[] = [];
+  for (let number = 1; coming.length < count; number += 1) {
+    const ref_id = bedRef(room, number);
+    if (!taken.has(ref_id)) coming.push({ zone: room._id, zone_ref_id: room.zone_ref_id, ref_id, type, bunk: bunkOf(type, number) });
   }
   return coming;
 }

@@ -23,7 +23,7 @@ import { bringsBack, takesAway, type BedChange } from './rules.ts';
 const why = 'a bed is decided upon all that hangs on it';
 
 /** Why one of the beds cannot be changed so. */
-export interface BedRefusal {
+export interface BedRefused {
   readonly bed: StoredResource;
   readonly error: ApiError;
 }
@@ -47,7 +47,7 @@ export async function changeBeds<T>(
   call: WriteCall,
   decide: () => Promise<readonly BedChange[]>,
   answer: (changes: readonly BedChange[]) => Promise<T>,
-  refuse: (refusals: readonly BedRefusal[]) => Error = (refusals) => (refusals[0] as BedRefusal).error,
+  refuse: (refusals: readonly BedRefused[]) => Error | Promise<Error> = (refusals) => (refusals[0] as BedRefused).error,
 ): Promise<T> {
   return decideAgain(async () => {
     const touched = (await decide()).flatMap(({ before, after }) => [before, after]).filter((bed) => bed !== null);
@@ -58,9 +58,9 @@ export async function changeBeds<T>(
       const changes = await decide();
       if (changes.length === 0) return answer(changes);
       const refusals = await refusalsOf(service, changes);
-      if (refusals.length > 0) throw refuse(refusals);
-      const promises = await promisesKept(service, changes).catch((error: unknown) => {
-        throw error instanceof BedsPromised ? refuse(error.beds.map((bed) => ({ bed, error }))) : error;
+      if (refusals.length > 0) throw await refuse(refusals);
+      const promises = await promisesKept(service, changes).catch(async (error: unknown) => {
+        throw error instanceof BedsPromised ? await refuse(promisedOf(error)) : error;
       });
       const renamed = await renamings(service, changes);
       const result = await answer(changes);
@@ -69,6 +69,21 @@ export async function changeBeds<T>(
       return result;
     });
   });
+}
+
+const promisedOf = (error: BedsPromised): BedRefused[] => error.beds.map((bed) => ({ bed, error }));
+
+/** What stands against beds that are to go, as it is at this moment: by it nothing is promised. */
+export async function goingRefused(service: ServiceContext, changes: readonly BedChange[]): Promise<BedRefused[]> {
+  const refused = await refusalsOf(service, changes);
+  if (refused.length > 0) return refused;
+  return promisesKept(service, changes).then(
+    () => [],
+    (error: unknown) => {
+      if (error instanceof BedsPromised) return promisedOf(error);
+      throw error;
+    },
+  );
 }
 
 async function readRoomGuards(service: ServiceContext, ids: readonly number[]): Promise<Map<number, RoomGuard>> {
@@ -80,7 +95,7 @@ async function readRoomGuards(service: ServiceContext, ids: readonly number[]): 
  * Beds with stays cannot be taken away: active ones stand against a change, any against a deletion. Stays are read as the
  * beds were, not as a majority has them: that may be older than the `turn` by which the bed is guarded.
  */
-export async function refusalsOf(service: ServiceContext, changes: readonly BedChange[]): Promise<BedRefusal[]> {
+export async function refusalsOf(service: ServiceContext, changes: readonly BedChange[]): Promise<BedRefused[]> {
   const gone = changes.filter((change) => takesAway(change) || !change.after).map((change) => change.before as StoredResource);
   const deleted = new Set(changes.filter((change) => !change.after).map((change) => change.before?._id));
   const stays = await service
@@ -99,7 +114,7 @@ export async function refusalsOf(service: ServiceContext, changes: readonly BedC
 }
 
 /** References are unique within a dormitory. The index has the last word; this names who is in the way. */
-async function duplicates(service: ServiceContext, changes: readonly BedChange[]): Promise<BedRefusal[]> {
+async function duplicates(service: ServiceContext, changes: readonly BedChange[]): Promise<BedRefused[]> {
   const named = changes.flatMap(({ before, after }) => (after && after.ref_id !== before?.ref_id ? [after] : []));
   if (named.length === 0) return [];
   const taken = await service

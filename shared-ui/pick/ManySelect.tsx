@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EntityOption, Find } from '@firm/shared-ui/pick/find.ts';
+import type { EntityOption, Find } from './find.ts';
 
 interface ManySelectProps {
   /** By antd's form, as `value` and `onChange`. */

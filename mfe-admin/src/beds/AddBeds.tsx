@@ -1,0 +1,91 @@
+/** So many more beds for each of several rooms, by the room's own numbers: what would be made is shown first. */
+import { useQuery } from '@tanstack/react-query';
+import Form from 'antd/es/form';
+import InputNumber from 'antd/es/input-number';
+import Select from 'antd/es/select';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tenancyLimits } from '@firm/tenancy/contract/limits';
+import { resourceTypes } from '@firm/tenancy/contract/resourceTypes';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { ManySelect } from '@firm/shared-ui/pick/ManySelect.tsx';
+import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { api, bedRefusalsOf, nextBedsQuery, type BedRefusal } from '../api.ts';
+import { useBedNames } from '../names.ts';
+import { findBedrooms } from '../pick.ts';
+import { Trial } from '../trial/Trial.tsx';
+
+interface Values {
+  readonly zones: number[];
+  readonly count: number | null;
+  readonly type: number;
+}
+
+/** Rooms of one dialog: what one question may name, less than what one call may make. */
+const mostRooms = 40;
+
+export function AddBeds({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation('admin');
+  const names = useBedNames();
+  const formats = useFormats();
+  const dormitory = chosenDormitories(useSession((session) => session.dormitories));
+  const find = useMemo(() => findBedrooms(dormitory), [dormitory]);
+  const [form] = Form.useForm<Values>();
+  const formId = useId();
+  const { zones = [], count = null, type = 1 } = Form.useWatch<Values | undefined>([], form) ?? {};
+  const [saving, setSaving] = useState(false);
+  const [refused, setRefused] = useState<readonly BedRefusal[]>([]);
+  const next = useQuery({ ...nextBedsQuery(zones, count ?? 0, type), enabled: zones.length > 0 && zones.length <= mostRooms && count !== null && !saving });
+  const beds = zones.length > 0 && count !== null ? (next.data ?? []) : [];
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    setRefused([]);
+    try {
+      await api('POST /resources/bulkcreate/', { body: { resources: beds.map(({ zone, ref_id, type: kind, bunk }) => ({ zone, ref_id, type: kind, bunk })) } });
+      notifySuccess(t('beds.made', { n: formats.number(beds.length) }));
+      onClose();
+    } catch (problem) {
+      const found = bedRefusalsOf(problem);
+      if (found) setRefused(found);
+      else showRefusal(form, problem);
+      setSaving(false);
+    }
+    for (const collection of ['resources', 'workzones']) void queryClient.invalidateQueries({ queryKey: [collection] });
+  };
+  return (
+    <Dialog
+      open
+      title={t('beds.add')}
+      busy={saving}
+      onClose={onClose}
+      footer={<DialogActions cancelLabel={t('users.cancel')} onCancel={onClose} confirmLabel={t('beds.make', { n: formats.number(beds.length) })} form={formId} busy={saving} disabled={beds.length === 0 || next.isFetching} />}
+    >
+      <Form<Values> form={form} id={formId} layout="vertical" initialValues={{ zones: [], count: 4, type: 1 }} onFinish={() => void save()}>
+        <Form.Item name="zones" label={t('beds.rooms')} rules={[{ required: true, message: t('beds.roomsRequired') }, { type: 'array', max: mostRooms, message: t('beds.roomsMost', { n: formats.number(mostRooms) }) }]}>
+          <ManySelect queryKey={['workzones', 'bedrooms', dormitory]} find={find} />
+        </Form.Item>
+        <Form.Item name="count" label={t('beds.each')}>
+          <InputNumber min={1} max={tenancyLimits.bedsAtOnce} precision={0} />
+        </Form.Item>
+        <Form.Item name="type" label={names.field('res_type')}>
+          <Select options={resourceTypes.map(({ type_id: id, name }) => ({ value: id, label: names.lookup('resource_types', id, name) }))} />
+        </Form.Item>
+      </Form>
+      {beds.length > 0 && (
+        <Trial
+          going={t('beds.would', { n: formats.number(beds.length) })}
+          refused={refused.map(({ id, ref_id: name, message }) => ({ key: id, name, text: message }))}
+          refusedLabel={t('beds.refused')}
+          changes={[...Map.groupBy(beds, ({ zone }) => zone)].map(([zone, own]) => ({ key: zone, name: own[0]?.zone_ref_id ?? '', text: own.map(({ ref_id: ref }) => ref).join(' · ') }))}
+          changesLabel={t('beds.coming')}
+          busy={next.isFetching}
+        />
+      )}
+    </Dialog>
+  );
+}
