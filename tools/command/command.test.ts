@@ -1,6 +1,6 @@
 /** Every command says how it is used, and refuses what it does not know before it does anything. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { helpOf, NotUnderstood, parseCommand, type CommandSpec } from './command.ts';
 
@@ -42,16 +42,21 @@ test.each([['--help'], ['-h']])('%s asks for help, which tells all of it', (word
 
 const root = join(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-const commands = Object.entries(scripts).flatMap(([name, line]) => {
-  const script = /^node tools\/bootstrap\.mjs (\S+)$/.exec(line)?.[1];
-  return script === undefined ? [] : [[name, script] as const];
+const ofNpm = Object.entries(scripts).flatMap(([name, line]) => {
+  const script = /^node (?:tools\/bootstrap\.mjs )?(\S+)$/.exec(line)?.[1];
+  return script === undefined ? [] : [[name, script, name === 'start' || name === 'test' ? `npm ${name} -- ` : `npm run ${name} -- `] as const];
 });
+/** Whatever else in this folder reads a command line. */
+const ofNode = globSync('tools/**/*.{ts,mjs}', { cwd: root, exclude: (file) => file.includes('node_modules') || file.includes('.test.') })
+  .filter((file) => /\breadCommand\(\{?/.test(readFileSync(join(root, file), 'utf8')) && file !== 'tools/command/command.ts' && !ofNpm.some(([, script]) => script === file))
+  .map((file) => [file, file, `node ${file} `] as const);
+const commands = [...ofNpm, ...ofNode];
 const run = (script: string, word: string) => spawnSync(process.execPath, [join(root, script), word], { cwd: root, encoding: 'utf8', timeout: 60_000 });
 
-test.each(commands)('npm run %s answers --help, and an option that it does not know', (name, script) => {
+test.each(commands)('%s answers --help, and an option that it does not know', (_name, script, usage) => {
   const help = run(script, '--help');
   expect([help.status, help.stderr]).toEqual([0, '']);
-  expect(help.stdout).toContain(name === 'start' || name === 'test' ? `npm ${name} -- ` : `npm run ${name} -- `);
+  expect(help.stdout).toContain(usage);
   const refused = run(script, '--no-such-option');
   expect(refused.status).toBe(1);
   expect(refused.stderr).toContain("✗ Unknown option '--no-such-option'");
@@ -59,5 +64,6 @@ test.each(commands)('npm run %s answers --help, and an option that it does not k
 }, 120_000);
 
 test('all commands of the README are among them', () => {
-  expect(commands.map(([name]) => name).sort()).toEqual(['backup', 'bench', 'demo:reset', 'dev', 'publish-area', 'restore', 'start', 'test']);
+  expect(ofNpm.map(([name]) => name).sort()).toEqual(['backup', 'bench', 'demo:reset', 'dev', 'lock:complete', 'publish-area', 'restore', 'start', 'test']);
+  expect(ofNode.map(([name]) => name).sort()).toEqual(['tools/shellApi/record.ts', 'tools/upgrade/dump.ts']);
 });

@@ -13,7 +13,7 @@ interface OptionSpec {
 }
 
 export interface CommandSpec<Option extends string = string> {
-  /** As it is typed: `npm run bench`. */
+  /** As it is typed: `npm run bench`, `node tools/upgrade/dump.ts`. */
   readonly name: string;
   readonly does: string;
   /** What may stand there beside options: its name in the help, what it says, how many at most. */
@@ -77,7 +77,7 @@ export function helpOf({ name, does, words, options = {} }: CommandSpec): string
   const lines = [...(words ? [[`<${words.name}>`, words.does]] : []), ...shown, ['--help', 'says this']] as [string, string][];
   const width = Math.max(...lines.map(([left]) => left.length)) + 2;
   // npm takes options for its own that do not stand behind `--`.
-  const usage = `${name} -- ${words ? `[<${words.name}>] ` : ''}[options]`;
+  const usage = `${name} ${name.startsWith('npm ') ? '-- ' : ''}${words ? `[<${words.name}>] ` : ''}[options]`;
   return [does, '', `  ${usage}`, '', ...lines.map(([left, right]) => `  ${left.padEnd(width)}${right}`)].join('\n');
 }
 

@@ -1,9 +1,11 @@
 /** `node tools/shellApi/record.ts`: writes what the shell of this version gives to areas; refuses where the version does not say so. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readCommand } from '../command/command.ts';
 import { difference, readRecorded, record, versionProblem, writeRecorded } from './recorded.ts';
 import { sharedApi } from './sharedApi.ts';
 
+readCommand({ name: 'node tools/shellApi/record.ts', does: 'Writes what the shell of this version gives to areas, as shell/sharedApi.json.' });
 const root = path.resolve(import.meta.dirname, '../..');
 const { version } = JSON.parse(readFileSync(path.join(root, 'shell/package.json'), 'utf8')) as { version: string };
 const before = readRecorded(root);
