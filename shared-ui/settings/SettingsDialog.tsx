@@ -1,13 +1,11 @@
 /** The settings of an area, read, changed and saved with the version that was read: what every area's settings have in common. */
 import Form from 'antd/es/form';
 import InputNumber from 'antd/es/input-number';
-import { useId, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Loading, PartFailed } from '../area/index.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { DialogActions } from '../dialog/DialogActions.tsx';
-import { useClosing } from '../dialog/useClosing.ts';
-import { showRefusal } from '../field/showRefusal.ts';
-import { notifySuccess } from '../notices/index.ts';
+import { useDialogForm } from '../dialog/useDialogForm.ts';
 import './settings.css';
 
 interface SettingsDialogProps<T extends object> {
@@ -25,29 +23,18 @@ interface SettingsDialogProps<T extends object> {
 }
 
 export function SettingsDialog<T extends object>({ title, size = 'md', cancelLabel, saveLabel, settings: { data, isError, refetch }, save, onClose, children }: SettingsDialogProps<T>): ReactNode {
-  const [form] = Form.useForm<T>();
-  const formId = useId();
-  const [saving, setSaving] = useState(false);
-  const close = useClosing(() => form.isFieldsTouched(), onClose);
-  const submit = async (values: T): Promise<void> => {
-    setSaving(true);
-    try {
-      await save({ ...data, ...values });
-      notifySuccess();
-      onClose();
-    } catch (problem) {
-      showRefusal(form, problem);
-      setSaving(false);
-      // Somebody else was faster: the next press goes by their version, with what was entered.
-      void refetch();
-    }
-  };
+  const { dialog, fields, actions } = useDialogForm<T>({
+    onClose,
+    send: (values) => save({ ...data, ...values }),
+    // Somebody else was faster: the next press goes by their version, with what was entered.
+    onRefused: () => void refetch(),
+  });
   return (
-    <Dialog open size={size} title={title} busy={saving} onClose={close} footer={<DialogActions cancelLabel={cancelLabel} onCancel={close} confirmLabel={saveLabel} form={formId} busy={saving} disabled={!data} />}>
+    <Dialog {...dialog} size={size} title={title} footer={<DialogActions {...actions} cancelLabel={cancelLabel} confirmLabel={saveLabel} disabled={!data} />}>
       {isError && !data && <PartFailed onRetry={() => void refetch()} />}
       {!data && !isError && <Loading />}
       {data && (
-        <Form<T> form={form} id={formId} layout="vertical" initialValues={data} onFinish={(values) => void submit(values)} scrollToFirstError={{ focus: true }}>
+        <Form {...fields} initialValues={data}>
           {children}
         </Form>
       )}

@@ -5,8 +5,9 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useAttempt } from '@firm/shared-ui/dialog/useAttempt.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { api, groupsQuery, type Group } from '../api.ts';
 import './groups.css';
 
@@ -19,21 +20,16 @@ export function DeleteGroup({ group, onClose }: DeleteGroupProps): ReactNode {
   const { t } = useTranslation('admin');
   const field = useId();
   const [to, setTo] = useState<number | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const { data: groups = [] } = useQuery(groupsQuery);
-  const remove = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const remove = (): Promise<void> =>
+    attempt(async () => {
       await api('DELETE /groups/{id}/', { params: { id: group.id }, query: to === null ? {} : { move_to: String(to) } });
       void queryClient.invalidateQueries({ queryKey: ['groups'] });
       void queryClient.invalidateQueries({ queryKey: ['users'] });
       notifySuccess();
       onClose();
-    } catch (problem) {
-      notifyError(problem);
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Dialog
       open

@@ -3,18 +3,16 @@
  * built-in group is shown and not changed.
  */
 import Form from 'antd/es/form';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupFields } from '@firm/identity/contract/fields/group';
 import { permissionDifference } from '@firm/identity/contract/groupPermissions';
-import { randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { useAttempt } from '@firm/shared-ui/dialog/useAttempt.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
-import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type Group, type GroupEffect } from '../api.ts';
 import { useNames } from '../names.ts';
@@ -38,67 +36,52 @@ export function GroupDialog({ group: given, copyOf, onClose }: GroupDialogProps)
   const { t } = useTranslation('admin');
   const names = useNames();
   const mayDefine = useSession((session) => session.can)('change', 'permission');
-  const [form] = Form.useForm<Values>();
-  const formId = useId();
   // As it was when the dialog opened: what arrives meanwhile must be noticed, not overwritten.
   const [group] = useState(given);
   const [permissions, setPermissions] = useState<readonly string[]>((group ?? copyOf)?.permissions ?? []);
   const [effect, setEffect] = useState<GroupEffect | null>(null);
-  const [busy, setBusy] = useState(false);
-  const key = useRef(randomId());
   const { gained, lost } = permissionDifference(group?.permissions ?? [], permissions);
   const permitsOther = gained.length + lost.length > 0;
   const readOnly = group?.built_in ?? false;
-  const close = useClosing(() => form.isFieldsTouched() || (group !== undefined && permitsOther), onClose);
   const asksFirst = group !== undefined && permitsOther && effect === null;
-
-  const review = async (id: number): Promise<void> => {
-    setBusy(true);
-    await api('POST /groups/{id}/preview/', { params: { id }, body: { permissions: [...permissions] } }).then(setEffect, notifyError);
-    setBusy(false);
-  };
-  const save = async (values: Values): Promise<void> => {
-    if (group && asksFirst) return review(group.id);
-    setBusy(true);
-    const body = { ...values, ...(mayDefine && { permissions: [...permissions] }) };
-    try {
+  const { busy: reviewing, attempt } = useAttempt();
+  const { busy: saving, submit, close, dialog, fields, actions } = useDialogForm<Values>({
+    onClose,
+    isChanged: () => group !== undefined && permitsOther,
+    send: async (values, idempotencyKey) => {
+      const body = { ...values, ...(mayDefine && { permissions: [...permissions] }) };
       if (group) await api('PATCH /groups/{id}/', { params: { id: group.id }, body: { ...body, version: group.version } });
-      else await api('POST /groups/', { body: { ...body, ...(copyOf && { based_on: copyOf.id }) }, idempotencyKey: key.current });
+      else await api('POST /groups/', { body: { ...body, ...(copyOf && { based_on: copyOf.id }) }, idempotencyKey });
       void queryClient.invalidateQueries({ queryKey: ['groups'] });
       void queryClient.invalidateQueries({ queryKey: ['users'] });
-      notifySuccess();
-      onClose();
-    } catch (problem) {
-      key.current = randomId();
-      setEffect(null);
-      showRefusal(form, problem);
-      setBusy(false);
-    }
-  };
+    },
+    onRefused: () => setEffect(null),
+  });
+  const review = ({ id }: Group): Promise<void> => attempt(async () => setEffect(await api('POST /groups/{id}/preview/', { params: { id }, body: { permissions: [...permissions] } })));
+  const busy = saving || reviewing;
   const title = readOnly ? t('groups.showTitle', { name: group?.name }) : group ? t('groups.editTitle', { name: group.name }) : t('groups.new');
   const initial: Values = { name: group?.name ?? (copyOf ? t('groups.copyOf', { name: copyOf.name }) : ''), description: (group ?? copyOf)?.description ?? '' };
   return (
     <Dialog
-      open
+      {...dialog}
       size="md"
       title={title}
       busy={busy}
-      onClose={close}
       footer={
         readOnly ? (
           <DialogActions cancelLabel={t('groups.close')} onCancel={onClose} confirmLabel={t('users.save')} disabled />
         ) : (
           <DialogActions
+            {...actions}
             cancelLabel={t(effect ? 'groups.back' : 'users.cancel')}
             onCancel={effect ? () => setEffect(null) : close}
             confirmLabel={t(asksFirst ? 'groups.review' : effect ? 'groups.apply' : 'users.save')}
-            form={formId}
             busy={busy}
           />
         )
       }
     >
-      <Form<Values> form={form} id={formId} layout="vertical" initialValues={initial} onFinish={(values) => void save(values)} disabled={readOnly} hidden={effect !== null}>
+      <Form {...fields} initialValues={initial} onFinish={(values) => (group && asksFirst ? void review(group) : submit(values))} disabled={readOnly} hidden={effect !== null}>
         <Form.Item name="name" label={names.field('name')} rules={[{ required: true, whitespace: true, message: t('groups.nameRequired') }]}>
           <FieldControl field={groupFields.name} />
         </Form.Item>

@@ -1,15 +1,14 @@
 /** Approving or rejecting a request. An approved account gets its groups here, and a one-time password that is shown once. */
 import Form from 'antd/es/form';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestDecisionFields } from '@firm/identity/contract/fields/registerRequest';
 import { userFields } from '@firm/identity/contract/fields/user';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
-import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { api, type Request } from '../api.ts';
 import { useNames } from '../names.ts';
 import type { Membership } from '../users/membership.ts';
@@ -31,37 +30,28 @@ interface Values {
 export function DecideDialog({ request, status, onClose }: DecideDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const names = useNames();
-  const [form] = Form.useForm<Values>();
-  const formId = useId();
-  const [busy, setBusy] = useState(false);
   const [password, setPassword] = useState<string | null>(null);
   const approves = status === 'approved';
   const becomesAccount = approves && request.kind === 'account';
 
-  const decide = async (values: Values): Promise<void> => {
-    setBusy(true);
-    try {
+  const { dialog, fields, actions } = useDialogForm<Values, string | null>({
+    onClose,
+    send: async (values) => {
       const { one_time_password: made } = await api('PATCH /register_requests/{id}/', { params: { id: request.id }, body: { ...values, status, version: request.version } });
       void queryClient.invalidateQueries({ queryKey: ['register_requests'] });
       void queryClient.invalidateQueries({ queryKey: ['users'] });
-      notifySuccess();
-      if (made) setPassword(made);
-      else onClose();
-    } catch (problem) {
-      showRefusal(form, problem);
-      setBusy(false);
-    }
-  };
+      return made ?? null;
+    },
+    onSent: (made) => (made ? setPassword(made) : onClose()),
+  });
   if (password !== null) return <OneTimePassword name={request.name} password={password} onClose={onClose} />;
   return (
     <Dialog
-      open
+      {...dialog}
       title={t(approves ? 'requests.approveTitle' : 'requests.rejectTitle', { name: request.name })}
-      busy={busy}
-      onClose={onClose}
-      footer={<DialogActions cancelLabel={t('users.cancel')} onCancel={onClose} confirmLabel={t(approves ? 'requests.approve' : 'requests.reject')} form={formId} busy={busy} danger={!approves} />}
+      footer={<DialogActions {...actions} cancelLabel={t('users.cancel')} confirmLabel={t(approves ? 'requests.approve' : 'requests.reject')} danger={!approves} />}
     >
-      <Form<Values> form={form} id={formId} layout="vertical" initialValues={{ remarks: '', ...(becomesAccount && { username: request.username ?? '', groups: [] }) }} onFinish={(values) => void decide(values)}>
+      <Form {...fields} initialValues={{ remarks: '', ...(becomesAccount && { username: request.username ?? '', groups: [] }) }}>
         {becomesAccount && (
           <>
             <Form.Item name="username" label={names.field('username')} rules={[{ required: true, whitespace: true, message: t('users.required') }]}>

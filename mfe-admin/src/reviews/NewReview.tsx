@@ -4,15 +4,14 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import dayjs from 'dayjs';
-import { useId, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '@firm/platform/contract/days';
 import { reviewNameMax } from '@firm/identity/contract/limits';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 import { api, groupsQuery } from '../api.ts';
@@ -34,28 +33,20 @@ const usualDays = 14;
 
 export function NewReview({ onClose, onBegun }: NewReviewProps): ReactNode {
   const { t } = useTranslation('admin');
-  const [form] = Form.useForm<Values>();
-  const formId = useId();
   const today = useToday(null);
-  const [busy, setBusy] = useState(false);
   const { data: groups = [] } = useQuery(groupsQuery);
-  const begin = async ({ name, group, due }: Values): Promise<void> => {
-    setBusy(true);
-    try {
-      const { id } = await api('POST /accessreviews/', { body: { name, due: endOf(due) ?? '', ...(group !== undefined && { group }) } });
+  const { dialog, fields, actions } = useDialogForm<Values>({
+    onClose,
+    send: async ({ name, group, due }, idempotencyKey) => {
+      const { id } = await api('POST /accessreviews/', { body: { name, due: endOf(due) ?? '', ...(group !== undefined && { group }) }, idempotencyKey });
       void queryClient.invalidateQueries({ queryKey: ['accessreviews'] });
-      notifySuccess();
       onBegun(id);
-      onClose();
-    } catch (problem) {
-      showRefusal(form, problem);
-      setBusy(false);
-    }
-  };
+    },
+  });
   const required = { required: true, message: t('contracts.required') };
   return (
-    <Dialog open size="sm" title={t('reviews.new')} busy={busy} onClose={onClose} footer={<DialogActions cancelLabel={t('users.cancel')} onCancel={onClose} confirmLabel={t('reviews.begin')} form={formId} busy={busy} />}>
-      <Form<Values> form={form} id={formId} layout="vertical" initialValues={{ due: dayjs(today).add(usualDays, 'day').format('YYYY-MM-DD') }} onFinish={(values) => void begin(values)}>
+    <Dialog {...dialog} size="sm" title={t('reviews.new')} footer={<DialogActions {...actions} cancelLabel={t('users.cancel')} confirmLabel={t('reviews.begin')} />}>
+      <Form {...fields} initialValues={{ due: dayjs(today).add(usualDays, 'day').format('YYYY-MM-DD') }}>
         <Form.Item name="name" label={t('reviews.name')} rules={[{ ...required, whitespace: true }]}>
           <Input maxLength={reviewNameMax} />
         </Form.Item>

@@ -6,7 +6,7 @@ import { seeingReasonMax } from '@firm/identity/contract/limits';
 import { useAreaNavigate } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { notifyError } from '@firm/shared-ui/notices/index.ts';
+import { useAttempt } from '@firm/shared-ui/dialog/useAttempt.ts';
 import { fullName, useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type UserRow } from '../api.ts';
 
@@ -20,20 +20,15 @@ export function SeeAsDialog({ user, onClose }: SeeAsDialogProps): ReactNode {
   const navigate = useAreaNavigate();
   const field = useId();
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   const name = fullName(user);
-  const see = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const see = (): Promise<void> =>
+    attempt(async () => {
       const seeing = await api('POST /users/{username}/see_as/', { params: { username: String(user.id) }, body: { reason } });
       onClose();
       void navigate('/');
       useSession.getState().see(seeing);
-    } catch (problem) {
-      notifyError(problem);
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Dialog
       open

@@ -1,17 +1,14 @@
 /** Adding or changing an account: its names and its groups. A new one gets a one-time password, shown once. */
 import { useQuery } from '@tanstack/react-query';
 import Form from 'antd/es/form';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userFields } from '@firm/identity/contract/fields/user';
-import { randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
-import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { fullName } from '@firm/shared-ui/session/index.ts';
 import { api, groupsQuery, type GroupEffect, type UserRow } from '../api.ts';
 import { EffectList } from '../groups/EffectList.tsx';
@@ -30,51 +27,43 @@ interface UserDialogProps {
 const plain = ['username', 'first_name', 'last_name', 'email'] as const;
 
 type Values = Record<(typeof plain)[number], string> & { groups: Membership[] };
+type Made = { readonly name: string; readonly password: string };
 
 export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const names = useNames();
-  const [form] = Form.useForm<Values>();
-  const formId = useId();
   // As it was when the dialog opened: what arrives meanwhile must be noticed, not overwritten.
   const [user] = useState(given);
   const { data: groups = [] } = useQuery(groupsQuery);
   const [effect, setEffect] = useState<GroupEffect | null>(null);
-  const [saving, setSaving] = useState(false);
-  const [made, setMade] = useState<{ name: string; password: string } | null>(null);
-  const key = useRef(randomId());
-  const close = useClosing(() => form.isFieldsTouched(), onClose);
+  const [made, setMade] = useState<Made | null>(null);
 
-  const save = async (values: Values): Promise<void> => {
-    // What it does to their rights is said before it is done.
-    const felt = user && effect === null ? effectOfGroups(user, values.groups, groups) : null;
-    if (felt) return setEffect(felt);
-    setSaving(true);
-    try {
+  const { submit, close, dialog, fields, actions } = useDialogForm<Values, Made | null>({
+    onClose,
+    send: async (values, idempotencyKey) => {
       const password = user
         ? void (await api('PATCH /users/{username}/', { params: { username: String(user.id) }, body: { ...values, version: user.version } }))
-        : (await api('POST /users/', { body: values, idempotencyKey: key.current })).one_time_password;
+        : (await api('POST /users/', { body: values, idempotencyKey })).one_time_password;
       void queryClient.invalidateQueries({ queryKey: ['users'] });
-      notifySuccess();
-      if (password) setMade({ name: fullName(values), password });
-      else onClose();
-    } catch (problem) {
-      key.current = randomId();
-      setEffect(null);
-      showRefusal(form, problem);
-    }
-    setSaving(false);
+      return password ? { name: fullName(values), password } : null;
+    },
+    onSent: (answer) => (answer ? setMade(answer) : onClose()),
+    onRefused: () => setEffect(null),
+  });
+  // What it does to their rights is said before it is done.
+  const review = (values: Values): void => {
+    const felt = user && effect === null ? effectOfGroups(user, values.groups, groups) : null;
+    if (felt) setEffect(felt);
+    else submit(values);
   };
   if (made) return <OneTimePassword {...made} onClose={onClose} />;
   return (
     <Dialog
-      open
+      {...dialog}
       title={user ? t('users.editTitle', { name: fullName(user) }) : t('users.new')}
-      busy={saving}
-      onClose={close}
-      footer={<DialogActions cancelLabel={t(effect ? 'groups.back' : 'users.cancel')} onCancel={effect ? () => setEffect(null) : close} confirmLabel={t(effect ? 'groups.apply' : 'users.save')} form={formId} busy={saving} />}
+      footer={<DialogActions {...actions} cancelLabel={t(effect ? 'groups.back' : 'users.cancel')} onCancel={effect ? () => setEffect(null) : close} confirmLabel={t(effect ? 'groups.apply' : 'users.save')} />}
     >
-      <Form<Values> hidden={effect !== null} form={form} id={formId} layout="vertical" initialValues={user ? { ...user, groups: user.groups.map(({ id, until }) => ({ id, until })) } : { groups: [] }} onFinish={(values) => void save(values)} scrollToFirstError>
+      <Form {...fields} hidden={effect !== null} initialValues={user ? { ...user, groups: user.groups.map(({ id, until }) => ({ id, until })) } : { groups: [] }} onFinish={review}>
         {plain.map((name) => (
           <Form.Item key={name} name={name} label={names.field(name)} rules={name === 'username' ? [{ required: true, whitespace: true, message: t('users.required') }] : []}>
             <FieldControl field={userFields[name]} />

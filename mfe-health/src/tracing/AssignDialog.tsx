@@ -1,12 +1,11 @@
 /** Giving follow-ups to one person, or sharing them out by whole rooms (docs/rules/health.md#contacts). */
 import Form from 'antd/es/form';
 import Segmented from 'antd/es/segmented';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
-import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { api } from '../api.ts';
 import { refreshTracers } from './api.ts';
 import { AssigneeSelect, AssigneesSelect } from './AssigneeSelect.tsx';
@@ -27,36 +26,27 @@ interface Values {
 
 export function AssignDialog({ ids, dormitory, onClose, onDone }: AssignDialogProps): ReactNode {
   const { t } = useTranslation('health');
-  const [form] = Form.useForm<Values>();
-  const formId = useId();
   const [how, setHow] = useState<'one' | 'shared'>(ids === null ? 'shared' : 'one');
-  const [saving, setSaving] = useState(false);
-  const close = useClosing(() => form.isFieldsTouched(), onClose);
 
-  const save = async ({ assignee, share }: Values): Promise<void> => {
-    setSaving(true);
-    const which = ids === null ? { ...(dormitory !== undefined && { dormitory }) } : { ids: [...ids] };
-    try {
+  const { dialog, fields, actions } = useDialogForm<Values, string>({
+    onClose,
+    send: async ({ assignee, share }) => {
+      const which = ids === null ? { ...(dormitory !== undefined && { dormitory }) } : { ids: [...ids] };
       const { assigned, results } = await api('POST /healthtracers/assign/', { body: { ...which, ...(how === 'one' ? { assignee: assignee ?? null } : { share: share ?? [] }) } });
       const shares = results.map(({ name, tracers, rooms }) => `${name ?? t('followup.nobody')}: ${t('followup.share', { count: tracers, rooms })}`);
-      notifySuccess([t('followup.assigned', { count: assigned }), ...shares].join(' · '));
       refreshTracers();
       onDone?.();
-      onClose();
-    } catch (problem) {
-      notifyError(problem);
-      setSaving(false);
-    }
-  };
+      return [t('followup.assigned', { count: assigned }), ...shares].join(' · ');
+    },
+    said: (told) => told,
+  });
   const some = { validator: (_: unknown, people?: readonly number[]) => (people && people.length > 0 ? Promise.resolve() : Promise.reject(new Error(t('followup.chooseSome')))) };
   return (
     <Dialog
-      open
+      {...dialog}
       size="sm"
       title={ids === null ? t('followup.assignOpen') : t('followup.assignTitle', { count: ids.length })}
-      busy={saving}
-      onClose={close}
-      footer={<DialogActions cancelLabel={t('form.cancel')} onCancel={close} confirmLabel={t('followup.assign')} form={formId} busy={saving} />}
+      footer={<DialogActions {...actions} cancelLabel={t('form.cancel')} confirmLabel={t('followup.assign')} />}
     >
       <Segmented
         aria-label={t('followup.how')}
@@ -67,7 +57,7 @@ export function AssignDialog({ ids, dormitory, onClose, onDone }: AssignDialogPr
           { value: 'shared', label: t('followup.sharedOut') },
         ]}
       />
-      <Form<Values> form={form} id={formId} layout="vertical" className="firm-followup__form" onFinish={(values) => void save(values)}>
+      <Form {...fields} className="firm-followup__form">
         {how === 'one' ? (
           <Form.Item name="assignee" label={t('followup.person')} extra={t('followup.nobodyHint')}>
             <AssigneeSelect />

@@ -4,15 +4,12 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { certainties, tracingLimits } from '@firm/health/contract/limits';
-import { randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
-import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
-import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { takeOver } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findPlaces, findResidents, nameOfResident, nameOfZone } from '@firm/shared-ui/pick/find.ts';
@@ -46,25 +43,13 @@ export function ContactDialog({ index, onClose }: ContactDialogProps): ReactNode
   const words = useTracingNames();
   const dormitories = chosenDormitories(useSession((session) => session.dormitories));
   const mayPlace = useSession((session) => session.can('view', 'workzone'));
-  const [form] = Form.useForm<Values>();
-  const formId = useId();
-  const [saving, setSaving] = useState(false);
-  const close = useClosing(() => form.isFieldsTouched(), onClose);
-  // A second press, or a repeat after a lost answer, enters no second meeting.
-  const key = useRef(randomId());
-
-  const save = async ({ start, end, ...said }: Values): Promise<void> => {
-    setSaving(true);
-    try {
-      await api('POST /contactperiods/', { body: { ...said, index_record: index, start: start.toISOString(), end: end.toISOString() }, idempotencyKey: key.current });
-      notifySuccess();
+  const { form, dialog, fields, actions } = useDialogForm<Values>({
+    onClose,
+    send: async ({ start, end, ...said }, idempotencyKey) => {
+      await api('POST /contactperiods/', { body: { ...said, index_record: index, start: start.toISOString(), end: end.toISOString() }, idempotencyKey });
       refreshTracers();
-      onClose();
-    } catch (problem) {
-      showRefusal(form, problem);
-      setSaving(false);
-    }
-  };
+    },
+  });
   const required = (field: string) => ({ required: true, message: t('form.required', { field }) });
   const after = { validator: (_: unknown, end?: Dayjs) => (end && !end.isAfter(form.getFieldValue('start') as Dayjs) ? Promise.reject(new Error(t('contact.endBeforeStart'))) : Promise.resolve()) };
   const [now] = useState(() => dayjs());
@@ -72,21 +57,12 @@ export function ContactDialog({ index, onClose }: ContactDialogProps): ReactNode
   const yesterday = now.subtract(1, 'day').minute(0);
   return (
     <Dialog
-      open
+      {...dialog}
       size="sm"
       title={t('contact.add')}
-      busy={saving}
-      onClose={close}
-      footer={<DialogActions cancelLabel={t('form.cancel')} onCancel={close} confirmLabel={t('form.save')} form={formId} busy={saving} />}
+      footer={<DialogActions {...actions} cancelLabel={t('form.cancel')} confirmLabel={t('form.save')} />}
     >
-      <Form<Values>
-        form={form}
-        id={formId}
-        layout="vertical"
-        initialValues={{ zone: null, certainty: 'probable', remarks: '', start: yesterday.subtract(1, 'hour'), end: yesterday }}
-        onFinish={(values) => void save(values)}
-        scrollToFirstError={{ focus: true }}
-      >
+      <Form {...fields} initialValues={{ zone: null, certainty: 'probable', remarks: '', start: yesterday.subtract(1, 'hour'), end: yesterday }}>
         <Form.Item name="contact_employee" label={names.field('contact_employee')} rules={[required(names.field('contact_employee'))]}>
           <EntitySelect queryKey={['employees', dormitories]} find={findResidents(dormitories)} nameOf={nameOfResident} clearable={false} />
         </Form.Item>

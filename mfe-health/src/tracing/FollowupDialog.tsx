@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
-import { useId, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '@firm/platform/contract/days';
 import { followupMoves, riskLevels, tracingLimits } from '@firm/health/contract/limits';
@@ -11,12 +11,10 @@ import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
-import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
@@ -39,40 +37,27 @@ const changesOf = (before: TracerDetail, { reason, ...after }: Values): TracerEd
 export function FollowupDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('health');
   const mayChange = useSession((session) => session.can('change', 'healthtracer'));
-  const [form] = Form.useForm<Values>();
-  const formId = useId();
-  const [saving, setSaving] = useState(false);
   const { data, error, refetch } = useQuery(tracerQuery(id));
   const gone = isApiError(error) && (error.statusCode === 404 || error.statusCode === 403);
-  const close = useClosing(() => form.isFieldsTouched(), onClose);
-
-  const save = async (before: TracerDetail, values: Values): Promise<void> => {
-    const edit = changesOf(before, values);
-    if (Object.keys(edit).every((name) => name === 'reason')) return onClose();
-    setSaving(true);
-    try {
-      const saved = await api('PATCH /healthtracers/{id}/', { params: { id }, body: { ...edit, version: before.version } });
-      queryClient.setQueryData(tracerQuery(id).queryKey, saved);
-      refreshTracers();
-      notifySuccess();
-      onClose();
-    } catch (problem) {
-      showRefusal(form, problem);
+  const { submit, dialog, fields, actions } = useDialogForm<Values>({
+    onClose,
+    send: async (values) => data && write(data, changesOf(data, values)),
+    onRefused: (problem) => {
       // Somebody else was faster: the next press goes by how it is now, with what was typed.
       if (isApiError(problem) && problem.statusCode === 409) void refetch();
-    } finally {
-      setSaving(false);
-    }
+    },
+  });
+  const write = async ({ version }: TracerDetail, edit: TracerEdit): Promise<void> => {
+    queryClient.setQueryData(tracerQuery(id).queryKey, await api('PATCH /healthtracers/{id}/', { params: { id }, body: { ...edit, version } }));
+    refreshTracers();
   };
 
   return (
     <Dialog
-      open
+      {...dialog}
       size="md"
       title={data ? <Name>{t('followup.of', { name: data.name })}</Name> : t('followup.title')}
-      busy={saving}
-      onClose={close}
-      footer={mayChange && data && <DialogActions cancelLabel={t('form.cancel')} onCancel={close} confirmLabel={t('form.save')} form={formId} busy={saving} />}
+      footer={mayChange && data && <DialogActions {...actions} cancelLabel={t('form.cancel')} confirmLabel={t('form.save')} />}
     >
       {gone && <RecordNotHere />}
       {!gone && !data && (error ? <PartFailed onRetry={() => void refetch()} /> : <Loading />)}
@@ -80,7 +65,7 @@ export function FollowupDialog({ id, onClose }: { readonly id: number; readonly 
         <>
           <Story tracer={data} />
           {mayChange && (
-            <Form<Values> form={form} id={formId} layout="vertical" className="firm-followup__form" initialValues={{ ...data, reason: '' }} onFinish={(values) => void save(data, values)} scrollToFirstError={{ focus: true }}>
+            <Form {...fields} className="firm-followup__form" initialValues={{ ...data, reason: '' }} onFinish={(values) => (Object.keys(changesOf(data, values)).every((name) => name === 'reason') ? onClose() : submit(values))}>
               <Change tracer={data} />
             </Form>
           )}

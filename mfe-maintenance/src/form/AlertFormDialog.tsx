@@ -1,18 +1,16 @@
 /** Reporting an alert, or changing one (docs/rules/maintenance.md#alert): one form in a large dialog. */
-import Button from 'antd/es/button';
 import Form from 'antd/es/form';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
 import type { NewAlert } from '@firm/maintenance/contract';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
 import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
-import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
 import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
-import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { api, keepAlert, sendImages, type AlertDetail } from '../api.ts';
 import { StaleAlert } from '../alert/stale/StaleAlert.tsx';
 import type { About } from './about.ts';
@@ -31,45 +29,36 @@ interface AlertFormDialogProps {
 
 export function AlertFormDialog({ open, alert, about = {}, onClose, onSaved }: AlertFormDialogProps): ReactNode {
   const { t } = useTranslation('maintenance');
-  const [form] = Form.useForm<AlertValues>();
-  const formId = useId();
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [saving, setSaving] = useState(false);
   const [stale, setStale] = useState<{ mine: Partial<AlertValues>; current: AlertDetail } | null>(null);
-  // One key per opened form: a second press on Save, or a repeat after a lost answer, makes no second alert.
-  const key = useRef(randomId());
   const initial = alert ? valuesOf(alert) : { ...emptyValues, ...about };
   const phone = usePhone();
   // What is changed has its own state in the service, which may have moved on: only a report is kept until it is sent.
   const draft = useKeptDraft(alert ? null : 'alert', readDraft);
   const isChanged = (): boolean => files.length > 0 || form.isFieldsTouched();
-  const close = useClosing(isChanged, () => {
-    // It was asked for: what is left untouched stays for another time.
-    if (isChanged()) draft.drop();
-    onClose();
+  const { form, busy, attempt, dialog, fields, actions } = useDialogForm<AlertValues, AlertDetail>({
+    onClose: () => {
+      // It was asked for: what is left untouched stays for another time.
+      if (isChanged()) draft.drop();
+      onClose();
+    },
+    isChanged: () => files.length > 0,
+    send: (values, key) => write(values, key),
+    onSent: onSaved,
+    onStale: (current) => setStale({ mine: changesOf(initial, form.getFieldsValue()), current: current as AlertDetail }),
   });
   const anew = (): void => {
     draft.drop();
     form.setFieldsValue(initial);
   };
 
-  const save = async (values: AlertValues, version = alert?.version): Promise<void> => {
-    setSaving(true);
-    const edit = alert ? changesOf(initial, values) : {};
-    try {
-      const saved = alert
-        ? await api('PATCH /alerts/{id}/', { params: { id: String(alert.id) }, body: { ...toBody(edit), version } })
-        : await api('POST /alerts/', { body: toBody(values) as NewAlert, idempotencyKey: key.current });
-      draft.drop();
-      keepAlert(saved);
-      onSaved(await withImages(saved));
-      notifySuccess();
-    } catch (problem) {
-      if (isApiError(problem) && problem.code === 'stale_version') setStale({ mine: edit, current: problem.current as AlertDetail });
-      else showProblem(problem);
-    } finally {
-      setSaving(false);
-    }
+  const write = async (values: AlertValues, idempotencyKey: string, version = alert?.version): Promise<AlertDetail> => {
+    const saved = alert
+      ? await api('PATCH /alerts/{id}/', { params: { id: String(alert.id) }, body: { ...toBody(changesOf(initial, values)), version } })
+      : await api('POST /alerts/', { body: toBody(values) as NewAlert, idempotencyKey });
+    draft.drop();
+    keepAlert(saved);
+    return withImages(saved);
   };
 
   /** The alert is there whatever becomes of its pictures; they can be added again from the alert. */
@@ -83,40 +72,22 @@ export function AlertFormDialog({ open, alert, about = {}, onClose, onSaved }: A
     }
   };
 
-  const showProblem = (problem: unknown): void => {
-    showRefusal(form, problem);
-  };
-
-  const pictures = <ImageUpload label={t('form.images')} files={files} onChange={setFiles} disabled={saving} />;
+  const pictures = <ImageUpload label={t('form.images')} files={files} onChange={setFiles} disabled={busy} />;
   return (
     <>
       <Dialog
+        {...dialog}
         open={open}
         size="lg"
         title={alert ? t('form.edit', { ref: alert.ref_id }) : t('form.new')}
-        busy={saving}
-        onClose={close}
-        footer={
-          <>
-            <Button onClick={close} disabled={saving}>
-              {t('form.cancel')}
-            </Button>
-            <Button type="primary" htmlType="submit" form={formId} loading={saving}>
-              {t('form.save')}
-            </Button>
-          </>
-        }
+        footer={<DialogActions {...actions} cancelLabel={t('form.cancel')} confirmLabel={t('form.save')} />}
       >
         {draft.from !== null && <DraftNote at={draft.from} onAnew={anew} />}
         <Form
-          form={form}
-          id={formId}
+          {...fields}
           className="firm-alert-dialog__form"
-          layout="vertical"
           initialValues={draft.start ? { ...draft.start, ...about } : initial}
           onValuesChange={() => draft.changed(() => toBody(form.getFieldsValue(true) as AlertValues))}
-          onFinish={(values: AlertValues) => void save(values)}
-          scrollToFirstError={{ focus: true }}
         >
           {!alert && phone && pictures}
           <AlertFields form={form} quick={!alert && phone} {...(alert && { alert })} />
@@ -131,7 +102,7 @@ export function AlertFormDialog({ open, alert, about = {}, onClose, onSaved }: A
           onOverwrite={() => {
             const { current } = stale;
             setStale(null);
-            void save(form.getFieldsValue(), current.version);
+            attempt((key) => write(form.getFieldsValue(), key, current.version));
           }}
           onKeep={() => {
             form.setFieldsValue(valuesOf(stale.current));

@@ -3,13 +3,13 @@ import Alert from 'antd/es/alert';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alertLimits } from '@firm/maintenance/contract/limits';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
+import { markFields } from '@firm/shared-ui/field/showRefusal.ts';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -29,28 +29,27 @@ export function MoveDialog({ question }: { readonly question: MoveQuestion }): R
   const { t } = useTranslation('maintenance');
   const refusal = useRefusal();
   const me = useSession(({ user }) => user?.id);
-  const [form] = Form.useForm<Answers>();
-  const formId = useId();
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const verb = verbOf(alert.status, move.to);
-  const giveUp = useClosing(() => files.length > 0 || form.isFieldsTouched(), () => answer(null));
   const room = alertLimits.imagesPerKind - alert.alertimages.filter((image) => image.img_type === 'after').length;
 
-  const save = async (answers: Answers): Promise<void> => {
-    setSaving(true);
-    setRefused(null);
-    try {
+  const { form, busy, dialog, fields, actions } = useDialogForm<Answers, AlertDetail | null>({
+    onClose: () => answer(null),
+    isChanged: () => files.length > 0,
+    said: null,
+    send: async (answers) => {
+      setRefused(null);
       const moved = await changeAlert(alert, { status: move.to, ...answers });
-      answer(moved && (await withImages(moved)));
-    } catch (problem) {
-      const errors = isApiError(problem) ? problem.errors : {};
-      form.setFields(asked.map((name) => ({ name, errors: errors[name] ?? [] })));
+      return moved && withImages(moved);
+    },
+    onSent: answer,
+    onRefused: (problem) => {
+      markFields(form, problem);
       setRefused(refusal(problem));
-      setSaving(false);
-    }
-  };
+      return true;
+    },
+  });
 
   /** The alert has moved whatever becomes of its pictures; they can be added again. */
   const withImages = async (moved: AlertDetail): Promise<AlertDetail> => {
@@ -73,30 +72,16 @@ export function MoveDialog({ question }: { readonly question: MoveQuestion }): R
 
   return (
     <Dialog
-      open
+      {...dialog}
       size="sm"
       title={t('move.title', { verb: t(`move.verb.${verb}`), ref: alert.ref_id })}
-      busy={saving}
-      onClose={giveUp}
-      footer={
-        <DialogActions
-          cancelLabel={t('move.back')}
-          onCancel={giveUp}
-          confirmLabel={t(`move.verb.${verb}`)}
-          form={formId}
-          busy={saving}
-          danger={move.to === 'cancelled'}
-        />
-      }
+      footer={<DialogActions {...actions} cancelLabel={t('move.back')} confirmLabel={t(`move.verb.${verb}`)} danger={move.to === 'cancelled'} />}
     >
       {refused && <Alert type="error" showIcon title={refused} role="alert" />}
       <Form
-        form={form}
-        id={formId}
-        layout="vertical"
+        {...fields}
         // Who starts on their own ticket knows of it.
         initialValues={{ ...Object.fromEntries(asked.map((need) => [need, alert[need]])), ...(alert.assignee === me && { ack: true }) }}
-        onFinish={(answers) => void save(answers)}
       >
         {asked.includes('assignee') && (
           <Form.Item name="assignee" label={label('assignee')} rules={[required('assignee')]}>
@@ -126,7 +111,7 @@ export function MoveDialog({ question }: { readonly question: MoveQuestion }): R
                 label={t('move.afterImages')}
                 files={files}
                 onChange={setFiles}
-                disabled={saving}
+                disabled={busy}
                 limits={{ ...IMAGE_LIMITS, maxFiles: room }}
               />
             </Suspense>

@@ -1,17 +1,17 @@
 /** Adding or changing a dormitory, with its picture (docs/rules/residents.md#dormitory). */
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dormitoryFields } from '@firm/residents/contract/fields/dormitory';
-import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
-import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
 import { FieldValue } from '../people/FieldValue.tsx';
 import { usePeopleNames } from '../people/names.ts';
@@ -29,35 +29,26 @@ interface DormitoryFormProps {
 
 export default function DormitoryForm({ dormitory: given, onClose, onSaved }: DormitoryFormProps): ReactNode {
   const { t } = useTranslation('residents');
-  const [form] = Form.useForm<DormitoryValues>();
-  const formId = useId();
   // As it was when the dialog opened: what arrives meanwhile must be noticed, not overwritten.
   const [dormitory] = useState(given);
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [saving, setSaving] = useState(false);
   const [stale, setStale] = useState<Dormitory | null>(null);
   const names = usePeopleNames();
   const initial = useMemo(() => dormitoryValues(dormitory), [dormitory]);
-  // One key per opened form: a second press on Save, or a repeat after a lost answer, adds no second dormitory.
-  const key = useRef(randomId());
-  const close = useClosing(() => files.length > 0 || form.isFieldsTouched(), onClose);
-
-  const save = async (values: DormitoryValues, version = dormitory?.version): Promise<void> => {
-    const changes = dormitoryChanges(initial, values);
-    if (dormitory && files.length === 0 && Object.keys(changes).length === 0) return onClose();
-    setSaving(true);
-    try {
-      const saved = await saveDormitory(dormitory?.id ?? null, changes, { version, key: key.current });
-      notifySuccess();
-      onSaved?.(await withPicture(saved));
+  const write = async (values: DormitoryValues, key: string, version = dormitory?.version): Promise<Dormitory> =>
+    withPicture(await saveDormitory(dormitory?.id ?? null, dormitoryChanges(initial, values), { version, key }));
+  const { form, busy, submit, attempt, dialog, fields, actions } = useDialogForm<DormitoryValues, Dormitory>({
+    onClose,
+    isChanged: () => files.length > 0,
+    send: write,
+    onSent: (saved) => {
+      onSaved?.(saved);
       onClose();
-    } catch (problem) {
-      if (isApiError(problem) && problem.code === 'stale_version') setStale(problem.current as Dormitory);
-      else showProblem(problem);
-    } finally {
-      setSaving(false);
-    }
-  };
+    },
+    onStale: (current) => setStale(current as Dormitory),
+    onRefused: (problem) => showProblem(problem),
+  });
+  const isSame = (values: DormitoryValues): boolean => dormitory !== undefined && files.length === 0 && Object.keys(dormitoryChanges(initial, values)).length === 0;
 
   /** The dormitory is saved whatever becomes of its picture, which can be sent again. */
   const withPicture = async (saved: Dormitory): Promise<Dormitory> => {
@@ -71,27 +62,25 @@ export default function DormitoryForm({ dormitory: given, onClose, onSaved }: Do
     }
   };
 
-  const showProblem = (problem: unknown): void => {
-    key.current = randomId();
+  const showProblem = (problem: unknown): true => {
     const errors = isApiError(problem) ? problem.errors : {};
     const marked = formFields.flatMap(({ name }) => (errors[name] ? [{ name, errors: errors[name] }] : []));
     form.setFields(marked);
     // Marked fields say it where it is to be mended; a notice would lie over the buttons.
     if (marked.length > 0) form.scrollToField(marked[0]?.name as DormitoryFieldName);
     else notifyError(problem);
+    return true;
   };
 
   return (
     <>
       <Dialog
-        open
+        {...dialog}
         size="lg"
         title={dormitory ? t('dormitory.form.edit', { name: dormitory.name }) : t('dormitories.new')}
-        busy={saving}
-        onClose={close}
-        footer={<DialogActions cancelLabel={t('words.cancel')} onCancel={close} confirmLabel={t('words.save')} form={formId} busy={saving} />}
+        footer={<DialogActions {...actions} cancelLabel={t('words.cancel')} confirmLabel={t('words.save')} />}
       >
-        <Form form={form} id={formId} layout="vertical" initialValues={initial} onFinish={(values: DormitoryValues) => void save(values)} scrollToFirstError>
+        <Form {...fields} initialValues={initial} onFinish={(values) => (isSame(values) ? onClose() : submit(values))}>
           <div className="firm-dormitory-form">
             {formFields.map(({ name, wide }) => (
               <Form.Item
@@ -105,7 +94,7 @@ export default function DormitoryForm({ dormitory: given, onClose, onSaved }: Do
               </Form.Item>
             ))}
           </div>
-          <ImageUpload label={t('dormitory.form.picture')} files={files} onChange={setFiles} limits={{ ...IMAGE_LIMITS, maxFiles: 1 }} disabled={saving} />
+          <ImageUpload label={t('dormitory.form.picture')} files={files} onChange={setFiles} limits={{ ...IMAGE_LIMITS, maxFiles: 1 }} disabled={busy} />
         </Form>
       </Dialog>
       {stale && (
@@ -120,7 +109,7 @@ export default function DormitoryForm({ dormitory: given, onClose, onSaved }: Do
           onOverwrite={() => {
             const { version } = stale;
             setStale(null);
-            void save(form.getFieldsValue(), version);
+            attempt((key) => write(form.getFieldsValue(), key, version));
           }}
           onKeep={() => {
             keepDormitory(stale);

@@ -2,18 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { zoneFields } from '@firm/residents/contract/fields/zone';
 import type { Zone } from '@firm/residents/contract';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
-import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
-import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
@@ -51,31 +48,15 @@ function ZoneForm({ zone: given, onClose }: { readonly zone: Zone; readonly onCl
   const { value } = useZoneFields();
   const may = useSession((session) => session.can)('change', 'workzone');
   const { data: types = [] } = useQuery(zoneTypesQuery);
-  const [form] = Form.useForm<Values>();
-  const formId = useId();
   // As it was when the dialog opened: what arrives meanwhile must be noticed, not overwritten.
   const [zone] = useState(given);
   const [initial] = useState(() => valuesOf(given));
-  const [saving, setSaving] = useState(false);
   const [stale, setStale] = useState<Zone | null>(null);
-  const close = useClosing(() => form.isFieldsTouched(), onClose);
 
   const changesOf = (values: Values): Values =>
     Object.fromEntries(inForm.flatMap((name) => ((values[name] ?? null) === (initial[name] ?? null) ? [] : [[name, values[name] ?? (zoneFields[name].kind === 'count' ? 0 : null)]])));
-  const save = async (values: Values, version: number): Promise<void> => {
-    const changes = changesOf(values);
-    if (Object.keys(changes).length === 0) return onClose();
-    setSaving(true);
-    try {
-      keepZone(await api('PATCH /workzones/{id}/', { params: { id: zone.id }, body: { ...changes, version } }));
-      notifySuccess();
-      onClose();
-    } catch (problem) {
-      if (isApiError(problem) && problem.code === 'stale_version') setStale(problem.current as Zone);
-      else showRefusal(form, problem);
-      setSaving(false);
-    }
-  };
+  const write = async (values: Values, { version }: Zone): Promise<void> => keepZone(await api('PATCH /workzones/{id}/', { params: { id: zone.id }, body: { ...changesOf(values), version } }));
+  const { form, submit, attempt, dialog, fields, actions } = useDialogForm<Values>({ onClose, send: (values) => write(values, zone), onStale: (current) => setStale(current as Zone) });
   /** The kind of a zone is what rooms, facilities and areas differ by: its type changes within it. */
   const choices = types.filter(({ kind }) => kind === zone.zone_kind).map(({ type_id, name }) => ({ value: type_id, label: names.type(type_id, name) }));
   const control = (name: (typeof inForm)[number]): ReactNode => {
@@ -86,13 +67,11 @@ function ZoneForm({ zone: given, onClose }: { readonly zone: Zone; readonly onCl
   return (
     <>
       <Dialog
-        open
+        {...dialog}
         title={`${t('zone.edit')}: ${zone.zone_ref_id}`}
-        busy={saving}
-        onClose={close}
-        footer={may ? <DialogActions cancelLabel={t('words.cancel')} onCancel={close} confirmLabel={t('words.save')} form={formId} busy={saving} /> : null}
+        footer={may ? <DialogActions {...actions} cancelLabel={t('words.cancel')} confirmLabel={t('words.save')} /> : null}
       >
-        <Form<Values> form={form} id={formId} layout="vertical" disabled={!may} initialValues={initial} onFinish={(values) => void save(values, zone.version)} scrollToFirstError={{ focus: true }}>
+        <Form {...fields} disabled={!may} initialValues={initial} onFinish={(values) => (Object.keys(changesOf(values)).length === 0 ? onClose() : submit(values))}>
           {inForm.map((name) => (
             <Form.Item
               key={name}
@@ -116,7 +95,7 @@ function ZoneForm({ zone: given, onClose }: { readonly zone: Zone; readonly onCl
           }))}
           onOverwrite={() => {
             setStale(null);
-            void save(form.getFieldsValue(), stale.version);
+            attempt(() => write(form.getFieldsValue(), stale));
           }}
           onKeep={() => {
             keepZone(stale);

@@ -2,15 +2,13 @@
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectLimits } from '@firm/safedistance/contract/limits';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
-import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { ManySelect } from '@firm/shared-ui/pick/ManySelect.tsx';
 import { findResidents } from '@firm/shared-ui/pick/find.ts';
@@ -30,25 +28,16 @@ export function PeopleDialog({ project, today, onClose }: PeopleDialogProps): Re
   const names = useNames();
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
   const find = useMemo(() => findResidents(dormitory), [dormitory]);
-  const [form] = Form.useForm<MembersBody>();
-  const formId = useId();
-  const [saving, setSaving] = useState(false);
   const [told, setTold] = useState<Pick<MembersWritten, 'warnings' | 'refusals'> | null>(null);
-  const close = useClosing(() => told === null && form.isFieldsTouched(), onClose);
-
-  const save = async (values: MembersBody): Promise<void> => {
-    setSaving(true);
-    try {
-      const { warnings, refusals } = await api('POST /projects/{id}/members/', { params: { id: project.id }, body: values });
+  const { dialog, fields, actions } = useDialogForm<MembersBody, MembersWritten>({
+    onClose,
+    send: async (values, idempotencyKey) => {
+      const written = await api('POST /projects/{id}/members/', { params: { id: project.id }, body: values, idempotencyKey });
       void queryClient.invalidateQueries({ queryKey: ['projects'] });
-      notifySuccess();
-      if (warnings.length === 0 && refusals.length === 0) onClose();
-      else setTold({ warnings, refusals });
-    } catch (problem) {
-      showRefusal(form, problem);
-    }
-    setSaving(false);
-  };
+      return written;
+    },
+    onSent: ({ warnings, refusals }) => (warnings.length === 0 && refusals.length === 0 ? onClose() : setTold({ warnings, refusals })),
+  });
   if (told) {
     return (
       <Dialog open title={t('projects.told')} onClose={onClose} footer={<DialogActions cancelLabel={t('projects.close')} onCancel={onClose} confirmLabel={t('projects.addMore')} onConfirm={() => setTold(null)} />}>
@@ -63,13 +52,11 @@ export function PeopleDialog({ project, today, onClose }: PeopleDialogProps): Re
   }
   return (
     <Dialog
-      open
+      {...dialog}
       title={t('projects.addPeopleTo', { name: project.name })}
-      busy={saving}
-      onClose={close}
-      footer={<DialogActions cancelLabel={t('projects.cancel')} onCancel={close} confirmLabel={t('projects.addPeople')} form={formId} busy={saving} />}
+      footer={<DialogActions {...actions} cancelLabel={t('projects.cancel')} confirmLabel={t('projects.addPeople')} />}
     >
-      <Form<MembersBody> form={form} id={formId} layout="vertical" initialValues={{ start_date: today, end_date: project.end_date }} onFinish={(values) => void save(values)}>
+      <Form {...fields} initialValues={{ start_date: today, end_date: project.end_date }}>
         <Form.Item name="employees" label={t('projects.residents')} rules={[{ required: true, message: t('projects.residentsRequired') }]}>
           <ManySelect queryKey={['employees', dormitory]} find={find} />
         </Form.Item>

@@ -1,19 +1,16 @@
 /** Adding or changing a project: its words, days, sites, work zones and contractors. */
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '@firm/platform/contract/entity/field';
 import { projectFields } from '@firm/safedistance/contract/fields/project';
 import { projectColors } from '@firm/safedistance/contract/limits';
-import { randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
-import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { ManySelect } from '@firm/shared-ui/pick/ManySelect.tsx';
 import { findActiveVendors } from '@firm/shared-ui/pick/find.ts';
 import { api, type Project, type ProjectBody } from '../api.ts';
@@ -33,39 +30,30 @@ const plain = ['name', 'description', 'start_date', 'end_date', 'people_limit'] 
 export function ProjectDialog({ project: given, onClose, onSaved }: ProjectDialogProps): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useNames();
-  const [form] = Form.useForm<ProjectBody>();
-  const formId = useId();
   // As it was when the dialog opened: what arrives meanwhile must be noticed, not overwritten.
   const [project] = useState(given);
-  const [saving, setSaving] = useState(false);
-  const key = useRef(randomId());
-  const close = useClosing(() => form.isFieldsTouched(), onClose);
 
-  const save = async (values: ProjectBody): Promise<void> => {
-    setSaving(true);
-    try {
+  const { dialog, fields, actions } = useDialogForm<ProjectBody, Project>({
+    onClose,
+    send: async (values, idempotencyKey) => {
       const saved = project
         ? await api('PUT /projects/{id}/', { params: { id: project.id }, body: { ...values, version: project.version } })
-        : await api('POST /projects/', { body: values, idempotencyKey: key.current });
+        : await api('POST /projects/', { body: values, idempotencyKey });
       void queryClient.invalidateQueries({ queryKey: ['projects'] });
-      notifySuccess();
+      return saved;
+    },
+    onSent: (saved) => {
       onClose();
       onSaved?.(saved);
-    } catch (problem) {
-      key.current = randomId();
-      showRefusal(form, problem);
-      setSaving(false);
-    }
-  };
+    },
+  });
   return (
     <Dialog
-      open
+      {...dialog}
       title={project ? t('projects.editTitle', { name: project.name }) : t('projects.new')}
-      busy={saving}
-      onClose={close}
-      footer={<DialogActions cancelLabel={t('projects.cancel')} onCancel={close} confirmLabel={t('projects.save')} form={formId} busy={saving} />}
+      footer={<DialogActions {...actions} cancelLabel={t('projects.cancel')} confirmLabel={t('projects.save')} />}
     >
-      <Form<ProjectBody> form={form} id={formId} layout="vertical" initialValues={project ?? { people_limit: 0, color: 'blue' }} onFinish={(values) => void save(values)} scrollToFirstError>
+      <Form {...fields} initialValues={project ?? { people_limit: 0, color: 'blue' }}>
         {plain.map((name) => (
           <Form.Item key={name} name={name} label={names.field(name)} rules={name === 'name' ? [{ required: true, whitespace: true, message: t('projects.nameRequired') }] : []}>
             <FieldControl field={projectFields[name] as Field} />

@@ -1,14 +1,13 @@
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
-import { useId, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { categoryKinds, categoryLimits as limits, lineBases } from '@firm/admin/contract/limits';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { api, type ProductCategory } from '../../api.ts';
 import { useContractNames } from '../../names.ts';
 
@@ -26,31 +25,21 @@ const languages = [
 export function CategoryDialog({ category, onClose }: { readonly category: ProductCategory | null; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('admin');
   const names = useContractNames();
-  const [form] = Form.useForm<Values>();
-  const formId = useId();
-  const [saving, setSaving] = useState(false);
-  const save = async (values: Values): Promise<void> => {
-    setSaving(true);
-    try {
+  const { dialog, fields, actions } = useDialogForm<Values>({
+    onClose,
+    send: async (values, idempotencyKey) => {
       if (category) await api('PUT /productcategory/{id}/', { params: { id: category.type_id }, body: { ...values, version: category.version } });
-      else await api('POST /productcategory/', { body: values });
+      else await api('POST /productcategory/', { body: values, idempotencyKey });
       void queryClient.invalidateQueries({ queryKey: ['productcategory'] });
-      notifySuccess();
-      onClose();
-    } catch (problem) {
-      showRefusal(form, problem);
-      setSaving(false);
-    }
-  };
+    },
+  });
   return (
     <Dialog
-      open
+      {...dialog}
       title={category ? t('categories.renameTitle', { name: category.name }) : t('categories.new')}
-      busy={saving}
-      onClose={onClose}
-      footer={<DialogActions cancelLabel={t('contracts.cancel')} onCancel={onClose} confirmLabel={t('contracts.save')} form={formId} busy={saving} />}
+      footer={<DialogActions {...actions} cancelLabel={t('contracts.cancel')} confirmLabel={t('contracts.save')} />}
     >
-      <Form<Values> form={form} id={formId} layout="vertical" initialValues={category ?? { kind: 'revenue', basis: 'fixed-month', names: { en: '', es: '', fr: '', ar: '' } }} onFinish={(values) => void save(values)}>
+      <Form {...fields} initialValues={category ?? { kind: 'revenue', basis: 'fixed-month', names: { en: '', es: '', fr: '', ar: '' } }}>
         {languages.map(([language, label]) => (
           <Form.Item key={language} name={['names', language]} label={label} rules={language === 'en' ? [{ required: true, whitespace: true, message: t('contracts.required') }] : []}>
             <Input maxLength={limits.name} autoComplete="off" lang={language} dir="auto" />

@@ -4,20 +4,17 @@ import Form from 'antd/es/form';
 import InputNumber from 'antd/es/input-number';
 import Radio from 'antd/es/radio';
 import Select from 'antd/es/select';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterSigning, contractFields } from '@firm/admin/contract/fields/contract';
 import { currencies } from '@firm/admin/contract/limits';
 import { digitsOf, toMajor } from '@firm/admin/contract/money';
 import type { Field } from '@firm/platform/contract/entity/field';
-import { randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
-import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findActiveVendors, nameOfVendor } from '@firm/shared-ui/pick/find.ts';
 import { api, type ContractBody, type ContractInFull } from '../../api.ts';
@@ -56,22 +53,30 @@ interface ContractFormProps {
 export function ContractForm({ contract: given, onClose, onSaved }: ContractFormProps): ReactNode {
   const { t } = useTranslation('admin');
   const names = useContractNames();
-  const [form] = Form.useForm<Values>();
-  const formId = useId();
   // As it was when the form opened: what arrives meanwhile must be noticed, not overwritten.
   const [contract] = useState(given);
-  const [saving, setSaving] = useState(false);
-  const key = useRef(randomId());
-  const close = useClosing(() => form.isFieldsTouched(), onClose);
+  const { form, dialog, fields, actions } = useDialogForm<Values, ContractInFull>({
+    onClose,
+    send: async (values, idempotencyKey) => {
+      const body = bodyOf(values);
+      const saved = contract
+        ? await api('PATCH /contracts/{id}/', { params: { id: contract.id }, body: { ...body, version: contract.version } })
+        : await api('POST /contracts/', { body, idempotencyKey });
+      void queryClient.invalidateQueries({ queryKey: ['contracts'] });
+      return saved;
+    },
+    onSent: (saved) => {
+      onClose();
+      onSaved?.(saved);
+    },
+  });
   const party = Form.useWatch('party', form) ?? contract?.party_type ?? 'client';
   const currency = Form.useWatch('currency', form) ?? contract?.currency ?? 'SGD';
   const isSigned = contract !== undefined && contract.status !== 'DR';
   const shown = (name: string): boolean => !isSigned || (afterSigning as readonly string[]).includes(name);
 
-  const save = async (values: Values): Promise<void> => {
-    setSaving(true);
-    const { party: side, deposit = 0, lines = [], ...rest } = values;
-    const body: ContractBody = isSigned
+  const bodyOf = ({ party: side, deposit = 0, lines = [], ...rest }: Values): ContractBody =>
+    isSigned
       ? { ...rest }
       : {
           ...rest,
@@ -80,32 +85,16 @@ export function ContractForm({ contract: given, onClose, onSaved }: ContractForm
           dormitories: [],
           lines: lines.map(({ unit_price, ...line }) => ({ ...line, unit_price_minor: toMinor(unit_price, currency) })),
         };
-    try {
-      const saved = contract
-        ? await api('PATCH /contracts/{id}/', { params: { id: contract.id }, body: { ...body, version: contract.version } })
-        : await api('POST /contracts/', { body, idempotencyKey: key.current });
-      void queryClient.invalidateQueries({ queryKey: ['contracts'] });
-      notifySuccess();
-      onClose();
-      onSaved?.(saved);
-    } catch (problem) {
-      key.current = randomId();
-      showRefusal(form, problem);
-      setSaving(false);
-    }
-  };
   const required = [{ required: true, message: t('contracts.required') }];
   return (
     <Dialog
-      open
+      {...dialog}
       size="lg"
       title={contract ? t('contracts.editTitle', { ref: contract.ref_no }) : t('contracts.new')}
-      busy={saving}
-      onClose={close}
-      footer={<DialogActions cancelLabel={t('contracts.cancel')} onCancel={close} confirmLabel={t('contracts.save')} form={formId} busy={saving} />}
+      footer={<DialogActions {...actions} cancelLabel={t('contracts.cancel')} confirmLabel={t('contracts.save')} />}
     >
       {isSigned && <p>{t('contracts.signedKeeps')}</p>}
-      <Form<Values> form={form} id={formId} layout="vertical" initialValues={begin(contract)} onFinish={(values) => void save(values)} scrollToFirstError>
+      <Form {...fields} initialValues={begin(contract)}>
         <Form.Item name="name" label={names.field('name')} rules={[{ required: true, whitespace: true, message: t('contracts.required') }]}>
           <FieldControl field={contractFields.name} />
         </Form.Item>

@@ -1,13 +1,12 @@
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import { useId, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractLimits as limits } from '@firm/admin/contract/limits';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 import { api, type ContractInFull } from '../../api.ts';
@@ -54,35 +53,29 @@ interface StepDialogProps {
 
 export function StepDialog({ contract, step, onClose, onShow }: StepDialogProps): ReactNode {
   const { t } = useTranslation('admin');
-  const [form] = Form.useForm<Values>();
-  const formId = useId();
   const today = useToday(null);
-  const [saving, setSaving] = useState(false);
-  const save = async (values: Values): Promise<void> => {
-    setSaving(true);
-    try {
-      const { id } = await take(contract, step, values);
+  const { dialog, fields, actions } = useDialogForm<Values, ContractInFull>({
+    onClose,
+    send: async (values) => {
+      const taken = await take(contract, step, values);
       await queryClient.invalidateQueries({ queryKey: ['contracts'] });
-      notifySuccess();
+      return taken;
+    },
+    onSent: ({ id }) => {
       onClose();
       if (id !== contract.id) onShow(id);
-    } catch (problem) {
-      showRefusal(form, problem);
-      setSaving(false);
-    }
-  };
+    },
+  });
   const begin: Values = { signed_on: today, ...(step === 'terminate' && { day: today }) };
   return (
     <Dialog
-      open
+      {...dialog}
       size="sm"
       title={t(`contracts.stepTitle.${step}`, { ref: contract.ref_no })}
-      busy={saving}
-      onClose={onClose}
-      footer={<DialogActions cancelLabel={t('contracts.cancel')} onCancel={onClose} confirmLabel={t(`contracts.step.${step}`)} form={formId} busy={saving} />}
+      footer={<DialogActions {...actions} cancelLabel={t('contracts.cancel')} confirmLabel={t(`contracts.step.${step}`)} />}
     >
       <p>{t(`contracts.stepText.${step}`)}</p>
-      <Form<Values> form={form} id={formId} layout="vertical" initialValues={begin} onFinish={(values) => void save(values)}>
+      <Form {...fields} initialValues={begin}>
         {asked[step].map((name) => (
           <Form.Item key={name} name={name} label={t(`contracts.asked.${name}`)} rules={name === 'signee' ? [] : [{ required: true, message: t('contracts.required') }]}>
             {name === 'remarks' ? <Input.TextArea maxLength={limits.remarks} autoSize={{ minRows: 2, maxRows: 6 }} /> : name === 'signee' ? <Input maxLength={limits.signee} autoComplete="off" /> : <DayField />}

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportLimits as limits } from '@firm/admin/contract/exportLimits';
-import { randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
-import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
@@ -35,44 +33,37 @@ interface AskDialogProps {
 /** Asks for a report as a file: what it is narrowed by, its columns and form. It begins with the dormitories of the top bar. */
 export function AskDialog({ report, onClose, onAsked }: AskDialogProps): ReactNode {
   const { t } = useTranslation('admin');
-  const [form] = Form.useForm<Values>();
-  const formId = useId();
   const today = useToday(null);
   const chosen = chosenDormitories(useSession((session) => session.dormitories));
-  const [saving, setSaving] = useState(false);
-  const key = useRef(randomId());
-  const close = useClosing(() => form.isFieldsTouched(), onClose);
   const { number } = useFormats();
+  const { form, dialog, fields, actions } = useDialogForm<Values, number>({
+    onClose,
+    send: async ({ name = '', format, columns, dormitory = [], day = null, days = null }, idempotencyKey) => {
+      const { id } = await api('POST /exporttrackers/', { body: { report: report.id, name, format, columns, filters: { dormitory, day, days } }, idempotencyKey });
+      void queryClient.invalidateQueries({ queryKey: ['exporttrackers'] });
+      return id;
+    },
+    said: null,
+    onSent: (id) => {
+      onClose();
+      onAsked(id);
+    },
+  });
   const [dormitory, day, days] = [Form.useWatch('dormitory', form), Form.useWatch('day', form), Form.useWatch('days', form)];
   const begun = dormitory !== undefined || !takes(report, 'dormitory');
   const estimate = useQuery({ ...estimateQuery({ report: report.id, filters: { dormitory: dormitory ?? [], day: day ?? null, days: days ?? null } }), enabled: begun, placeholderData: (before) => before });
-  const ask = async ({ name = '', format, columns, dormitory = [], day = null, days = null }: Values): Promise<void> => {
-    setSaving(true);
-    try {
-      const { id } = await api('POST /exporttrackers/', { body: { report: report.id, name, format, columns, filters: { dormitory, day, days } }, idempotencyKey: key.current });
-      void queryClient.invalidateQueries({ queryKey: ['exporttrackers'] });
-      onClose();
-      onAsked(id);
-    } catch (problem) {
-      key.current = randomId();
-      showRefusal(form, problem);
-      setSaving(false);
-    }
-  };
   const begin: Values = { format: 'xlsx', days: usualDays, dormitory: chosen ? chosen.split(',').map(Number) : [], columns: report.columns.map((column) => column.key) };
   return (
     <Dialog
-      open
+      {...dialog}
       size="md"
       title={t('reports.askTitle', { report: report.name })}
-      busy={saving}
-      onClose={close}
-      footer={<DialogActions cancelLabel={t('reports.cancel')} onCancel={close} confirmLabel={t('reports.start')} form={formId} busy={saving} />}
+      footer={<DialogActions {...actions} cancelLabel={t('reports.cancel')} confirmLabel={t('reports.start')} />}
     >
       <p>{report.description}</p>
       {report.personal && <p>{t('reports.personalHint')}</p>}
       <p role="status">{estimate.data ? t('reports.estimate', { count: estimate.data.rows, rows: number(estimate.data.rows) }) : ''}</p>
-      <Form<Values> form={form} id={formId} layout="vertical" initialValues={begin} onFinish={(values) => void ask(values)} scrollToFirstError>
+      <Form {...fields} initialValues={begin}>
         <FormatField report={report} without={report.formats.filter((one) => estimate.data && !estimate.data.formats.includes(one))} />
         <HousesField report={report} />
         {takes(report, 'day') && (

@@ -3,18 +3,15 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Radio from 'antd/es/radio';
 import Switch from 'antd/es/switch';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportLimits } from '@firm/admin/contract/exportLimits';
 import { savedMoments, type SavedMoment } from '@firm/admin/contract/savedLimits';
 import { defaultTimeZone } from '@firm/platform/contract/days';
-import { randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
-import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type ReportSetting, type SavedBody, type SavedReport } from '../../api.ts';
@@ -45,35 +42,24 @@ interface SaveDialogProps {
 /** Saves what is asked of a report, and has it made by the clock where that is wanted. */
 export function SaveDialog({ report, saved, onClose }: SaveDialogProps): ReactNode {
   const { t } = useTranslation('admin');
-  const [form] = Form.useForm<Values>();
-  const formId = useId();
   const me = useSession(({ user }) => user?.id ?? 0);
   const houses = useQuery(dormitoryChoicesQuery);
-  const [saving, setSaving] = useState(false);
-  const key = useRef(randomId());
-  const close = useClosing(() => form.isFieldsTouched(), onClose);
-  const scheduled = Form.useWatch('scheduled', form) ?? saved?.schedule != null;
-  const save = async ({ scheduled: isScheduled, schedule, moment = 'now', dormitory = [], days = null, ...rest }: Values): Promise<void> => {
-    setSaving(true);
-    const body = { ...rest, moment, dormitory, days: takes(report, 'days') ? days : null, schedule: isScheduled && schedule ? schedule : null };
-    try {
+  const { form, dialog, fields, actions } = useDialogForm<Values>({
+    onClose,
+    send: async ({ scheduled: isScheduled, schedule, moment = 'now', dormitory = [], days = null, ...rest }, idempotencyKey) => {
+      const body = { ...rest, moment, dormitory, days: takes(report, 'days') ? days : null, schedule: isScheduled && schedule ? schedule : null };
       if (saved) await api('PUT /reportsettings/{id}/', { params: { id: saved.id }, body: { ...body, version: saved.version } });
-      else await api('POST /reportsettings/', { body: { ...body, report: report.id }, idempotencyKey: key.current });
-      notifySuccess();
+      else await api('POST /reportsettings/', { body: { ...body, report: report.id }, idempotencyKey });
       void queryClient.invalidateQueries({ queryKey: ['reports'] });
-      onClose();
-    } catch (problem) {
-      key.current = randomId();
-      showRefusal(form, problem);
-      setSaving(false);
-    }
-  };
+    },
+  });
+  const scheduled = Form.useWatch('scheduled', form) ?? saved?.schedule != null;
   const begin: Values = saved
     ? { name: saved.name, format: saved.format, dormitory: saved.dormitory, moment: saved.moment, days: saved.days, columns: saved.columns, shared: saved.shared, scheduled: saved.schedule !== null, schedule: saved.schedule ?? firstSchedule(me, undefined) }
     : { name: report.name, format: 'xlsx', dormitory: [], moment: 'now', days: usualDays, columns: report.columns.map((column) => column.key), shared: false, scheduled: false, schedule: firstSchedule(me, houses.data?.[0]?.timezone) };
   return (
-    <Dialog open size="md" title={t(saved ? 'reports.changeTitle' : 'reports.saveTitle', { report: saved?.name ?? report.name })} busy={saving} onClose={close} footer={<DialogActions cancelLabel={t('reports.cancel')} onCancel={close} confirmLabel={t('reports.save')} form={formId} busy={saving} />}>
-      <Form<Values> form={form} id={formId} layout="vertical" initialValues={begin} onFinish={(values) => void save(values)} scrollToFirstError>
+    <Dialog {...dialog} size="md" title={t(saved ? 'reports.changeTitle' : 'reports.saveTitle', { report: saved?.name ?? report.name })} footer={<DialogActions {...actions} cancelLabel={t('reports.cancel')} confirmLabel={t('reports.save')} />}>
+      <Form {...fields} initialValues={begin}>
         <Form.Item name="name" label={t('reports.savedName')} rules={[{ required: true, whitespace: true, message: t('reports.nameNeeded') }]}>
           <Input maxLength={exportLimits.name} autoComplete="off" />
         </Form.Item>

@@ -5,17 +5,15 @@
 import { useQuery } from '@tanstack/react-query';
 import Alert from 'antd/es/alert';
 import Form from 'antd/es/form';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { healthLimits } from '@firm/health/contract/limits';
 import { allowedStatuses, discards } from '@firm/health/contract/statuses';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
-import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { api, collection, keepRecord, latestOf, type HealthRecord, type HealthRecordDetail, type RecordEdit } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { RecordFields } from './RecordFields.tsx';
@@ -39,10 +37,7 @@ interface CorrectDialogProps {
 export function CorrectDialog({ record, onClose }: CorrectDialogProps): ReactNode {
   const { t } = useTranslation('health');
   const names = useNames();
-  const [form] = Form.useForm<RecordValues>();
-  const formId = useId();
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [saving, setSaving] = useState(false);
   const [stale, setStale] = useState<{ readonly mine: Partial<RecordValues>; readonly current: HealthRecord } | null>(null);
   const [opened] = useState(Date.now);
   const isOver = opened - Date.parse(record.created_time) > healthLimits.correctionHours * hour;
@@ -53,36 +48,29 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps): ReactNod
     queryFn: async ({ signal }) => (await latestOf(record.employee, 2, signal)).find(({ id }) => id < record.id) ?? null,
     enabled: mayRestate,
   });
+  const mineOf = (values: Partial<RecordValues>): Partial<RecordValues> => changesOf(valuesOf(record), values);
+  const write = async (values: Partial<RecordValues>, version: number): Promise<void> => {
+    const { results } = await api('PATCH /healthtrackrecords/{id}/', { params: { id: record.id }, body: bodyWith<RecordEdit>({ ...(mineOf(values) as RecordEdit), version }, files[0]) });
+    keepRecord(results[0]!);
+  };
+  const { form, busy, submit, attempt, dialog, fields, actions } = useDialogForm<RecordValues>({
+    onClose,
+    isChanged: () => files.length > 0,
+    send: (values) => write(values, record.version),
+    onStale: (current) => setStale({ mine: mineOf(form.getFieldsValue()), current: current as HealthRecord }),
+    onRefused: (problem) => showProblem(problem),
+  });
+  const showProblem = useProblem(form);
   const status = Form.useWatch('health_status', form) ?? record.health_status;
   const today = useToday(record.dorm_id);
-  const showProblem = useProblem(form);
-  const close = useClosing(() => files.length > 0 || form.isFieldsTouched(), onClose);
-
-  const save = async (values: Partial<RecordValues>, version: number): Promise<void> => {
-    const mine = changesOf(valuesOf(record), values);
-    if (Object.keys(mine).length === 0 && files.length === 0) return onClose();
-    setSaving(true);
-    try {
-      const { results } = await api('PATCH /healthtrackrecords/{id}/', { params: { id: record.id }, body: bodyWith<RecordEdit>({ ...(mine as RecordEdit), version }, files[0]) });
-      keepRecord(results[0]!);
-      notifySuccess();
-      onClose();
-    } catch (problem) {
-      setSaving(false);
-      if (isApiError(problem) && problem.code === 'stale_version') setStale({ mine, current: problem.current as HealthRecord });
-      else showProblem(problem);
-    }
-  };
 
   return (
     <>
       <Dialog
-        open
+        {...dialog}
         size="md"
         title={t('form.correct', { name: record.employee_name })}
-        busy={saving}
-        onClose={close}
-        footer={<DialogActions cancelLabel={t('form.cancel')} onCancel={close} confirmLabel={t('form.save')} form={formId} busy={saving} />}
+        footer={<DialogActions {...actions} cancelLabel={t('form.cancel')} confirmLabel={t('form.save')} />}
       >
         <Alert
           type="info"
@@ -91,13 +79,10 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps): ReactNod
           title={t(!record.is_current ? 'form.followed' : isOver ? 'form.over' : 'form.within', { hours: healthLimits.correctionHours })}
         />
         <Form
-          form={form}
-          id={formId}
-          layout="vertical"
+          {...fields}
           className="firm-health-form"
           initialValues={valuesOf(record)}
-          onFinish={(values: Partial<RecordValues>) => void save(values, record.version)}
-          scrollToFirstError={{ focus: true }}
+          onFinish={(values) => (Object.keys(mineOf(values)).length === 0 && files.length === 0 ? onClose() : submit(values))}
         >
           {record.is_current && (
             <Form.Item name="health_status" label={names.field('health_status')} className="firm-health-form__wide">
@@ -117,7 +102,7 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps): ReactNod
             {...(!record.is_current && { only: alwaysOpen })}
           />
           <div className="firm-health-form__wide">
-            <ImageUpload label={t(record.image_proof ? 'form.otherPicture' : 'form.addPicture')} files={files} onChange={setFiles} disabled={saving} limits={{ ...IMAGE_LIMITS, maxFiles: 1 }} />
+            <ImageUpload label={t(record.image_proof ? 'form.otherPicture' : 'form.addPicture')} files={files} onChange={setFiles} disabled={busy} limits={{ ...IMAGE_LIMITS, maxFiles: 1 }} />
           </div>
         </Form>
       </Dialog>
@@ -127,7 +112,7 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps): ReactNod
           onOverwrite={() => {
             const { current } = stale;
             setStale(null);
-            void save(form.getFieldsValue(), current.version);
+            attempt(() => write(form.getFieldsValue(), current.version));
           }}
           onKeep={() => {
             void api('GET /healthtrackrecords/{id}/', { params: { id: record.id } }).then(keepRecord);

@@ -1,19 +1,18 @@
 /** Recording how a resident is (docs/rules/health.md#records): one form, and what it would mean beneath it. */
 import { useQuery } from '@tanstack/react-query';
 import Form from 'antd/es/form';
-import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allowedStatuses, discards } from '@firm/health/contract/statuses';
-import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
+import { randomId } from '@firm/shared-ui/api/index.ts';
 import { PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
 import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
-import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findResidents, nameOfResident } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
@@ -42,15 +41,23 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
   const names = useNames();
   const can = useSession((session) => session.can);
   const dormitories = chosenDormitories(useSession((session) => session.dormitories));
-  const [form] = Form.useForm<RecordValues>();
-  const formId = useId();
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [saving, setSaving] = useState(false);
   const [stale, setStale] = useState<{ readonly mine: Partial<RecordValues>; readonly current: HealthRecord } | null>(null);
-  // One key per opened form: a second press on Save, or a repeat after a lost answer, makes no second record.
-  const key = useRef(randomId());
   const draft = useKeptDraft('healthrecord', readDraft(about.employee ?? null));
 
+  const isChanged = (): boolean => files.length > 0 || form.isFieldsTouched();
+  const { form, busy, attempt, dialog, fields, actions } = useDialogForm<RecordValues, HealthRecord>({
+    onClose: () => {
+      // It was asked for: what is left untouched stays for another time.
+      if (isChanged()) draft.drop();
+      onClose();
+    },
+    isChanged: () => files.length > 0,
+    send: (values, key) => write(values, seen.record ?? null, key),
+    onSent: (saved) => onSaved(saved.id),
+    onStale: (current) => setStale({ mine: saidOf(form.getFieldsValue(), carried), current: current as HealthRecord }),
+    onRefused: (problem) => showProblem(problem),
+  });
   const employee = Form.useWatch('employee', form) ?? null;
   const status = Form.useWatch('health_status', form) ?? null;
   const seen = useSeen(employee);
@@ -62,13 +69,6 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
   const [start] = useState<RecordValues>(() => ({ ...emptyValues, reporting_date: today, ...draft.start, ...about }));
   const showProblem = useProblem(form);
 
-  const isChanged = (): boolean => files.length > 0 || form.isFieldsTouched();
-  const close = useClosing(isChanged, () => {
-    // It was asked for: what is left untouched stays for another time.
-    if (isChanged()) draft.drop();
-    onClose();
-  });
-
   // What is known of the resident goes into the fields that nobody has touched.
   useEffect(() => {
     if (seen.record === undefined) return;
@@ -79,34 +79,22 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
     if (chosen !== null && !allowedStatuses(seen.record?.health_status ?? null).some((one) => one === chosen)) form.setFieldValue('health_status', null);
   }, [seen.record, form, draft.start]);
 
-  const save = async (values: RecordValues, current: HealthRecord | null): Promise<void> => {
-    setSaving(true);
-    const mine = saidOf(values, carried);
-    try {
-      const body = { ...mine, current: current?.id ?? null } as NewRecord;
-      const { results } = await api('POST /healthtrackrecords/', { body: bodyWith(body, files[0]), idempotencyKey: key.current });
-      const saved = results[0]!;
-      draft.drop();
-      keepRecord(saved);
-      notifySuccess();
-      onSaved(saved.id);
-    } catch (problem) {
-      if (isApiError(problem) && problem.code === 'stale_version' && problem.current) setStale({ mine, current: problem.current as HealthRecord });
-      else showProblem(problem);
-    } finally {
-      setSaving(false);
-    }
+  const write = async (values: RecordValues, current: HealthRecord | null, idempotencyKey: string): Promise<HealthRecord> => {
+    const body = { ...saidOf(values, carried), current: current?.id ?? null } as NewRecord;
+    const { results } = await api('POST /healthtrackrecords/', { body: bodyWith(body, files[0]), idempotencyKey });
+    const saved = results[0]!;
+    draft.drop();
+    keepRecord(saved);
+    return saved;
   };
 
   return (
     <>
       <Dialog
-        open
+        {...dialog}
         size="md"
         title={t('form.new')}
-        busy={saving}
-        onClose={close}
-        footer={<DialogActions cancelLabel={t('form.cancel')} onCancel={close} confirmLabel={t('form.save')} form={formId} busy={saving} disabled={seen.record === undefined && employee !== null} />}
+        footer={<DialogActions {...actions} cancelLabel={t('form.cancel')} confirmLabel={t('form.save')} disabled={seen.record === undefined && employee !== null} />}
       >
         {draft.from !== null && (
           <DraftNote
@@ -118,14 +106,10 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
           />
         )}
         <Form
-          form={form}
-          id={formId}
-          layout="vertical"
+          {...fields}
           className="firm-health-form"
           initialValues={start}
           onValuesChange={() => draft.changed(() => form.getFieldsValue(true))}
-          onFinish={(values: RecordValues) => void save(values, seen.record ?? null)}
-          scrollToFirstError={{ focus: true }}
         >
           <Form.Item name="employee" label={names.field('employee')} rules={[{ required: true, message: t('form.required', { field: names.field('employee') }) }]} className="firm-health-form__wide">
             <EntitySelect
@@ -149,7 +133,7 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
           </Form.Item>
           <RecordFields today={today} dormitory={dormitory} status={status} mustSayWhy={status !== null && discards(from, status)} />
           <div className="firm-health-form__wide">
-            <ImageUpload label={names.field('image')} files={files} onChange={setFiles} disabled={saving} limits={{ ...IMAGE_LIMITS, maxFiles: 1 }} />
+            <ImageUpload label={names.field('image')} files={files} onChange={setFiles} disabled={busy} limits={{ ...IMAGE_LIMITS, maxFiles: 1 }} />
           </div>
           {employee !== null && previews.length > 0 && (
             <div className="firm-health-form__wide">
@@ -178,7 +162,7 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
             seen.replace(current);
             const values = form.getFieldsValue();
             // What may follow that record is for the form to say; it shows it now.
-            if (allowedStatuses(current.health_status).some((one) => one === values.health_status)) void save(values, current);
+            if (allowedStatuses(current.health_status).some((one) => one === values.health_status)) attempt((key) => write(values, current, key));
           }}
           onKeep={() => {
             draft.drop();

@@ -4,12 +4,12 @@ import DatePicker from 'antd/es/date-picker';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alertLimits } from '@firm/maintenance/contract/limits';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import type { AlertDetail, AlertEdit } from '../../api.ts';
 import { changeAlert } from '../../move/index.ts';
 import { useRefusal } from '../../move/refusal.ts';
@@ -34,39 +34,31 @@ export function EditFieldsDialog({ alert, fields, title, onClose }: EditFieldsDi
   const { t } = useTranslation('maintenance');
   const names = useNames();
   const refusal = useRefusal();
-  const [form] = Form.useForm<Values>();
-  const formId = useId();
-  const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-
-  const giveUp = useClosing(() => form.isFieldsTouched(), onClose);
-
-  const save = async (values: Values): Promise<void> => {
-    const edit = changed(alert, values);
-    if (Object.keys(edit).length === 0) return onClose();
-    setSaving(true);
-    setRefused(null);
-    try {
-      await changeAlert(alert, edit);
-      onClose();
-    } catch (problem) {
+  const { dialog, fields: ofForm, actions } = useDialogForm<Values>({
+    onClose,
+    said: null,
+    send: async (values) => {
+      const edit = changed(alert, values);
+      setRefused(null);
+      if (Object.keys(edit).length > 0) await changeAlert(alert, edit);
+    },
+    onRefused: (problem) => {
       setRefused(refusal(problem));
-      setSaving(false);
-    }
-  };
+      return true;
+    },
+  });
 
   const start = alert.start_time ? dayjs(alert.start_time) : null;
   return (
     <Dialog
-      open
+      {...dialog}
       size="sm"
       title={title}
-      busy={saving}
-      onClose={giveUp}
-      footer={<DialogActions cancelLabel={t('move.back')} onCancel={giveUp} confirmLabel={t('form.save')} form={formId} busy={saving} />}
+      footer={<DialogActions {...actions} cancelLabel={t('move.back')} confirmLabel={t('form.save')} />}
     >
       {refused && <Alert type="error" showIcon title={refused} role="alert" />}
-      <Form<Values> form={form} id={formId} layout="vertical" initialValues={{ ...alert, start_time: start }} onFinish={(values) => void save(values)}>
+      <Form {...ofForm} initialValues={{ ...alert, start_time: start }}>
         {fields.map((field) => (
           <Form.Item key={field} name={field} label={names.field(field)}>
             {field === 'start_time' ? (

@@ -1,13 +1,10 @@
 /** Adding or changing an employer or a vendor. */
 import Form from 'antd/es/form';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
-import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
-import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
 import type { ClientKind } from '../../people/addresses.ts';
 import { FieldValue } from '../../people/FieldValue.tsx';
@@ -27,57 +24,34 @@ interface ClientFormProps {
 export default function ClientForm({ kind, client: given, onClose, onSaved }: ClientFormProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = usePeopleNames();
-  const [form] = Form.useForm<ClientValues>();
-  const formId = useId();
   // As it was when the dialog opened: what arrives meanwhile must be noticed, not overwritten.
   const [client] = useState(given);
-  const [saving, setSaving] = useState(false);
   const [stale, setStale] = useState<Client | null>(null);
-  // One key per opened form: a second press on Save, or a repeat after a lost answer, makes no second client.
-  const key = useRef(randomId());
-  const close = useClosing(() => form.isFieldsTouched(), onClose);
 
-  const save = async (values: ClientValues, version = client?.version): Promise<void> => {
-    setSaving(true);
-    try {
-      const saved = await saveClient(kind, clientBody(kind, values), { client, key: key.current, ...(version !== undefined && { version }) });
-      notifySuccess();
+  const write = (values: ClientValues, key: string, version = client?.version): Promise<Client> => saveClient(kind, clientBody(kind, values), { client, key, ...(version !== undefined && { version }) });
+  const { form, attempt, dialog, fields, actions } = useDialogForm<ClientValues, Client>({
+    onClose,
+    send: write,
+    onSent: (saved) => {
       onSaved?.(saved);
       onClose();
-    } catch (problem) {
-      if (isApiError(problem) && problem.code === 'stale_version') setStale(problem.current as Client);
-      else showProblem(problem);
-    } finally {
-      setSaving(false);
-    }
-  };
-  const showProblem = (problem: unknown): void => {
-    key.current = randomId();
-    showRefusal(form, problem);
-  };
+    },
+    onStale: (current) => setStale(current as Client),
+  });
 
   return (
     <>
       <Dialog
-        open
+        {...dialog}
         title={client ? t('client.editTitle', { name: client.name }) : t(`clients.new.${kind}`)}
-        busy={saving}
-        onClose={close}
-        footer={<DialogActions cancelLabel={t('client.cancel')} onCancel={close} confirmLabel={t('client.save')} form={formId} busy={saving} />}
+        footer={<DialogActions {...actions} cancelLabel={t('client.cancel')} confirmLabel={t('client.save')} />}
       >
-        <Form
-          form={form}
-          id={formId}
-          layout="vertical"
-          initialValues={client ? clientValues(kind, client) : { comp_rating: 0 }}
-          onFinish={(values: ClientValues) => void save(values)}
-          scrollToFirstError
-        >
-          {clientSections(kind).map(({ key: section, fields }) => (
+        <Form {...fields} initialValues={client ? clientValues(kind, client) : { comp_rating: 0 }}>
+          {clientSections(kind).map(({ key: section, fields: ofSection }) => (
             <section key={section} className="firm-client__form">
               {section === 'supervisor' && <h3>{t('person.section.supervisor')}</h3>}
               <div className="firm-fields">
-                {fields.map((field) => (
+                {ofSection.map((field) => (
                   <FieldItem key={field.name} field={field} known={client && 'same_vendor_name' in client && field.name === 'same_vendor' ? client.same_vendor_name : null} />
                 ))}
               </div>
@@ -97,7 +71,7 @@ export default function ClientForm({ kind, client: given, onClose, onSaved }: Cl
           onOverwrite={() => {
             const { version } = stale;
             setStale(null);
-            void save({ ...clientValues(kind, stale), ...mine(kind, form.getFieldsValue(), clientValues(kind, client)) }, version);
+            attempt((key) => write({ ...clientValues(kind, stale), ...mine(kind, form.getFieldsValue(), clientValues(kind, client)) }, key, version));
           }}
           onKeep={() => {
             keepClient(kind, stale);

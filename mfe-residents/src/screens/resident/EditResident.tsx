@@ -1,13 +1,10 @@
 /** Changing a resident: every field of the wizard, in one long dialog. */
 import Form from 'antd/es/form';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
-import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
-import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
 import { api } from '../../api.ts';
 import { keepResident, sendPicture, type Resident } from '../../people/api.ts';
@@ -26,46 +23,32 @@ interface EditResidentProps {
 export default function EditResident({ resident: given, onClose }: EditResidentProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = usePeopleNames();
-  const [form] = Form.useForm<ResidentValues>();
-  const formId = useId();
   // As it was when the dialog opened: what arrives meanwhile must be noticed, not overwritten.
   const [resident] = useState(given);
   const [picture, setPicture] = useState<File | null>(null);
-  const [saving, setSaving] = useState(false);
   const [stale, setStale] = useState<{ readonly mine: ResidentValues; readonly current: Resident } | null>(null);
   const initial = valuesOf(resident);
-  const close = useClosing(() => picture !== null || form.isFieldsTouched(), onClose);
-
-  const save = async (values: ResidentValues, version = resident.version): Promise<void> => {
+  const write = async (values: ResidentValues, { version }: Resident): Promise<void> => {
     const mine = changesOf(initial, values);
-    setSaving(true);
-    try {
-      if (Object.keys(mine).length > 0) keepResident(await api('PATCH /employees/{id}/', { params: { id: resident.id }, body: { ...toEdit(mine), version } }));
-      if (picture) await sendPicture(resident.id, picture);
-      notifySuccess();
-      onClose();
-    } catch (problem) {
-      if (isApiError(problem) && problem.code === 'stale_version') setStale({ mine, current: problem.current as Resident });
-      else showProblem(problem);
-    } finally {
-      setSaving(false);
-    }
+    if (Object.keys(mine).length > 0) keepResident(await api('PATCH /employees/{id}/', { params: { id: resident.id }, body: { ...toEdit(mine), version } }));
+    if (picture) await sendPicture(resident.id, picture);
   };
-  const showProblem = (problem: unknown): void => {
-    showRefusal(form, problem);
-  };
+  const { form, attempt, dialog, fields, actions } = useDialogForm<ResidentValues>({
+    onClose,
+    isChanged: () => picture !== null,
+    send: (values) => write(values, resident),
+    onStale: (current) => setStale({ mine: changesOf(initial, form.getFieldsValue()), current: current as Resident }),
+  });
 
   return (
     <>
       <Dialog
-        open
+        {...dialog}
         size="lg"
         title={t('resident.editTitle', { name: resident.name })}
-        busy={saving}
-        onClose={close}
-        footer={<DialogActions cancelLabel={t('resident.cancel')} onCancel={close} confirmLabel={t('resident.save')} form={formId} busy={saving} />}
+        footer={<DialogActions {...actions} cancelLabel={t('resident.cancel')} confirmLabel={t('resident.save')} />}
       >
-        <Form form={form} id={formId} layout="vertical" initialValues={initial} onFinish={(values: ResidentValues) => void save(values)} scrollToFirstError>
+        <Form {...fields} initialValues={initial}>
           <PictureField file={picture} onChange={setPicture} address={resident.avatar} />
           {sectionNames.map((section) => (
             <section key={section} className="firm-resident__form">
@@ -87,7 +70,7 @@ export default function EditResident({ resident: given, onClose }: EditResidentP
           onOverwrite={() => {
             const { current } = stale;
             setStale(null);
-            void save(form.getFieldsValue(), current.version);
+            attempt(() => write(form.getFieldsValue(), current));
           }}
           onKeep={() => {
             keepResident(stale.current);

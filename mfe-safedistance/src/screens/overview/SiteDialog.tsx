@@ -1,20 +1,19 @@
 /** A site is added or changed (docs/rules/safe-distance.md#site); deleting is not there, it is made inactive instead. */
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locationFields } from '@firm/safedistance/contract/fields/location';
 import { siteKinds } from '@firm/safedistance/contract/limits';
 import type { SafeDistanceApi } from '@firm/safedistance/contract';
-import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
-import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifyError, notifyNotImplemented, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { notifyError, notifyNotImplemented } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findDormitories } from '@firm/shared-ui/pick/find.ts';
 import { api, type Location } from '../../api.ts';
@@ -28,25 +27,14 @@ const inForm = ['name', 'kind', 'dormitory', 'address', 'latitude', 'longitude',
 export function SiteDialog({ site, onClose }: { /** null: a new one. */ readonly site: Location | null; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useNames();
-  const [form] = Form.useForm<SiteBody>();
-  const formId = useId();
-  const [saving, setSaving] = useState(false);
-  const key = useRef(randomId());
-  const close = useClosing(() => form.isFieldsTouched(), onClose);
-  const save = async (values: SiteBody): Promise<void> => {
-    setSaving(true);
-    try {
+  const { form, busy, dialog, fields, actions } = useDialogForm<SiteBody>({
+    onClose,
+    send: async (values, idempotencyKey) => {
       if (site) await api('PUT /locations/{id}/', { params: { id: site.id }, body: { ...values, version: site.version } });
-      else await api('POST /locations/', { body: values, idempotencyKey: key.current });
+      else await api('POST /locations/', { body: values, idempotencyKey });
       void queryClient.invalidateQueries({ queryKey: ['locations'] });
-      notifySuccess();
-      onClose();
-    } catch (problem) {
-      key.current = randomId();
-      showRefusal(form, problem);
-      setSaving(false);
-    }
-  };
+    },
+  });
   /** Asks the service all the same: it says when sites can be deleted one day. */
   const remove = async (id: number): Promise<void> => {
     try {
@@ -65,18 +53,16 @@ export function SiteDialog({ site, onClose }: { /** null: a new one. */ readonly
   const initial = site ? Object.fromEntries(inForm.map((name) => [name, site[name]])) : { kind: siteKinds[0], people_limit: 0, is_active: true };
   return (
     <Dialog
-      open
+      {...dialog}
       title={site ? `${site.ref_no} ${site.name}` : t('overview.newSite')}
-      busy={saving}
-      onClose={close}
       footer={
         <>
-          <MoreActions actions={[site !== null && { text: t('projects.delete'), disabled: saving, act: () => void remove(site.id) }]} />
-          <DialogActions cancelLabel={t('projects.cancel')} onCancel={close} confirmLabel={t('projects.save')} form={formId} busy={saving} />
+          <MoreActions actions={[site !== null && { text: t('projects.delete'), disabled: busy, act: () => void remove(site.id) }]} />
+          <DialogActions {...actions} cancelLabel={t('projects.cancel')} confirmLabel={t('projects.save')} />
         </>
       }
     >
-      <Form<SiteBody> form={form} id={formId} layout="vertical" initialValues={initial} onFinish={(values) => void save(values)} scrollToFirstError>
+      <Form {...fields} initialValues={initial}>
         {inForm.map((name) => (
           <Form.Item key={name} name={name} label={names.field(name)} rules={name === 'name' ? [{ required: true, whitespace: true, message: t('projects.nameRequired') }] : []}>
             {control(name)}

@@ -2,12 +2,12 @@
 import Form from 'antd/es/form';
 import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
-import { useId, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { taskLimits as limits } from '@firm/safedistance/contract/limits';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import type { BulkKind, BulkWanted } from './useBulk.ts';
 
@@ -24,30 +24,17 @@ interface BulkDialogProps {
 export function BulkDialog({ kind, count, zones, onClose, onSave }: BulkDialogProps): ReactNode {
   const { t } = useTranslation('safedistance');
   const formats = useFormats();
-  const [form] = Form.useForm<BulkWanted>();
-  const formId = useId();
-  const [saving, setSaving] = useState(false);
-  const save = async (wanted: BulkWanted): Promise<void> => {
-    setSaving(true);
-    try {
-      await onSave(kind, wanted);
-      onClose();
-    } catch (problem) {
-      showRefusal(form, problem);
-      setSaving(false);
-    }
-  };
+  // It is told with a way back.
+  const { dialog, fields, actions } = useDialogForm<BulkWanted>({ onClose, said: null, send: (wanted) => onSave(kind, wanted) });
   const needed = { required: true, message: t('planner.bulk.required') };
   return (
     <Dialog
-      open
+      {...dialog}
       size="sm"
       title={`${t(`planner.bulk.${kind}Title`)} (${formats.number(count)})`}
-      busy={saving}
-      onClose={onClose}
-      footer={<DialogActions cancelLabel={t('planner.cancel')} onCancel={onClose} confirmLabel={t(`planner.bulk.${kind}`)} form={formId} busy={saving} />}
+      footer={<DialogActions {...actions} cancelLabel={t('planner.cancel')} confirmLabel={t(`planner.bulk.${kind}`)} />}
     >
-      <Form<BulkWanted> form={form} id={formId} layout="vertical" initialValues={{ days: kind === 'move' ? undefined : 7 }} onFinish={(wanted) => void save(wanted)}>
+      <Form {...fields} initialValues={{ days: kind === 'move' ? undefined : 7 }}>
         {kind !== 'shift' && (
           <Form.Item name="zone" label={t('planner.bulk.zone')} rules={kind === 'move' ? [needed] : []}>
             <Select<number>

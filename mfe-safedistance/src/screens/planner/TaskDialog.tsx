@@ -7,19 +7,18 @@ import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '@firm/safedistance/contract';
 import { taskLimits as limits } from '@firm/safedistance/contract/limits';
 import { siteLane, taskTypes } from '@firm/safedistance/contract/taskMoves';
-import { randomId } from '@firm/shared-ui/api/randomId.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
-import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
-import { notify, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { useAttempt } from '@firm/shared-ui/dialog/useAttempt.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
+import { notify, notifyError } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { ManySelect } from '@firm/shared-ui/pick/ManySelect.tsx';
 import { findActiveVendors, findPlaces, findResidents, nameOfVendor, nameOfZone } from '@firm/shared-ui/pick/find.ts';
@@ -86,38 +85,29 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
   const may = can(task ? 'change' : 'add', 'workzone');
   const tell = useTellWarnings();
   const bulk = useBulk();
-  const [form] = Form.useForm<Values>();
   const find = useMemo(() => findResidents(dormitories), [dormitories]);
-  const formId = useId();
-  const [saving, setSaving] = useState(false);
-  const close = useClosing(() => form.isFieldsTouched(), onClose);
-  // A second press, or a repeat after a lost answer, adds no second task.
-  const key = useRef(randomId());
 
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    setSaving(true);
-    try {
-      await work();
-      onDone();
-      onClose();
-    } catch (problem) {
-      showRefusal(form, problem);
-      setSaving(false);
-    }
+  const sent = (): void => {
+    onDone();
+    onClose();
   };
-  const save = ({ weeks, start_date: start, end_date: end, people_count: count, people, vendor, ...said }: Values): Promise<void> =>
-    attempt(async () => {
+  const { form, busy: saving, dialog, fields, actions } = useDialogForm<Values>({
+    onClose,
+    onSent: sent,
+    send: async ({ weeks, start_date: start, end_date: end, people_count: count, people, vendor, ...said }, idempotencyKey) => {
       const body = { ...said, zone: said.zone ?? null, location: said.location ?? null, project: said.project ?? null, start_date: start?.toISOString() ?? null, end_date: end?.toISOString() ?? null, people_count: count ?? 0, vendor: vendor ?? null };
       // People of houses that the reader does not see are left out of the form: it tells people only where they were changed.
       const named = form.isFieldTouched('people') || !task ? { people } : {};
       const { status: _status, ...added } = body;
       const written = task
         ? await api('PATCH /tasks/{id}/', { params: { id: task.id }, body: { ...body, ...named, version: task.version } })
-        : await api('POST /tasks/', { body: { ...added, ...named, ...((weeks ?? 1) > 1 && { repeat: { weeks: weeks ?? 1 } }) }, idempotencyKey: key.current });
-      notifySuccess();
+        : await api('POST /tasks/', { body: { ...added, ...named, ...((weeks ?? 1) > 1 && { repeat: { weeks: weeks ?? 1 } }) }, idempotencyKey });
       tell(written);
-    });
-  const remove = (gone: Task): Promise<void> => attempt(() => bulk.remove([gone], `${gone.ref_num} ${gone.name}`));
+    },
+  });
+  const { busy: removing, attempt } = useAttempt();
+  const busy = saving || removing;
+  const remove = (gone: Task): Promise<void> => attempt(() => bulk.remove([gone], `${gone.ref_num} ${gone.name}`).then(sent));
   const findFree = async (): Promise<void> => {
     const { zone, project: ofProject, start_date: start, end_date: end, people_count: count, people } = form.getFieldsValue();
     if (!zone || !start || !end) return void notify(t('planner.nextFreeNeeds'), 'WARN');
@@ -139,20 +129,19 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
     : { name: '', type: 'work', zone: lane === siteLane ? null : lane, location: null, project, start_date: null, end_date: null, people_count: 0, people: [], team: '', vendor: null, description: '', weeks: 1 };
   return (
     <Dialog
-      open
+      {...dialog}
       title={task ? `${task.ref_num} ${task.name}` : t('planner.addTask')}
-      busy={saving}
-      onClose={close}
+      busy={busy}
       footer={
         may ? (
           <>
-            <MoreActions actions={[task !== null && can('delete', 'workzone') && { text: t('planner.delete'), disabled: saving, act: () => void remove(task) }]} />
-            <DialogActions cancelLabel={t('planner.cancel')} onCancel={close} confirmLabel={t('planner.save')} form={formId} busy={saving} />
+            <MoreActions actions={[task !== null && can('delete', 'workzone') && { text: t('planner.delete'), disabled: busy, act: () => void remove(task) }]} />
+            <DialogActions {...actions} cancelLabel={t('planner.cancel')} confirmLabel={t('planner.save')} busy={busy} />
           </>
         ) : null
       }
     >
-      <Form<Values> form={form} id={formId} layout="vertical" disabled={!may} initialValues={initial} onFinish={(values) => void save(values)} scrollToFirstError={{ focus: true }}>
+      <Form {...fields} disabled={!may} initialValues={initial}>
         <Form.Item name="name" label={names.field('name')} rules={[{ required: true, whitespace: true, message: t('planner.required', { field: names.field('name') }) }]}>
           <Input maxLength={limits.name} data-autofocus />
         </Form.Item>

@@ -3,18 +3,16 @@ import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { transportRouteFields } from '@firm/safedistance/contract/fields/transportRoute';
 import { vehicleKinds } from '@firm/safedistance/contract/limits';
-import { randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
-import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
-import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
 import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
@@ -40,32 +38,23 @@ export function RouteDialog({ route, onClose }: { /** null: a new one. */ readon
   const confirm = useConfirm();
   const can = useSession((session) => session.can);
   const { refuse, dialog } = useRefusal();
-  const [form] = Form.useForm<RouteBody>();
-  const formId = useId();
-  const [saving, setSaving] = useState(false);
-  const key = useRef(randomId());
-  const close = useClosing(() => form.isFieldsTouched(), onClose);
   const saved = (): void => {
     void queryClient.invalidateQueries({ queryKey: ['transportroutes'] });
-    notifySuccess();
     onClose();
   };
-  const save = async (values: RouteBody): Promise<void> => {
-    setSaving(true);
-    try {
+  const { busy, dialog: edited, fields, actions } = useDialogForm<RouteBody>({
+    onClose,
+    onSent: saved,
+    send: async (values, idempotencyKey) => {
       if (route) await api('PUT /transportroutes/{id}/', { params: { id: route.id }, body: { ...values, version: route.version } });
-      else await api('POST /transportroutes/', { body: values, idempotencyKey: key.current });
-      saved();
-    } catch (problem) {
-      key.current = randomId();
-      showRefusal(form, problem);
-      setSaving(false);
-    }
-  };
+      else await api('POST /transportroutes/', { body: values, idempotencyKey });
+    },
+  });
   const remove = async ({ id, name }: TransportRoute): Promise<void> => {
     if (!(await confirm({ title: t('transport.delete.title', { name }), text: t('transport.delete.text'), confirmLabel: t('projects.delete'), cancelLabel: t('projects.cancel'), danger: true }))) return;
     try {
       await api('DELETE /transportroutes/{id}/', { params: { id } });
+      notifySuccess();
       saved();
     } catch (problem) {
       refuse(problem, t('transport.delete.refused', { name }));
@@ -91,18 +80,16 @@ export function RouteDialog({ route, onClose }: { /** null: a new one. */ readon
   const initial = route ? Object.fromEntries([...inForm, 'weekdays' as const].map((name) => [name, route[name]])) : { kind: vehicleKinds[0], seats: 40, minutes: 45, is_active: true, weekdays: workdays };
   return (
     <Dialog
-      open
+      {...edited}
       title={route ? `${route.ref_no} ${route.name}` : t('transport.newRoute')}
-      busy={saving}
-      onClose={close}
       footer={
         <>
-          <MoreActions actions={[route !== null && can('delete', 'workzone') && { text: t('projects.delete'), disabled: saving, act: () => void remove(route) }]} />
-          <DialogActions cancelLabel={t('projects.cancel')} onCancel={close} confirmLabel={t('projects.save')} form={formId} busy={saving} />
+          <MoreActions actions={[route !== null && can('delete', 'workzone') && { text: t('projects.delete'), disabled: busy, act: () => void remove(route) }]} />
+          <DialogActions {...actions} cancelLabel={t('projects.cancel')} confirmLabel={t('projects.save')} />
         </>
       }
     >
-      <Form<RouteBody> form={form} id={formId} layout="vertical" initialValues={initial} onFinish={(values) => void save(values)} scrollToFirstError>
+      <Form {...fields} initialValues={initial}>
         {inForm.map((name) => (
           <Form.Item key={name} name={name} label={names.field(name)} rules={required.includes(name) ? [{ required: true, message: t('transport.required') }] : []}>
             {control(name)}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { notifyError } from '@firm/shared-ui/notices/index.ts';
+
+/** One call at a time of a dialog or panel, which is busy until it is answered. */
+interface Attempts {
+  readonly busy: boolean;
+  /** @param refused what is done with a refusal; a notice tells it unless told. */
+  readonly attempt: (work: () => Promise<void>, refused?: (problem: unknown) => unknown) => Promise<void>;
+}
+
+export function useAttempt(): Attempts {
+  const [busy, setBusy] = useState(false);
+  const attempt = async (work: () => Promise<void>, refused: (problem: unknown) => unknown = notifyError): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (problem) {
+      refused(problem);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, attempt };
+}

@@ -1,0 +1,142 @@
+import '@testing-library/jest-dom';
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { ApiError } from '../api/apiError.ts';
+import { useNotices } from '../notices/index.ts';
+import { renderPage } from '../testing/testPage.tsx';
+import { ConfirmProvider } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+import { DialogActions } from './DialogActions.tsx';
+import { useDialogForm } from './useDialogForm.ts';
+
+type Send = (values: { name: string }, key: string) => Promise<number>;
+type Options = Partial<Parameters<typeof useDialogForm<{ name: string }, number>>[0]>;
+
+function Client({ onClose, ...options }: Options & { send: Send; onClose: () => void }) {
+  const { dialog, fields, actions } = useDialogForm<{ name: string }, number>({ onClose, ...options });
+  return (
+    <Dialog {...dialog} title="Client" footer={<DialogActions {...actions} cancelLabel="Leave" confirmLabel="Save" />}>
+      <Form {...fields}>
+        <Form.Item name="name" label="Name" rules={[{ required: true, message: 'Say a name' }]}>
+          <Input />
+        </Form.Item>
+      </Form>
+    </Dialog>
+  );
+}
+
+const onClose = jest.fn<() => void>();
+const draw = (send: Send, options: Options = {}) => renderPage(<ConfirmProvider><Client send={send} onClose={onClose} {...options} /></ConfirmProvider>);
+const name = () => screen.getByRole('textbox', { name: 'Name' });
+const press = (button: string) => userEvent.click(screen.getByRole('button', { name: button }));
+const notices = () => useNotices.getState().notices.map(({ type }) => type);
+
+beforeEach(() => {
+  onClose.mockReset();
+  useNotices.setState({ notices: [] });
+});
+
+test('what was entered is sent, told, and the dialog closed', async () => {
+  const send = jest.fn<Send>(async () => 7);
+  draw(send);
+  await userEvent.type(name(), 'Bright');
+  await press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(send).toHaveBeenCalledWith({ name: 'Bright' }, expect.stringMatching(/^[0-9a-f]{32}$/));
+  expect(notices()).toEqual(['SUCCESS']);
+});
+
+test('whoever wants the answer has it in place of closing, and says in its own words or nothing what came of it', async () => {
+  const onSent = jest.fn<(id: number) => void>();
+  const { unmount } = draw(async () => 7, { onSent, said: (id) => `Client ${id}` });
+  await userEvent.type(name(), 'Bright');
+  await press('Save');
+  await waitFor(() => expect(onSent).toHaveBeenCalledWith(7));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(useNotices.getState().notices.map(({ text }) => text)).toEqual(['Client 7']);
+  unmount();
+  useNotices.setState({ notices: [] });
+  draw(async () => 7, { said: null });
+  await userEvent.type(name(), 'Bright');
+  await press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(notices()).toEqual([]);
+});
+
+test('while it is sent neither button nor Escape does anything', async () => {
+  let answer: (id: number) => void = () => undefined;
+  const send = jest.fn<Send>(() => new Promise((resolve) => (answer = resolve)));
+  draw(send);
+  await userEvent.type(name(), 'Bright');
+  await press('Save');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Leave' })).toBeDisabled());
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  answer(7);
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('a refusal stands beside the fields that it names, and what was entered stays', async () => {
+  draw(async () => {
+    throw new ApiError({ message: 'No', statusCode: 400, code: 'invalid', errors: { name: ['It is taken'] } });
+  });
+  await userEvent.type(name(), 'Bright');
+  await press('Save');
+  expect(await screen.findByText('It is taken')).toBeInTheDocument();
+  expect(name()).toHaveValue('Bright');
+  expect(notices()).toEqual(['ERROR']);
+  expect(onClose).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Leave' })).toBeEnabled());
+});
+
+test('after a refusal the next press is another request; after a lost answer it is the same, so nothing is added twice', async () => {
+  const keys: string[] = [];
+  const answers = [new ApiError({ message: 'No answer', statusCode: 503, code: 'unreachable' }), new ApiError({ message: 'No', statusCode: 400 }), null];
+  draw(async (_, key) => {
+    keys.push(key);
+    const problem = answers[keys.length - 1];
+    if (problem) throw problem;
+    return 7;
+  });
+  await userEvent.type(name(), 'Bright');
+  for (const times of [1, 2, 3]) {
+    await press('Save');
+    await waitFor(() => expect(keys).toHaveLength(times));
+    await waitFor(() => expect(notices()).toHaveLength(times));
+  }
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[1]);
+});
+
+test('a record that somebody else changed goes to whoever can compare the two; what is told already is not told again', async () => {
+  const onStale = jest.fn<(current: unknown) => void>();
+  const onRefused = jest.fn<(problem: unknown) => boolean>(() => true);
+  const answers = [new ApiError({ message: 'Old', statusCode: 409, code: 'stale_version', current: { version: 3 } }), new ApiError({ message: 'No', statusCode: 400 })];
+  draw(async () => { throw answers.shift()!; }, { onStale, onRefused });
+  await userEvent.type(name(), 'Bright');
+  await press('Save');
+  await waitFor(() => expect(onStale).toHaveBeenCalledWith({ version: 3 }));
+  expect(onRefused).not.toHaveBeenCalled();
+  await press('Save');
+  await waitFor(() => expect(onRefused).toHaveBeenCalledTimes(1));
+  expect(notices()).toEqual([]);
+});
+
+test('nothing entered is left at once; what was entered, in the form or beside it, only after a question', async () => {
+  const { unmount } = draw(async () => 7);
+  await press('Leave');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  unmount();
+  onClose.mockReset();
+  draw(async () => 7, { isChanged: () => true });
+  await press('Leave');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(onClose).not.toHaveBeenCalled();
+  await press('Leave');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
