@@ -1,7 +1,7 @@
 /** The catalogue of reports, as data: what each tells, by what it is narrowed, and what a reader needs (docs/rules/administration.md#reports). */
 import type { Right } from '@firm/platform/contract/permissions';
 
-export const reportCategories = ['compliance', 'occupancy', 'residents', 'clients', 'maintenance'] as const;
+export const reportCategories = ['compliance', 'occupancy', 'residents', 'clients', 'maintenance', 'health'] as const;
 type ReportCategory = (typeof reportCategories)[number];
 
 /** By what a report is narrowed. `day`: as it was at that day's end; `days`: so many days ahead. */
@@ -125,6 +125,26 @@ export const reportCatalogue = [
     columns: ['asked_by', 'asked_on', 'export', 'report', 'format', 'state', 'rows', 'personal_columns', 'by_schedule'],
     personal: ['asked_by'],
     totals: ['rows'],
+  },
+  {
+    id: 11,
+    code: 'infections',
+    category: 'health',
+    needs: ['view_healthtrackrecord', 'view_healthtracer'],
+    filters: ['dormitory', 'day'],
+    columns: ['dormitory', 'date', 'residents', 'new_suspected', 'new_confirmed', 'new_recovered', 'now_suspected', 'now_confirmed', 'isolated', 'followed_up', 'checks_missed', 'measured', 'measured_share', 'fevers', 'isolation_beds', 'isolation_used', 'isolation_required'],
+    personal: [],
+    totals: ['new_suspected', 'new_confirmed', 'new_recovered', 'checks_missed', 'fevers'],
+  },
+  {
+    id: 12,
+    code: 'infection_cases',
+    category: 'health',
+    needs: ['view_healthtrackrecord', 'view_healthtracer'],
+    filters: ['dormitory', 'day'],
+    columns: ['dormitory', 'case', 'name', 'pass_number', 'room', 'health_status', 'case_state', 'reported', 'onset', 'confirmed_on', 'isolated_on', 'closed_on', 'case_days', 'close_contacts', 'other_contacts', 'active_contacts'],
+    personal: ['name', 'pass_number', 'room', 'health_status', 'case_state', 'onset'],
+    totals: ['close_contacts', 'other_contacts', 'active_contacts'],
   },
 ] as const satisfies readonly ReportEntry[];
 

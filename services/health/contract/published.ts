@@ -3,8 +3,10 @@ import { publishedChanges } from '@firm/platform/contract/changes';
 import { publishedEvents, publishedView } from '@firm/platform/contract/published';
 import { z } from 'zod';
 import { zoneLevelReasons, zoneLevels } from './publishedLists.ts';
+import { checkStatuses, finalStatuses } from './limits.ts';
 import { confirmed, contactStatus, healthStatuses, suspected, unwell } from './statuses.ts';
 
+export { healthNames } from './names.ts';
 export { confirmed, contactStatus, suspected, unwell, zoneLevelReasons, zoneLevels };
 
 const id = z.number().int();
@@ -60,6 +62,81 @@ export const zoneHealthLevels = publishedView(
     /** The last day on which a case was there, `YYYY-MM-DD`; null while one lives there. */
     last_case_day: z.string().nullable(),
     rev: id,
+  },
+  { org: 'org', dormitory: 'dormitory' },
+);
+
+/** Episodes of illness, from the first suspicion or confirmation on: the id is that of the first record. For those alone who may view health track records. */
+export const cases = publishedView(
+  'health_cases_v1',
+  {
+    _id: id,
+    org: id,
+    /** Where the resident lived when it began. */
+    dormitory: id.nullable(),
+    employee: id,
+    state: z.enum(['open', 'closed', 'discarded']),
+    /** Suspected or confirmed; of one that is over, what it was last. */
+    health_status: id,
+    /** Days, `YYYY-MM-DD`: of the first symptoms, or of the first report where nobody knows of any; of the others null where there was none. */
+    onset: z.string(),
+    confirmed_on: z.string().nullable(),
+    isolated_on: z.string().nullable(),
+    closed_on: z.string().nullable(),
+    /** Contacts of high risk, others, and those who are still followed up. */
+    close_contacts: id,
+    other_contacts: id,
+    active_contacts: id,
+  },
+  { org: 'org', dormitory: 'dormitory' },
+);
+
+/** Records with which somebody's status became another: who fell ill, was confirmed or recovered on which day. As confidential as cases. */
+export const statusBegins = publishedView(
+  'health_status_begins_v1',
+  {
+    _id: id,
+    org: id,
+    dormitory: id.nullable(),
+    employee: id,
+    zone: id.nullable(),
+    health_status: id,
+    /** `YYYY-MM-DD` */
+    status_start_date: z.string(),
+  },
+  { org: 'org', dormitory: 'dormitory' },
+);
+
+/** Follow-ups of contacts, with their daily checks. As confidential as cases. */
+export const followUps = publishedView(
+  'health_follow_ups_v1',
+  {
+    _id: id,
+    org: id,
+    dormitory: id.nullable(),
+    employee: id,
+    /** Its first and its last day, `YYYY-MM-DD`. */
+    followup_start: z.string(),
+    followup_end: z.string(),
+    final_status: z.enum(finalStatuses),
+    checks: z.array(z.object({ date: z.string(), status: z.enum(checkStatuses) })),
+  },
+  { org: 'org', dormitory: 'dormitory' },
+);
+
+/** Days on which somebody's temperature was taken. As confidential as cases. */
+export const temperatureDays = publishedView(
+  'health_temperature_days_v1',
+  {
+    /** `<resident>:<day>` */
+    _id: z.string(),
+    org: id,
+    dormitory: id.nullable(),
+    employee: id,
+    /** `YYYY-MM-DD`, by the clock of the resident's dormitory. */
+    day: z.string(),
+    /** One of the readings is a fever. */
+    flagged: z.boolean(),
   },
   { org: 'org', dormitory: 'dormitory' },
 );

@@ -60,6 +60,7 @@ const schema = new Schema<StoredCase>(
   schemaOptions,
 );
 schema.index({ org: 1, state: 1, dormitory: 1 });
+schema.index({ org: 1, dormitory: 1, closed_on: 1 });
 schema.index({ employee: 1, state: 1 });
 schema.index({ derive_at: 1 }, { partialFilterExpression: { derive_at: { $type: 'date' } } });
 

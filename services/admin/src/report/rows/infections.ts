@@ -1,0 +1,117 @@
+/** Infectious disease by house and day, and the cases one by one (docs/rules/administration.md#infectious-disease). */
+import { wallAt } from '@firm/platform/clock/wallClock';
+import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
+import type { RowOf } from '@firm/platform/contract/published';
+import type { RowFilter } from '@firm/platform/mongo/published';
+import { dayCell } from '@firm/platform/table/write';
+import { cases, confirmed, followUps, healthNames, statusBegins, suspected, temperatureDays } from '@firm/health/contract/published';
+import { employees, zones, type DormitoryRow } from '@firm/residents/contract/published';
+import { resources } from '@firm/tenancy/contract/published';
+import { readFacts } from '../../facts/read.ts';
+import { housesOf } from '../houses.ts';
+import { inParts } from '../inParts.ts';
+import { rowsById } from '../named.ts';
+import { atOnce, type Report, type ReportRow, type ReportRun } from '../report.ts';
+import { share } from '../share.ts';
+
+type Case = RowOf<typeof cases>;
+
+const daysShown = 31;
+const recovered = 2;
+/** Isolation beds that authorities ask for, of every thousand. */
+const isolationOfThousand = 10;
+
+/** The days up to the one that was asked for, by the house's clock. */
+function spanOf({ filters: { day }, now }: ReportRun, { timezone }: DormitoryRow): { readonly first: Day; readonly last: Day } {
+  const today = wallAt(now, timezone).day;
+  const last = day === null || day > today ? today : day;
+  return { first: addDays(last, 1 - daysShown), last };
+}
+
+export const infections: Report<'infections'> = async (run) => {
+  const houses = await housesOf(run);
+  return { total: houses.length * daysShown, pages: dayPages(run, houses) };
+};
+
+async function* dayPages(run: ReportRun, houses: readonly DormitoryRow[]): AsyncGenerator<readonly ReportRow<'infections'>[]> {
+  for (const house of houses) yield daysOf(run, house);
+}
+
+async function daysOf(run: ReportRun, house: DormitoryRow): Promise<ReportRow<'infections'>[]> {
+  const { service, scope, session } = run;
+  const { first, last } = spanOf(run, house);
+  const own = { dormitory: house._id };
+  // One after another: the first read of a session settles the instant that the others are of.
+  const ill = await service.published(cases, scope).find({ ...own, ...lastingInto(first) }, { session });
+  const began = await firstDays(run, ill);
+  const news = await service.published(statusBegins, scope).find({ ...own, health_status: { $in: [suspected, confirmed, recovered] }, status_start_date: { $gte: first, $lte: last } }, { session, fields: ['health_status', 'status_start_date'] });
+  const followed = await service.published(followUps, scope).find({ ...own, final_status: { $ne: 'cancelled' }, followup_start: { $lte: last }, followup_end: { $gte: first } }, { session });
+  const measured = new Map<Day, { readings: number; fevers: number }>();
+  for await (const page of service.published(temperatureDays, scope).pages({ ...own, day: { $gte: first, $lte: last } }, { session, size: atOnce })) {
+    for (const { day, flagged } of page) {
+      const sum = measured.get(day) ?? { readings: 0, fevers: 0 };
+      measured.set(day, { readings: sum.readings + 1, fevers: sum.fevers + (flagged ? 1 : 0) });
+    }
+  }
+  const types = await service.published(resources, scope).distinct('res_type', { ...own, use: 'isolation' }, { session });
+  const facts = await readFacts(run, house, first, last);
+  return facts.map(({ day, residents, beds, lived }) => {
+    const lasting = ill.filter((one) => lastsOn(one, began.get(one._id) ?? one.onset, day));
+    const entered = (status: number): number => news.filter((one) => one.health_status === status && one.status_start_date === day).length;
+    const under = followed.filter(({ followup_start, followup_end }) => followup_start <= day && day <= followup_end);
+    const { readings, fevers } = measured.get(day) ?? { readings: 0, fevers: 0 };
+    const sure = lasting.filter(({ confirmed_on }) => confirmed_on !== null && confirmed_on <= day).length;
+    const all = beds.reduce((sum, one) => sum + one.beds, 0);
+    const isIsolation = ({ res_type }: { readonly res_type: number }): boolean => types.includes(res_type);
+    return {
+      ...{ dormitory: house.name, date: dayCell(day), residents, new_suspected: entered(suspected), new_confirmed: entered(confirmed), new_recovered: entered(recovered) },
+      ...{ now_suspected: lasting.length - sure, now_confirmed: sure, isolated: lasting.filter(({ isolated_on }) => isolated_on !== null && isolated_on <= day).length },
+      ...{ followed_up: under.length, checks_missed: under.flatMap(({ checks }) => checks.filter(({ date, status }) => date === day && status === 'missed')).length },
+      ...{ measured: readings, measured_share: share(Math.min(readings, residents), residents), fevers },
+      isolation_beds: beds.filter(isIsolation).reduce((sum, one) => sum + one.beds, 0),
+      isolation_used: lived.filter(isIsolation).reduce((sum, one) => sum + one.residents, 0),
+      isolation_required: Math.ceil((all * isolationOfThousand) / 1_000),
+    };
+  });
+}
+
+/** Cases that had not ended before the day. */
+const lastingInto = (day: Day): RowFilter<Case> => ({ $or: [{ closed_on: null }, { closed_on: { $gte: day } }] });
+
+/** From the day of its first record on, up to the day before it ended. */
+const lastsOn = ({ closed_on }: Case, began: Day, day: Day): boolean => began <= day && (closed_on === null || day < closed_on);
+
+/** When each case began: the day of the record that it is called by. */
+async function firstDays(run: ReportRun, ill: readonly Case[]): Promise<ReadonlyMap<number, Day>> {
+  const records = await rowsById(run, statusBegins, ill.map(({ _id }) => _id));
+  return new Map([...records].map(([id, { status_start_date }]) => [id, status_start_date]));
+}
+
+/** Cases that lasted into the days, those that turned out to be none too, the first of a house first. */
+export const infectionCases: Report<'infection_cases'> = async (run) =>
+  inParts(
+    run,
+    cases,
+    (await housesOf(run)).map((house) => {
+      const { first, last } = spanOf(run, house);
+      return { filter: { dormitory: house._id, onset: { $lte: last }, ...lastingInto(first) }, sort: { _id: 1 }, rows: (page: readonly Case[]) => caseRows(run, house, page) };
+    }),
+  );
+
+async function caseRows(run: ReportRun, house: DormitoryRow, page: readonly Case[]): Promise<ReportRow<'infection_cases'>[]> {
+  const people = await rowsById(run, employees, page.map(({ employee }) => employee));
+  const records = await rowsById(run, statusBegins, page.map(({ _id }) => _id));
+  const rooms = await rowsById(run, zones, [...records.values()].map(({ zone }) => zone));
+  const names = healthNames(run.language);
+  return page.map((one) => {
+    const [person, record] = [people.get(one.employee), records.get(one._id)];
+    const began = record?.status_start_date ?? one.onset;
+    return {
+      ...{ dormitory: house.name, case: one._id, name: person?.name ?? null, pass_number: person?.pass_number ?? null, room: rooms.get(record?.zone ?? 0)?.zone_ref_id ?? null },
+      ...{ health_status: names.status(one.health_status), case_state: names.caseState[one.state] },
+      ...{ reported: dayCell(began), onset: dayCell(one.onset), confirmed_on: dayCell(one.confirmed_on), isolated_on: dayCell(one.isolated_on), closed_on: dayCell(one.closed_on) },
+      case_days: daysBetween(began, one.closed_on ?? wallAt(run.now, house.timezone).day),
+      ...{ close_contacts: one.close_contacts, other_contacts: one.other_contacts, active_contacts: one.active_contacts },
+    };
+  });
+}
