@@ -4,15 +4,16 @@
  */
 import { once } from 'node:events';
 import { spawn } from 'node:child_process';
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { apiAs, call, type Json } from '../portal/api.ts';
 import { services, startOwnPortal, type OwnPortal } from '../portal/apart.ts';
+import { changedArea, shellOfVersion } from '../portal/changedBuild.ts';
 import { hasEnded, root } from '../portal/processes.ts';
 import { expect, follow, settled, signInContext, test } from '../portal/test.ts';
+import { panel } from '../shell/areaPanel.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -25,43 +26,6 @@ test.afterAll(async () => portal?.stop());
 
 const pids = (): (number | undefined)[] => [...services, 'gateway'].map((name) => portal.process(name).pid);
 const allRun = (): boolean => [...services, 'gateway'].every((name) => !hasEnded(portal.process(name)));
-
-/**
- * A copy of the built area with one text changed, and what such a build would have otherwise: a manifest with version and
- * hashes of its own, and another name for its chunks, which the build makes of the sources.
- */
-async function changedArea(area: string, from: string, to: string): Promise<string> {
-  const folder = path.join(process.env['FIRM_E2E_FOLDER']!, `changed-${area}`);
-  await cp(path.join(root, area, 'dist'), folder, { recursive: true });
-  let changed = 0;
-  let renamed = 0;
-  const hashes = new Map<string, string>();
-  const hashOf = (content: string): string => createHash('sha256').update(content).digest('base64');
-  const digest = /(?<=mfe[-_]maintenance[-_])[0-9a-f]{12}\b/g;
-  for (const name of await readdir(path.join(folder, 'assets'))) {
-    if (!name.endsWith('.js')) continue;
-    const file = path.join(folder, 'assets', name);
-    const text = await readFile(file, 'utf8');
-    const other = text.replaceAll(from, to).replace(digest, 'c0ffee000001');
-    await writeFile(file, other);
-    hashes.set(hashOf(text), hashOf(other));
-    if (text.includes(from)) changed += 1;
-    if (digest.test(text)) renamed += 1;
-    digest.lastIndex = 0;
-  }
-  expect(changed, `files with '${from}'`).toBeGreaterThan(0);
-  expect(renamed, 'files that name their chunks').toBeGreaterThan(1);
-  const file = path.join(folder, 'manifest.json');
-  const manifest = JSON.parse(await readFile(file, 'utf8'));
-  // The entry names the hash of each chunk, the manifest that of the entry.
-  let entry = await readFile(path.join(folder, manifest.entry), 'utf8');
-  for (const [before, after] of hashes) entry = entry.replaceAll(before, after);
-  await writeFile(path.join(folder, manifest.entry), entry);
-  manifest.integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
-  manifest.version = `${manifest.version}-changed`;
-  await writeFile(file, JSON.stringify(manifest));
-  return folder;
-}
 
 /** `npm run publish-area -- …`, as a team calls it. */
 async function publishArea(...words: string[]): Promise<string> {
@@ -88,7 +52,7 @@ test('an area is published into the running portal, seen without a restart of an
   const versions = async () => Object.fromEntries((await registry()).areas.map((area: Json) => [area.id, area.version]));
   const old = await versions();
 
-  const folder = await changedArea('mfe-maintenance', 'New alert', 'Report a fault');
+  const folder = await changedArea('mfe-maintenance', { from: 'New alert', to: 'Report a fault' });
   expect(await publishArea('mfe-maintenance', '--from', folder)).toContain('is published in place of');
   await expect.poll(versions).toEqual({ ...old, 'mfe-maintenance': `${old['mfe-maintenance']}-changed` });
   // A page that is open goes on with what it has; its files are still there.
@@ -110,6 +74,59 @@ test('an area is published into the running portal, seen without a restart of an
   await expect(second.getByRole('button', { name: 'New alert' })).toBeVisible();
   expect(pids()).toEqual(before);
   expect(allRun()).toBe(true);
+});
+
+test('an area that needs the next shell says so in the shell of today; in the next one it runs, and so do areas of the version before', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  const { version } = JSON.parse(await readFile(path.join(root, 'shell/package.json'), 'utf8')) as { version: string };
+  const next = version.replace(/\d+$/, (last) => String(Number(last) + 1));
+  const newArea = await changedArea('mfe-maintenance', { from: 'New alert', to: 'Report a fault', called: 'next', requiresShell: next });
+  await signInContext(context, 'superuser', portal.address);
+  await page.goto(`${portal.address}/operations/dormitories`);
+  await settled(page);
+  const bell = page.getByRole('button', { name: /^Notifications:/ });
+  const dormitories = page.getByRole('button', { name: /^Dormitories: \d/ });
+  await expect(dormitories).toBeVisible();
+
+  // The area is released first: to the shell that is there it is too new, and nothing of it is run.
+  await publishArea('mfe-maintenance', '--from', newArea);
+  const inOldShell = async (): Promise<void> => {
+    await follow(page, '/maintenance');
+    await expect(panel(page)).toHaveAttribute('data-reason', 'too-old');
+    await expect(panel(page).getByRole('heading')).toHaveText('Please reload the page');
+    await expect(panel(page)).toContainText('This section needs a newer version of the portal than the one you have open.');
+    await expect(page.getByRole('button', { name: 'Report a fault' })).toHaveCount(0);
+  };
+  await wait(3_100);
+  await inOldShell();
+  await page.reload();
+  await inOldShell();
+  await expect(bell).toHaveCount(0);
+  await follow(page, '/operations/dormitories');
+  await expect(dormitories).toBeVisible();
+
+  // With the shell that it asks for, a reload is all that is needed; areas that were made for the shell before run there too.
+  await publishArea('shell', '--from', await shellOfVersion(next));
+  await inOldShell();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Report a fault' })).toBeVisible();
+  await expect(page.locator('.firm-alerts__link').first()).toBeVisible();
+  await expect(bell).toBeVisible();
+  for (const before of ['/operations/dormitories', '/operations/residents', '/reservations/list']) {
+    await follow(page, before);
+    await settled(page);
+    await expect(page.getByRole('main').getByText(/\S/).first()).toBeVisible();
+    await expect(panel(page)).toHaveCount(0);
+  }
+  // The very area too, in the release before.
+  await publishArea('mfe-maintenance', '--rollback');
+  await wait(3_100);
+  await follow(page, '/maintenance');
+  await expect(page.getByRole('button', { name: 'New alert' })).toBeVisible();
+  await expect(page.locator('.firm-alerts__link').first()).toBeVisible();
+  await publishArea('shell', '--rollback');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'New alert' })).toBeVisible();
 });
 
 test('what the gateway answers by itself shows every write and every change of rights at the very next request', async () => {
