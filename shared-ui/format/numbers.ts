@@ -1,4 +1,5 @@
 /** Numbers in the viewer's language, with Latin digits in Arabic too, as the portal's dates have them. */
+import { countedRows } from '@firm/platform/contract/route';
 
 /** The locale to give to Intl for an interface language: `ar` becomes `ar-u-nu-latn`. */
 export function intlLocale(language: string): string {
@@ -13,6 +14,14 @@ export function formatNumber(
 ): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return '—';
   return new Intl.NumberFormat(intlLocale(language), options).format(value);
+}
+
+/** Whether a list was counted up to a number alone, and has more rows (docs/rules/calls.md#lists). */
+export const isUncounted = (count: number): boolean => count === countedRows + 1;
+
+/** How many rows a list has, where there is no room for words: `1,234`, and `10,000+` where nobody has counted further. */
+export function formatCount(count: number, language: string): string {
+  return isUncounted(count) ? `${formatNumber(countedRows, language)}+` : formatNumber(count, language);
 }
 
 /** A share of 100 (`37` → `37%`), as statistics give it (docs/rules/maintenance.md#statistics). */

@@ -4,6 +4,7 @@
  */
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '../format/numbers.ts';
 import { usePhone } from '../table/usePhone.ts';
 import { BoardLane, type CardSelection } from './BoardLane.tsx';
 import { useStill } from './dragging.ts';
@@ -44,7 +45,7 @@ export interface BoardProps<C extends { readonly id: CardId }> {
 
 export function Board<C extends { readonly id: CardId }>(props: BoardProps<C>) {
   const { label, lanes, cardLabel, renderCard, onMove, canMove, ordered = false, group = 'tasks' } = props;
-  const { t } = useTranslation('ui');
+  const { t, i18n } = useTranslation('ui');
   const phone = usePhone();
   const boardId = useId();
   const [moves, setMoves] = useState<readonly CardMove[]>([]);
@@ -116,7 +117,7 @@ export function Board<C extends { readonly id: CardId }>(props: BoardProps<C>) {
         >
           {shown.map((lane) => (
             <option key={lane.id} value={lane.id}>
-              {`${lane.title} (${lane.count ?? lane.cards.length})`}
+              {`${lane.title} (${formatCount(lane.count ?? lane.cards.length, i18n.language)})`}
             </option>
           ))}
         </select>

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReactSortable } from 'react-sortablejs';
 import { Flyout } from '../dialog/Flyout.tsx';
+import { formatCount } from '../format/numbers.ts';
 import { useFormats } from '../format/useFormats.ts';
 import { Icon, isIconName } from '../status/Icon.tsx';
 import { TONE_ICONS, toneOf } from '../status/tone.ts';
@@ -45,7 +46,7 @@ export function BoardLane<C extends { readonly id: CardId }>(props: BoardLanePro
   const heading = useId();
   const listId = laneListId(boardId, lane.id);
   useSortableCleanUp(listId);
-  const count = lane.count ?? lane.cards.length;
+  const count = formatCount(lane.count ?? lane.cards.length, formats.locale);
   const tone = toneOf(lane.color);
 
   return (
@@ -56,8 +57,8 @@ export function BoardLane<C extends { readonly id: CardId }>(props: BoardLanePro
           {lane.title}
         </h3>
         <span className="firm-lane__count">
-          <span aria-hidden="true">{formats.number(count)}</span>
-          <span className="firm-hidden">{t('kanban.count', { n: formats.number(count) })}</span>
+          <span aria-hidden="true">{count}</span>
+          <span className="firm-hidden">{t('kanban.count', { n: count })}</span>
         </span>
         {lane.actions && lane.actions.length > 0 && (
           <Flyout

@@ -67,6 +67,20 @@ function tickets(fetchPage: DataTableProps<Ticket>['fetchPage'], more: Partial<D
 
 const bodyRows = () => screen.getAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0);
 
+test('of rows that were not counted to their end it says so, and pages on as long as a page follows', async () => {
+  const fetchPage = jest.fn(async ({ offset }: TableQuery) => {
+    const there = offset <= 10_000;
+    return { count: 10_001, next: offset < 10_000 ? 'further' : null, previous: null, results: there ? [{ id: offset + 1, name: `Ticket ${offset + 1}`, status: 'open' }] : [] };
+  });
+  const page = renderPage(tickets(fetchPage), { at: '/?tickets.page=1000' });
+  expect(await screen.findByText('9,991–10,000 of more than 10,000')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText('10,001–10,010 of more than 10,000')).toBeInTheDocument();
+  expect(await screen.findByText('Ticket 10001')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  expect(page.address().get('tickets.page')).toBe('1001');
+});
+
 test('shows ten rows, then the next ten, with the page in the address', async () => {
   const fetchPage = server();
   const page = renderPage(tickets(fetchPage));

@@ -4,12 +4,13 @@
  */
 import { useEffect, useMemo, useState, type Key, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isUncounted } from '../format/numbers.ts';
 import { Icon } from '../status/Icon.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { keyOf, shownColumns, vocabularyOf, type RowKey, type TableColumn, type TableFilter } from './columns.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
-import { Pager } from './Pager.tsx';
+import { lastPage, Pager } from './Pager.tsx';
 import { RowCards } from './RowCards.tsx';
 import { SearchField } from './SearchField.tsx';
 import type { TableSelection } from './selection.ts';
@@ -66,7 +67,9 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
 
   const count = page.data?.count ?? 0;
   const rows = page.data?.results ?? [];
-  const last = Math.max(1, Math.ceil(count / state.size));
+  const hasNext = (page.data?.next ?? null) !== null;
+  // Beyond what was counted a page is there as long as it has rows.
+  const last = isUncounted(count) && rows.length === 0 ? Math.ceil((count - 1) / state.size) : lastPage(count, state.size, state.page, hasNext);
   const beyond = page.isSuccess && !page.isPlaceholderData && state.page > last;
   useEffect(() => {
     // The rows of an old link, or the last one of a page, are gone.
@@ -144,6 +147,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           page={Math.min(state.page, last)}
           size={state.size}
           count={count}
+          hasNext={hasNext}
           onPage={(to) => change({ page: to })}
           onSize={(size) => change({ size })}
         />

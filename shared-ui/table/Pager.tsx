@@ -1,6 +1,8 @@
 /** Page, page size and count of a table. Plain buttons and a plain select: named, and reachable by keyboard. */
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countedRows } from '@firm/platform/contract/route';
+import { isUncounted } from '../format/numbers.ts';
 import { useFormats } from '../format/useFormats.ts';
 import { Icon } from '../status/Icon.tsx';
 import { PAGE_SIZES, type PageSize } from './tableState.ts';
@@ -9,10 +11,18 @@ import './pager.css';
 interface PagerProps {
   readonly page: number;
   readonly size: PageSize;
-  /** Rows in all. */
+  /** Rows in all; more than `countedRows`: so many were counted, or a counter knows. */
   readonly count: number;
+  /** Whether a page follows, where the rows were not counted to their end. */
+  readonly hasNext?: boolean;
   readonly onPage: (page: number) => void;
   readonly onSize: (size: PageSize) => void;
+}
+
+/** The last page that is known; where rows were not counted to their end, that is the one that is shown, or the one behind it. */
+export function lastPage(count: number, size: number, page: number, hasNext: boolean): number {
+  const counted = Math.max(1, Math.ceil(Math.min(count, isUncounted(count) ? countedRows : count) / size));
+  return isUncounted(count) ? Math.max(counted, hasNext ? page + 1 : page) : counted;
 }
 
 /** The pages to offer: first, last, and those around the current one; null stands for a gap. */
@@ -27,17 +37,18 @@ function pagesAround(page: number, last: number): (number | null)[] {
   });
 }
 
-export function Pager({ page, size, count, onPage, onSize }: PagerProps) {
+export function Pager({ page, size, count, hasNext = false, onPage, onSize }: PagerProps) {
   const { t } = useTranslation('ui');
   const formats = useFormats();
   const sizeId = useId();
-  const last = Math.max(1, Math.ceil(count / size));
+  const last = lastPage(count, size, page, hasNext);
+  const more = isUncounted(count);
   const from = count === 0 ? 0 : (page - 1) * size + 1;
-  const to = Math.min(count, page * size);
+  const to = more ? page * size : Math.min(count, page * size);
   return (
     <div className="firm-pager">
       <span className="firm-pager__range" role="status">
-        {t('table.range', { from: formats.number(from), to: formats.number(to), total: formats.number(count) })}
+        {t(more ? 'table.rangeOfMore' : 'table.range', { from: formats.number(from), to: formats.number(to), total: formats.number(more ? countedRows : count) })}
       </span>
       <span className="firm-pager__size">
         <label htmlFor={sizeId}>{t('table.rowsPerPage')}</label>

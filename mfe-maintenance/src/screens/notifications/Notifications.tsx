@@ -4,6 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { formatCount } from '@firm/shared-ui/format/numbers.ts';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
@@ -50,7 +51,7 @@ interface AlertListProps {
 }
 
 function AlertList({ kind, title, query, onOpen }: AlertListProps): ReactNode {
-  const { t } = useTranslation('maintenance');
+  const { t, i18n } = useTranslation('maintenance');
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['alerts', 'notifications', kind, query],
     queryFn: ({ signal }) => api('GET /alerts/', { query: { ...query, limit: shown }, signal }),
@@ -58,7 +59,7 @@ function AlertList({ kind, title, query, onOpen }: AlertListProps): ReactNode {
   return (
     <section aria-labelledby={`notifications-${kind}`}>
       <h2 id={`notifications-${kind}`}>
-        {title} {data && <span className="firm-notifications__count">({data.count})</span>}
+        {title} {data && <span className="firm-notifications__count">({formatCount(data.count, i18n.language)})</span>}
       </h2>
       {isPending && <Loading />}
       {error && <TableProblem error={error} busy={isFetching} onRetry={() => void refetch()} />}

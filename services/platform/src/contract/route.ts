@@ -93,8 +93,15 @@ export type ApiOf<T extends RouteTable> = {
   [K in keyof T as `${T[K]['method']} ${T[K]['path']}`]: CallOf<T[K]>;
 };
 
+/**
+ * So far a list is counted, unless a counter knows how many there are: a count of one more says that there are more than
+ * these, however many. `next` leads on through all of them.
+ */
+export const countedRows = 10_000;
+
 /** One page of a list. `next` is an address that works as it stands; it carries a cursor, so depth costs nothing. */
 export interface Page<T> {
+  /** Rows in all; `countedRows` + 1: more than `countedRows`. */
   count: number;
   next: string | null;
   previous: string | null;

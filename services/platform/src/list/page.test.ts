@@ -71,7 +71,7 @@ const sorted = (rows: readonly Row[], { order }: ListRequest) =>
     return 0;
   });
 
-const page = (query: Record<string, string>, more: { count?: () => Promise<number | null>; filter?: Record<string, unknown> } = {}): Promise<PageRows<Row>> =>
+const page = (query: Record<string, string>, more: { count?: () => Promise<number | null>; filter?: Record<string, unknown>; wordsField?: string; wordsIndex?: Record<string, 1> } = {}): Promise<PageRows<Row>> =>
   readPage<Row>({
     rows: doorsOf(database.connection).rows(rowModel, { org: 1, dormitories: 'all' }),
     list: readListRequest(spec, query),
@@ -171,6 +171,26 @@ test('a page far behind the first is the same from whichever end it is read', as
     }
   }
   expect(idsOf((await page({ ordering: 'amount', limit: '5', offset: '1000' }, { filter: { amount: 89 } })).rows)).toEqual([]);
+});
+
+test('a list is counted up to a number and one more, and read on beyond it; one whose counter knows more tells that', async () => {
+  const many = Array.from({ length: 10_050 }, (_, i) => ({ _id: i + 1, org: 1, amount: 1, words: [i < 10_000 ? 'often' : 'seldom', 'all'] }));
+  await store(many);
+  await all().createIndex({ org: 1, words: 1 });
+  const first = await page({ ordering: 'id', limit: '2' });
+  expect([first.count, idsOf(first.rows)]).toEqual([10_001, [1, 2]]);
+  for (const offset of ['9999', '10001', '10048']) {
+    const at = await page({ ordering: 'id', limit: '1', offset });
+    expect([at.count, idsOf(at.rows), at.next !== null]).toEqual([10_001, [Number(offset) + 1], true]);
+  }
+  const last = await page({ ordering: 'id', limit: '5', offset: '10048' });
+  expect([last.count, idsOf(last.rows), last.next]).toEqual([10_001, [10_049, 10_050], null]);
+  expect(await page({ ordering: 'id', offset: '10051' })).toMatchObject({ rows: [], next: null, count: 10_001 });
+  const known = await page({ ordering: 'id', limit: '5', offset: '10048' }, { count: async () => 10_050 });
+  expect([known.count, idsOf(known.rows), known.next]).toEqual([10_050, [10_049, 10_050], null]);
+  expect((await page({ ordering: 'id' }, { filter: { _id: { $lte: 10_000 } } })).count).toBe(10_000);
+  const find = (search: string) => page({ ordering: 'id', limit: '1', search }, { wordsField: 'words', wordsIndex: { org: 1, words: 1 } });
+  expect([(await find('al')).count, (await find('often')).count, (await find('seldom all')).count]).toEqual([10_001, 10_000, 50]);
 });
 
 test('the named filter narrows rows and count; a counter stands in for counting, unless it does not know', async () => {

@@ -2,7 +2,7 @@
  * One page of a list: an index-only read of ids and revisions, then the records' JSON, most of it from memory.
  */
 import type { mongo } from 'mongoose';
-import type { Page } from '../contract/route.ts';
+import { countedRows, type Page } from '../contract/route.ts';
 import type { Rows } from '../mongo/rows.ts';
 import { every, type Condition } from '../mongo/scope.ts';
 import { beyond, writeCursor, type Cursor } from './cursor.ts';
@@ -29,6 +29,7 @@ interface PageQuery<T extends object> {
 
 export interface PageRows<T> {
   readonly rows: readonly (T & { _id: number })[];
+  /** Of a list that was counted: at most `countedRows` + 1, which stands for all that is more. */
   readonly count: number;
   readonly next: Cursor | null;
   readonly previous: Cursor | null;
@@ -45,24 +46,33 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
   const options = query.fields ? { projection: { ...query.fields, ...Object.fromEntries(Object.keys(sort).map((k) => [k, 1])) } } : {};
   const find = rows.find(from as Filter<T>, options).sort(sort).limit(list.limit + 1);
   if (!list.cursor && list.offset > 0) find.skip(list.offset);
-  const few = search && query.wordsIndex ? await countFew(rows, filter as Filter<T>, query.wordsIndex) : null;
-  if (few !== null) return edges(await find.hint(query.wordsIndex ?? {}).toArray(), few, list, backwards);
-  // Without being told, MongoDB may count by another index, fetching every record, which the words' own index avoids.
-  const countAll = () => rows.count(filter as Filter<T>, search && query.wordsIndex ? { hint: query.wordsIndex } : {});
-  const total = async () => (await query.count?.()) ?? countAll();
+  if (search && query.wordsIndex) {
+    // Told: MongoDB tries out how to answer the first search and then takes the same way for others, which is the wrong one for
+    // a rare word as often as not; and it may count by another index, fetching every record.
+    const count = await rows.count(filter as Filter<T>, { limit: countedRows + 1, hint: query.wordsIndex });
+    if (count <= countedRows) find.hint(query.wordsIndex);
+    return edges(await find.toArray(), count, list, backwards);
+  }
+  const total = async (): Promise<{ count: number; isWhole: boolean }> => {
+    const known = await query.count?.();
+    if (typeof known === 'number') return { count: known, isWhole: true };
+    const count = await rows.count(filter as Filter<T>, { limit: countedRows + 1 });
+    return { count, isWhole: count <= countedRows };
+  };
   if (!list.cursor && list.offset >= deep) {
-    const count = await total();
+    const { count, isWhole } = await total();
     const last = lastRows(count, list);
-    if (last.take <= 0) return edges([], count, list, backwards);
-    if (last.skip < list.offset) {
+    if (isWhole && last.take <= 0) return edges([], count, list, backwards);
+    // Where a list ends that was not counted to its end nobody knows: it is read from its beginning.
+    if (isWhole && last.skip < list.offset) {
       const reversed = Object.fromEntries(list.order.map((o) => [o.path, -o.direction as 1 | -1]));
       const fromEnd = await rows.find(filter as Filter<T>, options).sort(reversed).skip(last.skip).limit(last.take).toArray();
       return edges(fromEnd.reverse(), count, list, backwards);
     }
     return edges(await find.toArray(), count, list, backwards);
   }
-  const [found, counted] = await Promise.all([find.toArray(), total()]);
-  return edges(found, counted, list, backwards);
+  const [found, { count }] = await Promise.all([find.toArray(), total()]);
+  return edges(found, count, list, backwards);
 }
 
 /** From this offset on the number of rows is asked for first: MongoDB walks over all that it skips, so the nearer end is begun at. */
@@ -72,18 +82,6 @@ const deep = 1_000;
 function lastRows(count: number, { offset, limit }: Pick<ListRequest, 'offset' | 'limit'>): { readonly skip: number; readonly take: number } {
   const end = Math.min(count, offset + limit + 1);
   return { skip: count - end, take: end - offset };
-}
-
-/** Up to here sorting what was found is quicker than looking through everything in order. */
-const fewRows = 20_000;
-
-/**
- * How many rows a search finds, where that is few; null for more. MongoDB tries out how to answer the first search and
- * then takes the same way for others, which is the wrong one for a rare word as often as not: so it is told.
- */
-async function countFew<T extends object>(rows: Rows<T>, filter: Filter<T>, hint: Readonly<Record<string, 1>>): Promise<number | null> {
-  const count = await rows.count(filter, { limit: fewRows + 1, hint });
-  return count > fewRows ? null : count;
 }
 
 function edges<T>(
