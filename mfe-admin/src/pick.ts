@@ -35,3 +35,11 @@ export const findBedrooms =
     const { results } = await residents('GET /workzones/', { query: { zone_kind: 'room', is_active: 'true', ...inDormitory(dormitory), ...findQuery(search) }, signal });
     return results.map((zone) => ({ value: zone.id, label: zoneLabel(zone) }));
   };
+
+/** Blocks, floors and whatever else holds zones. */
+export const findStructures =
+  (dormitory: Dormitories): Find =>
+  async (search, signal) => {
+    const { results } = await residents('GET /workzones/', { query: { zone_kind: 'structure', ...inDormitory(dormitory), ...findQuery(search) }, signal });
+    return results.map((zone) => ({ value: zone.id, label: zoneLabel(zone) }));
+  };

@@ -10,6 +10,7 @@ import { referenceRoutes } from './referenceRoutes.ts';
 import { searchRoutes } from './searchRoutes.ts';
 import { employerFirmRoutes, vendorRoutes } from './vendorRoutes.ts';
 import { zoneBoardRoutes } from './zoneBoardRoutes.ts';
+import { zoneBulkRoutes } from './zoneBulk.ts';
 import { zoneRoutes } from './zoneRoutes.ts';
 
 export const residentsRoutes = defineRoutes({
@@ -21,6 +22,7 @@ export const residentsRoutes = defineRoutes({
   ...referenceRoutes,
   ...fixedListRoutes,
   ...zoneBoardRoutes,
+  ...zoneBulkRoutes,
   ...expiryRoutes,
   ...searchRoutes,
   ...exportRoutes,
@@ -38,6 +40,7 @@ export type { BulkChangeAnswer, ChangedResident, SharedChanges } from './bulkCha
 export type { ReferenceRow } from './referenceRoutes.ts';
 export type { CompanyEntry, EmployerFirm, EmployerFirmRow, NewEmployerFirm, NewVendor, Vendor, VendorRow } from './vendor.ts';
 export type { Zone } from './zone.ts';
+export type { OwnZoneChanges, SharedZoneChanges } from './zoneBulk.ts';
 export type { FixedLists } from './fixedListRoutes.ts';
 export type { ImportedRecord, ImportField, ImportJob, ImportPut, ImportRow, ImportUndoPreview } from './import.ts';
 export type { SearchAnswer } from './searchRoutes.ts';

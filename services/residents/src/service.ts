@@ -28,6 +28,7 @@ import { vendorModel } from './vendor/model.ts';
 import { vendorHandlers } from './vendor/routes.ts';
 import { views } from './views.ts';
 import { boardHandler } from './zone/board.ts';
+import { bulkChangeZonesHandler } from './zone/bulkChange.ts';
 import { bulkHandler } from './zone/bulkStatus.ts';
 import { followSites } from './zone/followSites.ts';
 import { zoneModel } from './zone/model.ts';
@@ -65,6 +66,7 @@ export const service = defineService({
     ...referenceHandlers,
     ...boardHandler(context),
     ...bulkHandler(context),
+    ...bulkChangeZonesHandler(context),
     ...expiryHandlers(context),
     ...reminderHandler(context),
     ...searchHandlers(context),

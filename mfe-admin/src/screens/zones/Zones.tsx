@@ -1,10 +1,12 @@
 /** /admin/zones: every room, facility, common area, and what holds them (docs/rules/administration.md#zones). */
 import Button from 'antd/es/button';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type Key, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Zone } from '@firm/residents/contract';
+import { residentsLimits } from '@firm/residents/contract/limits';
 import { zoneTypes } from '@firm/residents/contract/zoneTypes';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { BulkBar } from '@firm/shared-ui/bulk/BulkBar.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
@@ -18,6 +20,9 @@ import { useSetupNames } from '../../names.ts';
 import { EditZone } from '../../setup/EditZone.tsx';
 import { SetupLinks } from '../../setup/SetupLinks.tsx';
 
+const ChangeZones = lazy(() => import('../../zones/ChangeZones.tsx').then((m) => ({ default: m.ChangeZones })));
+const RenumberZones = lazy(() => import('../../zones/RenumberZones.tsx').then((m) => ({ default: m.RenumberZones })));
+
 export default function Zones(): ReactNode {
   const { t } = useTranslation('admin');
   const names = useSetupNames();
@@ -25,6 +30,10 @@ export default function Zones(): ReactNode {
   const mayChange = useSession((session) => session.can)('change', 'workzone');
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
   const [editing, setEditing] = useState<number | null>(null);
+  const [ticked, setTicked] = useState<readonly Key[]>([]);
+  const [open, setOpen] = useState<'change' | 'renumber' | null>(null);
+  // Rows that were listed so far: of the ticked ones, also on other pages, the reference is wanted.
+  const [listed] = useState(() => new Map<number, Zone>());
   const columns = useMemo(
     (): readonly TableColumn<Zone>[] => [
       {
@@ -72,13 +81,33 @@ export default function Zones(): ReactNode {
     ],
     [t, names],
   );
-  const fetchPage = useCallback<FetchPage<Zone>>((query, signal) => api('GET /workzones/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }), [dormitory]);
+  const fetchPage = useCallback<FetchPage<Zone>>(
+    async (query, signal) => {
+      const page = await api('GET /workzones/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal });
+      for (const zone of page.results) listed.set(zone.id, zone);
+      return page;
+    },
+    [dormitory, listed],
+  );
+  const chosen = useMemo(() => ticked.flatMap((id) => listed.get(Number(id)) ?? []), [ticked, listed]);
+  const closeStep = useCallback(() => setOpen(null), []);
   const close = useCallback(() => setEditing(null), []);
   return (
     <>
       <h2 className="firm-hidden">{t('manifest.zones')}</h2>
       <SetupLinks />
-      <DataTable name="zones" label={t('setup.page.zones')} columns={columns} filters={filters} fetchPage={fetchPage} queryKey={['workzones', 'setup', dormitory]} rowKey="id" rowLabel={({ zone_ref_id: ref }) => ref} />
+      <DataTable name="zones" label={t('setup.page.zones')} columns={columns} filters={filters} fetchPage={fetchPage} queryKey={['workzones', 'setup', dormitory]} rowKey="id" rowLabel={({ zone_ref_id: ref }) => ref} {...(mayChange && { selection: { selected: ticked, onChange: (keys: readonly Key[]) => setTicked(keys.slice(0, residentsLimits.bulk)) } })} />
+      {chosen.length > 0 && (
+        <BulkBar label={t('zones.chosenZones')} chosen={t('trial.chosen', { n: formats.number(chosen.length) })}>
+          <Button onClick={() => setTicked([])}>{t('trial.chooseNone')}</Button>
+          <Button onClick={() => setOpen('renumber')}>{t('zones.renumber')}</Button>
+          <Button onClick={() => setOpen('change')}>{t('zones.change')}</Button>
+        </BulkBar>
+      )}
+      <Suspense fallback={null}>
+        {open === 'change' && <ChangeZones zones={chosen} onLeave={setTicked} onClose={closeStep} onDone={() => setTicked([])} />}
+        {open === 'renumber' && <RenumberZones zones={chosen} onLeave={setTicked} onClose={closeStep} onDone={() => setTicked([])} />}
+      </Suspense>
       {editing !== null && <EditZone key={editing} id={editing} onClose={close} />}
     </>
   );
