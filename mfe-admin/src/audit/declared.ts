@@ -43,7 +43,7 @@ export function declaredField(service: AuditedService, name: string): Field | un
 }
 
 /** Fields of the books, not of the record. */
-const silent = new Set(['words', 'rev', 'org', 'update_time', 'created_time', 'health_rev', 'tenancy_rev', 'held', 'ever_checked_in']);
+const silent = new Set(['words', 'rev', 'org', 'update_time', 'created_time', 'health_rev', 'tenancy_rev', 'held', 'rank', 'ever_checked_in']);
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 

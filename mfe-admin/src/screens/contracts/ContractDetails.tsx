@@ -94,7 +94,7 @@ function Lines({ contract: { lines, currency, monthly_minor } }: { readonly cont
   const { data: categories = [] } = useQuery(categoriesQuery);
   return (
     <section>
-      <h3>{t('contracts.lines')}</h3>
+      <h3>{names.field('lines')}</h3>
       <ul className="firm-contract__lines">
         {lines.map((line) => (
           <li key={line.id}>

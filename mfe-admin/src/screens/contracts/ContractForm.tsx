@@ -133,8 +133,8 @@ export function ContractForm({ contract: given, onClose, onSaved }: ContractForm
         {!isSigned && (
           <Form.List name="lines">
             {(lines, { add, remove }, { errors }) => (
-              <section aria-label={t('contracts.lines')}>
-                <h3>{t('contracts.lines')}</h3>
+              <section aria-label={names.field('lines')}>
+                <h3>{names.field('lines')}</h3>
                 {lines.map(({ key: row, name }, i) => (
                   <LineFields key={row} name={name} number={i + 1} currency={currency} houses={contract?.houses ?? []} onRemove={() => remove(name)} onCategory={(basis) => form.setFieldValue(['lines', name, 'basis'], basis)} />
                 ))}

@@ -47,14 +47,14 @@ export function ExportTable(): ReactNode {
     };
     return [
       { key: 'name', title: t('reports.name'), ordering: true, required: true, fixed: 'start', width: 240, render: ({ name }) => <Name>{name}</Name> },
-      { key: 'report_name', title: t('reports.report'), width: 200 },
+      { key: 'report_name', title: names.field('report'), width: 200 },
       { key: 'status', title: t('reports.status'), ordering: true, width: 240, render: (tracker) => <ExportState tracker={tracker} /> },
-      { key: 'format', title: t('reports.format'), width: 90, render: ({ format }) => format.toUpperCase() },
-      { key: 'total', title: t('reports.rows'), width: 100, align: 'end', render: ({ total }) => number(total) },
+      { key: 'format', title: names.field('format'), width: 90, render: ({ format }) => format.toUpperCase() },
+      { key: 'total', title: names.field('rows'), width: 100, align: 'end', render: ({ total }) => number(total) },
       { key: 'created_time', title: t('reports.asked'), ordering: true, width: 160, render: ({ created_time }) => <Time value={created_time} /> },
       {
         key: 'file',
-        title: t('reports.file'),
+        title: names.field('file'),
         width: 180,
         render: (tracker) =>
           tracker.file && (
@@ -81,7 +81,7 @@ export function ExportTable(): ReactNode {
         ),
       },
     ];
-  }, [t, number, confirm, busy, run]);
+  }, [t, names, number, confirm, busy, run]);
   const filters = useMemo((): readonly TableFilter[] => [{ key: 'status', label: t('reports.status'), options: exportStatuses.map((value) => ({ value, label: names.choice('export_status', value) })) }], [t, names]);
   return (
     <DataTable

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { exportLimits as limits } from '@firm/admin/contract/exportLimits';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import type { ExportBody, ReportSetting } from '../../api.ts';
+import { useContractNames } from '../../names.ts';
 
 const words = { xlsx: 'reports.excel', csv: 'reports.csv', pdf: 'reports.pdf' } as const;
 
@@ -22,8 +23,9 @@ interface FormFieldProps {
 
 export function FormatField({ report, without = [] }: FormFieldProps): ReactNode {
   const { t } = useTranslation('admin');
+  const names = useContractNames();
   return (
-    <Form.Item name="format" label={t('reports.format')}>
+    <Form.Item name="format" label={names.field('format')}>
       <Radio.Group options={report.formats.map((value) => ({ value, label: t(words[value]), disabled: without.includes(value) }))} />
     </Form.Item>
   );
@@ -42,10 +44,10 @@ export function HousesField({ report }: { readonly report: ReportSetting }): Rea
 }
 
 export function DaysField({ report }: { readonly report: ReportSetting }): ReactNode {
-  const { t } = useTranslation('admin');
+  const names = useContractNames();
   if (!takes(report, 'days')) return null;
   return (
-    <Form.Item name="days" label={t('reports.days')}>
+    <Form.Item name="days" label={names.field('days')}>
       <InputNumber min={1} max={limits.days} precision={0} />
     </Form.Item>
   );
@@ -54,8 +56,9 @@ export function DaysField({ report }: { readonly report: ReportSetting }): React
 /** Not by a rule of antd's own: that would say `aria-required` of a group, which has no such thing. */
 export function ColumnsField({ report }: { readonly report: ReportSetting }): ReactNode {
   const { t } = useTranslation('admin');
+  const names = useContractNames();
   return (
-    <Form.Item name="columns" label={t('reports.columns')} rules={[{ validator: (_, chosen: readonly string[] = []) => (chosen.length > 0 ? Promise.resolve() : Promise.reject(new Error(t('reports.atLeastOne')))) }]}>
+    <Form.Item name="columns" label={names.field('columns')} rules={[{ validator: (_, chosen: readonly string[] = []) => (chosen.length > 0 ? Promise.resolve() : Promise.reject(new Error(t('reports.atLeastOne')))) }]}>
       <Checkbox.Group options={report.columns.map((column) => ({ value: column.key, label: column.name }))} />
     </Form.Item>
   );

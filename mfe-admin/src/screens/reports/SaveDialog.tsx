@@ -15,6 +15,7 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type ReportSetting, type SavedBody, type SavedReport } from '../../api.ts';
+import { useContractNames } from '../../names.ts';
 import { ColumnsField, DaysField, FormatField, HousesField, takes, usualDays } from './ReportFields.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 
@@ -42,6 +43,7 @@ interface SaveDialogProps {
 /** Saves what is asked of a report, and has it made by the clock where that is wanted. */
 export function SaveDialog({ report, saved, onClose }: SaveDialogProps): ReactNode {
   const { t } = useTranslation('admin');
+  const names = useContractNames();
   const me = useSession(({ user }) => user?.id ?? 0);
   const houses = useQuery(dormitoryChoicesQuery);
   const { form, dialog, fields, actions } = useDialogForm<Values>({
@@ -66,13 +68,13 @@ export function SaveDialog({ report, saved, onClose }: SaveDialogProps): ReactNo
         <FormatField report={report} />
         <HousesField report={report} />
         {takes(report, 'day') && (
-          <Form.Item name="moment" label={t('reports.moment')}>
+          <Form.Item name="moment" label={names.field('moment')}>
             <Radio.Group options={savedMoments.map((value) => ({ value, label: t(`reports.moments.${value}`) }))} />
           </Form.Item>
         )}
         <DaysField report={report} />
         <ColumnsField report={report} />
-        <Form.Item name="shared" label={t('reports.shared')} extra={t('reports.sharedHint')} valuePropName="checked">
+        <Form.Item name="shared" label={names.field('shared')} extra={t('reports.sharedHint')} valuePropName="checked">
           <Switch />
         </Form.Item>
         <Form.Item name="scheduled" label={t('reports.scheduled')} extra={t('reports.scheduledHint')} valuePropName="checked">

@@ -13,6 +13,7 @@ import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, reportsQuery, type SavedReport } from '../../api.ts';
+import { useContractNames } from '../../names.ts';
 import './reports.css';
 
 const SaveDialog = lazy(() => import('./SaveDialog.tsx').then((m) => ({ default: m.SaveDialog })));
@@ -21,6 +22,7 @@ const fetchPage: FetchPage<SavedReport> = (query, signal) => api('GET /reportset
 /** Reports that were saved, with their schedules and what went wrong at the last turn. @param onAsked hears of an export that was begun */
 export function SavedTable({ onAsked }: { readonly onAsked: (id: number) => void }): ReactNode {
   const { t } = useTranslation('admin');
+  const names = useContractNames();
   const confirm = useConfirm();
   const reports = useQuery(reportsQuery);
   const [busy, setBusy] = useState<number | null>(null);
@@ -47,11 +49,11 @@ export function SavedTable({ onAsked }: { readonly onAsked: (id: number) => void
     );
     return [
       { key: 'name', title: t('reports.savedName'), ordering: true, required: true, fixed: 'start', width: 190, render: ({ name }) => <Name>{name}</Name> },
-      { key: 'report_name', title: t('reports.report'), width: 160, render: ({ report_name, format }) => <>{report_name} · <bdi>{format.toUpperCase()}</bdi></> },
+      { key: 'report_name', title: names.field('report'), width: 160, render: ({ report_name, format }) => <>{report_name} · <bdi>{format.toUpperCase()}</bdi></> },
       { key: 'schedule', title: t('reports.every'), width: 100, render: ({ schedule, paused }) => (schedule ? <>{t(`reports.turns.${schedule.every}`)} {paused && <StatusTag color="warning" text={t('reports.paused')} />}</> : t('reports.byHand')) },
       { key: 'next_time', title: t('reports.next'), ordering: true, width: 140, render: ({ next_time }) => next_time && <Time value={next_time} /> },
-      { key: 'last', title: t('reports.last'), width: 150, render: ({ last }) => last && <LastTurn last={last} /> },
-      { key: 'owner_name', title: t('reports.owner'), width: 120, render: ({ owner_name, shared }) => <>{owner_name} {shared && <StatusTag color="blue" text={t('reports.sharedTag')} />}</> },
+      { key: 'last', title: names.field('last'), width: 150, render: ({ last }) => last && <LastTurn last={last} /> },
+      { key: 'owner_name', title: names.field('owner'), width: 120, render: ({ owner_name, shared }) => <>{owner_name} {shared && <StatusTag color="blue" text={t('reports.sharedTag')} />}</> },
       {
         key: 'steps',
         title: t('reports.actions'),
@@ -66,7 +68,7 @@ export function SavedTable({ onAsked }: { readonly onAsked: (id: number) => void
         ),
       },
     ];
-  }, [t, confirm, busy, run, onAsked]);
+  }, [t, names, confirm, busy, run, onAsked]);
   const report = reports.data?.find(({ id }) => id === changing?.report);
   return (
     <>

@@ -7,6 +7,7 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { isolated } from '@firm/shared-ui/format/isolated.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
+import { useNames } from '../../names.ts';
 import { Mixture, Stray } from './Mixture.tsx';
 import type { Added } from './RiderAdding.tsx';
 
@@ -27,6 +28,7 @@ interface RiderListProps {
 
 export function RiderList({ riders, seats, today, onRemove, onLastDay }: RiderListProps): ReactNode {
   const { t } = useTranslation('safedistance');
+  const names = useNames();
   const formats = useFormats();
   const [editing, setEditing] = useState<number | null>(null);
   const now = riders.filter(({ from, to }) => from <= today && (to === null || today <= to));
@@ -35,7 +37,7 @@ export function RiderList({ riders, seats, today, onRemove, onLastDay }: RiderLi
     <>
       <p>{t('transport.ridingNow', { people: now.length, seats })}</p>
       <Mixture people={now} />
-      <ul className="firm-transport__people" aria-label={t('transport.riders')}>
+      <ul className="firm-transport__people" aria-label={names.field('riders')}>
         {riders.map(({ employee, name, pass_number, project_name, block, from, to }) => (
           <li key={employee}>
             <span className="firm-transport__who">

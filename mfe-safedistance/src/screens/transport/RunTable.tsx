@@ -27,7 +27,7 @@ export function RunTable({ dormitory, onRun }: RunTableProps): ReactNode {
     (): readonly TableColumn<TransportRun>[] => [
       {
         key: 'route_name',
-        title: t('transport.route'),
+        title: names.field('route'),
         fixed: 'start',
         required: true,
         width: 210,
@@ -38,7 +38,7 @@ export function RunTable({ dormitory, onRun }: RunTableProps): ReactNode {
         ),
       },
       { key: 'date', title: t('tracking.day'), ordering: true, width: 130, render: ({ date }) => <Time value={date} form="date" /> },
-      { key: 'direction', title: t('transport.direction'), width: 100, render: ({ direction }) => names.choice('direction', direction) },
+      { key: 'direction', title: names.field('direction'), width: 100, render: ({ direction }) => names.choice('direction', direction) },
       { key: 'on_board', title: t('transport.onBoard'), width: 150, render: ({ on_board, seats, seats_left }) => <Seats people={on_board} seats={seats} left={seats_left} /> },
       { key: 'expected', title: t('transport.expected'), width: 110, align: 'end' },
       { key: 'mixed', title: t('transport.mixed'), width: 190, render: (run) => <Mixed {...run} /> },
@@ -49,8 +49,8 @@ export function RunTable({ dormitory, onRun }: RunTableProps): ReactNode {
   const filters = useMemo(
     (): readonly TableFilter[] => [
       { key: 'date', label: t('tracking.day'), options: [], day: true },
-      { key: 'route', label: t('transport.route'), column: 'route_name', options: [], pick: { queryKey: ['transportroutes', dormitory], find: findRoutes(dormitory), nameOf: nameOfRoute } },
-      { key: 'direction', label: t('transport.direction'), options: rideDirections.map((value) => ({ value, label: names.choice('direction', value) })) },
+      { key: 'route', label: names.field('route'), column: 'route_name', options: [], pick: { queryKey: ['transportroutes', dormitory], find: findRoutes(dormitory), nameOf: nameOfRoute } },
+      { key: 'direction', label: names.field('direction'), options: rideDirections.map((value) => ({ value, label: names.choice('direction', value) })) },
     ],
     [t, names, dormitory],
   );

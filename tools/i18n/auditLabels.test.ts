@@ -1,0 +1,66 @@
+/** Every field that a change record may name has a label in four languages: whoever reads the audit reads no names of members. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { byStoredName, isKept, type Fields } from '../../services/platform/src/contract/entity/field.ts';
+import { serviceDefinitions } from '../services/definitions.ts';
+import { auditedFieldsOf, readAudited } from './auditedFields.ts';
+import { languages } from './texts.ts';
+
+const root = path.join(__dirname, '../..');
+const services = ['admin', 'health', 'identity', 'maintenance', 'residents', 'safedistance', 'tenancy'];
+const labelsOf = (service: string, language: string) => (JSON.parse(readFileSync(path.join(root, `services/${service}/contract/locales/${language}.json`), 'utf8')) as { field: Record<string, string> }).field;
+
+/** Bookkeeping, which the page of the audit leaves out. */
+const silent = /silent = new Set\(\[(.*)\]\)/.exec(readFileSync(path.join(root, 'mfe-admin/src/audit/declared.ts'), 'utf8'))?.[1]?.split(', ').map((name) => name.slice(1, -1)) ?? [];
+
+/** All declarations of a service, by the name of their export. */
+async function declarationsOf(service: string): Promise<Readonly<Record<string, Fields>>> {
+  const files = globSync(`services/${service}/contract/{fields/*,*}.ts`, { cwd: root }).filter((file) => /fields\/|Fields\.ts$/.test(file));
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(path.join(root, file)).href) as Promise<Record<string, Fields>>));
+  return Object.assign({}, ...modules) as Record<string, Fields>;
+}
+
+/** The numbers of an organisation are audited as their call answers them (`changeSettings`). */
+async function settingsOf(service: string): Promise<string[]> {
+  const definition = (await serviceDefinitions(root)).find(({ name }) => name === service);
+  const bodies = Object.values(definition?.routes ?? {}).flatMap((route) => (/\/settings\/$|^\/orgentities\/\{id\}\/$/.test(route.path) && route.method !== 'GET' && route.body ? [route.body] : []));
+  return bodies.flatMap((body) => Object.keys(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }).properties ?? {})).filter((name) => !['version', 'id', 'url'].includes(name));
+}
+
+describe.each(services)('of %s', (service) => {
+  const named = new Map<string, string>();
+  beforeAll(async () => {
+    const known = await declarationsOf(service);
+    for (const { file, names, declarations } of auditedFieldsOf(root, service)) {
+      for (const declaration of declarations) {
+        expect([file, declaration, known[declaration] !== undefined]).toEqual([file, declaration, true]);
+        for (const [name, field] of byStoredName(known[declaration] as Fields)) if (isKept(field) && field.notAudited === undefined) named.set(name, file);
+      }
+      for (const name of names) named.set(name, file);
+    }
+    for (const name of await settingsOf(service)) named.set(name, 'settings');
+  });
+
+  it.each(languages)('each has its label in %s', (language) => {
+    expect([named.size > 5, silent.length > 5]).toEqual([true, true]);
+    const labels = labelsOf(service, language);
+    expect([...named].filter(([name]) => !silent.includes(name) && !labels[name]).map(([name, file]) => `${file}: ${name}`)).toEqual([]);
+  });
+});
+
+describe('what is audited is read from', () => {
+  it('a list by hand', () => {
+    expect(readAudited('a.ts', 'const kind = { audited: ({ name, file }) => ({ name, rows: file.rows, ...more(file) }) };').names).toEqual(['name', 'rows']);
+  });
+
+  it('declarations and what stands beside them', () => {
+    expect(readAudited('a.ts', "const kind = { audited: auditedFields({ ...aFields, ...bFacts }, 'x', 'y') };")).toMatchObject({ names: ['x', 'y'], declarations: ['aFields', 'bFacts'] });
+    expect(readAudited('a.ts', "kindOf({ fields: aFields, alsoAudited: ['img'] })")).toMatchObject({ names: ['img'], declarations: ['aFields'] });
+  });
+
+  it('and nothing else', () => {
+    expect(() => readAudited('a.ts', 'const kind = { audited: somewhere };')).toThrow('a.ts');
+  });
+});

@@ -1,0 +1,62 @@
+/** Which fields the change records of a service name, read from its source: what `audited` lists by hand, and what it takes from declarations. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+interface AuditedFields {
+  /** From the root. */
+  readonly file: string;
+  /** Named one by one. */
+  readonly names: readonly string[];
+  /** Declarations of fields, by the name of their export: `contractFields`. */
+  readonly declarations: readonly string[];
+}
+
+/** @throws where an `audited` is written in a way that cannot be read: its fields would be missed */
+export function auditedFieldsOf(root: string, service: string): AuditedFields[] {
+  return globSync(`services/${service}/src/**/*.ts`, { cwd: root })
+    // Residents' kinds hand their declaration on.
+    .filter((file) => !/\.test\.|\/testing\/|\/entity\/kind\.ts$/.test(file))
+    .map((file) => readAudited(file, readFileSync(path.join(root, file), 'utf8')))
+    .filter(({ names, declarations }) => names.length + declarations.length > 0);
+}
+
+/** As `auditedFieldsOf`, of the text of one file. */
+export function readAudited(file: string, text: string): AuditedFields {
+  const names: string[] = [];
+  const declarations: string[] = [];
+  const fromCall = ([fields, ...further]: readonly ts.Expression[]): void => {
+    if (fields) visitAll(fields, (node) => void (ts.isIdentifier(node) && declarations.push(node.text)));
+    names.push(...further.flatMap((one) => (ts.isStringLiteral(one) ? [one.text] : [])));
+  };
+  const fromObject = (object: ts.ObjectLiteralExpression): void => {
+    for (const property of object.properties) if (property.name && ts.isIdentifier(property.name)) names.push(property.name.text);
+  };
+  visitAll(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true), (node) => {
+    if (ts.isCallExpression(node) && isCalled(node.expression, 'auditedFields')) fromCall(node.arguments);
+    if (ts.isCallExpression(node) && isCalled(node.expression, 'kindOf')) fromKind(node.arguments[0]);
+    if (!(ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) || !isCalled(node.name, 'audited') || !node.initializer) return;
+    const listed = ts.isArrowFunction(node.initializer) ? bare(node.initializer.body) : null;
+    if (listed && ts.isObjectLiteralExpression(listed)) fromObject(listed);
+    else if (!ts.isCallExpression(node.initializer)) throw new Error(`${file}: which fields does 'audited' name?`);
+  });
+  return { file, names, declarations };
+
+  /** Residents' kinds say their declaration, and what is audited besides. */
+  function fromKind(kind: ts.Expression | undefined): void {
+    if (!kind || !ts.isObjectLiteralExpression(kind)) return;
+    for (const property of kind.properties) {
+      if (!ts.isPropertyAssignment(property)) continue;
+      if (isCalled(property.name, 'fields')) fromCall([property.initializer]);
+      if (isCalled(property.name, 'alsoAudited')) visitAll(property.initializer, (node) => void (ts.isStringLiteral(node) && names.push(node.text)));
+    }
+  }
+}
+
+const isCalled = (node: ts.Node, name: string): boolean => ts.isIdentifier(node) && node.text === name;
+const bare = (node: ts.Node): ts.Node => (ts.isParenthesizedExpression(node) ? bare(node.expression) : node);
+
+function visitAll(node: ts.Node, visit: (node: ts.Node) => void): void {
+  visit(node);
+  node.forEachChild((child) => visitAll(child, visit));
+}
