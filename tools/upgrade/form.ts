@@ -1,0 +1,59 @@
+/** The form of a database, as the upgrade tests compare it with that of today. */
+import type { Db, Document } from 'mongodb';
+import { ledgerCollection } from '@firm/platform/migrate/migrate';
+import type { AnyModel } from '@firm/platform/mongo/model';
+import type { ServiceDefinition } from '@firm/platform/service/define';
+
+/** Where one service is started after another: each after those whose demo data its own builds upon. */
+export function inOrderOfSeeds(definitions: readonly ServiceDefinition[]): ServiceDefinition[] {
+  const ordered = new Set<ServiceDefinition>();
+  const add = (definition: ServiceDefinition): void => {
+    for (const name of definition.seedAfter ?? []) for (const one of definitions) if (one.name === name && !ordered.has(one)) add(one);
+    ordered.add(definition);
+  };
+  for (const definition of definitions) add(definition);
+  return [...ordered];
+}
+
+/** Which steps were taken, by service, in their order. */
+export async function stepsTaken(db: Db): Promise<Record<string, string[]>> {
+  const entries = await db.collection<{ _id: string; steps?: { id: string }[] }>(ledgerCollection).find().sort({ _id: 1 }).toArray();
+  return Object.fromEntries(entries.map(({ _id, steps = [] }) => [_id, steps.map(({ id }) => id)]));
+}
+
+/** Collections that are there only once something was uploaded or demo data written. */
+const madeLater = /^system\.|_files\.(files|chunks)$|^platform_seeds$/;
+
+/** Each collection with its indexes. */
+export async function indexesOf(db: Db): Promise<Record<string, unknown[]>> {
+  const names = (await db.listCollections({ type: 'collection' }).toArray()).map(({ name }) => name).filter((name) => !madeLater.test(name)).sort();
+  const textOf = ({ v: _, ...index }: Document) => JSON.stringify(index);
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, (await db.collection(name).indexes()).map(textOf).sort()])));
+}
+
+/** Fields that records have only once they say something; every other field of a model is in each of its records. */
+const expected: Readonly<Record<string, readonly string[]>> = {
+  residents_dormitories: ['held'],
+  residents_zones: ['held', 'tenancy_rev'],
+  residents_vendors: ['held'],
+  residents_employer_firms: ['held'],
+  residents_employees: ['held', 'health_rev', 'tenancy_rev'],
+  maintenance_alerts: ['follow'],
+  tenancy_resources: ['closed_with_room'],
+  // Until the job has ended a first time.
+  health_work: ['seen'],
+};
+/** Sums of many kinds in one collection, of which each kind has its own. */
+const ofManyKinds = ['residents_figures'];
+
+/** What records lack that the model has, and what they have that it does not know. */
+export async function strangeFields(db: Db, { name, schema }: AnyModel): Promise<string[]> {
+  const fields = [...new Set(Object.keys(schema.paths).map((path) => path.split('.')[0] as string))];
+  const demanded = ofManyKinds.includes(name) ? [] : fields.filter((field) => !expected[name]?.includes(field));
+  const strange = new Set<string>();
+  for await (const record of db.collection(name).find()) {
+    for (const field of demanded) if (!(field in record)) strange.add(`${name}.${field} is missing`);
+    for (const field of Object.keys(record)) if (!fields.includes(field)) strange.add(`${name}.${field} is unknown`);
+  }
+  return [...strange];
+}

@@ -1,0 +1,192 @@
+/**
+ * The steps of every release, taken while somebody writes, by a process that is killed in the middle of three of them;
+ * and a backup of that very moment, brought back and taken on. Whoever writes is a process of the release before, which
+ * stays up while the new one is rolled out: it changes records in place, each change with its row of the audit.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { MongoClient, type ClientSession, type Db, type Document } from 'mongodb';
+import { ledgerCollection } from '@firm/platform/migrate/migrate';
+import type { ServiceDefinition } from '@firm/platform/service/define';
+import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
+import { backUp } from '../backup/backUp.ts';
+import { restore } from '../backup/restore.ts';
+import { freePort } from '../mongod/startMongod.ts';
+import { serviceDefinitions } from '../services/definitions.ts';
+import { indexesOf, inOrderOfSeeds, stepsTaken, strangeFields } from './form.ts';
+import { keptReleases, restoreRelease } from './release.ts';
+
+/** Services are loaded and started several times, and a lease of a dead process ends after 15 s. */
+const patienceMs = 240_000;
+const uri = process.env['MONGODB_URI'] ?? '';
+const root = join(import.meta.dirname, '../..');
+const nameOf = (what: string) => `test_ledger_${process.pid}_${what.replaceAll('-', '_')}`;
+
+interface Row extends Document {
+  _id: number;
+  org: number;
+  rev: number;
+}
+
+/** What the writers change, and a text of each. */
+const written = { maintenance_alerts: 'remarks', residents_employees: 'worksite' } as const;
+const isWritten = Object.keys(written) as (keyof typeof written)[];
+
+let services: readonly ServiceDefinition[];
+let client: MongoClient;
+/** A new database. */
+let today: TestPortal;
+let folder: string;
+const running: ChildProcess[] = [];
+const start = (database: string) => startTestPortal(services, { standIns: false, env: { FIRM_DB: database } });
+
+beforeAll(async () => {
+  services = inOrderOfSeeds(await serviceDefinitions(root));
+  client = await MongoClient.connect(uri);
+  today = await start(nameOf('today'));
+  folder = mkdtempSync(join(tmpdir(), 'firm-ledger-'));
+}, patienceMs);
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await today.stop();
+  await client.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The whole portal of today in a process of its own, that can be killed. */
+async function startProcess(database: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'services/gateway/src/together.ts')], {
+    env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', FIRM_DEMO: '0', FIRM_LOG_LEVEL: 'silent', FIRM_DB: database, MONGODB_URI: uri, FIRM_DATA: folder, PORT: String(await freePort()) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  running.push(child);
+  return child;
+}
+
+/** A step that changes these waits at one of them, which somebody holds: it has changed some records, and others not. */
+const held = { identity_users: 'identity', maintenance_alerts: 'maintenance', tenancy_allocations: 'tenancy', residents_employees: 'residents' } as const;
+
+/** Holds one record of each until the answer is called. */
+async function hold(db: Db): Promise<{ ids: Record<string, number>; letGo: () => Promise<void> }> {
+  const session = client.startSession();
+  session.startTransaction();
+  const ids: Record<string, number> = {};
+  for (const name of Object.keys(held)) {
+    const filter = name === 'residents_employees' ? { resource_ref_id: { $type: 'string' as const, $ne: '' } } : {};
+    const row = await db.collection<Row>(name).findOneAndUpdate(filter, { $set: { held_by: 'a test' } }, { session, sort: { _id: -1 } });
+    if (!row) throw new Error(`${name} is empty`);
+    ids[name] = row._id;
+  }
+  return {
+    ids,
+    async letGo() {
+      await session.abortTransaction();
+      await session.endSession();
+    },
+  };
+}
+
+/** Writes as the release before does, until it is ended: what was acknowledged, by collection and record. */
+function write(db: Db, besides: Record<string, number>): { acknowledged: Map<string, number>; end: () => Promise<void> } {
+  const acknowledged = new Map<string, number>();
+  let going = true;
+  const one = async (name: keyof typeof written, seed: number): Promise<void> => {
+    const rows = await db.collection<Row>(name).find({ _id: { $ne: besides[name] ?? 0 } }, { projection: { _id: 1, org: 1 } }).sort({ _id: -1 }).limit(60).toArray();
+    for (let n = seed; going; n += 1) {
+      const row = rows[n % rows.length] as Row;
+      const key = `${name} ${row._id}`;
+      const text = `${key}: ${(acknowledged.get(key) ?? 0) + 1}`;
+      await client.withSession((session: ClientSession) =>
+        session.withTransaction(async () => {
+          await db.collection<Row>(name).updateOne({ _id: row._id, org: row.org }, { $set: { [written[name]]: text }, $inc: { rev: 1 } }, { session });
+          await db.collection('test_ledger_audit').insertOne({ key, text }, { session });
+        }),
+      );
+      acknowledged.set(key, (acknowledged.get(key) ?? 0) + 1);
+      await wait(5);
+    }
+  };
+  const writers = isWritten.map((name, seed) => one(name, seed));
+  return {
+    acknowledged,
+    async end() {
+      going = false;
+      await Promise.all(writers);
+    },
+  };
+}
+
+/** Until a process stands in the middle of the steps of each: it has the lease, steps were taken, and what is left waits for what is held. */
+async function untilInTheMiddle(db: Db, before: Readonly<Record<string, readonly string[]>>): Promise<Record<string, string[]>> {
+  const ledger = db.collection<{ _id: string; lease?: object | null }>(ledgerCollection);
+  const all = await stepsTaken(client.db(today.config.database));
+  const countOf = (steps: Readonly<Record<string, readonly string[]>>) => Object.values(held).reduce((sum, service) => sum + (steps[service]?.length ?? 0), 0);
+  let [last, since] = ['', Date.now()];
+  for (const until = Date.now() + 90_000; Date.now() < until; await wait(250)) {
+    const taken = await stepsTaken(db);
+    const leased = (await ledger.find({ lease: { $ne: null } }).toArray()).map(({ _id }) => _id);
+    const stands = Object.values(held).every((service) => leased.includes(service) && (taken[service]?.length ?? 0) < (all[service]?.length ?? 0));
+    const now = JSON.stringify(taken);
+    if (!stands || now !== last) [last, since] = [now, Date.now()];
+    // Steps take milliseconds each: for so long none is under way.
+    else if (countOf(taken) > countOf(before) && Date.now() - since > 3_000) return taken;
+  }
+  throw new Error(`no process came to the middle: ${last}`);
+}
+
+/** The data have the form of today, each step was taken once, and no acknowledged write is missing. */
+async function expectWhole(db: Db, revisions: ReadonlyMap<string, number>, acknowledged: ReadonlyMap<string, number>): Promise<void> {
+  const now = client.db(today.config.database);
+  expect(await stepsTaken(db)).toEqual(await stepsTaken(now));
+  const { test_ledger_audit: _, ...indexes } = await indexesOf(db);
+  expect(indexes).toEqual(await indexesOf(now));
+  const strange = await Promise.all(services.flatMap(({ models }) => models).map((model) => strangeFields(db, model)));
+  expect(strange.flat()).toEqual([]);
+  for (const [key, writes] of acknowledged) {
+    const [name, id] = key.split(' ') as [keyof typeof written, string];
+    const row = await db.collection<Row>(name).findOne({ _id: Number(id) });
+    expect([key, row?.[written[name]]]).toEqual([key, `${key}: ${writes}`]);
+    // Jobs of the processes that run meanwhile change records, too.
+    expect(row?.rev).toBeGreaterThanOrEqual((revisions.get(key) ?? 0) + writes);
+    expect(await db.collection('test_ledger_audit').countDocuments({ key })).toBe(writes);
+  }
+}
+
+describe.each(keptReleases)('the data of %s', (release) => {
+  test('come along under writers, though the first process is killed in the middle; and so does a backup of that moment', async () => {
+    const [db, again] = [client.db(nameOf(release)), client.db(nameOf(`${release}_again`))];
+    await restoreRelease(db, release);
+    const revisions = new Map<string, number>();
+    for (const name of isWritten) for await (const { _id, rev } of db.collection<Row>(name).find()) revisions.set(`${name} ${_id}`, rev);
+    const before = await stepsTaken(db);
+    const block = await hold(db);
+    const writing = write(db, block.ids);
+    const first = await startProcess(db.databaseName);
+    const middle = await untilInTheMiddle(db, before);
+    await backUp({ uri, database: db.databaseName, folder: join(folder, release) }, join(folder, `${release}.backup`), () => undefined);
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    await block.letGo();
+
+    // Two at once: one takes over what the dead one had, when its lease has ended; the other waits.
+    const two = await Promise.all([start(db.databaseName), startProcess(db.databaseName)]);
+    await writing.end();
+    expect(writing.acknowledged.size).toBeGreaterThan(50);
+    await expectWhole(db, revisions, writing.acknowledged);
+    two[1].kill('SIGTERM');
+    await once(two[1], 'exit');
+    await two[0].stop();
+
+    await restore({ uri, database: again.databaseName, folder: join(folder, `${release}-again`) }, join(folder, `${release}.backup`), () => undefined);
+    expect(await stepsTaken(again)).toEqual(middle);
+    const kept = new Map<string, number>();
+    for await (const { key } of again.collection<{ key: string }>('test_ledger_audit').find()) kept.set(key, (kept.get(key) ?? 0) + 1);
+    const restored = await start(again.databaseName);
+    await expectWhole(again, revisions, kept);
+    await restored.stop();
+  }, patienceMs);
+});
