@@ -5,6 +5,7 @@
 import path from 'node:path';
 import type { RouteSpec } from '@firm/platform/contract/route';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import { watchCommands } from '@firm/platform/testing/commands';
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { serviceDefinitions } from './definitions.ts';
@@ -20,6 +21,7 @@ const runs = 12;
 let portal: TestPortal;
 let somebody: TestUser;
 let all: readonly (readonly [string, RouteSpec])[];
+let unscoped: () => readonly string[];
 
 beforeAll(async () => {
   // The test portal itself stands for identity.
@@ -28,6 +30,7 @@ beforeAll(async () => {
   const permissions = services.flatMap(({ routes }) => Object.values(routes as Record<string, RouteSpec>).flatMap(permissionsOf));
   somebody = await portal.user({ permissions: [...new Set(permissions)] });
   all = services.flatMap(({ name, routes }) => Object.entries(routes as Record<string, RouteSpec>).map(([key, route]) => [`${name} ${key}`, route] as const));
+  unscoped = watchCommands(portal.connection);
 }, 120_000);
 afterAll(() => portal.stop());
 
@@ -69,3 +72,7 @@ it('each call is answered or refused in words, whatever it names', async () => {
   expect(all.length).toBeGreaterThan(300);
   expect(faults).toEqual([]);
 }, 300_000);
+
+it('none of them asks for, or writes, what is of no organisation or of all', () => {
+  expect(unscoped()).toEqual([]);
+});

@@ -1,5 +1,6 @@
 /** From dormitory documents to what calls answer. */
 import { entityUrl } from '@firm/platform/contract/fields';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Dormitory, DormitoryChoice, DormitoryWithStats } from '../../contract/dormitory.ts';
 import { pictureUrl } from '../entity/picture.ts';
@@ -7,8 +8,6 @@ import { figuresModel, type FiguresDocument } from '../figures/model.ts';
 import { occupancyOf } from '../figures/read.ts';
 import { zoneModel } from '../zone/model.ts';
 import type { DormitoryDocument } from './model.ts';
-
-const found = 'the dormitories come from a query that the scope had narrowed';
 
 const imageOf = (d: DormitoryDocument, base: string, size: 'full' | 'thumb' = 'full') =>
   pictureUrl(base, `dormitories/${d._id}/img`, d.img, size);
@@ -20,7 +19,9 @@ export async function renderDormitoriesWithStats(
   base: string,
 ): Promise<DormitoryWithStats[]> {
   const ids = documents.map((d) => d._id);
-  const [zones, figures] = await Promise.all([zoneIds(service, ids), figuresById(service, ids)]);
+  // All are of the scope that they were found in.
+  const scope = wholeOrg(documents[0]?.org ?? 0);
+  const [zones, figures] = await Promise.all([zoneIds(service, scope, ids), figuresById(service, scope, ids)]);
   return documents.map((d) => {
     const { _id, rev, words: _words, held: _held, img: _img, ...fields } = d;
     const stats = occupancyOf(figures.get(_id) ?? []);
@@ -57,9 +58,9 @@ export function renderChoice(d: DormitoryDocument, base: string): DormitoryChoic
   return { id: d._id, text: d.name, value: url, avatar: img, name: d.name, url, img, timezone: d.timezone };
 }
 
-async function zoneIds(service: ServiceContext, dormitories: readonly number[]): Promise<Map<number, number[]>> {
+async function zoneIds(service: ServiceContext, scope: Scope, dormitories: readonly number[]): Promise<Map<number, number[]>> {
   const rows = await service
-    .everyRow(zoneModel, found)
+    .rows(zoneModel, scope)
     .aggregate<{ _id: number; ids: number[] }>([
       { $match: { dormitory: { $in: dormitories } } },
       { $sort: { _id: 1 } },
@@ -71,10 +72,11 @@ async function zoneIds(service: ServiceContext, dormitories: readonly number[]):
 
 async function figuresById(
   service: ServiceContext,
+  scope: Scope,
   dormitories: readonly number[],
 ): Promise<Map<number, FiguresDocument[]>> {
   const rows = await service
-    .everyRow(figuresModel, found)
+    .rows(figuresModel, scope)
     .find({ dormitory: { $in: [...dormitories] } })
     .toArray();
   return Map.groupBy(rows, (row) => row.dormitory ?? 0);

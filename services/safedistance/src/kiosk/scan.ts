@@ -82,9 +82,9 @@ export function scanHandlers(service: ServiceContext): Scanning {
   }
 
   /** Where the resident is, and the last visit of theirs to this zone. */
-  async function seenOf(employee: number, zone: number): Promise<{ readonly where: StoredWhereabouts | null; readonly now: StoredVisit | null; readonly last: StoredVisit | null }> {
-    const visits = service.everyRow(visitModel, 'the resident is in scope');
-    const where = await service.everyRow(whereaboutsModel, 'the resident is in scope').findOne({ _id: employee });
+  async function seenOf(org: number, employee: number, zone: number): Promise<{ readonly where: StoredWhereabouts | null; readonly now: StoredVisit | null; readonly last: StoredVisit | null }> {
+    const visits = service.rows(visitModel, wholeOrg(org));
+    const where = await service.rows(whereaboutsModel, wholeOrg(org)).one(employee);
     const [now, last] = await Promise.all([
       where?.visit ? visits.findOne({ _id: where.visit }) : null,
       visits.find({ employee, zone }).sort({ entered_at: -1 }).limit(1).toArray(),
@@ -106,7 +106,7 @@ export function scanHandlers(service: ServiceContext): Scanning {
       await scansAtKiosk.use(String(kiosk._id));
       const resident = await residentBy(call.body.code, opened);
       const scan = async (): Promise<KioskScanned> => {
-        const { where, now, last } = await seenOf(resident._id, place._id);
+        const { where, now, last } = await seenOf(kiosk.org, resident._id, place._id);
         const { direction, already } = directionOf(call.body.direction, { zone: place._id, now, last }, clock.now(), kioskLimits.sameScanSeconds * 1_000);
         const people = await peopleAt(place);
         const told = (by: number): KioskScanned => ({ direction, initial: initialOf(resident.name), already, occupancy: Math.max(0, people + by), limit: place.zone_limit });

@@ -4,7 +4,7 @@
  */
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
-import type { Scope } from '@firm/platform/mongo/scope';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ZoneRow } from '@firm/residents/contract/published';
 import type { Ended } from './change.ts';
@@ -46,10 +46,10 @@ export async function decide(service: ServiceContext, scope: Scope, sent: readon
   const { org } = scope;
   const coming = sent.map(({ visit }) => visit).filter(({ left_at }) => left_at === null);
   // The places' revisions, then the people in them, then where everybody is: whoever comes in between makes a guard miss.
-  const entries = await entriesOf(service, [...limited.keys(), ...(apart ? coming.map(entryOf) : [])]);
+  const entries = await entriesOf(service, org, [...limited.keys(), ...(apart ? coming.map(entryOf) : [])]);
   const meeting = await readMeeting(service, scope, coming);
   const inside = limited.size === 0 ? new Map<number, number>() : await peopleIn(service, org, [...limited.keys()]);
-  const { known, where } = await whereaboutsOf(service, sent);
+  const { known, where } = await whereaboutsOf(service, org, sent);
   const results: StoredVisit[] = [];
   const fresh = new Map<number, StoredVisit>();
   const ended: Ended[] = [];
@@ -100,18 +100,19 @@ export async function decide(service: ServiceContext, scope: Scope, sent: readon
 
 const entryOf = ({ zone, location }: Pick<StoredVisit, 'zone' | 'location'>): number => zone ?? -(location ?? 0);
 
-async function entriesOf(service: ServiceContext, places: readonly number[]): Promise<ReadonlyMap<number, StoredEntry>> {
+async function entriesOf(service: ServiceContext, org: number, places: readonly number[]): Promise<ReadonlyMap<number, StoredEntry>> {
   if (places.length === 0) return new Map();
-  const entries = await service.everyRow(entryModel, 'the places are in scope').find({ _id: { $in: [...new Set(places)] } }).toArray();
+  const entries = await service.everyRow(entryModel, 'the places are in scope').find({ org, _id: { $in: [...new Set(places)] } }).toArray();
   return new Map(entries.map((one) => [one._id, one]));
 }
 
 /** The guards of the residents, and the visits of those who are somewhere. */
-async function whereaboutsOf(service: ServiceContext, sent: readonly Sent[]): Promise<{ readonly known: Map<number, StoredWhereabouts>; readonly where: Map<number, StoredVisit> }> {
-  const why = 'a resident is at one place, whoever sees it';
+async function whereaboutsOf(service: ServiceContext, org: number, sent: readonly Sent[]): Promise<{ readonly known: Map<number, StoredWhereabouts>; readonly where: Map<number, StoredVisit> }> {
+  // A resident is at one place, whoever sees it.
+  const scope = wholeOrg(org);
   const residents = [...new Set(sent.flatMap(({ visit: { employee } }) => employee ?? []))];
-  const guards = await service.everyRow(whereaboutsModel, why).find({ _id: { $in: residents } }).toArray();
-  const open = await service.everyRow(visitModel, why).find({ _id: { $in: guards.flatMap(({ visit }) => visit ?? []) } }).toArray();
+  const guards = await service.rows(whereaboutsModel, scope).find({ _id: { $in: residents } }).toArray();
+  const open = await service.rows(visitModel, scope).find({ _id: { $in: guards.flatMap(({ visit }) => visit ?? []) } }).toArray();
   return { known: new Map(guards.map((one) => [one._id, one])), where: new Map(open.map((one) => [one.employee ?? 0, one])) };
 }
 

@@ -5,6 +5,7 @@ import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { conflict, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import type { Job } from '@firm/platform/jobs/schedule';
+import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { zones } from '@firm/residents/contract/published';
 import type { Visit } from '../../contract/visit.ts';
@@ -32,12 +33,12 @@ export function leaveHandlers(service: ServiceContext): Leaving {
     leaveByCode: (call) =>
       settled(async () => {
         const { _id } = await residentOf(service, call.scope, call.body.code);
-        const where = await service.everyRow(whereaboutsModel, 'the resident is in scope').findOne({ _id });
+        const where = await service.rows(whereaboutsModel, wholeOrg(call.scope.org)).one(_id);
         const { zone: door = null } = call.body;
         const place = door === null ? undefined : (await service.published(zones, call.scope).byId([door])).get(door);
         if (door !== null && !place) throw invalidField('zone', 'unknown_reference');
         if (!where?.visit) return passGate(service, { scope: call.scope, by: call.caller.id, language: call.language, commit: call.commit }, place, _id, where, call.body.left_at);
-        const visit = await service.everyRow(visitModel, 'the resident is in scope').findOne({ _id: where.visit });
+        const visit = await service.rows(visitModel, wholeOrg(call.scope.org)).one(where.visit);
         if (!visit) throw notFound();
         return endVisit(service, call, visit, call.body.left_at, isGate(place));
       }),
@@ -60,13 +61,13 @@ export async function endVisit(service: ServiceContext, { commit }: Leave, visit
   if (at < visit.entered_at) throw invalidField('left_at', 'end_before_start');
   if (+at > +now + 5 * 60_000) throw invalidField('left_at', 'day_in_future');
   const answer = await shown(service, { ...visit, rev: visit.rev + 1, left_at: at });
-  await commit(visitWrite('left', [], [{ visit, at, assumed: false, atGate }], await knownOf(service, [visit])), answer);
+  await commit(visitWrite('left', [], [{ visit, at, assumed: false, atGate }], await knownOf(service, visit.org, [visit])), answer);
   return answer;
 }
 
-async function knownOf(service: ServiceContext, visits: readonly StoredVisit[]): Promise<Map<number, StoredWhereabouts>> {
+async function knownOf(service: ServiceContext, org: number, visits: readonly StoredVisit[]): Promise<Map<number, StoredWhereabouts>> {
   const residents = visits.flatMap(({ employee }) => employee ?? []);
-  const rows = await service.everyRow(whereaboutsModel, 'of residents whose visits end').find({ _id: { $in: residents } }).toArray();
+  const rows = await service.rows(whereaboutsModel, wholeOrg(org)).withIds(residents).toArray();
   return new Map(rows.map((one) => [one._id, one]));
 }
 
@@ -92,7 +93,7 @@ export async function endOverdue(service: ServiceContext): Promise<void> {
     const some = async (): Promise<number> => {
       const over = await visits.find({ org, left_at: null, entered_at: { $lte: new Date(clock.millis() - most) } }).sort({ entered_at: 1 }).limit(atOnce).toArray();
       const ended = over.map((visit) => ({ visit, at: new Date(+visit.entered_at + most), assumed: true }));
-      if (over.length > 0) await service.commits.commit(visitWrite('ended', [], ended, await knownOf(service, over)));
+      if (over.length > 0) await service.commits.commit(visitWrite('ended', [], ended, await knownOf(service, org, over)));
       return over.length;
     };
     // Somebody left meanwhile, or another process was faster: what is left is looked for again.

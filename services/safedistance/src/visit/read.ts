@@ -73,7 +73,7 @@ export function readHandlers(service: ServiceContext): Reading {
       ]);
       const [people, visits] = await Promise.all([
         service.published(employees, wholeOrg(call.scope.org)).byId(found.map(({ _id }) => _id)),
-        service.everyRow(visitModel, 'the residents are in scope').find({ _id: { $in: found.flatMap(({ left }) => left ?? []) } }).toArray(),
+        service.rows(visitModel, wholeOrg(call.scope.org)).withIds(found.flatMap(({ left }) => left ?? [])).toArray(),
       ]);
       const [places, sites] = await Promise.all([
         service.published(zones, wholeOrg(call.scope.org)).byId([...visits.flatMap(({ zone }) => zone ?? []), ...[...people.values()].flatMap(({ zone }) => zone ?? [])]),

@@ -3,7 +3,7 @@
  * (`platform/change/uses`); where data came in by another way, staff have to be told.
  */
 import { clock } from '@firm/platform/clock/clock';
-import type { Scope } from '@firm/platform/mongo/scope';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { zones } from '@firm/residents/contract/published';
 import { bookingModel } from '../facilityBooking/model.ts';
@@ -24,7 +24,7 @@ export async function closedButWanted(service: ServiceContext, { org }: Scope, d
     .published(zones, { org, dormitories: dormitories.map((dormitory) => dormitory._id) })
     .find({ $or: [{ is_active: false }, { status: 'out-of-order' }] }, { sort: { zone_ref_id: 1 } });
   const residents = new Map(rooms.map((room) => [room._id, room.occupied + room.reserved]));
-  const bookings = await bookingsToCome(service, closed.filter((zone) => zone.zone_kind === 'facility'));
+  const bookings = await bookingsToCome(service, org, closed.filter((zone) => zone.zone_kind === 'facility'));
   return closed.flatMap(({ _id: zone, dormitory, zone_ref_id }): Closed[] => [
     ...(residents.has(zone) ? [{ code: 'room_out_of_use' as const, dormitory, zone, zone_ref_id, values: { residents: residents.get(zone) ?? 0 } }] : []),
     ...(bookings.has(zone) ? [{ code: 'facility_out_of_use' as const, dormitory, zone, zone_ref_id, values: { bookings: bookings.get(zone) ?? 0 } }] : []),
@@ -32,10 +32,10 @@ export async function closedButWanted(service: ServiceContext, { org }: Scope, d
 }
 
 /** How many each of the facilities has. */
-async function bookingsToCome(service: ServiceContext, facilities: readonly Room[]): Promise<Map<number, number>> {
+async function bookingsToCome(service: ServiceContext, org: number, facilities: readonly Room[]): Promise<Map<number, number>> {
   const facility = { $in: facilities.map((zone) => zone._id) };
   const rows = await service
-    .everyRow(bookingModel, 'the facilities are those of the scope')
+    .rows(bookingModel, wholeOrg(org))
     .aggregate<{ _id: number; n: number }>([
       { $match: { facility, status: 'booked', ends_at: { $gt: clock.now() } } },
       { $unwind: '$facility' },
