@@ -11,7 +11,7 @@ import { alertFacts, alertFields, alertWorkFields } from '../../contract/fields/
 import { statusIds } from '../../contract/statuses.ts';
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { readCounts, statisticsOf } from './counts.ts';
-import { alertModel, type StoredAlert } from './model.ts';
+import { alertModel, facetsIndex, type StoredAlert } from './model.ts';
 import { readChangedNames, readNames } from './names.ts';
 import { renderAlert, renderDetail } from './answer.ts';
 import { placesIn } from './places.ts';
@@ -32,6 +32,7 @@ export function readHandlers(service: ServiceContext) {
   const alerts = new EntityList<StoredAlert>(service, {
     model: alertModel,
     shows: shownNames,
+    facetsIndex,
     render: async (found, base, { org }) => {
       const [names, numbers] = await Promise.all([readNames(service, org, found), readSettings(service, org)]);
       return found.map((alert) => renderAlert(alert, names, numbers, base));

@@ -35,6 +35,8 @@ export interface EntityListSpec<D> {
   readonly revision?: { readonly fields: Readonly<Record<string, 1>>; readonly of: (row: D) => number };
   /** Of a collection with thousands of records: the index of their words (see `readPage`). */
   readonly wordsIndex?: Readonly<Record<string, 1>>;
+  /** Of a collection with thousands of records: the index of the fields that it is narrowed by (see `readPage`). */
+  readonly facetsIndex?: Readonly<Record<string, 1 | -1>>;
   /** Added to each record: figures that move without it and differ by the caller's scope. Asked once per page. */
   readonly figures?: (scope: Scope, ids: readonly number[], base: string) => Promise<ReadonlyMap<number, object>>;
   /** Memory for kept records, in bytes. */
@@ -48,16 +50,18 @@ export class EntityList<D extends { _id: number; rev: number }> {
   readonly #service: ServiceContext;
   readonly #spec: EntityListSpec<D>;
   readonly #records: RecordCache;
+  readonly #indexes: ReturnType<EntityListSpec<D>['model']['schema']['indexes']>;
 
   constructor(service: ServiceContext, spec: EntityListSpec<D>) {
     this.#service = service;
     this.#spec = spec;
+    this.#indexes = spec.model.schema.indexes();
     this.#records = new RecordCache(spec.keptBytes ?? defaultKeptBytes);
   }
 
   /** `filter` comes from the named filters; `count`, where a counter knows the total, is asked instead of counting. */
   async page(call: ListCall, filter: Condition, count?: () => Promise<number | null>, seenBy = ''): Promise<Reply> {
-    const { model, revision, render, wordsIndex } = this.#spec;
+    const { model, revision, render, wordsIndex, facetsIndex } = this.#spec;
     // Read before the rows, so that a name that changes in between makes the kept record stale, not wrong.
     const shown = await this.#shownStamps(call.scope.org);
     const page = await readPage<D>({
@@ -66,6 +70,8 @@ export class EntityList<D extends { _id: number; rev: number }> {
       filter,
       wordsField: 'words',
       wordsIndex,
+      facetsIndex,
+      indexes: this.#indexes,
       count,
       fields: shown === null ? undefined : { rev: 1, ...revision?.fields },
     });

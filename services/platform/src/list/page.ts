@@ -6,6 +6,7 @@ import { countedRows, type Page } from '../contract/route.ts';
 import type { Rows } from '../mongo/rows.ts';
 import { every, type Condition } from '../mongo/scope.ts';
 import { beyond, writeCursor, type Cursor } from './cursor.ts';
+import { isWithin, pageIndex } from './pageIndex.ts';
 import type { ListRequest } from './request.ts';
 import { searchFilter } from './search.ts';
 
@@ -21,6 +22,13 @@ interface PageQuery<T extends object> {
   readonly wordsField?: string;
   /** The index of the search words. A search that finds few is read by it, one that finds many by the order's. */
   readonly wordsIndex?: Readonly<Record<string, 1>>;
+  /**
+   * An index of fields of few values each, then what the usual order and `fields` name. A list that is narrowed by these alone is counted by
+   * it, and one that finds few is read by it.
+   */
+  readonly facetsIndex?: Readonly<Record<string, 1 | -1>>;
+  /** Those that the collection has, of which one may fit the page. */
+  readonly indexes?: Parameters<typeof pageIndex>[0];
   /** A counter to use instead of counting; null: no counter fits, count. */
   readonly count?: () => Promise<number | null>;
   /** Which fields to read; the sort fields and `_id` are added. */
@@ -53,12 +61,20 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
     if (count <= countedRows) find.hint(query.wordsIndex);
     return edges(await find.toArray(), count, list, backwards);
   }
+  const facets = query.facetsIndex && isWithin(rows.condition(filter), query.facetsIndex) ? query.facetsIndex : null;
   const total = async (): Promise<{ count: number; isWhole: boolean }> => {
     const known = await query.count?.();
     if (typeof known === 'number') return { count: known, isWhole: true };
-    const count = await rows.count(filter as Filter<T>, { limit: countedRows + 1 });
+    const count = await rows.count(filter as Filter<T>, { limit: countedRows + 1, ...(facets && { hint: facets }) });
     return { count, isWhole: count <= countedRows };
   };
+  const index = pageIndex(query.indexes ?? [], rows.condition(from), list.order, Object.keys(query.fields ?? {}));
+  if (index && query.fields) find.hint(index);
+  else if (facets) {
+    const { count } = await total();
+    if (count <= countedRows) find.hint(facets);
+    if (list.cursor || list.offset < deep || count <= countedRows) return edges(await find.toArray(), count, list, backwards);
+  }
   if (!list.cursor && list.offset >= deep) {
     const { count, isWhole } = await total();
     const last = lastRows(count, list);
@@ -66,8 +82,9 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
     // Where a list ends that was not counted to its end nobody knows: it is read from its beginning.
     if (isWhole && last.skip < list.offset) {
       const reversed = Object.fromEntries(list.order.map((o) => [o.path, -o.direction as 1 | -1]));
-      const fromEnd = await rows.find(filter as Filter<T>, options).sort(reversed).skip(last.skip).limit(last.take).toArray();
-      return edges(fromEnd.reverse(), count, list, backwards);
+      const fromEnd = rows.find(filter as Filter<T>, options).sort(reversed).skip(last.skip).limit(last.take);
+      if (index && query.fields) fromEnd.hint(index);
+      return edges((await fromEnd.toArray()).reverse(), count, list, backwards);
     }
     return edges(await find.toArray(), count, list, backwards);
   }

@@ -18,6 +18,11 @@ export class Rows<T extends object> {
     this.#scoped = scoped;
   }
 
+  /** The whole of what is asked for with a filter: the scope, and the filter. */
+  condition(filter: Condition): Condition {
+    return every(this.#scoped, filter);
+  }
+
   find(filter: mongo.Filter<T> = {}, options: mongo.FindOptions = {}): mongo.FindCursor<T> {
     return this.#collection.find(this.#within(filter), options) as unknown as mongo.FindCursor<T>;
   }

@@ -17,7 +17,7 @@ import { renderEmployees } from './answer.ts';
 import { bulkChangeHandler } from './bulkChange.ts';
 import { countedBy, employeeFilter } from './filter.ts';
 import { healthKey, seesHealth } from './health.ts';
-import { employeeModel, type EmployeeDocument } from './model.ts';
+import { employeeModel, facetsIndex, type EmployeeDocument } from './model.ts';
 import { residentStatistics } from './statistics.ts';
 import { employeeWrites } from './write.ts';
 
@@ -26,6 +26,7 @@ export function employeeHandlers(service: ServiceContext): Handlers<typeof emplo
     model: employeeModel,
     shows: shownNames,
     wordsIndex,
+    facetsIndex,
     render: (documents, base, _scope, seenBy) => renderEmployees(service, documents, base, seenBy !== ''),
   });
   const managers = new EntityList<EmployeeDocument>(service, {

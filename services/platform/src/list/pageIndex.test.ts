@@ -1,0 +1,90 @@
+/** The index of a page follows from what is asked for, and a page is the same whichever index it is read by. */
+import fc from 'fast-check';
+import { Schema } from 'mongoose';
+import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
+import { doorsOf } from '../mongo/rows.ts';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { readPage } from './page.ts';
+import { isWithin, pageIndex } from './pageIndex.ts';
+import { readListRequest } from './request.ts';
+
+const byMade = { org: 1, made: -1, _id: -1, rev: 1 } as const;
+const byHouse = { org: 1, house: 1, made: -1, _id: -1, rev: 1 } as const;
+const byState = { org: 1, house: 1, state: 1, made: -1, _id: -1, rev: 1 } as const;
+const bare = { org: 1, state: 1, made: -1, _id: -1 } as const;
+const indexes = [[byMade], [bare], [byHouse], [byState], [{ org: 1, kind: 1, made: -1, _id: -1, rev: 1 }, { partialFilterExpression: { kind: { $gt: 0 } } }]] as const;
+const newest = [{ path: 'made', direction: -1 }, { path: '_id', direction: -1 }] as const;
+const oldest = [{ path: 'made', direction: 1 }, { path: '_id', direction: 1 }] as const;
+
+test.each([
+  ['the organisation', { org: 1 }, newest, byMade],
+  ['turned round', { org: 1 }, oldest, byMade],
+  ['some houses', { org: 1, house: { $in: [1, 2] } }, newest, byHouse],
+  ['a house of some', { $and: [{ org: 1, house: { $in: [1, 2] } }, { house: 2 }] }, newest, byHouse],
+  ['houses and states', { $and: [{ org: 1, house: { $in: [1, 2] } }, { state: 'open' }] }, oldest, byState],
+  ['since when', { $and: [{ org: 1, house: 1 }, { made: { $gte: new Date(0) } }] }, newest, byHouse],
+  ['another order', { org: 1, house: 1 }, [{ path: 'name', direction: 1 }, { path: '_id', direction: 1 }], null],
+  ['mixed directions', { org: 1 }, [{ path: 'made', direction: 1 }, { path: '_id', direction: -1 }], null],
+  ['a state, of which no index has all', { org: 1, state: 'open' }, newest, null],
+  ['a partial index', { org: 1, kind: 1 }, newest, null],
+  ['a field of none', { org: 1, house: 1, colour: 'red' }, newest, null],
+  ['alternatives', { $and: [{ org: 1, house: 1 }, { $or: [{ state: 'open' }] }] }, newest, null],
+  ['a range of houses', { org: 1, house: { $gt: 1 } }, newest, null],
+  ['more ranges than are merged', { org: 1, house: { $in: Array.from({ length: 60 }, (_, i) => i) }, state: { $in: ['a', 'b'] } }, newest, null],
+] as const)('%s', (_, condition, order, expected) => {
+  expect(pageIndex(indexes, condition, order, ['rev'])).toEqual(expected);
+});
+
+test('a condition is within an index where it names its fields alone', () => {
+  expect(isWithin({ $and: [{ org: 1 }, { state: { $in: ['a'] }, house: 1 }] }, byState)).toBe(true);
+  expect(isWithin({ org: 1, colour: 'red' }, byState)).toBe(false);
+  expect(isWithin({ $or: [{ org: 1 }] }, byState)).toBe(false);
+});
+
+interface Row {
+  _id: number;
+  org: number;
+  house: number | null;
+  state: string;
+  made: Date;
+  rev: number;
+}
+const schema = new Schema<Row>({ _id: Number, org: Number, house: Number, state: String, made: Date, rev: Number }, schemaOptions);
+for (const index of [byMade, byHouse]) schema.index(index);
+const facetsIndex = { org: 1, house: 1, state: 1, made: -1, _id: -1, rev: 1 } as const;
+schema.index(facetsIndex);
+const model: ModelSpec<Row> = { name: 'page_index_rows', schema, scope: { org: 'org', dormitory: 'house' } };
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.end());
+
+test('the rows are those that are found without being told', async () => {
+  const all = doorsOf(database.connection).everyRow(model, 'the rows of a test');
+  await all.createIndexes([byMade, byHouse, facetsIndex].map((key) => ({ key })));
+  const rows = Array.from({ length: 400 }, (_, i): Row => ({ _id: i + 1, org: i % 9 === 0 ? 2 : 1, house: i % 7 === 0 ? null : i % 4, state: ['open', 'done', 'off'][i % 3] as string, made: new Date((i * 37) % 60), rev: 1 }));
+  await all.insertMany(rows);
+  const spec = { orderings: { made: 'made', state: 'state' }, defaultOrdering: '-made', search: false };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(fc.constant('all' as const), fc.uniqueArray(fc.constantFrom(0, 1, 2, 3), { minLength: 1 })),
+      fc.constantFrom({}, { state: 'open' }, { house: 2 }, { state: { $in: ['open', 'off'] }, house: 1 }, { made: { $gte: new Date(30) } }),
+      fc.constantFrom('-made', 'made', 'state', '-state,made'),
+      fc.integer({ min: 0, max: 120 }),
+      async (dormitories, filter, ordering, offset) => {
+        const ask = (more: object) =>
+          readPage<Row>({ rows: doorsOf(database.connection).rows(model, { org: 1, dormitories }), list: readListRequest(spec, { ordering, limit: '20', offset: String(offset) }), filter, fields: { rev: 1 }, ...more });
+        const [told, untold] = await Promise.all([ask({ indexes: schema.indexes(), facetsIndex }), ask({})]);
+        expect(told.rows.map(({ _id }) => _id)).toEqual(untold.rows.map(({ _id }) => _id));
+        expect([told.count, told.next, told.previous]).toEqual([untold.count, untold.next, untold.previous]);
+        if (told.next) {
+          const list = { ...readListRequest(spec, { ordering, limit: '20' }), cursor: told.next };
+          const further = async (more: object) => (await readPage<Row>({ rows: doorsOf(database.connection).rows(model, { org: 1, dormitories }), list, filter, fields: { rev: 1 }, ...more })).rows.map(({ _id }) => _id);
+          expect(await further({ indexes: schema.indexes(), facetsIndex })).toEqual(await further({}));
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
