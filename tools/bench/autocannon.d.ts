@@ -7,6 +7,7 @@ declare module 'autocannon' {
     duration: number;
     headers?: Record<string, string>;
     body?: string;
+    requests?: { setupRequest: (request: object) => object }[];
   }
   interface Result {
     requests: { average: number; total: number };

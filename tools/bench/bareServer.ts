@@ -37,7 +37,12 @@ const server = createServer((request, response) => {
   }
   const id = /\/alerts\/(\d+)\//.exec(request.url ?? '')?.[1];
   if (id) alerts.findOne({ _id: Number(id) }).then(answer, fail);
-  else alerts.find({ org: 1 }).sort({ created_time: -1, _id: -1 }).limit(100).toArray().then(answer, fail);
+  else if (request.url?.includes('offset=')) {
+    const asked = new URL(request.url, 'http://bare').searchParams;
+    const dormitories = (asked.get('dormitories') ?? '').split(',').map(Number);
+    const found = alerts.find({ org: 1, dormitory: { $in: dormitories } }).sort({ created_time: -1, _id: -1 });
+    found.skip(Number(asked.get('offset'))).limit(Number(asked.get('limit'))).toArray().then(answer, fail);
+  } else alerts.find({ org: 1 }).sort({ created_time: -1, _id: -1 }).limit(100).toArray().then(answer, fail);
 });
 server.keepAliveTimeout = 65_000;
 server.listen(Number(port), '127.0.0.1', () => process.send?.({ port: (server.address() as { port: number }).port }));

@@ -19,8 +19,10 @@ import { benchTimeline } from './browserTenancy.ts';
 import { benchDepth } from './depth.ts';
 import type { Environment } from './portal.ts';
 import { printSection, reached, type Section } from './report.ts';
+import { benchMemory } from './startMemory.ts';
 import { benchHealth } from './health.ts';
 import { benchLive } from './live.ts';
+import { benchPages } from './pages.ts';
 import { benchReports } from './reports.ts';
 import { benchResidents } from './residents.ts';
 import { benchSafeDistance } from './safeDistance.ts';
@@ -32,9 +34,11 @@ const parts: Readonly<Record<string, (environment: Environment) => Promise<Secti
   audit: (environment) => benchAudit(environment, options.has('quick')),
   browser: benchBrowser,
   calls: (environment) => benchCalls(environment, rounds),
-  depth: async (environment) => [await benchDepth(environment)],
+  depth: (environment) => benchDepth(environment, options.has('quick')),
   health: benchHealth,
   live: benchLive,
+  memory: benchMemory,
+  pages: (environment) => benchPages(environment, rounds),
   reports: (environment) => benchReports(environment, options.has('quick')),
   residents: benchResidents,
   rooms: benchBrowserResidents,

@@ -2,16 +2,13 @@
  * What others do costs nobody anything (docs/architecture/live-updates.md): live events of many organisations, and lists that are
  * asked for while people elsewhere lock their screens.
  */
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import jwt from 'jsonwebtoken';
 import mongoose, { type Connection } from 'mongoose';
-import { issuer } from '@firm/platform/auth/tokens';
 import { accessStamp, sessionStamp, Stamps } from '@firm/platform/mongo/stamps';
-import { newUser } from '../../services/identity/src/user/newUser.ts';
 import { load, type Load } from './load.ts';
+import { firstPerson, writePeople } from './people.ts';
 import { signIn, startApart, startTogether, type Environment } from './portal.ts';
 import type { Figure, Section } from './report.ts';
 
@@ -19,8 +16,6 @@ const organisations = 50;
 const ofEach = 100;
 const eventsPerSecond = 200;
 const seconds = 10;
-/** Beyond the ids of the demo. */
-const firstId = 1_000_000;
 
 export async function benchLive(environment: Environment): Promise<Section[]> {
   await (await startTogether(environment)).stop();
@@ -59,23 +54,9 @@ async function listening(environment: Environment, connection: Connection): Prom
   };
 }
 
-/** People of organisations that the demo has not, each with a session; answers their tokens. */
-async function writeListeners(connection: Connection): Promise<string[]> {
-  const administrator = await connection.collection('identity_users').findOne({ username: 'useradmin' });
-  const key = await connection.collection('identity_keys').findOne({}, { sort: { generation: -1 } });
-  if (!administrator || !key) throw new Error('identity has not prepared its database');
-  const now = new Date();
-  const people = Array.from({ length: organisations * ofEach }, (_, i) => ({ user: firstId + i, org: firstId + (i % organisations), sid: randomUUID() }));
-  await connection.collection<{ _id: number }>('identity_users').insertMany(
-    people.map(({ user, org }) => ({ ...newUser({ _id: user, org, username: `listener${user}`, groups: administrator.groups }) })),
-  );
-  await connection.collection<{ _id: string }>('identity_sessions').insertMany(
-    people.map(({ user, sid }) => ({ _id: sid, user, created: now, expires: new Date(now.getTime() + 3_600_000), revoked: false, locked: false })),
-  );
-  return people.map(({ user, org, sid }) =>
-    jwt.sign({ sid, org, use: 'access' }, key.private_key, { algorithm: 'RS256', subject: String(user), issuer, keyid: String(key._id), expiresIn: 3_600 }),
-  );
-}
+/** People of organisations that the demo has not; answers their tokens. */
+const writeListeners = (connection: Connection): Promise<string[]> =>
+  writePeople(connection, Array.from({ length: organisations * ofEach }, (_, i) => ({ user: firstPerson + i, org: firstPerson + (i % organisations) })), 'useradmin');
 
 async function openAll(tokens: readonly string[], url: string, hear: (at: number) => void): Promise<IncomingMessage[]> {
   const lines: IncomingMessage[] = [];
@@ -107,7 +88,7 @@ async function change(connection: Connection): Promise<void> {
       Array.from({ length: 10 }, (_, i) => {
         const n = batch * 10 + i;
         const said = { service: 'identity', entity: 'user', entity_id: 1, type: 'user.updated', dormitory: null, by: null, changes: {}, data: {}, request_id: null };
-        return { _id: firstId + n, org: firstId + (n % organisations), at: new Date(), ...said };
+        return { _id: firstPerson + n, org: firstPerson + (n % organisations), at: new Date(), ...said };
       }),
       { writeConcern: { w: 1 } },
     );
@@ -128,7 +109,7 @@ async function othersLock(environment: Environment, connection: Connection): Pro
   const run = () => load({ url: `${running.service('maintenance')}/alerts/?limit=100`, headers });
   const alone = await reads(connection, run);
   const stamps = new Stamps(connection);
-  let user = firstId;
+  let user = firstPerson;
   const locking = setInterval(() => void stamps.move([sessionStamp((user += 1)), accessStamp(2)]), 10);
   const beside = await reads(connection, run);
   clearInterval(locking);

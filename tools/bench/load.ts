@@ -1,7 +1,7 @@
-/** Load on one address by 16 connections; the servers are other processes, so the generator's work is not theirs. */
+/** Load on one address, by 16 connections unless told; the servers are other processes, so the generator's work is not theirs. */
 import autocannon from 'autocannon';
 
-const connections = 16;
+const usualConnections = 16;
 
 export interface Load {
   /** Answers per second that were what they should be. */
@@ -18,16 +18,20 @@ interface LoadOptions {
   readonly method?: 'GET' | 'POST';
   readonly body?: string;
   readonly seconds?: number;
+  readonly connections?: number;
+  /** Path and headers of each call, where they differ; made anew for each. */
+  readonly each?: () => { readonly path: string; readonly headers: Record<string, string> };
 }
 
-/** Throws when any answer was an error: a fast refusal is no result. */
-export async function load({ url, headers = {}, method = 'GET', body, seconds = 5 }: LoadOptions): Promise<Load> {
+/** Throws when any answer was an error, or none came: a fast refusal is no result. */
+export async function load({ url, headers = {}, method = 'GET', body, seconds = 5, connections = usualConnections, each }: LoadOptions): Promise<Load> {
   const run = (duration: number) =>
-    autocannon({ url, method, connections, duration, headers: { ...(body && { 'content-type': 'application/json' }), ...headers }, ...(body && { body }) });
+    autocannon({ url, method, connections, duration, headers: { ...(body && { 'content-type': 'application/json' }), ...headers }, ...(body && { body }), ...(each && { requests: [{ setupRequest: (request: object) => ({ ...request, ...each() }) }] }) });
   const before = await run(1);
   const result = await run(seconds);
   const bad = result.non2xx + result.errors + result.timeouts;
   if (bad > 0) throw new Error(`${bad} bad answers from ${method} ${url}`);
+  if (result.requests.total === 0) throw new Error(`no answer within ${seconds} s from ${method} ${url}`);
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, all: before.requests.total + result.requests.total };
 }
 
