@@ -1,5 +1,5 @@
 import { declaration } from '@firm/health/contract/declaration';
-import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
+import type { LendingManifest } from '@firm/shared-ui/area/manifest.ts';
 
 /** Health: tracking of health records and contact tracing (docs/rules/portal.md#pages). */
 export const manifest = {
@@ -24,4 +24,5 @@ export const manifest = {
       ],
     },
   ],
-} as const satisfies AreaManifest;
+  settings: { title: 'settings', needs: 'view_healthtrackrecord', audited: 'health.healthsettings' },
+} as const satisfies LendingManifest;

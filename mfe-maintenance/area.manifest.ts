@@ -1,5 +1,5 @@
 import { declaration } from '@firm/maintenance/contract/declaration';
-import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
+import type { LendingManifest } from '@firm/shared-ui/area/manifest.ts';
 
 /** Maintenance: alerts and notifications (docs/rules/portal.md#pages). */
 export const manifest = {
@@ -33,4 +33,5 @@ export const manifest = {
     { name: 'alertBell', slot: 'topbar', order: 10, permission: { view: 'alert' } },
     { name: 'alertNotices', slot: 'background', order: 10, permission: { view: 'alert' } },
   ],
-} as const satisfies AreaManifest;
+  settings: { title: 'settings', needs: 'view_alert', audited: 'maintenance.alertsettings' },
+} as const satisfies LendingManifest;

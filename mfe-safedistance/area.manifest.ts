@@ -1,5 +1,5 @@
 import { declaration } from '@firm/safedistance/contract/declaration';
-import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
+import type { LendingManifest } from '@firm/shared-ui/area/manifest.ts';
 
 /** Safe distance and the planner (docs/rules/portal.md#pages). */
 export const manifest = {
@@ -54,4 +54,5 @@ export const manifest = {
       ],
     },
   ],
-} as const satisfies AreaManifest;
+  settings: { title: 'settings', needs: 'view_workzone', audited: 'safedistance.safedistancesettings' },
+} as const satisfies LendingManifest;

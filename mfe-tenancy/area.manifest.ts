@@ -1,5 +1,5 @@
 import { declaration } from '@firm/tenancy/contract/declaration';
-import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
+import type { LendingManifest } from '@firm/shared-ui/area/manifest.ts';
 
 /** Tenancy: reservations of beds, stays and facility booking (docs/rules/portal.md#pages). */
 export const manifest = {
@@ -34,4 +34,5 @@ export const manifest = {
     { name: 'dayFigures', slot: 'home', order: 10, permission: { view: 'resourceallocation' }, title: 'figures', cards: [1, 1, 1] },
     { name: 'reservationSearch', slot: 'search', order: 15, permission: { gate: 'tenancyManager' }, title: 'search' },
   ],
-} as const satisfies AreaManifest;
+  settings: { title: 'settings', needs: 'view_resourceallocation', audited: 'tenancy.tenancysettings' },
+} as const satisfies LendingManifest;

@@ -41,6 +41,7 @@ export interface Api {
   get(path: string): Promise<Json>;
   post(path: string, body: unknown): Promise<Json>;
   patch(path: string, body: unknown): Promise<Json>;
+  put(path: string, body: unknown): Promise<Json>;
 }
 
 /** Signs in by the API; `path`s are relative to `/backend/api`. */
@@ -60,6 +61,7 @@ export async function apiAs(account: string, address = portalAddress(), secret =
     get: (path) => must('GET', path),
     post: (path, sent) => must('POST', path, sent),
     patch: (path, sent) => must('PATCH', path, sent),
+    put: (path, sent) => must('PUT', path, sent),
   };
 }
 

@@ -33,6 +33,7 @@ const layers = [
   ['/operations/residents?tab=import', 'main input[type="file"]'],
   ['/admin/users?tab=audit', '.firm-audit li'],
   ['/admin/facility?tab=organisation', '.firm-organisation'],
+  ['/admin/facility?tab=settings', '.firm-setting'],
   ['/reservations/list?view=today', 'main h2'],
   ['/reservations/list?view=timeline', '.firm-timegrid__bar[data-bar]'],
   ['/reservations/list?view=forecast', '.firm-forecast__free'],
@@ -226,7 +227,7 @@ const portions: readonly { readonly name: string; readonly visitor?: true; reado
 
 test('the portions have every page and layer', async () => {
   const none = async (): Promise<never> => Promise.reject(new Error('no records here'));
-  const empty: Api = { token: '', ask: none, get: none, post: none, patch: none };
+  const empty: Api = { token: '', ask: none, get: none, post: none, patch: none, put: none };
   const apart = ['bookings', 'reservations', 'health', 'reports', 'what a visitor sees'];
   const named = await Promise.all(portions.filter(({ name }) => !apart.includes(name)).map(({ places }) => places(empty)));
   expect([...named.flat(), ...layersOf('/reservations/')].map(({ name }) => name).sort()).toEqual([...signedIn.map(({ path }) => path), ...layers.map(([path]) => path)].sort());

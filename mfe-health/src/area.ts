@@ -20,6 +20,7 @@ export default defineArea({
     '/health/tracing/:slug?': () => import('./screens/tracing/Tracing.tsx'),
   },
   parcels: {
+    settings: () => import('./settings/SettingsPart.tsx'),
     residentHealth: () => import('./residentHealth/ResidentHealth.tsx'),
   },
 });

@@ -22,6 +22,7 @@ export default defineArea({
     '/r/:code': () => import('./screens/door/DoorPage.tsx'),
   },
   parcels: {
+    settings: () => import('./settings/SettingsPart.tsx'),
     ticketDialog: () => import('./alert/parcel.tsx'),
   },
 });

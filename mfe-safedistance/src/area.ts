@@ -31,4 +31,7 @@ export default defineArea({
     '/safedistance/projects/:slug': () => import('./screens/project/ProjectPage.tsx'),
     '/safedistance/workzones/:slug?': () => import('./screens/workZones/WorkZones.tsx'),
   },
+  parcels: {
+    settings: () => import('./settings/SettingsPart.tsx'),
+  },
 });

@@ -62,6 +62,14 @@ export const breachesQuery = (dormitory: string | undefined) =>
     queryFn: async ({ signal }) => (await api('GET /resourceallocations/breaches/', { query: dormitory ? { dormitory } : {}, signal })).results,
   });
 
+export type Breach = TenancyApi['GET /resourceallocations/breaches/']['answer']['results'][number];
+/** Limits in place of those that hold. */
+export type Limits = Pick<TenancyApi['GET /resourceallocations/breaches/']['query'], 'max_residents_per_room' | 'min_area_per_resident' | 'isolation_beds_per_1000'>;
+
+/** What would be beyond these limits in all dormitories; beyond those that hold where none are named. */
+export const breachesOfQuery = (limits: Limits) =>
+  queryOptions({ queryKey: ['resourceallocations', 'breaches', 'of', limits], queryFn: async ({ signal }) => (await api('GET /resourceallocations/breaches/', { query: limits, signal })).results });
+
 /** The room of a bed with all its beds. */
 export const roomOfBedQuery = (bed: number) =>
   queryOptions({

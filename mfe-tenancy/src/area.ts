@@ -1,3 +1,4 @@
+import { healthLabels } from '@firm/health/contract/labels';
 import { residentsLabels } from '@firm/residents/contract/labels';
 import { defineArea } from '@firm/shared-ui/area/index.ts';
 import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
@@ -14,7 +15,7 @@ export default defineArea({
       fr: () => import('../locales/fr.json'),
       ar: () => import('../locales/ar.json'),
     },
-    { tenancy: tenancyLabels, residents: residentsLabels },
+    { tenancy: tenancyLabels, residents: residentsLabels, health: healthLabels },
   ),
   screens: {
     '/reservations/new': () => import('./screens/newReservation/NewReservation.tsx'),
@@ -24,6 +25,7 @@ export default defineArea({
     '/reservations/:slug?': () => import('./screens/reservation/ReservationPage.tsx'),
   },
   parcels: {
+    settings: () => import('./settings/SettingsPart.tsx'),
     residentStay: () => import('./residentStay/ResidentStay.tsx'),
     giveBed: () => import('./residentStay/GiveBed.tsx'),
   },

@@ -42,6 +42,16 @@ export interface MenuGroup {
   readonly items: readonly MenuItem[];
 }
 
+/** Settings of the area's service, which it lends to the page with the settings of all: its part `settings` takes `SettingsPartProps`. */
+export interface ManifestSettings {
+  /** Key below `manifest` in the area's locale files: what they are settings of. */
+  readonly title: string;
+  /** Who lacks it is told that they are there, and sees none of them. */
+  readonly needs: Right;
+  /** What the audit calls them: `service.entity`. */
+  readonly audited: `${string}.${string}`;
+}
+
 export interface AreaManifest {
   /** Folder and federation name: `mfe-maintenance`. */
   readonly id: `mfe-${string}`;
@@ -57,8 +67,13 @@ export interface AreaManifest {
   readonly requiresShell: string;
 }
 
+/** A manifest with what other areas read of it: the shell takes none of this, so areas of shells before it work on. */
+export interface LendingManifest extends AreaManifest {
+  readonly settings?: ManifestSettings;
+}
+
 /** `manifest.json` as built: the manifest plus the texts that it names, per language. */
-export interface BuiltManifest extends AreaManifest {
+export interface BuiltManifest extends LendingManifest {
   readonly version: string;
   /** Federation entry file, relative to the version's folder. */
   readonly entry: string;

@@ -5,3 +5,4 @@ import { tenancyRoutes } from '@firm/tenancy/contract';
 import { serverOf } from '@firm/shared-ui/testing/serve.ts';
 
 export const serve = serverOf(adminRoutes, safeDistanceRoutes, tenancyRoutes);
+export type { Answers } from '@firm/shared-ui/testing/serve.ts';

@@ -1,4 +1,6 @@
 /** For tests: draws part of the area in its own texts. Import it first: it fills what jsdom lacks. */
+import healthAr from '@firm/health/contract/locales/ar.json' with { type: 'json' };
+import healthEn from '@firm/health/contract/locales/en.json' with { type: 'json' };
 import residentsAr from '@firm/residents/contract/locales/ar.json' with { type: 'json' };
 import residentsEn from '@firm/residents/contract/locales/en.json' with { type: 'json' };
 import tenancyAr from '@firm/tenancy/contract/locales/ar.json' with { type: 'json' };
@@ -9,5 +11,6 @@ import en from '../../locales/en.json' with { type: 'json' };
 
 export const renderArea = areaRenderer('tenancy', { ar, en }, {
   tenancy: { ar: tenancyAr, en: tenancyEn },
+  health: { ar: healthAr, en: healthEn },
   residents: { ar: residentsAr, en: residentsEn },
 });

@@ -13,8 +13,7 @@ export interface SafeDistanceNumbers {
   readonly capacity: Strictness;
   /** What becomes of one that brings people of several projects, employers or blocks together. */
   readonly mixing: Strictness;
-  /** Most residents of a room, floor and section; 0: no limit. */
-  readonly room_max: number;
+  /** Most residents of a floor and section; 0: no limit. How many a room may have is tenancy's to say (`tenancy_room_rules_v1`). */
   readonly floor_max: number;
   readonly section_max: number;
   /** More employers than that in a room are told of; 0: not looked at. */
@@ -36,7 +35,6 @@ export const defaultNumbers: SafeDistanceNumbers = {
   area_per_person_work: 2.5,
   capacity: 'warn',
   mixing: 'warn',
-  room_max: 12,
   floor_max: 240,
   section_max: 120,
   employers_per_room: 1,

@@ -35,7 +35,6 @@ export const settingsLimits = {
   limit_near: { min: 1, max: 100 },
   area_per_person_sleeping: { min: 1, max: 50 },
   area_per_person_work: { min: 0.5, max: 50 },
-  room_max: { min: 0, max: 100 },
   floor_max: { min: 0, max: 10_000 },
   section_max: { min: 0, max: 10_000 },
   employers_per_room: { min: 0, max: 100 },

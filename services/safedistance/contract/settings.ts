@@ -14,7 +14,6 @@ const numbers = {
   area_per_person_work: within(z.number(), limits.area_per_person_work),
   capacity: z.enum(strictness),
   mixing: z.enum(strictness),
-  room_max: whole(limits.room_max),
   floor_max: whole(limits.floor_max),
   section_max: whole(limits.section_max),
   employers_per_room: whole(limits.employers_per_room),

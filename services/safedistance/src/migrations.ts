@@ -10,4 +10,11 @@ export const migrations: readonly Migration[] = [
       await dropIndex(data, 'safedistance_whereabouts', 'org_1_visit_1_left_at_-1');
     },
   },
+  {
+    // How many a room may have is said once, by tenancy.
+    id: '2026-11-25-rooms-go-by-tenancys-limit',
+    run: async ({ db }) => {
+      await db.collection('safedistance_settings').updateMany({ room_max: { $exists: true } }, { $unset: { room_max: '' } });
+    },
+  },
 ];

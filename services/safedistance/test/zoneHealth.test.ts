@@ -3,7 +3,7 @@ import { zoneHealthLevels } from '@firm/health/contract/published';
 import { standIn, changeStandIns } from '@firm/platform/testing/standIns';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { employees, zones } from '@firm/residents/contract/published';
-import { resources } from '@firm/tenancy/contract/published';
+import { resources, roomRules } from '@firm/tenancy/contract/published';
 import type { Project } from '../contract/project.ts';
 import type { HouseOccupancy, SafeDistanceOverview, ZoneHealth } from '../contract/zoneHealth.ts';
 import { startSafeDistance, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
@@ -98,5 +98,8 @@ it('shows houses, floors and sections against the limits, and isolation beds by 
   const { version } = await get<{ version: number }>('/projects/settings/');
   await firm.call('PUT', '/projects/settings/', firm.manager, { version, employers_per_room: 2 });
   expect((await north())?.rooms_mixed).toBe(0);
+  // How many a room may have is tenancy's to say, and its default until then.
+  await standIn(firm.portal.connection, roomRules, [{ _id: 1, org: 1, max_residents_per_room: 11 }]);
+  expect((await north())?.rooms_over).toBeGreaterThan(house?.rooms_over ?? 0);
   expect([house?.residents, house?.rooms_over, house?.isolation_beds, house?.isolation_beds_wanted]).toEqual([49, 1, 2, 5]);
 });

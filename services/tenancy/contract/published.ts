@@ -3,6 +3,7 @@ import { publishedChanges } from '@firm/platform/contract/changes';
 import { publishedEvents, publishedView } from '@firm/platform/contract/published';
 import { z } from 'zod';
 import { facilityBookingStatusIds } from './facilityBookingLimits.ts';
+import { defaultSettings } from './limits.ts';
 import { bedUses } from './resourceTypes.ts';
 import { resourceStatusIds, stayStateIds, tenancyStatusIds } from './statuses.ts';
 
@@ -70,6 +71,11 @@ export const stays = publishedView(
   },
   inDormitory,
 );
+
+/** What an organisation says of rooms; one that has said nothing yet has no row, and goes by `defaultRoomRules`. */
+export const roomRules = publishedView('tenancy_room_rules_v1', { /** The organisation. */ _id: id, org: id, max_residents_per_room: count }, { org: 'org', dormitory: null });
+
+export const defaultRoomRules = { max_residents_per_room: defaultSettings.max_residents_per_room } as const;
 
 /** When residents with a bed were away from it; `until` null: away still. */
 export const absences = publishedView(

@@ -206,11 +206,14 @@ export const settings = z.object({
 }).meta({ id: 'TenancySettings' });
 export type TenancySettings = z.output<typeof settings>;
 const within = (number: z.ZodNumber, { min, max }: { readonly min: number; readonly max: number }) => number.min(min).max(max);
+const roomLimits = (number: () => z.ZodNumber) => ({
+  max_residents_per_room: within(number().int(), settingsLimits.max_residents_per_room),
+  min_area_per_resident: within(number(), settingsLimits.min_area_per_resident),
+  isolation_beds_per_1000: within(number().int(), settingsLimits.isolation_beds_per_1000),
+});
 export const settingsPut = bodyOf(
   optional({
-    max_residents_per_room: within(z.number().int(), settingsLimits.max_residents_per_room),
-    min_area_per_resident: within(z.number(), settingsLimits.min_area_per_resident),
-    isolation_beds_per_1000: within(z.number().int(), settingsLimits.isolation_beds_per_1000),
+    ...roomLimits(() => z.number()),
     breach: z.enum(breachModes),
     unready_rooms: z.enum(unreadyRoomModes),
     mixed_rooms: z.enum(breachModes),
@@ -220,7 +223,8 @@ export const settingsPut = bodyOf(
   }),
 ).meta({ id: 'TenancySettingsPut' });
 
-export const breachesQuery = z.object({ dormitory: idList }).partial();
+/** Limits that are named are taken in place of those that hold: what a change of the settings would breach. */
+export const breachesQuery = z.object({ dormitory: idList, ...roomLimits(() => z.coerce.number()) }).partial();
 /**
  * What is not as it should be now: rooms (`zone` set) and dormitories (isolation beds) beyond the settings, rooms from which
  * `residents` are to move to an isolation bed, places that

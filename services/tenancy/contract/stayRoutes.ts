@@ -49,7 +49,7 @@ export const stayRoutes = defineRoutes({
     method: 'GET',
     path: '/resourceallocations/breaches/',
     permission: 'view_resourceallocation',
-    summary: 'What goes beyond the limits now',
+    summary: 'What goes beyond the limits now, or would beyond limits that are named',
     query: a.breachesQuery,
     answer: a.breaches,
   },

@@ -1,7 +1,7 @@
 /** How the views of `contract/published.ts` are made. */
 import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
-import { absences, changes, facilityBookings, reservations, resources, stays } from '../contract/published.ts';
+import { absences, changes, defaultRoomRules, facilityBookings, reservations, resources, roomRules, stays } from '../contract/published.ts';
 import { resourceTypes } from '../contract/resourceTypes.ts';
 
 const yesterday = { $dateToString: { date: { $subtract: ['$$NOW', 24 * 3_600_000] }, format: '%Y-%m-%d' } };
@@ -61,6 +61,7 @@ export const tenancyViews: readonly ViewSpec[] = [
       update_time: 1,
     },
   }),
+  defineView(roomRules, { on: 'tenancy_settings', shows: { org: 1, max_residents_per_room: { $ifNull: ['$max_residents_per_room', defaultRoomRules.max_residents_per_room] } } }),
   defineView(absences, { on: 'tenancy_absences', shows: { org: 1, dormitory: 1, stay: 1, employee: '$person', reason: 1, from: 1, until: 1 } }),
   defineView(reservations, {
     on: 'tenancy_reservations',

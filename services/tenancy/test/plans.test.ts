@@ -4,6 +4,7 @@ import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { currentHealth } from '@firm/health/contract/published';
 import { dormitories, employees, zones as publishedZones } from '@firm/residents/contract/published';
+import { roomRules } from '../contract/published.ts';
 import type { DayPlan, Stay } from '../contract/stay.ts';
 import { day, startStays, today, type StaysPortal } from '../src/testing/staysPortal.ts';
 
@@ -114,7 +115,18 @@ describe('plans', () => {
     await portal.call('PUT', '/resourceallocations/settings/', manager, { max_residents_per_room: 1 });
     const breaches = await portal.call<{ results: { code: string; zone: number | null }[] }>('GET', '/resourceallocations/breaches/?dormitory=1', manager);
     expect(breaches.body.results.map((one) => [one.code, one.zone])).toEqual([['isolation_beds', null], ['max_residents', 101]]);
+    // What other limits would breach is asked before they hold.
+    const codes = async (limits: string) => (await portal.call<{ results: { code: string }[] }>('GET', `/resourceallocations/breaches/?dormitory=1&${limits}`, manager)).body.results.map(({ code }) => code);
+    expect(await codes('max_residents_per_room=2')).toEqual(['isolation_beds']);
+    expect(await codes('isolation_beds_per_1000=0')).toEqual(['max_residents']);
+    expect(await codes('isolation_beds_per_1000=0&max_residents_per_room=2&min_area_per_resident=999.5')).toEqual(['min_area']);
+    expect((await portal.refused('GET', '/resourceallocations/breaches/?max_residents_per_room=0', manager)).status).toBe(400);
+    expect((await portal.call<{ max_residents_per_room: number }>('GET', '/resourceallocations/settings/', manager)).body.max_residents_per_room).toBe(1);
     await portal.call('PUT', '/resourceallocations/settings/', manager, { breach: 'block' });
+    // Settings of an earlier release lack what came later: the defaults lie under them.
+    await portal.db.collection('tenancy_settings').updateOne({ _id: 1 } as object, { $unset: { mixed_rooms: '' } });
+    expect((await portal.call<object>('GET', '/resourceallocations/settings/', manager)).body).toMatchObject({ max_residents_per_room: 1, mixed_rooms: 'block' });
+    expect(await portal.db.collection(roomRules.name).find({}).toArray()).toEqual([{ _id: 1, org: 1, max_residents_per_room: 1 }]);
     expect((await portal.refused('POST', '/resourceallocations/', manager, portal.fresh())).body.code).toBe('room_limit');
     expect((await portal.refused('PUT', '/resourceallocations/settings/', manager, { breach: 'warn', version: 0 })).status).toBe(409);
     await portal.db.collection('tenancy_settings').deleteMany({});

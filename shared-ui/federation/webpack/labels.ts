@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AreaManifest, BuiltManifest } from '../../area/manifest.ts';
+import type { BuiltManifest, LendingManifest } from '../../area/manifest.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 type Labels = BuiltManifest['labels'];
@@ -17,10 +17,11 @@ export function flatten(texts: Texts, prefix = ''): Record<string, string> {
 }
 
 /** Every text key that a manifest names. */
-export function labelsNamedBy(manifest: AreaManifest): string[] {
+export function labelsNamedBy(manifest: LendingManifest): string[] {
   const named = [
     ...manifest.routes.map((route) => route.title),
     ...manifest.menu.flatMap((group) => [group.title, ...group.items.map((item) => item.title)]),
+    ...(manifest.settings ? [manifest.settings.title] : []),
     ...(manifest.extensions ?? []).flatMap((extension) => ('title' in extension ? [extension.title] : [])),
   ];
   return [...new Set(named)];

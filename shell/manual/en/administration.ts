@@ -12,6 +12,7 @@ export const administration: Chapter = {
       title: 'Set-up',
       blocks: [
         'Dormitories, zones, clients, residents and facilities are added, changed and closed here. What others still refer to is not deleted; you are told what refers to it. Contracts have lines, states and papers; renewals are listed by the day on which they are due.',
+        'Settings are on one page: find one by its name, see its default and what differs, and go back to it with one press. Limits of rooms say before you save how many rooms would be beyond them.',
       ],
     },
     {

@@ -12,6 +12,7 @@ export const administration: Chapter = {
       title: 'Configuración',
       blocks: [
         'Aquí se añaden, modifican y cierran residencias, zonas, clientes, residentes e instalaciones. Lo que otros registros aún mencionan no se elimina; se le dice qué lo menciona. Los contratos tienen líneas, estados y documentos; las renovaciones se listan por el día en que vencen.',
+        'Los ajustes están en una sola página: busque uno por su nombre, vea su valor predeterminado y lo que difiere, y vuelva a él con una pulsación. Los límites de habitaciones dicen antes de guardar cuántas habitaciones quedarían fuera.',
       ],
     },
     {

@@ -12,6 +12,7 @@ export const administration: Chapter = {
       title: 'Configuration',
       blocks: [
         'Foyers, zones, clients, résidents et équipements s’ajoutent, se modifient et se ferment ici. Ce que d’autres citent encore n’est pas supprimé ; on vous dit ce qui le cite. Les contrats ont des lignes, des états et des pièces ; les renouvellements sont listés par jour d’échéance.',
+        'Les paramètres sont sur une seule page : cherchez-en un par son nom, voyez sa valeur par défaut et ce qui en diffère, et reprenez-la d’une pression. Les limites des chambres disent avant l’enregistrement combien de chambres les dépasseraient.',
       ],
     },
     {

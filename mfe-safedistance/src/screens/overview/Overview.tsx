@@ -14,7 +14,7 @@ import { SiteTable } from './SiteTable.tsx';
 import { WorstZones } from './WorstZones.tsx';
 import './overview.css';
 
-const SettingsDialog = lazy(() => import('./SettingsDialog.tsx').then((m) => ({ default: m.SettingsDialog })));
+const SettingsDialog = lazy(() => import('../../settings/SettingsDialog.tsx').then((m) => ({ default: m.SettingsDialog })));
 
 /** Which figure leads where; each list counts the same. */
 const figures = [

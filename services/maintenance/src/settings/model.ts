@@ -38,7 +38,8 @@ export const settingsModel: ModelSpec<StoredSettings> = { name: 'maintenance_set
 /** What answers that show hours or the end of reopening depend on. */
 export const settingsStamp = (org: number): string => entityStamp('maintenance', 'alertsettings', org);
 
+/** A number that came with a later release has its default. */
 export async function readSettings(service: ServiceContext, org: number): Promise<StoredSettings> {
   const stored = await service.everyRow(settingsModel, 'settings are the organisation itself').findOne({ _id: org });
-  return stored ?? { _id: org, org, rev: 0, applied: 0, ...defaultNumbers };
+  return { ...defaultNumbers, _id: org, org, rev: 0, applied: 0, ...stored };
 }

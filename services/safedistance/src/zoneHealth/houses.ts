@@ -2,7 +2,7 @@
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, zones, type ZoneRow } from '@firm/residents/contract/published';
-import { resources } from '@firm/tenancy/contract/published';
+import { defaultRoomRules, resources, roomRules } from '@firm/tenancy/contract/published';
 import type { HouseOccupancy } from '../../contract/zoneHealth.ts';
 import { readSettings, type StoredSettings } from '../settings/model.ts';
 import { crowdingOf } from '../../contract/crowding.ts';
@@ -13,13 +13,15 @@ const fields = ['name', 'zone_ref_id', 'zone_type_name', 'zone_kind', 'dormitory
 
 export async function readHouses(service: ServiceContext, scope: Scope, dormitory: number[] | undefined): Promise<HouseOccupancy[]> {
   const within = dormitory && { dormitory: { $in: dormitory } };
-  const [houses, places, beds, employers, settings] = await Promise.all([
+  const [houses, places, beds, employers, settings, rules] = await Promise.all([
     service.published(dormitories, scope).find({ is_active: true, ...(dormitory && { _id: { $in: dormitory } }) }),
     service.published(zones, scope).find({ is_active: true, ...within }, { fields }),
     service.published(resources, scope).aggregate<{ _id: number; n: number }>({ use: 'isolation', is_active: true, ...within }, [{ $group: { _id: '$dormitory', n: { $sum: 1 } } }]),
     employersOf(service, scope, dormitory),
     readSettings(service, scope.org),
+    service.published(roomRules, scope).findOne({}),
   ]);
+  const roomMax = rules?.max_residents_per_room ?? defaultRoomRules.max_residents_per_room;
   const ofHouse = Map.groupBy(places, (place) => place.dormitory);
   const isolation = new Map(beds.map(({ _id, n }) => [_id, n]));
   return houses.map(({ _id, name }) => {
@@ -31,7 +33,7 @@ export async function readHouses(service: ServiceContext, scope: Scope, dormitor
       name,
       residents,
       parts: partsOf(own, settings),
-      rooms_over: settings.room_max === 0 ? 0 : rooms.filter(({ occupied }) => occupied > settings.room_max).length,
+      rooms_over: rooms.filter(({ occupied }) => occupied > roomMax).length,
       rooms_mixed: settings.employers_per_room === 0 ? 0 : rooms.filter((room) => (employers.get(room._id) ?? 0) > settings.employers_per_room).length,
       isolation_beds: isolation.get(_id) ?? 0,
       isolation_beds_wanted: Math.ceil((residents * (settings.pandemic ? settings.isolation_beds_pandemic : settings.isolation_beds)) / 1_000),

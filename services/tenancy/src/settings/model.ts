@@ -38,7 +38,8 @@ const schema = new Schema<StoredSettings>(
 
 export const settingsModel: ModelSpec<StoredSettings> = { name: 'tenancy_settings', schema, scope: { org: 'org', dormitory: null } };
 
+/** A setting that came with a later release has its default. */
 export async function readSettings(service: ServiceContext, org: number): Promise<StoredSettings> {
   const stored = await service.everyRow(settingsModel, 'settings are the organisation itself').findOne({ _id: org });
-  return stored ?? { _id: org, org, rev: 0, ...defaultSettings, cleared_health_statuses: [...defaultSettings.cleared_health_statuses] };
+  return { ...defaultSettings, cleared_health_statuses: [...defaultSettings.cleared_health_statuses], _id: org, org, rev: 0, ...stored };
 }

@@ -21,11 +21,11 @@ export function settingsHandlers(service: ServiceContext) {
 
   const putTenancySettings: Handler<Routes['putTenancySettings']> = (call) => changeSettings(service, call, { model: settingsModel, entity: 'tenancysettings', read: readSettings, shown });
 
-  const listBreaches: Handler<Routes['listBreaches']> = async ({ scope, query }) => {
+  const listBreaches: Handler<Routes['listBreaches']> = async ({ scope, query: { dormitory, ...asked } }) => {
     // A closed dormitory counts nowhere (docs/rules/figures.md).
-    const dormitories = (await dormitoriesInScope(service, scope, query.dormitory)).filter((dormitory) => dormitory.is_active !== false);
+    const dormitories = (await dormitoriesInScope(service, scope, dormitory)).filter((dormitory) => dormitory.is_active !== false);
     const where = { dormitory: { $in: dormitories.map((dormitory) => dormitory._id) } };
-    const [settings, rooms, beds] = await Promise.all([
+    const [stored, rooms, beds] = await Promise.all([
       readSettings(service, scope.org),
       service.rows(roomGuardModel, scope).find({ ...where, $or: [{ occupied: { $gt: 0 } }, { reserved: { $gt: 0 } }] }, { sort: { _id: 1 } }).toArray(),
       service
@@ -36,6 +36,7 @@ export function settingsHandlers(service: ServiceContext) {
         ])
         .toArray(),
     ]);
+    const settings = { ...stored, ...asked };
     const info = await readRooms(service, scope.org, rooms.map((room) => room._id));
     const ofRooms = rooms.flatMap((room) => {
       const about = info.get(room._id);

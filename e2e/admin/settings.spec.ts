@@ -1,0 +1,41 @@
+/** The settings of every service on one page, lent by their areas (docs/rules/administration.md#settings-page). */
+import { expect, settled, test } from '../portal/test.ts';
+
+test('every area lends its settings; one is found by its name, says what it would breach, is saved, and goes back to its default', async ({ page, signIn, api }) => {
+  const admin = await api('superuser');
+  const before = await admin.get('/resourceallocations/settings/');
+  await signIn('superuser');
+  await page.goto('/admin/facility?tab=settings');
+  await settled(page);
+  for (const name of ['Reservations and beds', 'Health', 'Maintenance', 'Safe distance', 'Users and rights']) {
+    await expect(page.getByRole('region', { name }).locator('.firm-setting').first()).toBeVisible();
+  }
+  await page.getByRole('searchbox', { name: 'Find a setting by its name' }).fill('residents in a room');
+  await expect(page.getByRole('region')).toHaveCount(1);
+  const rooms = page.getByRole('region', { name: 'Reservations and beds' });
+  await rooms.getByRole('spinbutton', { name: 'Residents in a room, at most' }).fill('3');
+  const would = rooms.getByText(/^Rooms beyond these limits: [1-9]/);
+  await expect(would).toBeVisible();
+  try {
+    await rooms.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(async () => (await admin.get('/resourceallocations/settings/')).max_residents_per_room).toBe(3);
+    await page.reload();
+    await expect(rooms.getByText('Changed. Default: 12')).toBeVisible();
+    await expect(rooms.getByText(/Last changed by/)).toBeVisible();
+    await rooms.getByRole('button', { name: 'Use the default: Residents in a room, at most' }).click();
+    await rooms.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(async () => (await admin.get('/resourceallocations/settings/')).max_residents_per_room).toBe(12);
+  } finally {
+    const { version } = await admin.get('/resourceallocations/settings/');
+    await admin.put('/resourceallocations/settings/', { max_residents_per_room: before.max_residents_per_room, version });
+  }
+});
+
+test('who sets up facilities reads and changes what they may, and is told of what they may not view', async ({ page, signIn }) => {
+  await signIn('setup');
+  await page.goto('/admin/facility?tab=settings');
+  await settled(page);
+  await expect(page.getByText(/Not shown, because you may not view them: .*Health/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Users and rights' }).getByText('You may read these settings')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Health' })).toHaveCount(0);
+});

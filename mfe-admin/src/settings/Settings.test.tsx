@@ -1,0 +1,77 @@
+import '@testing-library/jest-dom';
+import { renderArea } from '../testing/renderArea.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setAreaLoader, type AreaModule, type ParcelModule, type ParcelProps } from '@firm/shared-ui/area/parcels.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import type { SettingsPartProps } from '@firm/shared-ui/settings/areaSettings.ts';
+import { page } from '@firm/shared-ui/testing/serve.ts';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
+import { serve, type Answers } from '../testing/serve.ts';
+import { Settings } from './Settings.tsx';
+
+/** A part that says what it is asked to look for, and has what is called 'beds'. */
+const part: ParcelModule = (() => {
+  const draw = async ({ domElement, values }: ParcelProps): Promise<void> => {
+    const { words, onFound } = values as SettingsPartProps;
+    domElement.textContent = `Beds here, looked for: ${words}`;
+    onFound('beds'.includes(words) ? 1 : 0);
+  };
+  return { bootstrap: async () => undefined, mount: draw, update: draw, unmount: async () => undefined } as unknown as ParcelModule;
+})();
+
+const area = (id: string, order: number, needs: string, title: string) => ({ id, menu: [{ order }], settings: { title: 'settings', needs, audited: 'tenancy.tenancysettings' }, labels: { en: { settings: title }, ar: { settings: `${title} ع` } } });
+const registry = { areas: [area('mfe-health', 30, 'view_healthtrackrecord', 'Health'), { id: 'mfe-plain', menu: [{ order: 5 }], labels: { en: {} } }, area('mfe-tenancy', 10, 'view_resourceallocation', 'Beds of houses')], missing: [] };
+
+function served(answers: Answers = {}) {
+  const done = serve({ 'GET /orgentities/settings/': () => ({ status: 200, body: { version: 2, see_as_minutes: 45 } }), ...answers });
+  const { fetch } = globalThis;
+  const withRegistry: typeof fetch = (address, options) => (String(address).endsWith('/registry/') ? Promise.resolve({ ok: true, json: async () => registry } as Response) : fetch(address, options));
+  Object.assign(globalThis, { fetch: withRegistry });
+  setAreaLoader(async () => ({ parcels: { settings: async () => part } }) as unknown as AreaModule);
+  return done;
+}
+
+test('each area lends its settings in the order of the menu; those that one may not view are named', async () => {
+  signIn('view resourceallocation');
+  served();
+  renderArea(<Settings />);
+  expect(await screen.findByText('Beds here, looked for:')).toBeVisible();
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Beds of houses', 'Users and rights']);
+  expect(screen.getByText('Not shown, because you may not view them: Health.')).toBeInTheDocument();
+  expect(await screen.findByText('You may read these settings, but not change them.')).toBeInTheDocument();
+  expect(screen.getByText('45')).toHaveTextContent('45 Default: 30');
+});
+
+test('a setting is found by its name in all areas, and the address keeps what is looked for', async () => {
+  signIn('view resourceallocation');
+  served();
+  const { address } = renderArea(<Settings />, { at: '/?find=portal' });
+  const rights = await screen.findByRole('region', { name: 'Users and rights' });
+  expect(await within(rights).findByText(/Minutes of seeing/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Beds of houses' })).toBeNull());
+  const field = screen.getByRole('searchbox', { name: 'Find a setting by its name' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'bed');
+  expect(await screen.findByRole('region', { name: 'Beds of houses' })).toBeInTheDocument();
+  expect([address().get('find'), screen.queryByRole('region', { name: 'Users and rights' })]).toEqual(['bed', null]);
+  await userEvent.type(field, 'ding');
+  expect(await screen.findByText('No setting is called that.')).toBeInTheDocument();
+});
+
+test('minutes of seeing as another are changed; who reads the audit sees who changed what last, and the way there', async () => {
+  signIn('change permission', 'view permission');
+  useSession.setState({ gates: { userAdmin: { needs: ['view_permission'], order: 1 } } });
+  const entry = { id: 'a', service: 'identity', entity: 'securitysettings', record: 1, action: 'changed', name: '', dormitory: null, dorm_name: '', at: '2026-11-20T02:00:00.000Z', by: { id: 4, name: 'Farah Ismail' }, changes: {}, names: {} };
+  const { writes } = served({
+    'GET /audit/': (_, query) => ({ ...page(), status: 200, body: { next: null, results: query.get('entity') === 'securitysettings' && query.get('limit') === '1' ? [entry] : [] } }),
+    'PUT /orgentities/settings/': (body) => ({ status: 200, body: { version: 3, see_as_minutes: body.see_as_minutes } }),
+  });
+  renderArea(<Settings />);
+  const rights = await screen.findByRole('region', { name: 'Users and rights' });
+  expect(await within(rights).findByText(/Farah Ismail/)).toBeInTheDocument();
+  expect(within(rights).getByRole('link', { name: 'All changes' })).toHaveAttribute('href', '/admin/users?tab=audit&kind=identity.securitysettings');
+  await userEvent.click(await within(rights).findByRole('button', { name: /Use the default/ }));
+  await userEvent.click(within(rights).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(writes).toEqual([{ call: 'PUT /orgentities/settings/', body: { version: 2, see_as_minutes: 30 } }]));
+});

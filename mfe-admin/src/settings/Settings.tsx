@@ -1,0 +1,85 @@
+/** The settings of every service on one page, in sections that their areas lend (docs/rules/administration.md#settings-page). */
+import { useQuery } from '@tanstack/react-query';
+import Input from 'antd/es/input';
+import { useCallback, useId, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Loading, Parcel, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import type { SettingsPartProps } from '@firm/shared-ui/settings/areaSettings.ts';
+import { SettingsPanel } from '@firm/shared-ui/settings/SettingsPanel.tsx';
+import { LastChange } from './LastChange.tsx';
+import { lendersQuery, type Lender } from './lenders.ts';
+import { useSecuritySettings } from './useSecuritySettings.ts';
+import './settings.css';
+
+export function Settings(): ReactNode {
+  const { t, i18n } = useTranslation('admin');
+  const [params, setParams] = useSearchParams();
+  const words = params.get('find') ?? '';
+  const holds = useSession((session) => session.holds);
+  const { data, isError, refetch } = useQuery(lendersQuery);
+  const [found, setFound] = useState<Readonly<Record<string, number>>>({});
+  const onFound = useCallback((part: string, settings: number) => setFound((before) => (before[part] === settings ? before : { ...before, [part]: settings })), []);
+  const look = (text: string): void =>
+    setParams(
+      (now) => {
+        if (text) now.set('find', text);
+        else now.delete('find');
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  if (isError) return <PartFailed onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const titleOf = (lender: Lender): string => lender.title(i18n.resolvedLanguage ?? 'en');
+  const shown = data.filter(({ needs }) => holds(needs));
+  const left = data.filter(({ needs }) => !holds(needs));
+  const sections = [...shown.map(({ area }) => area), 'rights'];
+  // A section that did not come yet may still have what is looked for.
+  const nothing = words !== '' && sections.every((part) => found[part] === 0);
+  const section = { words, found, onFound };
+  return (
+    <div className="firm-settings-page">
+      <Input allowClear type="search" value={words} maxLength={100} aria-label={t('settings.find')} placeholder={t('settings.find')} onChange={({ target }) => look(target.value)} />
+      <p role="status">{nothing && t('settings.nothing')}</p>
+      {shown.map((lender) => (
+        <Section key={lender.area} part={lender.area} title={titleOf(lender)} audited={lender.audited} {...section}>
+          {(props) => <Parcel area={lender.area} name="settings" props={props} fallback={<Loading />} />}
+        </Section>
+      ))}
+      <Section part="rights" title={t('settings.rights')} audited="identity.securitysettings" {...section}>
+        {(props) => <SecuritySettings {...props} />}
+      </Section>
+      {left.length > 0 && <p>{t('settings.left', { areas: new Intl.ListFormat(i18n.resolvedLanguage ?? 'en').format(left.map(titleOf)) })}</p>}
+    </div>
+  );
+}
+
+interface SectionProps {
+  readonly part: string;
+  readonly title: string;
+  readonly audited: string;
+  readonly words: string;
+  readonly found: Readonly<Record<string, number>>;
+  readonly onFound: (part: string, settings: number) => void;
+  readonly children: (props: SettingsPartProps) => ReactNode;
+}
+
+/** Hidden, not taken away, while it has nothing of what is looked for: what was entered in it stays. */
+function Section({ part, title, audited, words, found, onFound, children }: SectionProps): ReactNode {
+  const id = useId();
+  const props = useMemo((): SettingsPartProps => ({ words, onFound: (settings) => onFound(part, settings) }), [words, onFound, part]);
+  return (
+    <section aria-labelledby={id} hidden={words !== '' && found[part] === 0}>
+      <h3 id={id}>{title}</h3>
+      <LastChange audited={audited} />
+      {children(props)}
+    </section>
+  );
+}
+
+function SecuritySettings(props: SettingsPartProps): ReactNode {
+  const { t } = useTranslation('admin');
+  return <SettingsPanel label={t('settings.rights')} of={useSecuritySettings()} {...props} />;
+}

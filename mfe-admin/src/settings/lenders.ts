@@ -1,0 +1,33 @@
+/** The areas that lend their settings, as the registry tells: one that comes later stands on the page without being named here. */
+import { queryOptions } from '@tanstack/react-query';
+import { apiBase } from '@firm/shared-ui/api/index.ts';
+import type { BuiltManifest, ManifestSettings, Registry } from '@firm/shared-ui/area/manifest.ts';
+
+export interface Lender extends Omit<ManifestSettings, 'title'> {
+  readonly area: BuiltManifest['id'];
+  /** By language. */
+  readonly title: (language: string) => string;
+}
+
+export const lendersQuery = queryOptions({
+  queryKey: ['registry', 'settings'],
+  queryFn: async ({ signal }): Promise<readonly Lender[]> => {
+    const response = await fetch(`${apiBase()}/registry/`, { cache: 'no-cache', credentials: 'same-origin', signal });
+    if (!response.ok) throw new Error(`The registry answered ${response.status}`);
+    return lendersOf((await response.json()) as Registry);
+  },
+});
+
+const place = ({ menu }: Pick<BuiltManifest, 'menu'>): number => Math.min(...menu.map(({ order }) => order));
+
+/** In the order of the side menu. */
+function lendersOf({ areas }: Registry): readonly Lender[] {
+  return [...areas]
+    .sort((a, b) => place(a) - place(b))
+    .flatMap(({ id, settings, labels }) => {
+      if (!settings) return [];
+      const { title, ...rest } = settings;
+      const named: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = labels;
+      return [{ ...rest, area: id, title: (language) => named[language]?.[title] ?? labels.en[title] ?? id }];
+    });
+}

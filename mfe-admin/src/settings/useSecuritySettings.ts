@@ -1,0 +1,32 @@
+/** How the organisation guards its users and rights (docs/rules/access.md#security-settings). */
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { IdentityApi } from '@firm/identity/contract';
+import { securityDefaults, securityLimits } from '@firm/identity/contract/limits';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import type { AreaSettings } from '@firm/shared-ui/settings/areaSettings.ts';
+import { api } from '../api.ts';
+
+type SecuritySettings = IdentityApi['GET /orgentities/settings/']['answer'];
+const key = ['orgentities', 'settings'];
+
+export function useSecuritySettings(): AreaSettings<SecuritySettings> {
+  const { t } = useTranslation('admin');
+  const mayChange = useSession((session) => session.can)('change', 'permission');
+  return {
+    groups: [
+      {
+        key: 'rights',
+        settings: [
+          { kind: 'number', name: 'see_as_minutes', label: t('settings.see_as_minutes.label'), means: t('settings.see_as_minutes.means'), standard: securityDefaults.see_as_minutes, limits: securityLimits.see_as_minutes },
+        ],
+      },
+    ],
+    settings: useQuery({ queryKey: key, queryFn: ({ signal }) => api('GET /orgentities/settings/', { signal }) }),
+    mayChange,
+    save: async (body) => {
+      queryClient.setQueryData(key, await api('PUT /orgentities/settings/', { body }));
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** The numbers that health goes by, with what each of them means (docs/rules/health.md#settings). */
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { defaultNumbers } from '@firm/health/contract/defaults';
+import { autoTraceModes, condenseAfterDays, presenceKinds, settingsLimits } from '@firm/health/contract/limits';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import type { AreaSettings } from '@firm/shared-ui/settings/areaSettings.ts';
+import type { Setting, SettingGroup } from '@firm/shared-ui/settings/setting.ts';
+import { api, settingsQuery, type HealthSettings } from '../api.ts';
+import { groups, placesOf } from './groups.ts';
+
+export function useHealthSettings(): AreaSettings<HealthSettings> {
+  const { t } = useTranslation('health');
+  const mayChange = useSession((session) => session.can)('change', 'dormitory');
+  const flag = (name: 'condense_readings' | 'mark_contacts', means: string): Setting => ({ kind: 'flag', name, label: t(`settings.${name}.label`), means, standard: defaultNumbers[name] });
+  const choices: Readonly<Partial<Record<(typeof groups)[number]['key'], readonly Setting[]>>> = {
+    temperature: [flag('condense_readings', t('settings.condense_readings.means', { days: condenseAfterDays }))],
+    contacts: [
+      {
+        ...{ kind: 'several', name: 'kinds', label: t('settings.kinds.label'), means: t('settings.kinds.means'), standard: defaultNumbers.kinds, requiredMessage: t('settings.kinds.required') },
+        options: presenceKinds.map((value) => ({ value, label: t(`settings.kind.${value}`) })),
+      },
+      {
+        ...{ kind: 'choice', name: 'auto_trace', label: t('settings.auto_trace.label'), means: t('settings.auto_trace.means'), standard: defaultNumbers.auto_trace },
+        options: autoTraceModes.map((value) => ({ value, label: t(`settings.auto.${value}`) })),
+      },
+      flag('mark_contacts', t('settings.mark_contacts.means')),
+    ],
+  };
+  const numbers = groups.map(({ key, numbers: names }): SettingGroup => ({
+    key,
+    title: t(`settings.group.${key}`),
+    settings: [
+      ...names.map((name): Setting => ({
+        ...{ kind: 'number', name, label: t(`settings.${name}.label`), means: t(`settings.${name}.means`) },
+        ...{ standard: defaultNumbers[name], limits: settingsLimits[name], places: placesOf(name) },
+      })),
+      ...(choices[key] ?? []),
+    ],
+  }));
+  // How much a meeting at each kind of place counts, and how long a full one is.
+  const weights: SettingGroup = {
+    key: 'weights',
+    title: t('settings.group.weights'),
+    note: t('settings.weights'),
+    settings: presenceKinds.flatMap((kind): Setting[] => {
+      const { weight, minutes } = defaultNumbers.weights[kind];
+      const place = t(`settings.kind.${kind}`);
+      return [
+        { kind: 'number', name: ['weights', kind, 'weight'], label: t('settings.weight', { kind: place }), standard: weight, limits: settingsLimits.weight, places: 2 },
+        { kind: 'number', name: ['weights', kind, 'minutes'], label: t('settings.minutes', { kind: place }), standard: minutes, limits: settingsLimits.reference_minutes },
+      ];
+    }),
+  };
+  return {
+    groups: [...numbers, weights],
+    settings: useQuery(settingsQuery),
+    mayChange,
+    save: async (body) => {
+      queryClient.setQueryData(settingsQuery.queryKey, await api('PUT /healthtrackrecords/settings/', { body }));
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import Alert from 'antd/es/alert';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import type { TenancySettings } from '@firm/tenancy/contract';
+import { useSettled } from '../screens/booking/useSettled.ts';
+import { breachesOfQuery, type Breach, type Limits } from '../api.ts';
+
+/** Limits before they hold: how many rooms and houses would be beyond them, and how many are now (docs/rules/tenancy.md#settings). */
+export function BreachPreview({ wanted }: { readonly wanted: TenancySettings }): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const { number } = useFormats();
+  const { max_residents_per_room, min_area_per_resident, isolation_beds_per_1000 } = wanted;
+  const named = useSettled<Limits>(useMemo(() => ({ max_residents_per_room, min_area_per_resident, isolation_beds_per_1000 }), [max_residents_per_room, min_area_per_resident, isolation_beds_per_1000]), 400);
+  // A field that is emptied has no limit to ask about.
+  const entered = Object.values(named).every((limit) => typeof limit === 'number');
+  const now = useQuery(breachesOfQuery({}));
+  const then = useQuery({ ...breachesOfQuery(named), enabled: entered, placeholderData: keepPreviousData });
+  if (!entered || !now.data || !then.data) return null;
+  const [before, after] = [beyond(now.data), beyond(then.data)];
+  return (
+    <Alert
+      type={after.rooms > before.rooms || after.houses > before.houses ? 'warning' : 'info'}
+      showIcon
+      title={t('settings.preview.rooms', { then: number(after.rooms), now: number(before.rooms) })}
+      description={
+        <>
+          {t('settings.preview.houses', { then: number(after.houses), now: number(before.houses) })}
+          {after.first.length > 0 && (
+            <ul>
+              {after.first.map(({ zone, zone_ref_id, dorm_name }) => (
+                <li key={zone}>
+                  <AreaLink to={`/operations/rooms/${zone}`}>
+                    <bdi>
+                      {dorm_name} {zone_ref_id}
+                    </bdi>
+                  </AreaLink>
+                </li>
+              ))}
+            </ul>
+          )}
+          <AreaLink to="/reservations/booking">{t('settings.preview.all')}</AreaLink>
+        </>
+      }
+    />
+  );
+}
+
+const mostNamed = 5;
+
+function beyond(breaches: readonly Breach[]): { readonly rooms: number; readonly houses: number; readonly first: readonly Breach[] } {
+  const rooms = new Map(breaches.filter(({ code }) => code === 'max_residents' || code === 'min_area').map((one) => [one.zone, one]));
+  return { rooms: rooms.size, houses: breaches.filter(({ code }) => code === 'isolation_beds').length, first: [...rooms.values()].slice(0, mostNamed) };
+}

@@ -1,0 +1,36 @@
+import '@testing-library/jest-dom';
+import { renderArea } from '../testing/renderArea.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
+import { serve } from '../testing/serve.ts';
+import SettingsPart from './SettingsPart.tsx';
+
+const settings = { version: 0, max_residents_per_room: 12, min_area_per_resident: 4.2, isolation_beds_per_1000: 10, breach: 'warn', unready_rooms: 'ask', mixed_rooms: 'block', require_work_pass: true, cleared_health_statuses: [1, 2] };
+const beyond = (zone: number | null, code = 'max_residents') => ({ code, dormitory: 1, dorm_name: 'North', zone, zone_ref_id: zone && `A-${zone}`, res_type: null, day: null, values: {} });
+const onFound = (): void => undefined;
+
+test('limits say before they are saved what they would breach, with the way to the rooms', async () => {
+  signIn('view resourceallocation', 'change resourceallocation');
+  const { writes } = serve({
+    'GET /resourceallocations/settings/': () => ({ status: 200, body: settings }),
+    'GET /resourceallocations/breaches/': (_, query) => {
+      const most = query.get('max_residents_per_room');
+      // A room that is too small is beyond both: it is one room.
+      return { status: 200, body: { results: most === '8' ? [beyond(11), beyond(11, 'min_area'), beyond(12), beyond(null, 'isolation_beds')] : most === null ? [beyond(11)] : [] } };
+    },
+    'PUT /resourceallocations/settings/': (body) => ({ status: 200, body: { ...settings, ...body, version: 1 } }),
+  });
+  renderArea(<SettingsPart words="" onFound={onFound} />);
+  expect(await screen.findByText('Default: Healthy, Recovered')).toBeInTheDocument();
+  const most = await screen.findByRole('spinbutton', { name: 'Residents in a room, at most' });
+  await userEvent.clear(most);
+  await userEvent.type(most, '8');
+  expect(await screen.findByText('Rooms beyond these limits: 2; beyond the present ones: 1.')).toBeInTheDocument();
+  expect(screen.getByText(/Dormitories with too few isolation beds: 1; now: 0/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'North A-12' })).toHaveAttribute('href', '/operations/rooms/12');
+  expect(writes).toEqual([]);
+  await userEvent.click(screen.getByRole('switch', { name: /Work pass needed/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(writes).toEqual([{ call: 'PUT /resourceallocations/settings/', body: { version: 0, max_residents_per_room: 8, require_work_pass: false } }]));
+});

@@ -1,0 +1,117 @@
+import '@testing-library/jest-dom';
+import { renderPage } from '../testing/testPage.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ApiError } from '../api/index.ts';
+import { ConfirmProvider } from '../dialog/ConfirmDialog.tsx';
+import type { AreaSettings } from './areaSettings.ts';
+import { SettingsPanel } from './SettingsPanel.tsx';
+
+interface Numbers {
+  readonly version: number;
+  readonly beds: number;
+  readonly hours: { readonly near: number; readonly far: number };
+  readonly mode: string;
+}
+
+let stored: Numbers;
+let sent: Partial<Numbers>[];
+let found: number;
+beforeEach(() => {
+  stored = { version: 3, beds: 14, hours: { near: 1, far: 2 }, mode: 'warn' };
+  sent = [];
+});
+
+function Panel({ mayChange = true, words = '' }: { readonly mayChange?: boolean; readonly words?: string }) {
+  const [data, setData] = useState(stored);
+  const of: AreaSettings<Numbers> = {
+    groups: [
+      { key: 'rooms', title: 'Rooms', note: 'By law', settings: [{ kind: 'number', name: 'beds', label: 'Beds', means: 'In a room', standard: 12, limits: { min: 1, max: 20 } }] },
+      {
+        key: 'rest',
+        title: 'Rest',
+        settings: [
+          { kind: 'number', name: ['hours', 'near'], label: 'Near', standard: 1, limits: { min: 0, max: 9 } },
+          { kind: 'number', name: ['hours', 'far'], label: 'Far', standard: 2, limits: { min: 0, max: 9 } },
+          { kind: 'choice', name: 'mode', label: 'Beyond', standard: 'warn', options: [{ value: 'warn', label: 'Warn' }, { value: 'block', label: 'Refuse' }] },
+        ],
+      },
+    ],
+    settings: { data, isError: false, refetch: async () => setData(stored) },
+    mayChange,
+    save: async (changed) => {
+      sent.push(changed);
+      if (changed.version !== stored.version) throw new ApiError({ message: 'Somebody was faster', code: 'stale_version' }, 409);
+      stored = { ...stored, ...changed, version: stored.version + 1 };
+    },
+    consequences: ({ beds }) => `Would be ${beds}`,
+  };
+  return (
+    <ConfirmProvider>
+      <SettingsPanel label="All" of={of} words={words} onFound={(n) => (found = n)} />
+    </ConfirmProvider>
+  );
+}
+
+const field = (name: string) => screen.getByRole('spinbutton', { name });
+
+test('what differs from its default is marked, goes back to it, and is sent alone with the version that was read', async () => {
+  renderPage(<Panel />);
+  expect(screen.getByText('Default: 12')).toHaveTextContent('Changed. Default: 12');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(screen.queryByText(/Would be/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Use the default: Beds' }));
+  expect(field('Beds')).toHaveValue('12');
+  expect(await screen.findByText('Would be 12')).toBeInTheDocument();
+  await userEvent.clear(field('Far'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('A number is required')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await userEvent.type(field('Far'), '5');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toEqual([{ version: 3, beds: 12, hours: { near: 1, far: 5 } }]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  expect(field('Far')).toHaveValue('5');
+});
+
+test('who was slower is told, and the next press leaves what the other changed', async () => {
+  renderPage(<Panel />);
+  await userEvent.clear(field('Near'));
+  await userEvent.type(field('Near'), '7');
+  stored = { ...stored, beds: 9, version: 4 };
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(stored).toEqual({ version: 5, beds: 9, hours: { near: 7, far: 2 }, mode: 'warn' }));
+  await waitFor(() => expect(field('Beds')).toHaveValue('9'));
+});
+
+test('what is entered can be thrown away', async () => {
+  renderPage(<Panel />);
+  await userEvent.clear(field('Near'));
+  await userEvent.type(field('Near'), '7');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(field('Near')).toHaveValue('1');
+  expect(sent).toEqual([]);
+});
+
+test('what is looked for stands there alone, with what was changed', async () => {
+  const { rerender } = renderPage(<Panel />);
+  await userEvent.clear(field('Beds'));
+  await userEvent.type(field('Beds'), '11');
+  rerender(<Panel words="far" />);
+  expect(found).toBe(1);
+  expect(field('Far')).toBeVisible();
+  expect(field('Beds')).toBeVisible();
+  expect(screen.queryByRole('spinbutton', { name: 'Near' })).toBeNull();
+  rerender(<Panel words="nowhere" />);
+  expect(found).toBe(0);
+});
+
+test('who may not change them reads them in words', () => {
+  renderPage(<Panel mayChange={false} words="rooms" />);
+  expect(within(screen.getByText('Beds').parentElement as HTMLElement).getByText('14', { exact: false })).toHaveTextContent('14 Default: 12');
+  expect([screen.queryByRole('spinbutton'), screen.queryByText('Near'), found]).toEqual([null, null, 1]);
+});

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useDialogForm } from '../dialog/useDialogForm.ts';
+import type { AreaSettings } from './areaSettings.ts';
+
+const stay = (): void => undefined;
+
+/**
+ * The form of an area's settings. What was entered alone is sent, with the version that was read: who was slower than
+ * somebody else is told so, and their next press goes by the other's version and leaves what the other changed.
+ * @param onClose closes it once they are saved; without it the form stays, with what was saved
+ */
+export function useSavedSettings<T extends { readonly version: number }>({ settings: { data, refetch }, save }: AreaSettings<T>, onClose?: () => void) {
+  const made = useDialogForm<T>({
+    onClose: onClose ?? stay,
+    send: async (values) => {
+      const entered = Object.entries(values).filter(([name]) => form.isFieldsTouched([[name]] as unknown as Parameters<typeof form.isFieldsTouched>[0]));
+      await save({ ...Object.fromEntries(entered), version: data?.version } as Partial<T>);
+      if (onClose) return;
+      const taken = form.getFieldsError().map(({ name }) => ({ name, touched: false }));
+      form.setFields(taken as Parameters<typeof form.setFields>[0]);
+      await refetch();
+    },
+    onRefused: () => void refetch(),
+  });
+  const { form } = made;
+  // Others' changes are taken over while nothing is entered.
+  useEffect(() => {
+    if (data && !form.isFieldsTouched()) form.resetFields();
+  }, [form, data]);
+  return made;
+}
