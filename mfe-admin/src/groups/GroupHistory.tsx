@@ -11,7 +11,7 @@ import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, versionsQuery, type Group, type GroupVersion } from '../api.ts';
 import { usePermissionWords } from '../permissions.ts';
-import './groups.css';
+import '../lineList.css';
 
 interface GroupHistoryProps {
   readonly group: Group;
@@ -26,7 +26,7 @@ export function GroupHistory({ group, onClose }: GroupHistoryProps): ReactNode {
       {isError ? (
         <PartFailed onRetry={() => void refetch()} />
       ) : data ? (
-        <ol className="firm-group-versions">
+        <ol className="firm-line-list">
           {data.map((version, i) => (
             <Version key={version.id} group={group} version={version} isNow={i === 0} onRestored={onClose} />
           ))}
@@ -65,7 +65,7 @@ function Version({ group, version: { id, at, by, name, gained, lost }, isNow, on
   const said = [gained.length > 0 && t('groups.added', { what: words.list(gained) }), lost.length > 0 && t('groups.removed', { what: words.list(lost) })].filter((one) => one !== false);
   return (
     <li>
-      <div className="firm-group-versions__line">
+      <div className="firm-line-list__line">
         <span>
           <Time value={at} /> · {by ?? 'FIRM'} · {name}
         </span>

@@ -14,6 +14,7 @@ import { fullName } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api, sessionsQuery, type UserRow, type UserSession } from '../api.ts';
 import { browserOf } from './browserOf.ts';
+import '../lineList.css';
 import './users.css';
 
 interface SessionsDialogProps {
@@ -52,9 +53,9 @@ export function SessionsDialog({ user, onClose, onEndAll }: SessionsDialogProps)
       ) : data.length === 0 ? (
         <p>{t('sessions.none')}</p>
       ) : (
-        <ul className="firm-sessions">
+        <ul className="firm-line-list">
           {data.map((session) => (
-            <li key={session.id}>
+            <li key={session.id} className="firm-line-list__line">
               <span>
                 <strong>{nameOf(session)}</strong> <Id>{session.address}</Id>
                 {session.is_current && <StatusTag color="success" icon="check" text={t('sessions.this')} />}

@@ -11,6 +11,7 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { kioskQuery } from './api.ts';
 import { KioskDoor } from './KioskDoor.tsx';
 import '@firm/shared-ui/dialog/button.css';
+import '../publicPage.css';
 import './kiosk.css';
 
 export default function Kiosk(): ReactNode {
@@ -25,7 +26,7 @@ export default function Kiosk(): ReactNode {
     else void page.current?.requestFullscreen().catch(() => undefined);
   };
   return (
-    <article ref={page} className="firm-kiosk">
+    <article ref={page} className="firm-public-page firm-kiosk">
       <h1>{place && !gone ? <Name>{place.place}</Name> : t('kiosk.title')}</h1>
       {gone && <p role="alert">{t('kiosk.over')}</p>}
       {!gone && !place && (error ? <PartFailed onRetry={() => void refetch()} /> : <Loading />)}

@@ -10,6 +10,7 @@ import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { safeZoneOf } from '../../api.ts';
 import '@firm/shared-ui/status/tones.css';
+import '../publicPage.css';
 import './safeZone.css';
 
 /** How often it is looked at again, milliseconds: many phones may stand behind one address, which may ask 60 times a minute. */
@@ -23,7 +24,7 @@ export default function SafeZone(): ReactNode {
   const { data, error, refetch } = useQuery({ queryKey: ['safe_zone', id], queryFn: ({ signal }) => safeZoneOf(Number(id), signal), enabled: isId, refetchInterval: everyMs });
   const gone = !isId || (isApiError(error) && error.statusCode === 404);
   return (
-    <article className="firm-safe-zone" aria-live="polite">
+    <article className="firm-public-page firm-safe-zone" aria-live="polite">
       <h1>{t('safeZone.title')}</h1>
       {gone && <p role="alert">{t('safeZone.gone')}</p>}
       {!gone && !data && (isApiError(error) && error.statusCode === 429 ? <p role="alert">{error.message}</p> : error ? <PartFailed onRetry={() => void refetch()} /> : <Loading />)}

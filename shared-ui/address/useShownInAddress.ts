@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+interface ShownInAddress {
+  /** What the parameter of the record says. */
+  readonly shown: string | null;
+  /** What the parameter of its tab says. */
+  readonly tab: string | null;
+  /**
+   * Shows a record. `instead`: a parameter that leaves the address with the same step, since two changes of the address
+   * in one turn do not see each other.
+   */
+  readonly open: (id: number, instead?: string) => void;
+  readonly setTab: (tab: string) => void;
+  readonly close: () => void;
+}
+
+/**
+ * The record and tab of the address, for whatever shows a record above itself. Replaces, so that Back leaves the page.
+ * @param record,part names of the two parameters
+ */
+export function useShownInAddress(record: string, part: string): ShownInAddress {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const latest = useRef({ search, navigate });
+  useEffect(() => {
+    latest.current = { search, navigate };
+  });
+  const change = useCallback((edit: (parameters: URLSearchParams) => void) => {
+    const parameters = new URLSearchParams(latest.current.search);
+    edit(parameters);
+    void latest.current.navigate({ search: parameters.toString() }, { replace: true });
+  }, []);
+  const open = useCallback(
+    (id: number, instead?: string) =>
+      change((parameters) => {
+        if (instead) parameters.delete(instead);
+        parameters.set(record, String(id));
+        parameters.delete(part);
+      }),
+    [change, record, part],
+  );
+  const setTab = useCallback((tab: string) => change((parameters) => parameters.set(part, tab)), [change, part]);
+  const close = useCallback(
+    () =>
+      change((parameters) => {
+        parameters.delete(record);
+        parameters.delete(part);
+      }),
+    [change, record, part],
+  );
+  const parameters = new URLSearchParams(search);
+  return { shown: parameters.get(record), tab: parameters.get(part), open, setTab, close };
+}
