@@ -6,12 +6,14 @@ const table = 'main table, main .firm-rowcards';
 const card = '.firm-reports__card';
 const nothing = async (): Promise<void> => undefined;
 
-/** Tabs, the two dialogs of a report, and the tray. */
+/** Tabs, the two dialogs of a report, a quarter, and the tray. */
 export function reportLayers(): Layer[] {
   const of = (name: string, path: string, open: Layer['open'], opened: string, shows = card): Layer => ({ name: `reports, ${name}`, path: `/reports${path}`, shows, open, opened });
   return [
     of('files', '?tab=exports', nothing, table, table),
     of('saved', '?tab=saved', nothing, table, table),
+    of('quarters', '?tab=quarter', nothing, table, table),
+    of('a quarter', '?tab=quarter', (page) => page.locator(`${table} button.ant-btn-sm`).nth(1).click(), '.firm-reports__section', table),
     of('asking', '', (page) => page.locator(`${card} button`).first().click(), dialog),
     of(
       'schedule',

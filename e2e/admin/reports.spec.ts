@@ -49,3 +49,24 @@ test('a report is saved with a schedule, made at once from there, and fetched fr
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
 });
+
+test('the quarter that is due is written, sent, and stays as it was sent', async ({ page, signIn }) => {
+  await signIn('superuser');
+  await page.goto('/reports?tab=quarter');
+  await settled(page);
+  // Half written in the demo: three texts are wanted of it.
+  const row = page.getByRole('row').filter({ hasText: '3 texts' }).first();
+  await row.getByRole('button', { name: /^Open / }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^Still wanted: /)).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Dormitory occupancy' })).toContainText('Bed-nights');
+  for (const name of ['Security arrangements', 'Third-party services']) await dialog.getByRole('button', { name: `Take over from the quarter before ${name}` }).click();
+  await dialog.getByRole('textbox', { name: /Text: Outstanding rental arrears/ }).fill('None.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'It was sent' }).click();
+  await page.getByRole('dialog').filter({ hasText: 'sent?' }).getByRole('button', { name: 'It was sent' }).click();
+  await expect(dialog.getByText('Seal (SHA-256)')).toBeVisible();
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('link', { name: 'As a document (PDF)' }).click()]);
+  expect(download.suggestedFilename()).toMatch(/ \d{4}-Q\d\.pdf$/);
+});

@@ -130,3 +130,10 @@ export const bedsGoingQuery = (ids: readonly number[]) =>
 
 /** Of a step on many beds that was refused: which of them, and why; null for every other problem. */
 export const bedRefusalsOf = (problem: unknown): readonly BedRefusal[] | null => (isApiError(problem) && problem.code === 'bulk_refused' ? (problem.body['refusals'] as readonly BedRefusal[]) : null);
+
+export type QuarterRow = AdminApi['GET /quarterlyreports/']['answer']['results'][number];
+export type QuarterReport = AdminApi['GET /quarterlyreports/{id}/']['answer'];
+
+/** @param quarter its first day */
+export const quarterQuery = (dormitory: number, quarter: string) =>
+  queryOptions({ queryKey: ['quarterlyreports', 'one', dormitory, quarter], queryFn: ({ signal }) => api('GET /quarterlyreports/{id}/', { params: { id: dormitory }, query: { quarter }, signal }) });

@@ -6,6 +6,7 @@ import { reportCatalogue } from '@firm/admin/contract/reports';
 import type { ExportTracker } from '@firm/admin/contract/tracker';
 import { runExports } from '@firm/admin/src/export/job';
 import { startAdmin, type AdminPortal } from '@firm/admin/src/testing/adminPortal';
+import { memberships } from '@firm/identity/contract/published';
 import { cases, confirmed } from '@firm/health/contract/published';
 import { alerts } from '@firm/maintenance/contract/published';
 import { openTable } from '@firm/platform/table/readTable';
@@ -44,6 +45,7 @@ beforeAll(async () => {
   await standIn(connection, stays, [1, 2].map((_id) => ({ _id, org: 1, dormitory: 1, zone: 11, resource: 100 + _id, resource_ref_id: `B-10${_id}`, employee: _id, state: 'checked-in' as const, checked_in_time: ago(20), reservation: 71, start_date: '2026-01-01' })));
   await standIn(connection, reservations, [{ _id: 71, org: 1, dormitory: 1, count: 5, start_date: ago(21).toISOString().slice(0, 10), end_date: null, vendor: 31 }]);
   await standIn(connection, alerts, [{ _id: 81, org: 1, dormitory: 1, name, status: 'open', priority: 1, vendor_tag: 31, created_time: ago(3), assign_time: ago(3) }]);
+  await standIn(connection, memberships, [{ _id: 501, org: 1, username: 'ali', name, groups: [{ group: 1, name: 'Night shift', until: null, permissions: 3 }] }]);
   await standIn(connection, cases, [{ _id: 91, org: 1, dormitory: 1, employee: 1, state: 'open', health_status: confirmed, onset: ago(3).toISOString().slice(0, 10) }]);
   const line = { dormitory: 1, product_category: 1, basis: 'bed-month', quantity: 4, unit_price_minor: 31_050 };
   const { body: contract } = await firm.call<{ id: number }>('POST', '/contracts/', firm.manager, { name: 'Beds', employer: 21, start_date: '2026-01-01', end_date: null, lines: [line] });

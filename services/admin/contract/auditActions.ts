@@ -43,6 +43,7 @@ export const auditActions = [
   'succeeded',
   'failed',
   'downloaded',
+  'sent',
   'one_time_password',
   'password_changed',
   'signed_out',

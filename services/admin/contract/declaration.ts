@@ -32,5 +32,6 @@ export const declaration = declare({
     productcategory: { model: 'vendor', of: 'organisation' },
     exporttracker: { model: 'employee', of: 'organisation' },
     report: { model: 'employee', of: 'organisation' },
+    quarterlyreport: { model: 'employee', of: 'dormitory' },
   },
 });

@@ -4,9 +4,10 @@ import { auditRoutes } from './auditRoutes.ts';
 import { categoryRoutes } from './categoryRoutes.ts';
 import { contractRoutes } from './contractRoutes.ts';
 import { dashboardRoutes } from './dashboardRoutes.ts';
+import { quarterRoutes } from './quarterRoutes.ts';
 import { savedRoutes } from './savedRoutes.ts';
 import { trackerRoutes } from './trackerRoutes.ts';
 
-export const adminRoutes = { ...contractRoutes, ...categoryRoutes, ...trackerRoutes, ...savedRoutes, ...dashboardRoutes, ...auditRoutes } as const;
+export const adminRoutes = { ...contractRoutes, ...categoryRoutes, ...trackerRoutes, ...savedRoutes, ...dashboardRoutes, ...auditRoutes, ...quarterRoutes } as const;
 
 export type AdminApi = ApiOf<typeof adminRoutes>;

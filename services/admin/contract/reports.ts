@@ -146,6 +146,26 @@ export const reportCatalogue = [
     personal: ['name', 'pass_number', 'room', 'health_status', 'case_state', 'onset'],
     totals: ['close_contacts', 'other_contacts', 'active_contacts'],
   },
+  {
+    id: 13,
+    code: 'rights',
+    category: 'compliance',
+    needs: ['change_permission', 'view_user'],
+    filters: [],
+    columns: ['user', 'username', 'account_state', 'last_login', 'group', 'group_until', 'group_permissions', 'houses_seen'],
+    personal: ['user', 'username', 'last_login'],
+    totals: [],
+  },
+  {
+    id: 14,
+    code: 'statement',
+    category: 'clients',
+    needs: ['view_vendor', 'view_resourceallocation', 'view_alert'],
+    filters: ['dormitory', 'day'],
+    columns: ['party', 'ref_no', 'contract', 'dormitory', 'month', 'category', 'basis', 'charged_quantity', 'unit_price', 'charged_days', 'amount', 'currency'],
+    personal: [],
+    totals: [],
+  },
 ] as const satisfies readonly ReportEntry[];
 
 export type ReportCode = (typeof reportCatalogue)[number]['code'];

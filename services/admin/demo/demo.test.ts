@@ -12,6 +12,8 @@ import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';
 import { factsModel } from '../src/facts/model.ts';
 import { keepFacts } from '../src/facts/job.ts';
 import { factDays } from './facts.ts';
+import { quarterModel } from '../src/quarter/model.ts';
+import type { QuarterRow } from '../contract/quarterReport.ts';
 import { seedAdmin } from './seed.ts';
 
 let firm: AdminPortal;
@@ -56,4 +58,13 @@ it('has the facts of four hundred days of every house, to which the night adds n
   expect([all, inTime]).toEqual([factDays.all, factDays.inTime]);
   await keepFacts(firm.portal.context('admin'));
   expect(await facts.countDocuments({ dormitory: { $in: [1, 2, 9] } })).toBe(3 * factDays.all);
+});
+
+it('has of each house one quarter sent and one that is to be sent, half written', async () => {
+  const stored = await firm.portal.context('admin').everyRow(quarterModel, 'a test').find({ dormitory: 1 }).sort({ quarter: 1 }).toArray();
+  expect(stored.map(({ sent }) => sent !== null)).toEqual([true, false]);
+  const reader = await firm.portal.user({ permissions: ['view_employee'] });
+  const { body } = await firm.call<{ results: QuarterRow[] }>('GET', '/quarterlyreports/', reader);
+  const states = body.results.filter(({ id }) => id === 1).map(({ state, missing }) => [state === 'due' ? 'overdue' : state, missing.length]);
+  expect(states).toEqual([['running', 6], ['overdue', 3], ['sent', 0], ['overdue', 6]]);
 });

@@ -18,6 +18,8 @@ import { savedModel } from '../src/saved/model.ts';
 import { factsModel } from '../src/facts/model.ts';
 import { writeExports } from './exports.ts';
 import { writeFacts } from './facts.ts';
+import { quarterModel } from '../src/quarter/model.ts';
+import { writeQuarters } from './quarters.ts';
 import { writeSaved } from './saved.ts';
 
 const reason = 'demo data of every organisation';
@@ -52,14 +54,17 @@ const plans: readonly Plan[] = [
 
 /** Repeatable: begins by taking away what an earlier, broken-off seeding left. */
 export async function seedAdmin(service: ServiceContext): Promise<void> {
-  for (const { name } of [contractModel, categoryModel, exportModel, savedModel, factsModel]) await service.connection.collection(name).deleteMany({});
+  for (const { name } of [contractModel, categoryModel, exportModel, savedModel, factsModel, quarterModel]) await service.connection.collection(name).deleteMany({});
   const houses = await service.published(dormitories, systemScope(reason)).find({ is_active: true });
   for (const [org, own] of Map.groupBy(houses, (house) => house.org)) {
     await writeCategories(service, org);
     await writeContracts(service, org, own.map(({ _id }) => _id));
     await writeExports(service, org);
     await writeSaved(service, org);
-    for (const house of own) await writeFacts(service, house);
+    for (const house of own) {
+      await writeFacts(service, house);
+      await writeQuarters(service, house);
+    }
   }
 }
 

@@ -15,6 +15,8 @@ import { trackerHandlers } from './export/routes.ts';
 import { factsJob } from './facts/job.ts';
 import { factsModel } from './facts/model.ts';
 import { scheduleJob } from './saved/fire.ts';
+import { quarterModel } from './quarter/model.ts';
+import { quarterHandlers } from './quarter/routes.ts';
 import { savedModel } from './saved/model.ts';
 import { savedHandlers } from './saved/routes.ts';
 import { adminViews } from './views.ts';
@@ -26,10 +28,10 @@ export const service = defineService({
   port: 7107,
   declaration,
   routes: adminRoutes,
-  models: [contractModel, categoryModel, exportModel, savedModel, factsModel],
+  models: [contractModel, categoryModel, exportModel, savedModel, factsModel, quarterModel],
   views: adminViews,
-  handlers: (context) => ({ ...contractHandlers(context), ...categoryHandlers(context), ...trackerHandlers(context), ...savedHandlers(context), ...dashboardHandlers(context), ...auditHandlers(context) }),
+  handlers: (context) => ({ ...contractHandlers(context), ...categoryHandlers(context), ...trackerHandlers(context), ...savedHandlers(context), ...dashboardHandlers(context), ...auditHandlers(context), ...quarterHandlers(context) }),
   jobs: (context) => [contractEndsJob(context), ...exportJobs(context), scheduleJob(context), factsJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedAdmin,
-  seedAfter: ['identity', 'residents', 'tenancy', 'safedistance'],
+  seedAfter: ['identity', 'residents', 'tenancy', 'maintenance', 'safedistance'],
 });

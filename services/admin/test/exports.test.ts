@@ -29,7 +29,7 @@ beforeAll(async () => {
   firm = await startAdmin();
   reader = await firm.portal.user({ permissions: rights });
   oneHouse = await firm.portal.user({ permissions: rights, dormitories: [2] });
-  head = await firm.portal.user({ permissions: [...rights, 'change_permission', 'view_healthtrackrecord', 'view_healthtracer'] });
+  head = await firm.portal.user({ permissions: [...rights, 'change_permission', 'view_user', 'view_healthtrackrecord', 'view_healthtracer'] });
   const { connection } = firm.portal;
   await standIn(connection, zones, [
     { _id: 11, org: 1, dormitory: 1, zone_ref_id: 'A-01', zone_kind: 'room', bed_count: 10, occupied: 2, reserved: 1, area_m2: 30, zone_limit: 1 },
@@ -77,7 +77,7 @@ it('lists the reports that the caller may ask for, each with its columns', async
   const list = (as: TestUser) => firm.call<{ results: ReportSetting[] }>('GET', '/reportsettings/', as);
   const all = (await list(head)).body.results;
   expect(new Set(all.map(({ code }) => code))).toEqual(new Set(reportCatalogue.map(({ code }) => code)));
-  expect((await list(reader)).body.results).toEqual(all.filter(({ code, category }) => code !== 'exports' && category !== 'health'));
+  expect((await list(reader)).body.results).toEqual(all.filter(({ code, category }) => code !== 'exports' && code !== 'rights' && category !== 'health'));
   expect(all.map(({ category }) => category)).toEqual(all.map(({ category }) => category).toSorted());
   expect(all.find(({ code }) => code === 'register')).toMatchObject({ personal: true, category_name: 'Compliance', columns: expect.arrayContaining([{ key: 'name', name: 'Name', personal: true }]) });
   const little = await firm.portal.user({ permissions: ['view_employee'] });

@@ -20,6 +20,25 @@ export const users = publishedView(
   { org: 'org', dormitory: null },
 );
 
+/** Who is in which groups, and until when, for who looks after rights: memberships that are over are left out. */
+export const memberships = publishedView(
+  'identity_memberships_v1',
+  {
+    /** The user. */
+    _id: z.number().int(),
+    org: z.number().int(),
+    username: z.string(),
+    /** The full name, or the user name where there is none. */
+    name: z.string(),
+    is_active: z.boolean(),
+    is_superuser: z.boolean(),
+    /** null: never signed in. */
+    last_login: z.date().nullable(),
+    groups: z.array(z.object({ group: z.number().int(), name: z.string(), /** null: it does not end. */ until: z.date().nullable(), permissions: z.number().int() })),
+  },
+  { org: 'org', dormitory: null },
+);
+
 /** The operators of dormitories, with what stands on their papers. */
 export const organisations = publishedView(
   'identity_orgs_v1',

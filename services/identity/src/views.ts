@@ -23,21 +23,26 @@ const endsOf = (cond: object, value: string) => ({ $map: { input: { $filter: { i
 /** The elements of arrays, each once. */
 const union = (arrays: string) => ({ $reduce: { input: arrays, initialValue: [], in: { $setUnion: ['$$value', '$$this'] } } });
 
+/** Accounts with the groups that they hold now: `groups` their ids, `held` the groups themselves. */
+const held = [
+  // A membership is over at its end, and not when a job has found it.
+  { $set: { over: endsOf({ $lte: ['$$this.until', '$$NOW'] }, '$$this.group'), coming: endsOf({ $gt: ['$$this.until', '$$NOW'] }, '$$this.until') } },
+  { $set: { groups: { $setDifference: ['$groups', '$over'] } } },
+  { $lookup: { from: declaredGroups, localField: 'groups', foreignField: '_id', as: 'declared' } },
+  {
+    $lookup: {
+      ...{ from: ownGroups, localField: 'groups', foreignField: '_id', as: 'own', let: { org: '$org' } },
+      pipeline: [{ $match: { $expr: { $eq: ['$org', '$$org'] } } }, { $project: { name: 1, permissions: 1 } }],
+    },
+  },
+  { $set: { held: { $concatArrays: ['$declared', '$own'] } } },
+];
+
 export const views: readonly ViewSpec[] = [
   defineView(published.principals, {
     on: users,
     before: [
-      // A membership is over at its end, and not when a job has found it.
-      { $set: { over: endsOf({ $lte: ['$$this.until', '$$NOW'] }, '$$this.group'), coming: endsOf({ $gt: ['$$this.until', '$$NOW'] }, '$$this.until') } },
-      { $set: { groups: { $setDifference: ['$groups', '$over'] } } },
-      { $lookup: { from: declaredGroups, localField: 'groups', foreignField: '_id', as: 'declared' } },
-      {
-        $lookup: {
-          ...{ from: ownGroups, localField: 'groups', foreignField: '_id', as: 'own', let: { org: '$org' } },
-          pipeline: [{ $match: { $expr: { $eq: ['$org', '$$org'] } } }, { $project: { permissions: 1 } }],
-        },
-      },
-      { $set: { held: { $concatArrays: ['$declared', '$own'] } } },
+      ...held,
       { $set: { lasting: { $filter: { input: '$held', cond: { $not: { $in: ['$$this._id', { $ifNull: ['$ends.group', []] }] } } } } } },
       { $lookup: { from: credentials, localField: '_id', foreignField: '_id', as: 'credential', pipeline: [{ $project: { chosen_by: 1 } }] } },
     ],
@@ -57,6 +62,29 @@ export const views: readonly ViewSpec[] = [
   defineView(published.sessions, { on: sessions, shows: { user: 1, revoked: 1, locked: 1, actor: '$actor.id', parent: 1 } }),
   defineView(published.signingKeys, { on: keys, shows: { public_key: 1 } }),
   defineView(published.users, { on: users, shows: { org: 1, username: 1, name, is_active: 1 } }),
+  defineView(published.memberships, {
+    on: users,
+    before: held,
+    shows: {
+      org: 1,
+      username: 1,
+      name,
+      is_active: 1,
+      is_superuser: 1,
+      last_login: { $ifNull: ['$last_login', null] },
+      groups: {
+        $map: {
+          ...{ input: '$held', as: 'group' },
+          in: {
+            group: '$$group._id',
+            name: '$$group.name',
+            until: { $ifNull: [{ $first: { $map: { input: { $filter: { input: { $ifNull: ['$ends', []] }, as: 'end', cond: { $eq: ['$$end.group', '$$group._id'] } } }, as: 'end', in: '$$end.until' } } }, null] },
+            permissions: { $size: '$$group.permissions' },
+          },
+        },
+      },
+    },
+  }),
   defineView(published.organisations, { on: organisations, shows: { name: 1, copyrightData: 1, footerData: 1, contactsData: 1 } }),
   changesView(published.changes, 'identity'),
 ];

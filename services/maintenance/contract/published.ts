@@ -4,6 +4,7 @@ import { publishedView } from '@firm/platform/contract/published';
 import { z } from 'zod';
 import { runningStatuses, statusIds } from './statuses.ts';
 
+export { alertKinds } from './alertKinds.ts';
 export { alertNames } from './names.ts';
 export { referenceOf } from './reference.ts';
 export { runningStatuses };

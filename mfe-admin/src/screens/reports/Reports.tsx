@@ -1,4 +1,4 @@
-/** /reports: the catalogue of reports, those that were saved with their schedules, and the files that were made of them (docs/rules/administration.md#reports). */
+/** /reports: the catalogue of reports, the quarter, those that were saved with their schedules, and the files that were made of them (docs/rules/administration.md#reports). */
 import { lazy, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
@@ -6,6 +6,7 @@ import { Catalogue } from './Catalogue.tsx';
 import { PendingExport } from './PendingExport.tsx';
 
 const SavedTable = lazy(() => import('./SavedTable.tsx').then((m) => ({ default: m.SavedTable })));
+const QuarterTable = lazy(() => import('./QuarterTable.tsx').then((m) => ({ default: m.QuarterTable })));
 const ExportTable = lazy(() => import('./ExportTable.tsx').then((m) => ({ default: m.ExportTable })));
 
 export default function Reports(): ReactNode {
@@ -21,6 +22,7 @@ export default function Reports(): ReactNode {
         tabs={[
           { key: 'catalogue', label: t('reports.catalogue'), content: () => <Catalogue onAsked={setPending} /> },
           { key: 'exports', label: t('reports.exports'), content: () => <ExportTable /> },
+          { key: 'quarter', label: t('quarters.tab'), content: () => <QuarterTable /> },
           { key: 'saved', label: t('reports.saved'), content: () => <SavedTable onAsked={setPending} /> },
         ]}
       />

@@ -1,4 +1,5 @@
 /** What a contract comes to in a month: its lines by the days that they cover, and by what was counted. */
+import type { ClientSession } from 'mongoose';
 import { dayIn } from '@firm/platform/contract/days';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -12,8 +13,16 @@ import type { ContractDocument, StoredLine } from './model.ts';
 
 type Covered = readonly (readonly [from: number, until: number])[];
 
+/** By what charges are counted; with a session all is of its instant. */
+interface ChargedBy {
+  readonly service: ServiceContext;
+  readonly scope: Scope;
+  readonly session?: ClientSession;
+}
+
 /** @param month `YYYY-MM`. Nothing is charged of what is not signed, nor of days of a suspension. */
-export async function chargesOf(service: ServiceContext, scope: Scope, contract: ContractDocument, month: string): Promise<ContractCharges> {
+export async function chargesOf(by: ChargedBy, contract: ContractDocument, month: string): Promise<ContractCharges> {
+  const { service, scope } = by;
   const of = monthOf(month);
   const [houses, categories] = await Promise.all([service.published(dormitories, scope).byId(new Set(contract.lines.map(({ dormitory }) => dormitory))), readCategories(service, contract.org)]);
   const isSigned = contract.status !== 'DR' && contract.status !== 'CA';
@@ -24,7 +33,7 @@ export async function chargesOf(service: ServiceContext, scope: Scope, contract:
         const term: Span = { from: contract.start_date ?? of.next, until: contract.end_date };
         const covered = isSigned ? daysCovered(of, [term, { from: line.start_date ?? term.from, until: line.end_date }], contract.suspensions) : [];
         const begins = line.start_date !== null && line.start_date > term.from ? line.start_date : term.from;
-        const counted = await countOf(service, scope, contract, line, of, covered, houses.get(line.dormitory)?.timezone ?? 'UTC');
+        const counted = await countOf(by, contract, line, of, covered, houses.get(line.dormitory)?.timezone ?? 'UTC');
         const { id, dormitory, description, basis, unit_price_minor } = line;
         return {
           ...{ line: id, dormitory, description, basis, unit_price_minor },
@@ -40,10 +49,10 @@ export async function chargesOf(service: ServiceContext, scope: Scope, contract:
 
 const nothing = { bedDays: 0, tickets: 0 };
 
-async function countOf(service: ServiceContext, scope: Scope, contract: ContractDocument, line: StoredLine, month: Month, covered: Covered, timeZone: string): Promise<{ bedDays: number; tickets: number }> {
+async function countOf(by: ChargedBy, contract: ContractDocument, line: StoredLine, month: Month, covered: Covered, timeZone: string): Promise<{ bedDays: number; tickets: number }> {
   if (covered.length === 0) return nothing;
-  if (line.basis === 'per-ticket') return { bedDays: 0, tickets: await ticketsOf(service, scope, contract, line, month, covered, timeZone) };
-  if (line.basis === 'bed-day-occupied' || line.basis === 'bed-month-occupied') return { bedDays: await nightsOf(service, scope, contract, line, month, covered, timeZone), tickets: 0 };
+  if (line.basis === 'per-ticket') return { bedDays: 0, tickets: await ticketsOf(by, contract, line, month, covered, timeZone) };
+  if (line.basis === 'bed-day-occupied' || line.basis === 'bed-month-occupied') return { bedDays: await nightsOf(by, contract, line, month, covered, timeZone), tickets: 0 };
   return nothing;
 }
 
@@ -52,9 +61,9 @@ const aboutStart = ({ first }: Month): Date => new Date(Date.parse(first) - 86_4
 const aboutEnd = ({ next }: Month): Date => new Date(Date.parse(next) + 86_400_000);
 
 /** Alerts of the dormitory that the vendor has resolved on these days. */
-async function ticketsOf(service: ServiceContext, scope: Scope, { vendor }: ContractDocument, { dormitory }: StoredLine, month: Month, covered: Covered, timeZone: string): Promise<number> {
+async function ticketsOf({ service, scope, session }: ChargedBy, { vendor }: ContractDocument, { dormitory }: StoredLine, month: Month, covered: Covered, timeZone: string): Promise<number> {
   if (vendor === null) return 0;
-  const resolved = await service.published(alerts, scope).find({ dormitory, vendor_tag: vendor, status: 'resolved', resolve_time: { $gte: aboutStart(month), $lt: aboutEnd(month) } }, { fields: ['resolve_time'] });
+  const resolved = await service.published(alerts, scope).find({ dormitory, vendor_tag: vendor, status: 'resolved', resolve_time: { $gte: aboutStart(month), $lt: aboutEnd(month) } }, { ...(session && { session }), fields: ['resolve_time'] });
   return resolved.filter(({ resolve_time }) => resolve_time !== null && isCovered(dayIn(timeZone, resolve_time), month, covered)).length;
 }
 
@@ -62,11 +71,11 @@ const dayNumber = (day: string, { first }: Month): number => Math.round((Date.pa
 const isCovered = (day: string, month: Month, covered: Covered): boolean => covered.some(([from, until]) => from <= dayNumber(day, month) && dayNumber(day, month) < until);
 
 /** Nights that the party's residents slept in the dormitory: from the day of the check-in to the day before they left. */
-async function nightsOf(service: ServiceContext, scope: Scope, { employer, vendor }: ContractDocument, { dormitory }: StoredLine, month: Month, covered: Covered, timeZone: string): Promise<number> {
-  const people = await service.published(employees, { org: scope.org, dormitories: 'all' }).find(employer === null ? { vendor } : { employer }, { fields: [] });
+async function nightsOf({ service, scope, session }: ChargedBy, { employer, vendor }: ContractDocument, { dormitory }: StoredLine, month: Month, covered: Covered, timeZone: string): Promise<number> {
+  const people = await service.published(employees, { org: scope.org, dormitories: 'all' }).find(employer === null ? { vendor } : { employer }, { ...(session && { session }), fields: [] });
   const lived = await service.published(stays, scope).find(
     { dormitory, employee: { $in: people.map(({ _id }) => _id) }, checked_in_time: { $ne: null, $lt: aboutEnd(month) }, $or: [{ checkout_time: null }, { checkout_time: { $gte: aboutStart(month) } }] },
-    { fields: ['checked_in_time', 'checkout_time', 'transferred_time'] },
+    { ...(session && { session }), fields: ['checked_in_time', 'checkout_time', 'transferred_time'] },
   );
   return lived.reduce((sum, { checked_in_time, checkout_time, transferred_time }) => {
     if (checked_in_time === null) return sum;

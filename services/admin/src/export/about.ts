@@ -44,7 +44,7 @@ export async function knownOf(run: ReportRun, entry: ReportEntry & { readonly co
     [word('about_counted'), texts.counted],
     [word('about_operator'), operator?.name ?? ''],
     [word('as_of'), at(now)],
-    [word(filters.dormitory.length > 0 ? 'about_houses' : 'about_all_houses'), houses.map(({ name }) => name).join(' · ') || word('nothing')],
+    entry.filters.includes('dormitory') && [word(filters.dormitory.length > 0 ? 'about_houses' : 'about_all_houses'), houses.map(({ name }) => name).join(' · ') || word('nothing')],
     filters.day !== null && [word('about_day'), filters.day],
     filters.days !== null && [word('about_days'), filters.days],
     [word('about_columns'), named(columns)],

@@ -22,11 +22,12 @@ export async function wantedOf(service: ServiceContext, { caller, scope }: { rea
   if (!entry) throw invalidField('report', 'invalid_value');
   if (!mayRun(caller, entry)) throw forbidden();
   const { dormitory = [], day = null, days = null } = filters;
+  const takes = (filter: string): boolean => entry.filters.some((one) => one === filter);
   const seen = await service.published(dormitories, scope).byId(dormitory);
-  if (dormitory.some((id) => !seen.has(id))) throw invalidField('filters', 'invalid_value');
+  // One that would narrow nothing would make a reader believe that it does.
+  if (dormitory.some((id) => !seen.has(id)) || (dormitory.length > 0 && !takes('dormitory'))) throw invalidField('filters', 'invalid_value');
   const known: readonly string[] = entry.columns;
   const chosen = columns?.length ? known.filter((key) => columns.includes(key)) : [...known];
   if (columns?.some((key) => !known.includes(key))) throw invalidField('columns', 'invalid_value');
-  const takes = (filter: string): boolean => entry.filters.some((one) => one === filter);
   return { report, columns: chosen, format, filters: { dormitory, day: takes('day') ? day : null, days: takes('days') ? days : null } };
 }

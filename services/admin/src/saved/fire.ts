@@ -80,7 +80,8 @@ async function filesOf(service: ServiceContext, saved: SavedDocument, { period }
   const files: Omit<ExportDocument, '_id'>[] = [];
   for (const user of schedule.recipients) {
     const reach = await service.principals.reachOf(user);
-    const houses = seen(reach.dormitories, saved.dormitory);
+    // One that is about no dormitory is of the whole organisation.
+    const houses = takes('dormitory') ? seen(reach.dormitories, saved.dormitory) : [];
     if (!mayRun(reach, entry)) refused.push({ user, key: 'reader_may_not', values: {} });
     else if (houses === null) refused.push({ user, key: 'reader_sees_none', values: {} });
     else {

@@ -37,6 +37,7 @@ export const declaredElsewhere = {
       productcategory: { model: 'vendor', of: 'organisation' },
       exporttracker: { model: 'employee', of: 'organisation' },
       report: { model: 'employee', of: 'organisation' },
+      quarterlyreport: { model: 'employee', of: 'dormitory' },
     },
   },
   maintenance: {

@@ -1,8 +1,10 @@
 /** The entries of the reference lists (docs/rules/maintenance.md#lookups). Hours that a priority allows are settings. */
+import { alertKinds } from '../../contract/alertKinds.ts';
+
 export const alertTypes = [
   { type_id: 1, code: 'fault', name: 'Fault', color_code: 'orange', icon: 'tool' },
-  { type_id: 2, code: 'incident', name: 'Incident', color_code: 'red', icon: 'warning' },
-  { type_id: 3, code: 'request', name: 'Request', color_code: 'blue', icon: 'message' },
+  { type_id: alertKinds.incident, code: 'incident', name: 'Incident', color_code: 'red', icon: 'warning' },
+  { type_id: alertKinds.request, code: 'request', name: 'Request', color_code: 'blue', icon: 'message' },
   { type_id: 4, code: 'inspection', name: 'Inspection', color_code: 'purple', icon: 'audit' },
   { type_id: 5, code: 'cleaning', name: 'Cleaning', color_code: 'green', icon: 'clear' },
 ] as const;

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { quarterLimits as limits, type QuarterSection } from '@firm/admin/contract/quarter';
+import { apiAddress } from '@firm/shared-ui/api/index.ts';
+import { FiguresFailed } from '@firm/shared-ui/cards/FiguresFailed.tsx';
+import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
+import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { api, quarterQuery, type QuarterReport, type QuarterRow } from '../../api.ts';
+import { quarterColours, quarterName } from './quarterNames.ts';
+import './reports.css';
+
+type Texts = Partial<Record<QuarterSection, string>>;
+
+interface QuarterDialogProps {
+  readonly row: QuarterRow;
+  readonly onClose: () => void;
+}
+
+/** The report of a quarter: its eleven headings with their figures, what staff write of them, and whether it was sent. */
+export function QuarterDialog({ row, onClose }: QuarterDialogProps): ReactNode {
+  const { t } = useTranslation('admin');
+  const { data, isError, refetch } = useQuery(quarterQuery(row.id, row.quarter));
+  const title = t('quarters.dialog', { quarter: quarterName(row.quarter), house: row.dorm_name });
+  if (!data) {
+    if (!isError) return null;
+    return (
+      <Dialog open size="lg" title={title} onClose={onClose}>
+        <FiguresFailed onRetry={() => void refetch()} />
+      </Dialog>
+    );
+  }
+  // The form begins with what was read first; another's change since then is refused when it is saved.
+  return <Opened report={data} title={title} onClose={onClose} />;
+}
+
+function Opened({ report: read, title, onClose }: { readonly report: QuarterReport; readonly title: string; readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation('admin');
+  const confirm = useConfirm();
+  const [report, setReport] = useState(read);
+  const { id, quarter, state, sections, version, missing } = report;
+  const refresh = (now: QuarterReport): void => {
+    setReport(now);
+    queryClient.setQueryData(quarterQuery(id, quarter).queryKey, now);
+    void queryClient.invalidateQueries({ queryKey: ['quarterlyreports'] });
+  };
+  const { form, dialog, fields, actions, attempt } = useDialogForm<Texts, QuarterReport>({
+    onClose,
+    send: (texts) => api('PUT /quarterlyreports/{id}/', { params: { id }, body: { quarter, texts, version } }),
+    onSent: (now) => {
+      refresh(now);
+      form.resetFields();
+      form.setFieldsValue(textsOf(now));
+    },
+  });
+  const writes = report.own && state !== 'sent';
+  const send = async (): Promise<void> => {
+    const agreed = await confirm({ title: t('quarters.sendTitle', { quarter: quarterName(quarter) }), text: t('quarters.sendText'), confirmLabel: t('quarters.send') });
+    if (agreed) attempt(() => api('POST /quarterlyreports/{id}/send/', { params: { id }, body: { quarter, version } }));
+  };
+  const maySend = writes && (state === 'due' || state === 'overdue') && missing.length === 0;
+  return (
+    <Dialog {...dialog} size="lg" title={title} footer={writes ? <DialogActions {...actions} cancelLabel={t('quarters.close')} confirmLabel={t('quarters.save')} /> : undefined}>
+      <div className="firm-reports__steps">
+        <StatusTag color={quarterColours[state]} text={t(`quarters.states.${state}`)} />
+        <span>
+          {t('quarters.due')} <bdi dir="ltr">{report.due_day}</bdi>
+        </span>
+        <a href={apiAddress(`/quarterlyreports/${id}/file/?quarter=${quarter}`)} download>
+          {t('quarters.document')}
+        </a>
+        {maySend && <Button onClick={() => void send()}>{t('quarters.send')}</Button>}
+      </div>
+      {report.sent_time && (
+        <Facts>
+          <Fact label={t('quarters.sentOn')}>
+            <Time value={report.sent_time} />
+          </Fact>
+          <Fact label={t('quarters.sentBy')}>{report.sent_by_name}</Fact>
+          <Fact label={t('quarters.hash')}>
+            <bdi dir="ltr" className="firm-reports__hash">
+              {report.sent_hash}
+            </bdi>
+          </Fact>
+        </Facts>
+      )}
+      {writes && missing.length > 0 && <p role="status">{t('quarters.missingNames', { names: sections.filter(({ code }) => missing.includes(code)).map(({ name }) => name).join(' · ') })}</p>}
+      <Form {...fields} initialValues={textsOf(report)}>
+        {sections.map((section, i) => (
+          <Section key={section.code} section={section} number={i + 1} writes={writes} onTake={(text) => form.setFields([{ name: section.code, value: text, touched: true }])} />
+        ))}
+      </Form>
+    </Dialog>
+  );
+}
+
+const textsOf = ({ sections }: QuarterReport): Texts => Object.fromEntries(sections.map(({ code, text }) => [code, text]));
+
+interface SectionProps {
+  readonly section: QuarterReport['sections'][number];
+  readonly number: number;
+  readonly writes: boolean;
+  /** Hears of the text of the quarter before, which is to be taken over. */
+  readonly onTake: (text: string) => void;
+}
+
+function Section({ section: { code, name, figures, text, text_before, wants_text }, number: place, writes, onTake }: SectionProps): ReactNode {
+  const { t } = useTranslation('admin');
+  const { number } = useFormats();
+  return (
+    <section aria-label={name} className="firm-reports__section">
+      <h3>
+        {place}. {name}
+      </h3>
+      {figures === null && <p>{t('quarters.hidden')}</p>}
+      {figures && figures.length > 0 && (
+        <Facts>
+          {figures.map((figure) => (
+            <Fact key={figure.key} label={figure.name}>
+              {typeof figure.value === 'number' ? number(figure.value) : <bdi>{figure.value}</bdi>}
+            </Fact>
+          ))}
+        </Facts>
+      )}
+      {writes ? (
+        <Form.Item name={code} label={t('quarters.textOf', { name })} extra={wants_text ? t('quarters.wanted') : undefined}>
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} maxLength={limits.text} dir="auto" />
+        </Form.Item>
+      ) : (
+        <p>
+          <Words>{text}</Words>
+        </p>
+      )}
+      {writes && text === '' && text_before !== '' && (
+        <Button size="small" onClick={() => onTake(text_before)}>
+          {t('quarters.takeOver')}
+          <span className="firm-hidden"> {name}</span>
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+/** Quarterly management reports as calls see them (docs/rules/administration.md#quarterly-management-report). */
+import { z } from 'zod';
+import { bodyOf, optionalText, version } from '@firm/platform/contract/fields';
+import { nullableText, optional } from '@firm/platform/contract/parts';
+import { isQuarter, quarterLimits as limits, quarterSections, quarterStates } from './quarter.ts';
+
+const whole = z.number().int();
+/** The first day of a quarter. */
+const quarter = z.iso.date().refine(isQuarter).meta({ description: 'First day of the quarter' });
+
+const row = {
+  /** The dormitory. */
+  id: whole,
+  url: z.string(),
+  dorm_name: z.string(),
+  quarter: z.string(),
+  /** Of the quarter, and by when it is to be sent. */
+  last_day: z.string(),
+  due_day: z.string(),
+  state: z.enum(quarterStates),
+  /** Headings that still want a text. */
+  missing: z.array(z.enum(quarterSections)),
+  sent_time: z.iso.datetime().nullable(),
+  sent_by_name: nullableText,
+};
+
+export const quarterRow = z.object(row).meta({ id: 'QuarterlyReportRow' });
+export type QuarterRow = z.output<typeof quarterRow>;
+
+const figure = z.object({ key: z.string(), name: z.string(), value: z.union([z.number(), z.string(), z.null()]) });
+
+const section = z.object({
+  code: z.enum(quarterSections),
+  name: z.string(),
+  /** Whether staff have to write something. */
+  wants_text: z.boolean(),
+  text: z.string(),
+  /** What was written of the quarter before. */
+  text_before: z.string(),
+  /** null: the caller may not see them. */
+  figures: z.array(figure).nullable(),
+});
+
+export const quarterReport = z.object({
+  ...row,
+  version: whole,
+  /** SHA-256 of figures and texts as they were sent. */
+  sent_hash: nullableText,
+  sent_remarks: z.string(),
+  /** Whether the caller may write and send it. */
+  own: z.boolean(),
+  sections: z.array(section),
+}).meta({ id: 'QuarterlyReport' });
+export type QuarterReport = z.output<typeof quarterReport>;
+
+export const quarterFilters = z.object({ quarter });
+export const quarterChange = bodyOf({ quarter, texts: z.strictObject(optional(Object.fromEntries(quarterSections.map((code) => [code, optionalText(limits.text)])) as Record<(typeof quarterSections)[number], ReturnType<typeof optionalText>>)), version }).meta({ id: 'QuarterlyReportChange' });
+export const quarterSending = bodyOf({ quarter, ...optional({ remarks: optionalText(limits.remarks) }), version }).meta({ id: 'QuarterlyReportSending' });

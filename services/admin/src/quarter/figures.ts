@@ -1,0 +1,135 @@
+/** The figures of a quarter, heading by heading: those of the other reports, of one dormitory (docs/rules/administration.md#quarterly-management-report). */
+import { instantOf } from '@firm/platform/clock/wallClock';
+import { addDays, dayIn, type Day } from '@firm/platform/contract/days';
+import { holds, type Right } from '@firm/platform/contract/permissions';
+import type { Rights } from '@firm/platform/auth/rights';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { alertKinds, alerts } from '@firm/maintenance/contract/published';
+import { employerFirms, vendors, type DormitoryRow } from '@firm/residents/contract/published';
+import { facilityBookings } from '@firm/tenancy/contract/published';
+import { builtInCategories } from '../../contract/categories.ts';
+import { toMajor } from '../../contract/money.ts';
+import { lastDayOf, type QuarterSection } from '../../contract/quarter.ts';
+import { contractModel, type ContractDocument } from '../contract/model.ts';
+import type { DayFacts } from '../facts/model.ts';
+import { estimatedDays, readFacts } from '../facts/read.ts';
+import { share } from '../report/share.ts';
+import type { FigureName } from './texts.ts';
+
+type FigureValue = number | string | null;
+export type QuarterFigures = Readonly<Record<QuarterSection, Readonly<Partial<Record<FigureName, FigureValue>>>>>;
+
+interface QuarterRun {
+  readonly service: ServiceContext;
+  readonly scope: Scope;
+  readonly house: DormitoryRow;
+  readonly quarter: Day;
+  readonly now: Date;
+}
+
+/** What a reader needs to see the figures of a heading. */
+const needs: Readonly<Record<QuarterSection, readonly Right[]>> = {
+  occupancy: ['view_resource', 'view_resourceallocation'],
+  rental_rates: ['view_vendor'],
+  amenities: ['view_resourcereserve'],
+  programmes: ['view_resourcereserve'],
+  transport: [],
+  cleaning: ['view_vendor'],
+  security: ['view_vendor'],
+  third_parties: ['view_vendor'],
+  feedback: ['view_alert'],
+  security_incidents: ['view_alert'],
+  arrears: [],
+};
+
+export const maySeeFigures = ({ isSuperuser, permissions }: Rights, section: QuarterSection): boolean => isSuperuser || needs[section].every((right) => holds(permissions, right));
+
+/** All of them, up to today where the quarter still runs. */
+export async function quarterFigures(run: QuarterRun): Promise<QuarterFigures> {
+  const { house, quarter, now } = run;
+  const [last, today] = [lastDayOf(quarter), dayIn(house.timezone, now)];
+  const until = last < today ? last : today;
+  const span = { first: quarter, last: until < quarter ? quarter : until };
+  const moments = { $gte: instantOf(quarter, '00:00', house.timezone), $lt: instantOf(addDays(last, 1), '00:00', house.timezone) };
+  const [occupancy, contracts, bookings, tickets] = await Promise.all([occupancyOf(run, span), contractsOf(run), bookingsOf(run, moments), ticketsOf(run, moments)]);
+  return { occupancy, ...contracts, ...bookings, ...tickets, transport: {}, arrears: {} };
+}
+
+interface Span {
+  readonly first: Day;
+  readonly last: Day;
+}
+interface Moments {
+  readonly $gte: Date;
+  readonly $lt: Date;
+}
+
+async function occupancyOf({ service, scope, house, now }: QuarterRun, { first, last }: Span): Promise<QuarterFigures['occupancy']> {
+  const facts = await readFacts({ service, scope, now }, house, first, last);
+  const sum = (of: (day: DayFacts) => number): number => facts.reduce((all, day) => all + of(day), 0);
+  const bedsOf = ({ beds }: DayFacts): number => beds.reduce((all, one) => all + one.beds, 0);
+  const end = facts.at(-1);
+  const [bed_nights, nights] = [sum(bedsOf), sum(({ residents }) => residents)];
+  return {
+    ...{ beds: end ? bedsOf(end) : 0, residents: end?.residents ?? 0, vacancies: end ? Math.max(0, bedsOf(end) - end.residents) : 0, bed_nights, nights, occupied_share: share(nights, bed_nights) },
+    ...{ rooms: end?.rooms ?? 0, rooms_share: share(sum(({ rooms_taken }) => rooms_taken), sum(({ rooms }) => rooms)), arrivals: sum(({ arrivals }) => arrivals), departures: sum(({ departures }) => departures) },
+    estimated_days: await estimatedDays({ service, scope, now }, [{ house, first, last }]),
+  };
+}
+
+const categoryOf = (code: (typeof builtInCategories)[number]['code']): number => builtInCategories.find((one) => one.code === code)?.type_id ?? 0;
+
+/** Contracts that were in force on a day of the quarter, and what beds cost by them. */
+async function contractsOf({ service, scope, house, quarter }: QuarterRun): Promise<Pick<QuarterFigures, 'rental_rates' | 'cleaning' | 'security' | 'third_parties'>> {
+  const last = lastDayOf(quarter);
+  const signed = { status: { $in: ['AC' as const, 'SU' as const, 'EX' as const, 'TE' as const] }, dormitories: house._id };
+  const found = (await service.rows(contractModel, scope).find(signed).toArray()).filter(({ start_date, end_date }) => (start_date ?? '') <= last && (end_date === null || end_date > quarter));
+  const [sold, bought] = [found.filter(({ employer }) => employer !== null), found.filter(({ vendor }) => vendor !== null)];
+  const [suppliers, clients] = await Promise.all([
+    service.published(vendors, { ...scope, dormitories: 'all' }).byId(new Set(bought.flatMap(({ vendor }) => vendor ?? []))),
+    service.published(employerFirms, { ...scope, dormitories: 'all' }).byId(new Set(sold.flatMap(({ employer }) => employer ?? []))),
+  ]);
+  const beds = sold.flatMap((contract) => contract.lines.filter(({ dormitory, basis, product_category }) => dormitory === house._id && basis === 'bed-month' && product_category === categoryOf('bed')).map((line) => ({ line, currency: contract.currency })));
+  const prices = beds.map(({ line, currency }) => toMajor(line.unit_price_minor, currency));
+  const count = beds.reduce((all, { line }) => all + line.quantity, 0);
+  const paid = beds.reduce((all, { line, currency }) => all + line.quantity * toMajor(line.unit_price_minor, currency), 0);
+  const suppliesOf = (contracts: readonly ContractDocument[]) => ({
+    contracts: contracts.length,
+    vendors: [...new Set(contracts.flatMap(({ vendor }) => suppliers.get(vendor ?? 0)?.name ?? []))].toSorted((a, b) => a.localeCompare(b, 'en')).join(' · ') || null,
+  });
+  const ofCategory = (code: (typeof builtInCategories)[number]['code']) => bought.filter(({ lines }) => lines.some(({ dormitory, product_category }) => dormitory === house._id && product_category === categoryOf(code)));
+  return {
+    rental_rates: {
+      ...{ contracts: sold.length, clients: clients.size, beds_contracted: count, rate_lowest: prices.length > 0 ? Math.min(...prices) : null, rate_mean: count > 0 ? Math.round((paid / count) * 100) / 100 : null },
+      ...{ rate_highest: prices.length > 0 ? Math.max(...prices) : null, currency: [...new Set(beds.map(({ currency }) => currency))].join(' · ') || null },
+    },
+    cleaning: suppliesOf(ofCategory('cleaning')),
+    security: suppliesOf(ofCategory('security')),
+    third_parties: suppliesOf(bought),
+  };
+}
+
+/** Bookings of facilities that begin in the quarter; those with the name of an event are programmes. */
+async function bookingsOf({ service, scope, house }: QuarterRun, starts_at: Moments): Promise<Pick<QuarterFigures, 'amenities' | 'programmes'>> {
+  const found = await service.published(facilityBookings, scope).find({ dormitory: house._id, is_active: true, starts_at }, { fields: ['starts_at', 'ends_at', 'people_count', 'event_name'] });
+  const people = (of: typeof found): number => of.reduce((all, { people_count }) => all + people_count, 0);
+  const hours = found.reduce((all, { starts_at: from, ends_at }) => all + (ends_at.getTime() - from.getTime()) / 3_600_000, 0);
+  const events = found.filter(({ event_name }) => event_name !== '');
+  return { amenities: { bookings: found.length, hours: Math.round(hours * 10) / 10, people: people(found) }, programmes: { events: events.length, people: people(events) } };
+}
+
+/** Requests and incidents that were reported in the quarter, as they stand now. */
+async function ticketsOf({ service, scope, house }: QuarterRun, created_time: Moments): Promise<Pick<QuarterFigures, 'feedback' | 'security_incidents'>> {
+  const found = await service
+    .published(alerts, scope)
+    .find({ dormitory: house._id, created_time, alert_type: { $in: [alertKinds.request, alertKinds.incident] }, status: { $ne: 'cancelled' } }, { fields: ['alert_type', 'status', 'created_time', 'resolve_time'] });
+  const figures = (kind: number) => {
+    const own = found.filter(({ alert_type }) => alert_type === kind);
+    const resolved = own.filter(({ status }) => status === 'resolved');
+    const days = resolved.flatMap(({ created_time: from, resolve_time }) => (resolve_time ? [(resolve_time.getTime() - from.getTime()) / 86_400_000] : [])).toSorted((a, b) => a - b);
+    const median = days[Math.ceil(days.length / 2) - 1];
+    return { reported: own.length, resolved: resolved.length, still_open: own.length - resolved.length, median_days: median === undefined ? null : Math.round(median * 10) / 10 };
+  };
+  return { feedback: figures(alertKinds.request), security_incidents: figures(alertKinds.incident) };
+}

@@ -1,0 +1,158 @@
+/** Calls about quarterly management reports (docs/rules/administration.md#quarterly-management-report). */
+import { createHash } from 'node:crypto';
+import { organisations, users } from '@firm/identity/contract/published';
+import type { Principal } from '@firm/platform/auth/principal';
+import { Writer } from '@firm/platform/change/writer';
+import { clock } from '@firm/platform/clock/clock';
+import { dayIn, type Day } from '@firm/platform/contract/days';
+import { conflict, forbidden, notFound, staleVersion } from '@firm/platform/errors/apiError';
+import type { Language } from '@firm/platform/errors/messages';
+import type { Call, Handlers } from '@firm/platform/http/call';
+import { allowed } from '@firm/platform/http/identify';
+import { Reply } from '@firm/platform/http/reply';
+import { arrayPage } from '@firm/platform/list/arrayPage';
+import { duplicateKey } from '@firm/platform/mongo/connect';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import { renderPdf } from '@firm/platform/pdf/render';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { DormitoryRow } from '@firm/residents/contract/published';
+import { addQuarters, dueDayOf, lastDayOf, missingSections, quarterLimits as limits, quarterOf, quarterSections, quarterState } from '../../contract/quarter.ts';
+import type { QuarterReport, QuarterRow } from '../../contract/quarterReport.ts';
+import type { quarterRoutes } from '../../contract/quarterRoutes.ts';
+import { openHouses } from '../houses.ts';
+import { quarterDocument } from './document.ts';
+import { maySeeFigures, quarterFigures } from './figures.ts';
+import { quarterEntity, quarterModel, type QuarterDocument } from './model.ts';
+import { quarterTexts, type FigureName } from './texts.ts';
+
+type Routes = typeof quarterRoutes;
+interface Reader {
+  readonly scope: Scope;
+  readonly caller: Principal;
+  readonly language: Language;
+  readonly base: string;
+}
+
+export function quarterHandlers(service: ServiceContext): Handlers<Routes> {
+  const houseOf = async (scope: Scope, id: number): Promise<DormitoryRow> => {
+    const [house] = await openHouses(service, scope, [id]);
+    if (!house) throw notFound();
+    return house;
+  };
+  const storedOf = (scope: Scope, dormitory: number, quarter: Day): Promise<QuarterDocument | null> => service.rows(quarterModel, scope).findOne({ dormitory, quarter });
+  const shown = (reader: Reader, house: DormitoryRow, quarter: Day, stored: QuarterDocument | null) => renderReport(service, reader, house, quarter, stored);
+  /** A quarter that has begun, of a dormitory that the caller sees, with what is kept of it. @throws 404 */
+  const asked = async (reader: Reader, id: number, quarter: Day) => {
+    const house = await houseOf(reader.scope, id);
+    if (quarter > dayIn(house.timezone, clock.now())) throw notFound();
+    return { house, stored: await storedOf(reader.scope, id, quarter) };
+  };
+  const writerFor = (reader: Reader, house: DormitoryRow) => new Writer<QuarterDocument, QuarterReport>(service, { ...quarterEntity, render: (document) => shown(reader, house, document.quarter, document) });
+  type Change = (before: Pick<QuarterDocument, 'texts' | 'sent'>) => Promise<{ set: Partial<QuarterDocument>; type?: string }>;
+  const write = async (call: Call<Routes['putQuarterlyReport'] | Routes['sendQuarterlyReport']>, change: Change): Promise<QuarterReport> => {
+    const { quarter, version } = call.body;
+    const { house, stored } = await asked(call, call.params.id, quarter);
+    const writer = writerFor(call, house);
+    if (stored) return writer.update(call, stored._id, version, change);
+    const { set } = await change({ texts: {}, sent: null });
+    try {
+      return await writer.create(call, { org: call.scope.org, dormitory: house._id, quarter, texts: {}, sent: null, ...set });
+    } catch (error) {
+      if (!duplicateKey(error)) throw error;
+      // Somebody else began it at the same moment.
+      throw staleVersion(await shown(call, house, quarter, await storedOf(call.scope, house._id, quarter)));
+    }
+  };
+
+  return {
+    listQuarterlyReports: async (call) => {
+      const houses = await openHouses(service, call.scope, undefined);
+      const stored = await service.rows(quarterModel, call.scope).find({ dormitory: { $in: houses.map(({ _id }) => _id) } }).toArray();
+      const names = await namesOf(service, call.scope, stored);
+      const rows = houses.flatMap((house) => {
+        const running = quarterOf(dayIn(house.timezone, clock.now()));
+        return Array.from({ length: limits.listed }, (_, i) => addQuarters(running, -i)).map((quarter) => rowOf(call.base, house, quarter, stored.find((one) => one.dormitory === house._id && one.quarter === quarter) ?? null, names));
+      });
+      return arrayPage(call, rows, call.language);
+    },
+    getQuarterlyReport: async (call) => {
+      const { house, stored } = await asked(call, call.params.id, call.query.quarter);
+      return shown(call, house, call.query.quarter, stored);
+    },
+    putQuarterlyReport: (call) =>
+      write(call, async ({ texts, sent }) => {
+        if (sent) throw conflict('quarter_sent', 'quarter_sent');
+        return { set: { texts: { ...texts, ...Object.fromEntries(Object.entries(call.body.texts).filter(([, text]) => text !== undefined)) } } };
+      }),
+    sendQuarterlyReport: async (call) => {
+      const { quarter, remarks = '' } = call.body;
+      // What stays for good is whole: nothing of it may be hidden from who sends it.
+      if (quarterSections.some((section) => !maySeeFigures(call.caller, section))) throw forbidden();
+      return write(call, async ({ texts, sent }) => {
+        if (sent) throw conflict('quarter_sent', 'quarter_sent');
+        const house = await houseOf(call.scope, call.params.id);
+        const now = clock.now();
+        if (dayIn(house.timezone, now) <= lastDayOf(quarter)) throw conflict('quarter_running', 'quarter_running');
+        if (missingSections(texts).length > 0) throw conflict('quarter_incomplete', 'quarter_incomplete');
+        const figures = await quarterFigures({ service, scope: call.scope, house, quarter, now });
+        const hash = createHash('sha256').update(JSON.stringify({ dormitory: house._id, quarter, figures, texts: quarterSections.map((section) => texts[section] ?? '') })).digest('hex');
+        return { set: { sent: { by: call.caller.id, time: now, remarks, figures, hash } }, type: 'sent' };
+      });
+    },
+    getQuarterlyFile: async (call) => {
+      const { quarter } = call.query;
+      const { house, stored } = await asked(call, call.params.id, quarter);
+      const report = await shown(call, house, quarter, stored);
+      const operator = await service.published(organisations, wholeOrg(call.scope.org)).findOne({ _id: call.scope.org });
+      const file = await renderPdf(quarterDocument(report, { name: operator?.name ?? '', address: operator?.footerData.address ?? '' }, call.language), { language: call.language });
+      const data = { quarter, format: 'pdf', sent: stored?.sent != null };
+      await call.commit({ changes: [{ org: call.scope.org, dormitory: house._id, entity: 'quarterlyreport', entity_id: house._id, type: 'quarterlyreport.downloaded', data }] });
+      return Reply.download(file, 'application/pdf', `${house.name} ${quarter.slice(0, 4)}-Q${Math.ceil(Number(quarter.slice(5, 7)) / 3)}.pdf`);
+    },
+  };
+}
+
+type Names = ReadonlyMap<number, { readonly name: string }>;
+
+function namesOf(service: ServiceContext, { org }: Scope, stored: readonly (QuarterDocument | null)[]): Promise<Names> {
+  return service.published(users, wholeOrg(org)).byId(new Set(stored.flatMap((one) => one?.sent?.by ?? [])));
+}
+
+function rowOf(base: string, house: DormitoryRow, quarter: Day, stored: QuarterDocument | null, names: Names): QuarterRow {
+  const sent = stored?.sent ?? null;
+  return {
+    id: house._id,
+    url: `${base}/quarterlyreports/${house._id}/?quarter=${quarter}`,
+    dorm_name: house.name,
+    quarter,
+    last_day: lastDayOf(quarter),
+    due_day: dueDayOf(quarter),
+    state: quarterState(quarter, sent !== null, dayIn(house.timezone, clock.now())),
+    missing: sent ? [] : missingSections(stored?.texts ?? {}),
+    sent_time: sent?.time.toISOString() ?? null,
+    sent_by_name: sent ? (names.get(sent.by)?.name ?? null) : null,
+  };
+}
+
+/** With figures of now, or those that were sent; those that the reader may not see are left out. */
+async function renderReport(service: ServiceContext, { scope, caller, language, base }: Reader, house: DormitoryRow, quarter: Day, stored: QuarterDocument | null): Promise<QuarterReport> {
+  const before = await service.rows(quarterModel, scope).findOne({ dormitory: house._id, quarter: addQuarters(quarter, -1) });
+  const figures = stored?.sent?.figures ?? (await quarterFigures({ service, scope, house, quarter, now: clock.now() }));
+  const row = rowOf(base, house, quarter, stored, await namesOf(service, scope, [stored]));
+  const texts = quarterTexts(language);
+  return {
+    ...row,
+    version: stored?.rev ?? 0,
+    sent_hash: stored?.sent?.hash ?? null,
+    sent_remarks: stored?.sent?.remarks ?? '',
+    own: allowed(caller, 'change_dormitory'),
+    sections: quarterSections.map((code) => ({
+      code,
+      name: texts.section[code],
+      wants_text: missingSections({}).includes(code),
+      text: stored?.texts[code] ?? '',
+      text_before: before?.texts[code] ?? '',
+      figures: maySeeFigures(caller, code) ? Object.entries(figures[code]).map(([key, value = null]) => ({ key, name: texts.figure[key as FigureName], value })) : null,
+    })),
+  };
+}

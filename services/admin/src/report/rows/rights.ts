@@ -1,0 +1,48 @@
+/** Who may see what: every account with its groups and dormitories, for who looks after rights (docs/rules/administration.md#reports). */
+import { memberships } from '@firm/identity/contract/published';
+import { wallAt } from '@firm/platform/clock/wallClock';
+import { dormitoryAccess } from '@firm/platform/contract/accounts';
+import { defaultTimeZone } from '@firm/platform/contract/days';
+import type { RowOf } from '@firm/platform/contract/published';
+import { systemScope, wholeOrg } from '@firm/platform/mongo/scope';
+import { dayCell, type WrittenCell } from '@firm/platform/table/write';
+import { dormitories } from '@firm/residents/contract/published';
+import { atOnce, type Report, type ReportRow, type ReportRun } from '../report.ts';
+import { reportWord } from '../texts.ts';
+
+type Account = RowOf<typeof memberships>;
+
+/** Superusers are hidden from others, as in the list of users. */
+const told = { is_superuser: false } as const;
+
+export const rights: Report<'rights'> = async (run) => {
+  const { service, scope, session } = run;
+  const accounts = service.published(memberships, wholeOrg(scope.org));
+  let total = 0;
+  for await (const page of accounts.pages(told, { session, size: atOnce })) total += page.reduce((rows, { groups }) => rows + Math.max(1, groups.length), 0);
+  return { total, pages: pages(run) };
+};
+
+async function* pages(run: ReportRun): AsyncGenerator<ReportRow<'rights'>[]> {
+  const { service, scope, session } = run;
+  const houses = new Map((await service.published(dormitories, wholeOrg(scope.org)).find({}, { session, fields: ['name'] })).map(({ _id, name }) => [_id, name]));
+  for await (const page of service.published(memberships, wholeOrg(scope.org)).pages(told, { sort: { username: 1 }, session, size: atOnce })) {
+    // Whose access it is was asked of the organisation just before.
+    const granted = await service.published(dormitoryAccess, systemScope('which dormitories accounts of the organisation see')).find({ _id: { $in: page.map(({ _id }) => _id) } }, { session });
+    const seenBy = new Map(granted.map((one) => [one._id, one]));
+    yield page.flatMap((account) => rowsOf(run, account, seen(run, seenBy.get(account._id), houses)));
+  }
+}
+
+function seen({ language }: ReportRun, access: RowOf<typeof dormitoryAccess> | undefined, houses: ReadonlyMap<number, string>): string {
+  if (access?.all) return reportWord(language, 'all_houses');
+  const names = (access?.dormitories ?? []).flatMap((id) => houses.get(id) ?? []).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  return names.join(' · ') || reportWord(language, 'no_houses');
+}
+
+function rowsOf({ language }: ReportRun, { name, username, is_active, last_login, groups }: Account, houses_seen: string): ReportRow<'rights'>[] {
+  const dayOf = (moment: Date | null): WrittenCell => dayCell(moment && wallAt(moment, defaultTimeZone).day);
+  const account = { user: name, username, account_state: reportWord(language, is_active ? 'active' : 'inactive'), last_login: dayOf(last_login), houses_seen };
+  if (groups.length === 0) return [{ ...account, group: null, group_until: null, group_permissions: null }];
+  return groups.map(({ name: group, until, permissions }) => ({ ...account, group, group_until: dayOf(until), group_permissions: permissions }));
+}

@@ -1,0 +1,48 @@
+/** Who may see what: a row for each group that somebody is in, with the dormitories that they see; superusers stay hidden. */
+import { memberships } from '@firm/identity/contract/published';
+import { dormitoryAccess } from '@firm/platform/contract/accounts';
+import { standIn } from '@firm/platform/testing/standIns';
+import { rights } from '../src/report/rows/rights.ts';
+import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';
+
+let firm: AdminPortal;
+beforeAll(async () => {
+  firm = await startAdmin();
+  const { connection } = firm.portal;
+  const until = new Date('2026-12-31T04:00:00Z');
+  await standIn(connection, memberships, [
+    { _id: 901, org: 1, username: 'ben', name: 'Ben', last_login: new Date('2026-11-01T04:00:00Z'), groups: [{ group: 5, name: 'Report manager', until: null, permissions: 5 }, { group: 1_100, name: 'Night shift', until, permissions: 2 }] },
+    { _id: 902, org: 1, username: 'ada', name: 'Ada', is_active: false, groups: [] },
+    { _id: 903, org: 1, username: 'root', name: 'Root', is_superuser: true, groups: [] },
+    { _id: 904, org: 2, username: 'far', name: 'Far', groups: [] },
+  ]);
+  await standIn(connection, dormitoryAccess, [{ _id: 901, all: false, dormitories: [2, 1, 9] }, { _id: 902, all: true, dormitories: [] }]);
+});
+afterAll(() => firm.portal.stop());
+
+it('tells each group with its end, and nobody of another organisation', async () => {
+  const service = firm.portal.context('admin');
+  const rows = await service.atOneInstant(async (session) => {
+    const { total, pages } = await rights({ service, scope: { org: 1, dormitories: 'all' }, filters: { dormitory: [], day: null, days: null }, session, now: new Date(), language: 'en' });
+    const all = [];
+    for await (const page of pages) all.push(...page);
+    expect(all).toHaveLength(total);
+    return all;
+  });
+  const ben = { user: 'Ben', username: 'ben', account_state: 'active', last_login: { day: '2026-11-01' }, houses_seen: 'North House · South House' };
+  expect(rows).toEqual([
+    { user: 'Ada', username: 'ada', account_state: 'inactive', last_login: null, houses_seen: 'all', group: null, group_until: null, group_permissions: null },
+    { ...ben, group: 'Report manager', group_until: null, group_permissions: 5 },
+    { ...ben, group: 'Night shift', group_until: { day: '2026-12-31' }, group_permissions: 2 },
+  ]);
+});
+
+it('is for who may change permissions, and a dormitory narrows nothing of it: one is refused', async () => {
+  const ask = (permissions: string[], body: object) => firm.portal.user({ permissions: ['view_employee', ...permissions] }).then((as) => firm.call<{ errors?: object }>('POST', '/exporttrackers/', as, { report: 13, ...body }));
+  expect((await ask(['view_user'], {})).status).toBe(403);
+  const all = ['view_user', 'change_permission'];
+  expect((await ask(all, {})).status).toBe(201);
+  const refused = await ask(all, { filters: { dormitory: [1] } });
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['filters']]);
+  expect((await ask(all, { report: 10, filters: { dormitory: [1] } })).status).toBe(422);
+});
