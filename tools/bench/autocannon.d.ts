@@ -5,6 +5,7 @@ declare module 'autocannon' {
     method?: string;
     connections: number;
     duration: number;
+    timeout?: number;
     headers?: Record<string, string>;
     body?: string;
     requests?: { setupRequest: (request: object) => object }[];

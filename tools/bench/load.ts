@@ -2,6 +2,8 @@
 import autocannon from 'autocannon';
 
 const usualConnections = 16;
+/** Seconds: on a busy machine an answer may take long, and is one. */
+const patience = 60;
 
 export interface Load {
   /** Answers per second that were what they should be. */
@@ -26,7 +28,7 @@ interface LoadOptions {
 /** Throws when any answer was an error, or none came: a fast refusal is no result. */
 export async function load({ url, headers = {}, method = 'GET', body, seconds = 5, connections = usualConnections, each }: LoadOptions): Promise<Load> {
   const run = (duration: number) =>
-    autocannon({ url, method, connections, duration, headers: { ...(body && { 'content-type': 'application/json' }), ...headers }, ...(body && { body }), ...(each && { requests: [{ setupRequest: (request: object) => ({ ...request, ...each() }) }] }) });
+    autocannon({ url, method, connections, duration, timeout: patience, headers: { ...(body && { 'content-type': 'application/json' }), ...headers }, ...(body && { body }), ...(each && { requests: [{ setupRequest: (request: object) => ({ ...request, ...each() }) }] }) });
   const before = await run(1);
   const result = await run(seconds);
   const bad = result.non2xx + result.errors + result.timeouts;

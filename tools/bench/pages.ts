@@ -34,11 +34,11 @@ export async function benchPages(environment: Environment, rounds: number): Prom
   const somebody = (path: string) => ({ path, headers: { authorization: `Bearer ${tokens[any(people)]}` } });
   const offset = () => any(Math.floor(least / 100)) * 100;
   const bareAt = (limit: number, at: () => number) => () => ({ path: `/alerts/?limit=${limit}&offset=${at()}&dormitories=${seen[any(people)]?.join()}`, headers: {} });
-  const pages = (url: string, base: string): Promise<Load> => load({ url, each: () => somebody(`${base}/alerts/?limit=100&offset=${offset()}`) });
+  const pages = (url: string, base: string): Promise<Load> => load({ url, seconds: 15, each: () => somebody(`${base}/alerts/?limit=100&offset=${offset()}`) });
   const direct = apart.service('maintenance');
   const few = { connections: 64 };
   const measured = await inTurn(rounds, {
-    bare: () => load({ url: bare.address, each: bareAt(100, offset) }),
+    bare: () => load({ url: bare.address, seconds: 15, each: bareAt(100, offset) }),
     cold: () => whileNamesChange(connection, () => pages(apart.address, '/backend/api')),
     coldDirect: () => whileNamesChange(connection, () => pages(direct, '')),
     warm: () => pages(apart.address, '/backend/api'),
