@@ -82,7 +82,10 @@ test('reported with a photograph, assigned, acknowledged, worked on, resolved, r
 
   await dialog.getByRole('tab', { name: 'Audit' }).click();
   const records = dialog.getByRole('region', { name: 'Audit' }).locator('li');
-  const stored = await (await api('staff')).get(`/alerts/${id}/`);
+  // The dialog shows a move before it is kept: what is stored is looked at once the reopening is.
+  const staff = await api('staff');
+  await expect.poll(async () => (await staff.get(`/alerts/${id}/`)).status).toBe('in-progress');
+  const stored = await staff.get(`/alerts/${id}/`);
   await expect(records).toHaveCount(stored.audit_records.length);
   await expect(records.last()).toContainText('Reported');
   for (const what of ['Assigned', 'In Progress', 'Resolved']) await expect(records.filter({ hasText: what }).first()).toContainText(suresh.name);

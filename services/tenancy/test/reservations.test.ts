@@ -11,13 +11,14 @@ import { addDays } from '../contract/interval.ts';
 import { stayEvents } from '../contract/published.ts';
 import type { Board, CancelPreview, Filled, Reservation } from '../contract/reservation.ts';
 import { reservationRoutes } from '../contract/reservationRoutes.ts';
+import { reservationWords, type StoredReservation } from '../src/reservation/model.ts';
 import { service } from '../src/service.ts';
 import { checkTenancy } from '../src/testing/checker.ts';
 import { publishDormitories } from '../src/testing/dormitory.ts';
 import { tenancyViews } from '../src/views.ts';
 
 type Failure = { code: string; statusCode: number; errors?: Record<string, string[]>; free?: number; preview?: CancelPreview; current?: Reservation; references?: object[] };
-type Page<T> = { count: number; results: T[] };
+type Page<T> = { count: number; next: string | null; results: T[] };
 
 let portal: TestPortal;
 let manager: TestUser;
@@ -367,6 +368,29 @@ test('filters and states', async () => {
   expect(await count(`from=${day(2)}&to=${day(9)}`)).toBe(1);
   expect(await count('', stranger)).toBe(0);
   expect(await count('', oneDorm)).toBe(0);
+});
+
+test('the reservation whose number was typed is listed first, then those it begins, in whatever order the list is', async () => {
+  const rows = portal.connection.collection<StoredReservation>('tenancy_reservations');
+  const model = (await rows.findOne({ _id: (await reserve({ count: 1 })).id })) as StoredReservation;
+  const named = [
+    [9_012, 'Acme'],
+    [90_120, 'Acme'],
+    [90_129, 'Acme'],
+    [9_013, 'Res 9012'],
+  ] as const;
+  await rows.insertMany(named.map(([_id, client], i) => ({ ...model, _id, start_date: day(i + 1), words: reservationWords({ ...model, _id }, client) })));
+  const found = async (query: string) => (await call<Page<Reservation>>('GET', `/resourcereserves/?${query}`, manager)).body;
+  for (const typed of ['RES-9012', 'res9012']) {
+    const expected = typed === 'RES-9012' ? [9_012, 90_120, 90_129, 9_013] : [9_012, 90_120, 90_129];
+    expect((await found(`search=${typed}&ordering=start_date`)).results.map(({ id }) => id)).toEqual(expected);
+  }
+  expect((await found('search=RES-9012')).results.map(({ id }) => id)).toEqual([9_012, 90_129, 90_120, 9_013]);
+  const { count, results, next } = await found('search=RES-9012&limit=1&offset=2');
+  expect([count, results[0]?.id]).toEqual([4, 90_120]);
+  expect((await found(new URL(next ?? '').search.slice(1))).results.map(({ id }) => id)).toEqual([9_013]);
+  // They were never decided upon, so they hold no beds.
+  await rows.deleteMany({ _id: { $gte: 9_000 } });
 });
 
 describe('who may', () => {

@@ -8,6 +8,7 @@ import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { beyond, readCursor, writeCursor, type Cursor } from './cursor.ts';
 import { pageAddress, pageJson, readPage, type PageRows } from './page.ts';
 import { readListRequest, type ListRequest } from './request.ts';
+import { searchWords } from './search.ts';
 
 const spec = {
   orderings: { id: '_id', name: 'name', amount: 'amount', made: 'made', urgent: 'urgent', place: 'at.place' },
@@ -71,7 +72,7 @@ const sorted = (rows: readonly Row[], { order }: ListRequest) =>
     return 0;
   });
 
-const page = (query: Record<string, string>, more: { count?: () => Promise<number | null>; filter?: Record<string, unknown>; wordsField?: string; wordsIndex?: Record<string, 1> } = {}): Promise<PageRows<Row>> =>
+const page = (query: Record<string, string>, more: Partial<Omit<Parameters<typeof readPage<Row>>[0], 'rows' | 'list'>> = {}): Promise<PageRows<Row>> =>
   readPage<Row>({
     rows: doorsOf(database.connection).rows(rowModel, { org: 1, dormitories: 'all' }),
     list: readListRequest(spec, query),
@@ -256,3 +257,39 @@ test('the address of another page is the request again, with its place replaced'
   const text = pageJson({ count: 2, next: 'a"b', previous: null }, ['{"id":1}', '{"id":2}']);
   expect(JSON.parse(text)).toEqual({ count: 2, next: 'a"b', previous: null, results: [{ id: 1 }, { id: 2 }] });
 });
+
+test('a search for a number pages over its own record, then those it begins, then the rest, each once and in order', async () => {
+  const named = fc.constantFrom('RES-000012', 'RES-000120', 'RES-001299', 'RES-000013', 'RES-000001 floor 12', 'res 12', 'RES-12-4', 'wp 9111', 'nobody');
+  const some = fc.array(fc.record({ text: named, org: fc.constantFrom(1, 1, 1, 2), amount: fc.integer({ min: 0, max: 3 }) }), { maxLength: 25 });
+  const rankOf = (words: readonly string[]) => (words.some((word) => word === 'res12' || word === 'res000012') ? 0 : words.some((word) => /^(res0*12)/.test(word) && word.length >= 6) ? 1 : 2);
+  await fc.assert(
+    fc.asyncProperty(some, fc.constantFrom('RES-12', 'res12', 'RES 12'), fc.boolean(), fc.integer({ min: 1, max: 6 }), fc.boolean(), async (rows, typed, down, limit, indexed) => {
+      const stored = rows.map(({ text, ...row }, i) => ({ ...row, _id: i + 1, words: searchWords(text, text.replace('-', '')) }));
+      await store(stored);
+      await all().createIndex({ org: 1, words: 1 });
+      const begun = ({ words }: { words: string[] }) => rankOf(words) < 2;
+      const split = searchWords(typed);
+      const found = stored.filter((row) => row.org === 1 && (begun(row) || split.every((wanted) => row.words.some((word) => word.startsWith(wanted)))));
+      const step = down ? -1 : 1;
+      const expected = idsOf(found.sort((a, b) => rankOf(a.words) - rankOf(b.words) || (a.amount - b.amount || a._id - b._id) * step));
+      const base = { ordering: down ? '-amount' : 'amount', limit: String(limit), search: typed };
+      const more = { wordsField: 'words', ...(indexed && { wordsIndex: { org: 1, words: 1 } as const }) };
+      const seen: number[][] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const one: PageRows<Row> = await page(cursor ? { ...base, cursor } : base, more);
+        expect(one.count).toBe(expected.length);
+        if (one.previous) expect(idsOf((await page({ ...base, cursor: writeCursor(one.previous) }, more)).rows)).toEqual(seen.at(-1));
+        seen.push(idsOf(one.rows));
+        if (seen.length > expected.length + 1) throw new Error('the pages do not end');
+        cursor = one.next && writeCursor(one.next);
+      }
+      expect(seen.flat()).toEqual(expected);
+      const offset = Math.floor(expected.length / 2);
+      expect(idsOf((await page({ ...base, offset: String(offset) }, more)).rows)).toEqual(expected.slice(offset, offset + limit));
+      // Who knows the total is not asked to count; the rows are the same.
+      const known = await page(base, { ...more, count: async () => 0 });
+      expect([idsOf(known.rows), known.count]).toEqual([expected.slice(0, limit), 0]);
+    }),
+    { numRuns: runs(40, 1_000) },
+  );
+}, runs(120_000, 1_800_000));

@@ -8,7 +8,7 @@ import { every, type Condition } from '../mongo/scope.ts';
 import { beyond, writeCursor, type Cursor } from './cursor.ts';
 import { isWithin, pageIndex } from './pageIndex.ts';
 import type { ListRequest } from './request.ts';
-import { searchFilter } from './search.ts';
+import { searchRanks, type Rank } from './rank.ts';
 
 type Filter<T> = mongo.Filter<T>;
 
@@ -43,10 +43,15 @@ export interface PageRows<T> {
   readonly previous: Cursor | null;
 }
 
-/** Reads the rows of one page and the total. One query for the rows, one for the count unless a counter has it. */
+/**
+ * Reads the rows of one page and the total. One query for the rows, one for the count unless a counter has it. Where a number
+ * is searched for, its own record comes first (see `searchRanks`).
+ */
 export async function readPage<T extends object>(query: PageQuery<T>): Promise<PageRows<T>> {
   const { list, rows } = query;
-  const search = list.search && query.wordsField ? searchFilter(query.wordsField, list.search) : null;
+  const ranks = list.search && query.wordsField ? searchRanks(query.wordsField, list.search) : [];
+  if (ranks.length > 1) return readRanked(query, ranks);
+  const search = ranks[0]?.own ?? null;
   const filter = every(query.filter, search ?? {});
   const backwards = list.cursor?.backwards ?? false;
   const sort = Object.fromEntries(list.order.map((o) => [o.path, (backwards ? -o.direction : o.direction) as 1 | -1]));
@@ -90,6 +95,30 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
   }
   const [found, { count }] = await Promise.all([find.toArray(), total()]);
   return edges(found, count, list, backwards);
+}
+
+/**
+ * A page of ranks one after the other, each in the list's order. Its place is a number of rows: those of a search for a number
+ * are few, and no sort value tells the ranks apart.
+ */
+async function readRanked<T extends object>(query: PageQuery<T>, ranks: readonly Rank[]): Promise<PageRows<T>> {
+  const { list, rows, wordsIndex } = query;
+  const options = query.fields ? { projection: { ...query.fields, ...Object.fromEntries(list.order.map(({ path }) => [path, 1])) } } : {};
+  const sort = Object.fromEntries(list.order.map(({ path, direction }) => [path, direction]));
+  const within = (rank: Condition) => every(query.filter, rank) as Filter<T>;
+  const countTo = (rank: Rank | undefined, limit: mongo.CountDocumentsOptions) => rows.count(within(rank?.upTo ?? {}), { ...limit, ...(wordsIndex && { hint: wordsIndex }) });
+  // Those before the last are few and counted whole, so that one knows where the next begins; all together as those of any list.
+  const [total, ...ends] = await Promise.all([countTo(ranks.at(-1), { limit: countedRows + 1 }), ...ranks.slice(0, -1).map((rank) => countTo(rank, {}))]);
+  const offset = list.cursor?.offset ?? list.offset;
+  const found: T[] = [];
+  for (const [i, rank] of ranks.entries()) {
+    const begin = ends[i - 1] ?? 0;
+    const limit = list.limit + 1 - found.length;
+    if (limit === 0 || offset >= (ends[i] ?? Infinity)) continue;
+    const some = rows.find(within(rank.own), options).sort(sort).skip(Math.max(0, offset - begin)).limit(limit);
+    found.push(...(await (wordsIndex && (i < ends.length || total <= countedRows) ? some.hint(wordsIndex) : some).toArray()));
+  }
+  return edges(found, (await query.count?.()) ?? total, { ...list, offset, cursor: null }, false);
 }
 
 /** From this offset on the number of rows is asked for first: MongoDB walks over all that it skips, so the nearer end is begun at. */

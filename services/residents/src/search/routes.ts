@@ -20,7 +20,6 @@ import { employerModel, type EmployerDocument } from '../employerFirm/model.ts';
 import { companiesOf } from '../vendor/company.ts';
 import { vendorModel, type VendorDocument } from '../vendor/model.ts';
 import { zoneModel } from '../zone/model.ts';
-import { numberTyped } from './leading.ts';
 
 const large: ReadonlySet<string> = new Set([employeeModel.name, zoneModel.name]);
 
@@ -41,11 +40,9 @@ export function searchHandlers(service: ServiceContext): Handlers<typeof searchR
     searchEverywhere: async ({ query, caller, scope, base }): Promise<SearchAnswer> => {
       // Without a search word everything would be found.
       if (searchWords(query.q).length === 0) return nothing;
-      const find = async <D extends { readonly _id: number }>(model: Model, spec: ModelSpec<D>, path: string): Promise<D[]> => {
+      const find = async <D extends { readonly _id: number }>(model: Model, spec: ModelSpec<D>, path: string): Promise<readonly D[]> => {
         if (!allowed(caller, `view_${model}`)) return [];
-        const first = await numbered(spec, path);
-        if (first.length === searchHits) return first;
-        const page = await readPage({
+        const { rows: found } = await readPage({
           rows: service.rows(spec, scope),
           list: firstOf(path, query.q),
           filter: {},
@@ -53,26 +50,7 @@ export function searchHandlers(service: ServiceContext): Handlers<typeof searchR
           wordsIndex: large.has(spec.name) ? wordsIndex : undefined,
           count: async () => 0,
         });
-        const known = new Set(first.map(({ _id }) => _id));
-        const found = [...first, ...page.rows.filter(({ _id }) => !known.has(_id))].slice(0, searchHits);
         return found.length < searchHits ? [...found, ...(await inside(spec, path, found))] : found;
-      };
-      // Whose number was typed, then whose number begins so: 'A-01-11' is that bed before one that has 'a', '01' and '11' elsewhere.
-      const numbered = async <D extends { readonly _id: number }>(spec: ModelSpec<D>, path: string): Promise<D[]> => {
-        const word = numberTyped(query.q);
-        if (word === null) return [];
-        const found: D[] = [];
-        for (const words of [word, { $regex: `^${word}` }]) {
-          const wanted: object = { words, _id: { $nin: found.map(({ _id }) => _id) } };
-          const more = service
-            .rows(spec, scope)
-            .find(wanted as mongo.Filter<D>)
-            .sort({ [path]: 1, _id: 1 })
-            .limit(searchHits - found.length);
-          found.push(...(await (large.has(spec.name) ? more.hint(wordsIndex) : more).toArray()));
-          if (found.length === searchHits) break;
-        }
-        return found;
       };
       // Inside words, for the places that are left: 'kumar' finds Sivakumar.
       const inside = async <D extends { readonly _id: number }>(spec: ModelSpec<D>, path: string, found: readonly { readonly _id: number }[]): Promise<D[]> => {

@@ -4,7 +4,7 @@ import type { Call, Handlers } from '@firm/platform/http/call';
 import type { Reply } from '@firm/platform/http/reply';
 import { batched } from '@firm/platform/list/batched';
 import type { ListRequest } from '@firm/platform/list/request';
-import { searchFilter } from '@firm/platform/list/search';
+import { searchedFor } from '@firm/platform/list/rank';
 import { every, type Condition, type Scope } from '@firm/platform/mongo/scope';
 import type { Collected } from '@firm/platform/mongo/model';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -100,7 +100,7 @@ async function* rowsOf(
   columns: readonly string[],
 ): AsyncGenerator<WrittenCell[][]> {
   const cells = columns.map((column) => cellsOf(exportedFields[source.table], column));
-  const search = list.search === null ? null : searchFilter('words', list.search);
+  const search = list.search === null ? null : searchedFor('words', list.search);
   const cursor = service
     .rows(source.model, scope)
     .find(every(filter, search ?? {}), { projection: { words: 0 } })

@@ -1,7 +1,7 @@
 /** Which beds are offered to one resident, best first: by the rules by which a reservation is filled. */
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
-import { searchFilter } from '@firm/platform/list/search';
+import { searchedFor } from '@firm/platform/list/rank';
 import { inScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { endOf, isEmpty, overlaps } from '../../../contract/interval.ts';
@@ -36,7 +36,7 @@ export function proposalHandlers(service: ServiceContext) {
         // Who should have left is in the bed still.
         status: { $nin: ['out-of-order', ...(days.start === today ? (['occupied'] as const) : [])] },
         ...(type !== undefined && { res_type: type }),
-        ...searchFilter('words', search),
+        ...searchedFor('words', search),
       },
       { sort: { dormitory: 1, zone: 1, ref_id: 1 }, limit: weighed },
     ).toArray();
