@@ -21,7 +21,8 @@ test('the register of residents is asked for, made, fetched and deleted', async 
   const row = page.getByRole('row').filter({ hasText: 'Roll call' });
   await expect(row.getByText('Ready', { exact: true })).toBeVisible();
   await expect(row).toContainText(String(lines.length - 1));
-  await row.getByRole('button', { name: 'Delete Roll call' }).click();
+  await row.getByRole('button', { name: 'More for Roll call' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Roll call' })).toHaveCount(0);
 });
@@ -45,7 +46,8 @@ test('a report is saved with a schedule, made at once from there, and fetched fr
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download Rooms each Monday' }).first().click()]);
   expect(download.suggestedFilename()).toBe('Rooms each Monday.xlsx');
   await page.goto('/reports?tab=saved');
-  await row.getByRole('button', { name: 'Delete Rooms each Monday' }).click();
+  await row.getByRole('button', { name: 'More for Rooms each Monday' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);
 });

@@ -24,9 +24,10 @@ Element.prototype.scrollBy ??= () => undefined;
 export function setScreenWidth(pixels: number): void {
   window.matchMedia = ((query: string) => {
     const widest = Number(/max-width:\s*([\d.]+)px/.exec(query)?.[1] ?? Number.NaN);
+    const below = Number(/width\s*<\s*([\d.]+)px/.exec(query)?.[1] ?? Number.NaN);
     return {
       media: query,
-      matches: pixels <= widest,
+      matches: pixels <= widest || pixels < below,
       addEventListener() {},
       removeEventListener() {},
       addListener() {},

@@ -8,6 +8,7 @@ import { BulkBar } from '@firm/shared-ui/bulk/BulkBar.tsx';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { api, groupsQuery, type BulkAnswer } from '../api.ts';
@@ -48,10 +49,16 @@ export function ChosenUsers({ ids, onDone }: ChosenUsersProps): ReactNode {
     <>
       {ids.length > 0 && (
         <BulkBar label={t('users.chosenUsers')} chosen={t('users.chosen', { n: ids.length })}>
-          <Button onClick={() => void run('deactivate')}>{t('users.deactivate')}</Button>
-          <Button onClick={() => void run('sign_out')}>{t('users.signOut')}</Button>
-          <Button onClick={() => setChoosing('remove_group')}>{t('users.removeGroup')}</Button>
-          <Button onClick={() => setChoosing('add_group')}>{t('users.addGroup')}</Button>
+          <MoreActions
+            actions={[
+              { text: t('users.removeGroup'), icon: 'users', act: () => setChoosing('remove_group') },
+              { text: t('users.signOut'), icon: 'user', act: () => void run('sign_out') },
+              { text: t('users.deactivate'), icon: 'ban', act: () => void run('deactivate') },
+            ]}
+          />
+          <Button type="primary" onClick={() => setChoosing('add_group')}>
+            {t('users.addGroup')}
+          </Button>
         </BulkBar>
       )}
       {choosing && (

@@ -67,6 +67,19 @@ test('who may is offered the steps of its state; a suspension asks why', async (
   await waitFor(() => expect(writes).toEqual([{ call: 'POST /contracts/7/switch_status/', body: { status: 'SU', remarks: 'Not paid', version: 3 } }]));
 });
 
+test('a paper is removed from behind its "…", once that was confirmed', async () => {
+  signIn('view vendor', 'change vendor');
+  const { writes } = served({ 'DELETE /contracts/7/files/f1/': () => ({ status: 200, body: contract() }) }, { files: [{ file: 'f1', url: '/backend/api/contracts/7/files/f1/', name: 'signed.pdf', bytes: 900, added_time: '2026-01-02T00:00:00.000Z' }] });
+  renderArea(<Contracts />, { at: '/?contract=7' });
+  const more = await screen.findByRole('button', { name: 'More for signed.pdf' });
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  await userEvent.click(more);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(writes).toEqual([]);
+  await userEvent.click(within(await upper('Remove signed.pdf?')).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(writes.map(({ call }) => call)).toEqual(['DELETE /contracts/7/files/f1/']));
+});
+
 test('of a signed contract only what does not touch its terms is sent', async () => {
   signIn('view vendor', 'change vendor');
   const { writes } = served({ 'PATCH /contracts/7/': () => ({ status: 200, body: contract({ name: 'Beds, north' }) }) });

@@ -1,8 +1,8 @@
-import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiAddress } from '@firm/shared-ui/api/index.ts';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { FileButton } from '@firm/shared-ui/field/FileButton.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
@@ -40,10 +40,7 @@ export function Papers({ contract: { id, files } }: { readonly contract: Contrac
               <bdi>{name}</bdi>
             </a>
             {may && (
-              <Button size="small" disabled={busy} onClick={() => void remove(file, name)}>
-                {t('contracts.remove')}
-                <span className="firm-hidden"> {name}</span>
-              </Button>
+              <MoreActions label={t('users.more', { name })} actions={[{ text: t('contracts.remove'), icon: 'trash', act: () => void remove(file, name), disabled: busy }]} />
             )}
           </li>
         ))}

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportStatuses, isUnderWay } from '@firm/admin/contract/exportMoves';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
@@ -71,12 +72,7 @@ export function ExportTable(): ReactNode {
           <span className="firm-reports__steps">
             {tracker.moves.includes('CA') && step(tracker, 'CA', t('reports.callOff'))}
             {tracker.moves.includes('NS') && step(tracker, 'NS', t('reports.again'))}
-            {!isUnderWay(tracker.status) && (
-              <Button size="small" disabled={busy === tracker.id} onClick={() => void remove(tracker)}>
-                {t('reports.remove')}
-                <span className="firm-hidden"> {tracker.name}</span>
-              </Button>
-            )}
+            <MoreActions label={t('users.more', { name: tracker.name })} actions={[!isUnderWay(tracker.status) && { text: t('reports.remove'), icon: 'trash', disabled: busy === tracker.id, act: () => void remove(tracker) }]} />
           </span>
         ),
       },

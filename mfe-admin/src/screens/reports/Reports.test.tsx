@@ -69,7 +69,10 @@ test('a file is deleted when that was confirmed', async () => {
   signIn('view employee');
   const { writes } = serve({ ...reads, 'GET /exporttrackers/': () => page(tracker()), 'DELETE /exporttrackers/7/': () => ({ status: 204 }) });
   renderArea(<Reports />, { at: '/?tab=exports' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete Roll call' }));
+  const more = await screen.findByRole('button', { name: 'More for Roll call' });
+  expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
+  await userEvent.click(more);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(writes).toEqual([]);
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(writes).toMatchObject([{ call: 'DELETE /exporttrackers/7/' }]));
@@ -118,7 +121,9 @@ test('of a saved report is told when it comes next and who got none; it is made 
   expect(await screen.findByText('Roll call is ready')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Stop Every Monday' }));
   await waitFor(() => expect(writes).toHaveLength(2));
-  await userEvent.click(screen.getByRole('button', { name: 'Delete Every Monday' }));
+  expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'More for Every Monday' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(writes).toMatchObject([{ call: 'POST /exporttrackers/', body: { report: 1, name: 'Every Monday', columns: ['bed'] } }, { call: 'PUT /reportsettings/1000/', body: { paused: true, version: 2 } }, { call: 'DELETE /reportsettings/1000/' }]));
 });

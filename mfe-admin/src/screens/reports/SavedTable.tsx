@@ -3,6 +3,7 @@ import Button from 'antd/es/button';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -63,7 +64,7 @@ export function SavedTable({ onAsked }: { readonly onAsked: (id: number) => void
             {step(saved, t('reports.makeNow'), () => void run(saved.id, () => make(saved)))}
             {saved.own && step(saved, t('reports.change'), () => setChanging(saved))}
             {saved.own && saved.schedule && step(saved, t(saved.paused ? 'reports.resume' : 'reports.pause'), () => void run(saved.id, () => api('PUT /reportsettings/{id}/', { params: { id: saved.id }, body: { paused: !saved.paused, version: saved.version } })))}
-            {saved.own && step(saved, t('reports.remove'), () => void remove(saved))}
+            <MoreActions label={t('users.more', { name: saved.name })} actions={[saved.own && { text: t('reports.remove'), icon: 'trash', disabled: busy === saved.id, act: () => void remove(saved) }]} />
           </span>
         ),
       },

@@ -145,6 +145,20 @@ test('a step for those who are ticked names who was refused', async () => {
   expect(await screen.findByRole('dialog', { name: '1 were refused' })).toHaveTextContent('Ravi Menon: Not this one');
 });
 
+test('what takes something from those who are ticked stands behind "…", and is confirmed', async () => {
+  const { writes } = serve({ ...reads, 'POST /users/bulk/': () => ({ status: 200, body: { done: [21], refused: [] } }) });
+  renderArea(<Users />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Ravi Menon/ }));
+  const bar = await screen.findByRole('region', { name: 'Chosen users' });
+  for (const name of ['Deactivate', 'Take out of a group']) expect(within(bar).queryByRole('button', { name })).toBeNull();
+  await userEvent.click(within(bar).getByRole('button', { name: 'More actions' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
+  const asks = await screen.findByRole('dialog');
+  expect(writes).toEqual([]);
+  await userEvent.click(within(asks).getByRole('button', { name: 'Deactivate' }));
+  await waitFor(() => expect(writes).toEqual([{ call: 'POST /users/bulk/', body: { step: 'deactivate', users: [21] } }]));
+});
+
 test('other groups say what they do to an account before it is changed', async () => {
   const { writes } = serve({ ...reads, 'GET /groups/': () => page(group(), group({ id: 4, name: 'Maintenance manager', built_in: true, permissions: ['maintenance.add_alert', 'maintenance.view_alert'] })), 'PATCH /users/21/': () => ({ status: 200, body: user() }) });
   renderArea(<Users />);

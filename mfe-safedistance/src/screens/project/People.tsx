@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { dayIn, defaultTimeZone } from '@firm/platform/contract/days';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
@@ -63,7 +64,7 @@ export function People({ project }: { readonly project: Project }): ReactNode {
         toolbar={
           mayChange && (
             <>
-              {picked.length > 0 && <Button onClick={() => void end()}>{t('projects.end.do')}</Button>}
+              <MoreActions actions={[picked.length > 0 && { text: t('projects.end.do'), icon: 'ban', act: () => void end() }]} />
               {project.is_active && (
                 <Button type="primary" onClick={() => setAdding(true)}>
                   {t('projects.addPeople')}

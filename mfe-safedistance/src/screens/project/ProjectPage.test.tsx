@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { page } from '@firm/shared-ui/testing/serve.ts';
@@ -53,13 +53,28 @@ test('it is moved only where it may go, and who may only look is offered nothing
   for (const name of ['More actions', 'Edit', 'Put on hold']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
+const member = { id: 1, version: 1, project: 7, employee: 5, name: 'Rahman', pass_number: 'P5', vendor: 31, vendor_name: 'Keen Build', dorm_id: 1, dorm_name: 'North House', resource_ref_id: 'B-5', location: 4, location_name: 'Tuas shipyard', team: 'Crane', start_date: '2026-01-01', end_date: null, now: true };
+
 test('its people stand in a list with team and house', async () => {
   signIn('view workzone');
-  const member = { id: 1, version: 1, project: 7, employee: 5, name: 'Rahman', pass_number: 'P5', vendor: 31, vendor_name: 'Keen Build', dorm_id: 1, dorm_name: 'North House', resource_ref_id: 'B-5', location: 4, location_name: 'Tuas shipyard', team: 'Crane', start_date: '2026-01-01', end_date: null, now: true };
   served({ 'GET /projects/7/members/': () => page(member) });
   shown('/7?tab=people');
   expect(await screen.findByRole('row', { name: /Rahman.*Crane.*Tuas shipyard.*Keen Build.*North House/ })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add people' })).toBeNull();
+});
+
+test('who is ticked is taken off the team from behind "…", once that was confirmed', async () => {
+  signIn('view workzone', 'change workzone');
+  const { writes } = served({ 'GET /projects/7/members/': () => page(member), 'POST /projects/7/members/end/': () => ({ status: 200, body: { results: [], refusals: [], warnings: [] } }) });
+  shown('/7?tab=people');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Rahman/ }));
+  expect(screen.queryByRole('button', { name: 'Take off the team' })).toBeNull();
+  await userEvent.click(screen.getAllByRole('button', { name: 'More actions' }).at(-1) as HTMLElement);
+  await userEvent.click(screen.getByRole('button', { name: 'Take off the team' }));
+  const asks = await screen.findByRole('dialog');
+  expect(writes).toEqual([]);
+  await userEvent.click(within(asks).getByRole('button', { name: 'Take off the team' }));
+  await waitFor(() => expect(writes).toMatchObject([{ call: 'POST /projects/7/members/end/', body: { ids: [1] } }]));
 });
 
 test('what is no project, or not there, is the one panel', async () => {
