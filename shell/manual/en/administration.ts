@@ -27,5 +27,11 @@ export const administration: Chapter = {
         { steps: ['Choose a report, its filters and the form: workbook, CSV or PDF.', 'It is made in the background; the page shows how far it is.', 'Download it. Files are kept for seven days, for you alone.'] },
       ],
     },
+    {
+      title: 'The quarter',
+      blocks: [
+        { steps: ['Open the quarter of a dormitory: figures of all eleven headings stand there by themselves.', 'Write what is still wanted, or take over what was written the quarter before, and save.', 'Fetch the document, send it to the authority, and press ‘It was sent’: from then on nothing of it changes.'] },
+      ],
+    },
   ],
 };

@@ -27,5 +27,11 @@ export const administration: Chapter = {
         { steps: ['Elija un informe, sus filtros y la forma: libro de cálculo, CSV o PDF.', 'Se prepara en segundo plano; la página muestra cuánto lleva.', 'Descárguelo. Los archivos se guardan siete días, solo para usted.'] },
       ],
     },
+    {
+      title: 'El trimestre',
+      blocks: [
+        { steps: ['Abra el trimestre de una residencia: las cifras de los once apartados ya están ahí.', 'Escriba lo que aún falta, o tome lo que se escribió el trimestre anterior, y guarde.', 'Descargue el documento, envíelo a la autoridad y pulse «Se envió»: desde entonces nada de él cambia.'] },
+      ],
+    },
   ],
 };

@@ -27,5 +27,11 @@ export const administration: Chapter = {
         { steps: ['Choisissez un rapport, ses filtres et la forme : classeur, CSV ou PDF.', 'Il est préparé en arrière-plan ; la page montre où il en est.', 'Téléchargez-le. Les fichiers sont gardés sept jours, pour vous seul.'] },
       ],
     },
+    {
+      title: 'Le trimestre',
+      blocks: [
+        { steps: ['Ouvrez le trimestre d’un foyer : les chiffres des onze rubriques y sont déjà.', 'Écrivez ce qui manque encore, ou reprenez ce qui a été écrit le trimestre précédent, et enregistrez.', 'Téléchargez le document, envoyez-le à l’autorité et appuyez sur « Il a été envoyé » : plus rien n’y change ensuite.'] },
+      ],
+    },
   ],
 };
