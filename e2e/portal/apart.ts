@@ -11,13 +11,13 @@ export interface OwnPortal extends Apart {
   readonly mongodb: string;
 }
 
-/** On the suite's MongoDB, with a database and published front ends that nobody else uses. */
-export async function startOwnPortal(name: string): Promise<OwnPortal> {
+/** On the suite's MongoDB, with a database and published front ends that nobody else uses. @param env settings of its processes, besides those of every portal here */
+export async function startOwnPortal(name: string, { of = services, env = {} }: { readonly of?: readonly string[]; readonly env?: Readonly<Record<string, string>> } = {}): Promise<OwnPortal> {
   const folder = process.env['FIRM_E2E_FOLDER'];
   const mongodb = process.env['FIRM_E2E_MONGODB'];
   if (!folder || !mongodb) throw new Error('The set-up has not run');
   const data = path.join(folder, name);
   await cp(path.join(folder, 'spare'), data, { recursive: true });
   const database = `firm_e2e_${name}`;
-  return { ...(await startApart({ mongodb, database, data }, services)), data, database, mongodb };
+  return { ...(await startApart({ mongodb, database, data, env }, of)), data, database, mongodb };
 }

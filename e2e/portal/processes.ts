@@ -13,6 +13,8 @@ interface Ground {
   readonly database: string;
   /** Folder with the published front ends (`FIRM_DATA`). */
   readonly data: string;
+  /** Settings besides those of every portal here. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 interface Running {
@@ -59,13 +61,14 @@ export async function startApart(ground: Ground, services: readonly string[]): P
   };
 }
 
-const environment = ({ mongodb, database, data }: Ground): Record<string, string> => ({
+const environment = ({ mongodb, database, data, env = {} }: Ground): Record<string, string> => ({
   MONGODB_URI: mongodb,
   FIRM_DB: database,
   FIRM_DATA: data,
   FIRM_DEMO: '1',
   FIRM_LOG_LEVEL: process.env['FIRM_E2E_LOG_LEVEL'] ?? 'error',
   NODE_ENV: 'production',
+  ...env,
 });
 
 /** The `NODE_OPTIONS` and `PORT` of the person who started the suite are not the portal's. */

@@ -26,7 +26,7 @@ export const gates = {
 const of = (app: string, gate: Route['gate'], ...paths: readonly string[]): Route[] => paths.map((path) => ({ app, gate, path }));
 
 export const routes: readonly Route[] = [
-  ...of('shell', 'public', '/', '/auth/login', '/auth/logout', '/auth/register', '/errors/notfound', '/register', '/product/pricing', '/sales/bookings'),
+  ...of('shell', 'public', '/', '/auth/login', '/auth/logout', '/auth/register', '/auth/forgot', '/auth/reset', '/errors/notfound', '/register', '/product/pricing', '/sales/bookings'),
   ...of('shell', 'signed-in', '/auth/lock', '/auth/profile'),
   ...of('mfe-tenancy', 'tenancyManager', '/reservations/new', '/reservations/list', '/reservations/booking', '/reservations/managebooking', '/reservations', '/reservations/12'),
   ...of(

@@ -25,6 +25,13 @@ export const groupsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /groups/', { query: { limit: all }, signal })).results,
 });
 
+/** Whether the portal sends e-mail; it changes with a restart alone. */
+export const mailQuery = queryOptions({
+  queryKey: ['password_links'],
+  queryFn: async ({ signal }) => (await api('GET /password_links/', { signal })).by_mail,
+  staleTime: Infinity,
+});
+
 /** Every permission that there is; it changes with releases alone. */
 export const permissionsQuery = queryOptions({
   queryKey: ['permissions', 'all'],

@@ -1,5 +1,6 @@
-/** Adding or changing an account: its names and its groups. A new one gets a one-time password, shown once. */
+/** Adding or changing an account: its names and its groups. A new one gets a one-time password, shown once, or a link by e-mail. */
 import { useQuery } from '@tanstack/react-query';
+import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { fullName } from '@firm/shared-ui/session/index.ts';
-import { api, groupsQuery, type GroupEffect, type UserRow } from '../api.ts';
+import { api, groupsQuery, mailQuery, type GroupEffect, type UserRow } from '../api.ts';
 import { EffectList } from '../groups/EffectList.tsx';
 import { useNames } from '../names.ts';
 import type { Membership } from './membership.ts';
@@ -26,7 +27,7 @@ interface UserDialogProps {
 
 const plain = ['username', 'first_name', 'last_name', 'email'] as const;
 
-type Values = Record<(typeof plain)[number], string> & { groups: Membership[] };
+type Values = Record<(typeof plain)[number], string> & { groups: Membership[]; invite?: boolean };
 type Made = { readonly name: string; readonly password: string };
 
 export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode {
@@ -35,6 +36,7 @@ export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode
   // As it was when the dialog opened: what arrives meanwhile must be noticed, not overwritten.
   const [user] = useState(given);
   const { data: groups = [] } = useQuery(groupsQuery);
+  const { data: byMail = false } = useQuery(mailQuery);
   const [effect, setEffect] = useState<GroupEffect | null>(null);
   const [made, setMade] = useState<Made | null>(null);
 
@@ -69,6 +71,11 @@ export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode
             <FieldControl field={userFields[name]} />
           </Form.Item>
         ))}
+        {!user && byMail && (
+          <Form.Item name="invite" valuePropName="checked" extra={t('users.inviteHint')}>
+            <Checkbox>{t('users.inviteNew')}</Checkbox>
+          </Form.Item>
+        )}
         <Form.Item name="groups" label={names.field('groups')}>
           <MembershipField />
         </Form.Item>

@@ -14,7 +14,7 @@ import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
-import { api, groupsQuery, type UserRow } from '../api.ts';
+import { api, groupsQuery, mailQuery, type UserRow } from '../api.ts';
 import { useNames } from '../names.ts';
 import { ChosenUsers } from './ChosenUsers.tsx';
 import { lastDay } from './membership.ts';
@@ -42,7 +42,8 @@ export function UserTable(): ReactNode {
   const [ticked, setTicked] = useState<readonly Key[]>([]);
   const { data: groups = [] } = useQuery(groupsQuery);
   const [open, setOpen] = useState<Open | null>(null);
-  const { setActive, signOut, resetPassword, made, forget } = useAccountSteps();
+  const { setActive, signOut, resetPassword, invite, made, forget } = useAccountSteps();
+  const { data: byMail = false } = useQuery(mailQuery);
   const actionsOf = useCallback(
     (user: UserRow) => (
       <MoreActions
@@ -54,13 +55,14 @@ export function UserTable(): ReactNode {
           can('change', 'permission') && { text: t('users.houses'), icon: 'building', act: () => setOpen({ kind: 'houses', user }) },
           can('change', 'user') && { text: t(user.is_active ? 'users.deactivate' : 'users.activate'), icon: user.is_active ? 'ban' : 'check', act: () => void setActive(user) },
           can('change', 'user') && { text: t('users.reset'), icon: 'refresh', act: () => void resetPassword(user) },
+          byMail && can('change', 'user') && user.email !== '' && { text: t('users.invite'), icon: 'next', act: () => void invite(user) },
           can('change', 'user') && { text: t('users.sessions'), icon: 'clock', act: () => setOpen({ kind: 'sessions', user }) },
           can('change', 'user') && { text: t('users.signOut'), icon: 'close', act: () => void signOut(user) },
           can('change', 'user') && user.id !== me && user.is_active && { text: t('users.seeAs'), icon: 'search', act: () => setOpen({ kind: 'seeAs', user }) },
         ]}
       />
     ),
-    [t, can, me, setActive, signOut, resetPassword],
+    [t, can, me, byMail, setActive, signOut, resetPassword, invite],
   );
   const columns = useMemo(
     (): readonly TableColumn<UserRow>[] => [

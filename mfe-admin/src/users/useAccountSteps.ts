@@ -1,4 +1,4 @@
-/** What is done to an account beside its fields: shut or opened, signed out everywhere, given a password for the next sign-in. */
+/** What is done to an account beside its fields: shut or opened, signed out everywhere, given a password for the next sign-in or sent a link to choose one. */
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
@@ -12,7 +12,7 @@ interface MadePassword {
   readonly password: string;
 }
 
-type Step = 'deactivate' | 'signOut' | 'reset';
+type Step = 'deactivate' | 'signOut' | 'reset' | 'invite';
 
 export function useAccountSteps() {
   const { t } = useTranslation('admin');
@@ -62,6 +62,16 @@ export function useAccountSteps() {
     },
     [ask, run],
   );
+  const invite = useCallback(
+    async (user: UserRow): Promise<void> => {
+      if (!(await ask('invite', user))) return;
+      await run(async () => {
+        await api('POST /users/{username}/invite/', { params: { username: String(user.id) }, body: {} });
+        notifySuccess();
+      });
+    },
+    [ask, run],
+  );
   const forget = useCallback(() => setMade(null), []);
-  return { setActive, signOut, resetPassword, made, forget };
+  return { setActive, signOut, resetPassword, invite, made, forget };
 }

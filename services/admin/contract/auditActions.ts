@@ -46,6 +46,8 @@ export const auditActions = [
   'sent',
   'one_time_password',
   'password_changed',
+  'password_by_link',
+  'invited',
   'signed_out',
   'seen_as',
   'seeing_ended',

@@ -3,6 +3,7 @@ import type { ApiOf } from '@firm/platform/contract/route';
 import { accessReviewRoutes } from './accessReview.ts';
 import { groupRoutes } from './group.ts';
 import { organisationRoutes } from './organisation.ts';
+import { passwordLinkRoutes } from './passwordLink.ts';
 import { profileRoutes } from './profile.ts';
 import { publicRoutes } from './public.ts';
 import { registrationRoutes } from './registration.ts';
@@ -20,6 +21,7 @@ export const identityRoutes = {
   ...userRoutes,
   ...rightsRoutes,
   ...profileRoutes,
+  ...passwordLinkRoutes,
   ...organisationRoutes,
   ...securitySettingsRoutes,
   ...groupRoutes,

@@ -18,7 +18,7 @@ export const username = z
   .regex(/^(?!current$)(?=.*\p{L})[\p{L}\p{N}_.@+-]+$/iu);
 
 /** What a new password must be; the rest (not the user's own name) is in the service's rules. */
-const newPassword = z.string().min(10).max(128);
+export const newPassword = z.string().min(10).max(128);
 
 const daysInQuery = z.string().regex(/^[1-9]\d{0,3}$/).meta({ type: 'integer' }).transform(Number);
 
@@ -92,7 +92,8 @@ const readOnly = [
   'update_time',
 ];
 
-const createUser = bodyOf({ ...editable, username }, readOnly).meta({ id: 'NewUser' });
+/** `invite`: a link to choose the password goes to the user's address, in place of a password that is shown. */
+const createUser = bodyOf({ ...editable, username, invite: z.boolean().optional() }, readOnly).meta({ id: 'NewUser' });
 const replaceUser = bodyOf({ ...editable, username, ...names }, readOnly).meta({ id: 'UserPut' });
 const patchUser = bodyOf(editable, readOnly).meta({ id: 'UserPatch' });
 
@@ -171,7 +172,7 @@ export const userRoutes = defineRoutes({
     method: 'POST',
     path: '/users/',
     permission: 'add_user',
-    summary: 'Adds a user; without a password one is made and shown in this answer alone',
+    summary: 'Adds a user; without a password one is made and shown in this answer alone, or with `invite` a link to choose it is sent by e-mail',
     body: createUser,
     status: 201,
     answer: user.extend({ one_time_password: z.string().optional() }),
@@ -196,6 +197,15 @@ export const userRoutes = defineRoutes({
     body: z.strictObject({}),
     answer: z.object({ one_time_password: z.string() }),
     errors: [409],
+  },
+  inviteUser: {
+    method: 'POST',
+    path: '/users/{username}/invite/',
+    permission: 'change_user',
+    summary: 'Sends an account a link to choose its password; 422 where it has no address or the portal sends no e-mail. All who may see users are told',
+    params: userParams,
+    body: z.strictObject({}),
+    status: 204,
   },
   signOutUser: {
     method: 'POST',

@@ -135,6 +135,12 @@ const cases: readonly Case[] = [
     bad: [{ nickname: 'x' }, 422],
   },
   { route: 'makeOneTimePassword', path: '/users/lina.goh/one_time_password/', body: {}, may: ['useradmin', 200], lacks: 'tenancy', elsewhere: 404, bad: [{ length: 3 }, 422] },
+  { route: 'sendsMail', may: [null, 200], lacks: null, bad: [undefined, 400, '/password_links/?x=1'] },
+  // This portal has no mail server: with one see passwordLink/passwordLink.test.ts.
+  { route: 'askPasswordLink', body: { account: 'tenancy' }, may: [null, 404], lacks: null, bad: [{ account: { $ne: '' } }, 422] },
+  { route: 'checkPasswordLink', body: { token: 'x'.repeat(43) }, may: [null, 404], lacks: null, bad: [{ token: 5 }, 422] },
+  { route: 'usePasswordLink', body: { token: 'x'.repeat(43), password: 'a good password' }, may: [null, 404], lacks: null, bad: [{ token: 'x'.repeat(43), password: 'short' }, 422] },
+  { route: 'inviteUser', path: '/users/lina.goh/invite/', body: {}, may: ['useradmin', 422], lacks: 'tenancy', elsewhere: 404, bad: [{ to: 'x@example.org' }, 422] },
   { route: 'signOutUser', path: '/users/lina.goh/sign_out/', body: {}, may: ['useradmin', 200], lacks: 'tenancy', elsewhere: 404, bad: [{ now: true }, 422] },
   { route: 'readUserRights', path: '/users/11/rights/', may: ['nobody', 200], lacks: 'tenancy', elsewhere: 404, bad: [undefined, 404, '/users/11/rights/x/'] },
   {

@@ -1,4 +1,5 @@
 /** The identity service: who somebody is, what they may do, and what they hear of as it happens. */
+import { letterJob, letterModel } from '@firm/platform/mail/outbox';
 import { rateLimitModel } from '@firm/platform/rateLimit/rateLimit';
 import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
@@ -14,6 +15,9 @@ import { preferenceHandlers } from './preference/routes.ts';
 import { preferenceModel } from './preference/model.ts';
 import { migrations } from './migrations.ts';
 import { prepare } from './prepare.ts';
+import { passwordLetters } from './passwordLink/letters.ts';
+import { passwordLinkModel } from './passwordLink/model.ts';
+import { passwordLinkHandlers } from './passwordLink/routes.ts';
 import { profileHandlers } from './profile/routes.ts';
 import { registrationHandlers } from './registration/routes.ts';
 import { registerRequestModel } from './registration/model.ts';
@@ -55,6 +59,8 @@ export const service = defineService({
     sessionModel,
     refreshTokenModel,
     keyModel,
+    passwordLinkModel,
+    letterModel('identity'),
     rateLimitModel('identity'),
   ],
   views,
@@ -67,6 +73,7 @@ export const service = defineService({
     ...sessionListHandlers(context),
     ...rightsHandlers(context),
     ...profileHandlers(context),
+    ...passwordLinkHandlers(context),
     ...preferenceHandlers(context),
     ...organisationHandlers(context),
     ...securitySettingsHandlers(context),
@@ -76,7 +83,7 @@ export const service = defineService({
     ...demoHandlers(context),
     ...liveHandlers(context),
   }),
-  jobs: (context) => [rotationJob(context), membershipJob(context)],
+  jobs: (context) => [rotationJob(context), membershipJob(context), letterJob(context, passwordLetters(context))],
   migrations,
   prepare,
   seed: async () => (await import('../demo/seed.ts')).seed,

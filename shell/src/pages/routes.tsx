@@ -60,6 +60,22 @@ export const shellRoutes: readonly ShellRoute[] = [
     background: 'register',
   },
   {
+    path: '/auth/forgot',
+    page: lazy(() => import('./auth/Forgot.tsx')),
+    layout: 'product',
+    gate: 'public',
+    title: 'forgot.title',
+    background: 'lock',
+  },
+  {
+    path: '/auth/reset',
+    page: lazy(() => import('./auth/Reset.tsx')),
+    layout: 'product',
+    gate: 'public',
+    title: 'reset.title',
+    background: 'lock',
+  },
+  {
     path: '/auth/profile',
     page: lazy(() => import('./auth/Profile.tsx')),
     layout: 'dashboard',

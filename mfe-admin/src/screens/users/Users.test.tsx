@@ -26,7 +26,7 @@ const permissions = ['view', 'add', 'change', 'delete'].flatMap((action, i) => [
   { id: i + 1, name: `maintenance.${action}_alert`, app: 'maintenance', action, model: 'alert' },
   { id: i + 11, name: `residents.${action}_employee`, app: 'residents', action, model: 'employee' },
 ]);
-const reads = { 'GET /groups/': () => page(group(), group({ id: 4, name: 'Maintenance manager', built_in: true })), 'GET /permissions/': () => page(...permissions), 'GET /users/': () => page(user()), 'GET /dormitories/choices/': () => page() };
+const reads = { 'GET /groups/': () => page(group(), group({ id: 4, name: 'Maintenance manager', built_in: true })), 'GET /permissions/': () => page(...permissions), 'GET /users/': () => page(user()), 'GET /dormitories/choices/': () => page(), 'GET /password_links/': () => ({ status: 200, body: { by_mail: false } }) };
 const rights = ['view user', 'add user', 'change user', 'view group', 'add group', 'change group', 'delete group', 'change permission', 'view permission'] as const;
 beforeEach(() => signIn(...rights));
 
@@ -182,4 +182,24 @@ test('two groups stand beside each other, in sentences and as a table', async ()
   expect(await screen.findByText('Night desk may, Maintenance manager may not: Residents: view')).toBeInTheDocument();
   expect(screen.getByText('Maintenance manager may, Night desk may not: Maintenance tickets: add')).toBeInTheDocument();
   expect(screen.getByRole('row', { name: 'Residents: view ✓ –' })).toBeInTheDocument();
+});
+
+test('where letters go out, a new account may be invited instead of shown a password, and one that stands be sent a link', async () => {
+  const { writes } = serve({
+    ...reads,
+    'GET /users/': () => page(user({ email: 'ravi@example.org' })),
+    'GET /password_links/': () => ({ status: 200, body: { by_mail: true } }),
+    'POST /users/': () => ({ status: 201, body: user() }),
+    'POST /users/21/invite/': () => ({ status: 204 }),
+  });
+  renderArea(<Users />);
+  await userEvent.click(await screen.findByRole('button', { name: /Add user/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add user' });
+  await userEvent.type(within(dialog).getByLabelText('User name'), 'ann.lee');
+  await userEvent.click(await within(dialog).findByLabelText('Invite by e-mail'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(writes.map(({ body }) => body)).toEqual([expect.objectContaining({ username: 'ann.lee', invite: true })]));
+  await choose('Ravi Menon', 'Send a link for a password');
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Send Ravi Menon a link?' })).getByRole('button', { name: 'Send a link for a password' }));
+  await waitFor(() => expect(writes).toHaveLength(2));
 });

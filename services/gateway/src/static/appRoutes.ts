@@ -10,6 +10,8 @@ export const shellRoutes: readonly string[] = [
   '/auth/logout',
   '/auth/lock',
   '/auth/register',
+  '/auth/forgot',
+  '/auth/reset',
   '/auth/profile',
   '/errors/notfound',
   '/register',

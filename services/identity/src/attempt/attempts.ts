@@ -28,6 +28,9 @@ export class Attempts {
       device: limit('device'),
       known: limit('known'),
       request: limit('request'),
+      linkAsked: limit('linkAsked'),
+      linkSent: limit('linkSent'),
+      linkUsed: limit('linkUsed'),
     };
   }
 
@@ -70,6 +73,22 @@ export class Attempts {
   /** Counts one request from the public forms; throws 429 when it is one too many from this address. */
   async request(address: string): Promise<void> {
     await this.#limits.request.use(networkOf(address));
+  }
+
+  /**
+   * Counts a request for a link; throws 429 when it is one too many from this address. Whether one more may be sent for the
+   * account: who is refused that learns nothing of it, and has links already.
+   */
+  async passwordLink(account: string, address: string): Promise<boolean> {
+    await this.#limits.linkAsked.use(networkOf(address));
+    if ((await this.#limits.linkSent.wait(account)) > 0) return false;
+    await this.#limits.linkSent.count(account);
+    return true;
+  }
+
+  /** Counts a look at a link, or a use; throws 429 when it is one too many from this address. */
+  async linkUse(address: string): Promise<void> {
+    await this.#limits.linkUsed.use(networkOf(address));
   }
 }
 

@@ -19,6 +19,11 @@ export const limits = {
   known: { most: 0, seconds: 30 * 24 * 3_600 },
   /** Requests from the public forms, per address. */
   request: { most: 10, seconds: 900 },
+  /** Links for a forgotten password: asked for from one address, and sent for one account as it was typed. */
+  linkAsked: { most: 10, seconds: 900 },
+  linkSent: { most: 3, seconds: 3_600 },
+  /** Looks at links, and uses of them, per address. */
+  linkUsed: { most: 30, seconds: 900 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -101,7 +101,7 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
       ...splitName(request.name),
       ...chosenMemberships(body.groups ?? [], known, null, clock.now()),
     };
-    return createUser(service, caller, given, undefined, known);
+    return createUser(service, caller, given, 'shown once', known);
   }
 }
 

@@ -4,11 +4,13 @@ import { entityChange } from '@firm/platform/change/entity';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { staleVersion } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
+import { Reply } from '@firm/platform/http/reply';
 import { sessionStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { userRoutes } from '../../contract/user.ts';
 import { hashPassword, oneTimePassword } from '../credential/hash.ts';
 import { groupsById } from '../group/known.ts';
+import { invite } from '../passwordLink/invite.ts';
 import { endSessions, writeUser } from './change.ts';
 import { userEntity } from './entity.ts';
 import { findUser } from './find.ts';
@@ -17,7 +19,7 @@ import { checkStep, type AccountStep } from './rules.ts';
 import { seeing } from './sees.ts';
 import { standingOf } from './standing.ts';
 
-type Steps = Handlers<Pick<typeof userRoutes, 'makeOneTimePassword' | 'signOutUser'>>;
+type Steps = Handlers<Pick<typeof userRoutes, 'makeOneTimePassword' | 'inviteUser' | 'signOutUser'>>;
 
 /** @throws 404 for an account that the caller does not see, 403 and 409 by the rules */
 export async function accountForStep(service: ServiceContext, caller: Principal, named: string, step: AccountStep): Promise<User> {
@@ -50,6 +52,13 @@ export function accountStepHandlers(service: ServiceContext): Steps {
       const write = async () => writeUser(service, { caller, requestId, before: await accountForStep(service, caller, params.username, 'password'), change: {}, password: { hash, by: 'the portal' } });
       await retryOnConflict(write, { otherwise: () => staleVersion(null) });
       return { one_time_password: made };
+    },
+
+    /** As good as a one-time password for whoever reads the mailbox: the same rule. */
+    inviteUser: async (call) => {
+      const user = await accountForStep(service, call.caller, call.params.username, 'password');
+      await call.commit(invite(service, user, call.language));
+      return Reply.empty();
     },
 
     signOutUser: async (call) => ({ ended: await signOutAccount(service, call, call.params.username) }),

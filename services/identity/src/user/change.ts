@@ -10,6 +10,7 @@ import { sessionStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { credentialModel } from '../credential/model.ts';
 import type { GroupsById } from '../group/known.ts';
+import { passwordLinkModel } from '../passwordLink/model.ts';
 import { sessionModel } from '../session/model.ts';
 import { permissionsOf } from './answer.ts';
 import { userEntity } from './entity.ts';
@@ -26,21 +27,29 @@ export type UserChange = Partial<
   >
 >;
 
-/** A new password: its person's own choice, another's, or made by the portal to be changed at the first sign-in. */
+/** A new password: its person's own choice, also by a link that was sent to them, another's, or made by the portal to be changed at the first sign-in. */
 interface NewPassword {
   readonly hash: string;
-  readonly by: 'its person' | 'another' | 'the portal';
+  readonly by: 'its person' | 'its person, by a link' | 'another' | 'the portal';
 }
 
+const passwordEvents = {
+  'its person': 'password_changed',
+  'its person, by a link': 'password_by_link',
+  another: 'password_changed',
+  'the portal': 'one_time_password',
+} as const satisfies Record<NewPassword['by'], string>;
+
 interface ChangeOrder {
-  readonly caller: Principal;
+  /** Who signs the change. `sessionId`: the one of their own sessions that a new password of their own leaves; null: none. */
+  readonly caller: Pick<Principal, 'id' | 'name'> & { readonly sessionId: string | null };
   readonly requestId: string;
   readonly before: User;
   readonly change: UserChange;
   readonly password?: NewPassword | undefined;
   /** Joined with the write: a picture's file, an answer to be remembered. Given the user as it will be. */
   readonly also?: (after: User) => Pick<Write, 'guards' | 'inserts'>;
-  /** Runs inside the transaction. */
+  /** Runs inside the transaction, before what else it writes. */
   readonly within?: (session: ClientSession) => Promise<void>;
 }
 
@@ -102,13 +111,13 @@ export async function writeUser(service: ServiceContext, order: ChangeOrder): Pr
   const write = entityWrite(userEntity, before, after, 'updated', order.also?.(after));
   const changes = [
     ...(isChanged ? (write.changes ?? []) : []),
-    ...(password ? [{ ...entityChange(userEntity, before, after, password.by === 'the portal' ? 'one_time_password' : 'password_changed'), changes: {} }] : []),
+    ...(password ? [{ ...entityChange(userEntity, before, after, passwordEvents[password.by]), changes: {} }] : []),
   ];
   const signed = { by: { id: caller.id, name: caller.name }, request_id: requestId };
   await service.commits.transaction(async (session) => {
-    if (password) await writePassword(service, session, _id, password, caller.id);
-    if (endsSessions) await endSessions(service, session, _id, caller.id === _id ? caller.sessionId : null);
     await order.within?.(session);
+    if (password) await writePassword(service, session, after, password, caller.id);
+    if (endsSessions) await endSessions(service, session, _id, caller.id === _id ? caller.sessionId : null);
     const stamps = [...(write.stamps ?? []), ...(endsSessions ? [sessionStamp(_id)] : [])];
     return { result: null, write: { ...write, stamps, changes: changes.map((change) => ({ ...change, ...signed })) } };
   });
@@ -118,13 +127,15 @@ export async function writeUser(service: ServiceContext, order: ChangeOrder): Pr
 async function writePassword(
   { everyRow }: ServiceContext,
   session: ClientSession,
-  user: number,
+  { _id, org }: User,
   { hash, by }: NewPassword,
   caller: number,
 ): Promise<void> {
-  const kept = { hash, temporary: by !== 'its person', chosen_by: by === 'another' ? caller : null, changed_at: clock.now() };
+  const kept = { hash, temporary: by === 'another' || by === 'the portal', chosen_by: by === 'another' ? caller : null, changed_at: clock.now() };
   await everyRow(credentialModel, 'hashes belong to accounts, not to organisations')
-    .updateOne({ _id: user }, { $set: kept }, { upsert: true, session });
+    .updateOne({ _id }, { $set: kept }, { upsert: true, session });
+  // Whoever has another link may not choose once more.
+  await everyRow(passwordLinkModel, 'of one account').deleteMany({ org, user: _id }, { session });
 }
 
 /** Ends a user's sessions but `except`, the one that asks; answers how many. */

@@ -3,10 +3,13 @@ import type { Principal } from '@firm/platform/auth/principal';
 import { entityChange, entityWrite } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
+import type { Language } from '@firm/platform/errors/messages';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { hashPassword, oneTimePassword } from '../credential/hash.ts';
 import { credentials } from '../credential/model.ts';
 import type { GroupsById } from '../group/known.ts';
+import { invite } from '../passwordLink/invite.ts';
+import { newLinkToken } from '../passwordLink/model.ts';
 import { judge, requireFitPassword } from './change.ts';
 import { userEntity } from './entity.ts';
 import { users, type User } from './model.ts';
@@ -15,35 +18,44 @@ import { newUser } from './newUser.ts';
 type NewUser = Pick<User, 'username'> &
   Partial<Pick<User, 'first_name' | 'last_name' | 'email' | 'is_active' | 'is_staff' | 'is_superuser' | 'groups' | 'ends'>>;
 
+/** How a new user comes by a password: the caller says it, sees one that is made here, or a link to choose it goes to the user's address. */
+export type FirstPassword = { readonly chosen: string } | 'shown once' | { readonly invited: Language };
+
 interface Creation {
   readonly user: User;
-  /** Made here, for showing once; null when the caller gave a password. */
+  /** Made here, for showing once; null when the caller gave a password or the user is invited. */
   readonly oneTimePassword: string | null;
   /** To be committed, alone or with more. */
   readonly write: Write;
 }
 
-/** Prepares a user of the caller's organisation. Throws 403 for rights beyond the caller's, 422 for an unfit password. */
+/**
+ * Prepares a user of the caller's organisation. Throws 403 for rights beyond the caller's, 422 for an unfit password, and for an
+ * invitation without an address or where the portal sends no e-mail.
+ */
 export async function createUser(
   service: ServiceContext,
   caller: Principal,
   given: NewUser,
-  password: string | undefined,
+  first: FirstPassword,
   groups: GroupsById,
 ): Promise<Creation> {
-  if (password !== undefined) requireFitPassword(password, given.username);
+  const chosen = typeof first === 'object' && 'chosen' in first ? first.chosen : null;
+  if (chosen !== null) requireFitPassword(chosen, given.username);
   const user = newUser({ ...given, _id: await service.sequence.next(users), org: caller.org });
-  await judge(service, caller, null, user, groups, password !== undefined);
-  const made = password === undefined ? oneTimePassword() : null;
+  await judge(service, caller, null, user, groups, chosen !== null);
+  const made = first === 'shown once' ? oneTimePassword() : null;
   const credential = {
     _id: user._id,
-    hash: await hashPassword(password ?? (made as string)),
+    // An invited user's is drawn by lot, and nobody's.
+    hash: await hashPassword(chosen ?? made ?? newLinkToken()),
     temporary: true,
-    chosen_by: made === null ? caller.id : null,
+    chosen_by: chosen === null ? null : caller.id,
     changed_at: clock.now(),
   };
-  const write = entityWrite(userEntity, null, user, 'created', { inserts: [{ collection: credentials, documents: [credential] }] });
+  const invitation = typeof first === 'object' && 'invited' in first ? invite(service, user, first.invited) : null;
+  const write = entityWrite(userEntity, null, user, 'created', { inserts: [{ collection: credentials, documents: [credential] }, ...(invitation?.inserts ?? [])] });
   // Its reader could sign in as that user once: kept, and told to all who may see users.
   const shown = made === null ? [] : [{ ...entityChange(userEntity, null, user, 'one_time_password'), changes: {} }];
-  return { user, oneTimePassword: made, write: { ...write, changes: [...(write.changes ?? []), ...shown] } };
+  return { user, oneTimePassword: made, write: { ...write, changes: [...(write.changes ?? []), ...shown, ...(invitation?.changes ?? [])] } };
 }

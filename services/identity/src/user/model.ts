@@ -63,6 +63,8 @@ const schema = new Schema<User>(
   schemaOptions,
 );
 schema.index({ username_key: 1 }, { unique: true });
+// Whom a link for a forgotten password goes to.
+schema.index({ email: 1 });
 for (const field of ['username_key', 'first_name', 'last_name', 'created_time', 'last_login', 'words'])
   schema.index({ org: 1, [field]: 1 });
 // What the job that ends memberships looks for.

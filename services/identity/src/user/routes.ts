@@ -21,14 +21,14 @@ import { deviceOf } from '../session/issue.ts';
 import { checkPassword } from '../session/signIn.ts';
 import { administers } from './administers.ts';
 import { applied, judge, requireFitPassword, writeUser, type UserChange } from './change.ts';
-import { createUser } from './create.ts';
+import { createUser, type FirstPassword } from './create.ts';
 import { findSelf, findUser } from './find.ts';
 import { renderCurrentUser, renderUser } from './answer.ts';
 import { attention } from './attention.ts';
 import { chosenMemberships, withoutEnded } from './memberships.ts';
 import { userModel, usernameKey, type User } from './model.ts';
 
-type Routes = Omit<typeof userRoutes, 'makeOneTimePassword' | 'signOutUser' | 'changeUsers'>;
+type Routes = Omit<typeof userRoutes, 'makeOneTimePassword' | 'inviteUser' | 'signOutUser' | 'changeUsers'>;
 type PatchCall = Call<Routes['patchUser']> | Call<Routes['replaceUser']>;
 
 
@@ -145,9 +145,10 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
     createUser: async (call) => {
       const { caller, base, body } = call;
       const known = await groupsById(service, caller.org);
-      const { version: _version, current_password: _own, password, groups: named, ...rest } = body;
+      const { version: _version, current_password: _own, password, invite, groups: named, ...rest } = body;
+      const first: FirstPassword = password !== undefined ? { chosen: password } : invite ? { invited: call.language } : 'shown once';
       const given = { ...rest, ...chosenMemberships(named ?? [], known, null, clock.now()) };
-      const { user, oneTimePassword, write } = await createUser(service, caller, given, password, known);
+      const { user, oneTimePassword, write } = await createUser(service, caller, given, first, known);
       const answer = renderUser(user, known, base);
       // A repeated Idempotency-Key gets the answer without the password: that is shown once and kept nowhere.
       await call.commit(write, answer);

@@ -60,6 +60,8 @@ export function checkRights(caller: Rights, change: RightsChange): void {
   if (own || !before) return;
   // A new password is as good as being that user.
   if (newPassword && !(covers(caller, before) && seesAsMuch)) throw beyondOwnRights('password');
+  // A link for a new password goes there: who sets the address could be that user, as by a one-time password.
+  if (changed.includes('email') && !administers && !covers(caller, before)) throw beyondOwnRights('email');
   if (after.isActive && !before.isActive && !administers && !covers(caller, after)) throw beyondOwnRights('is_active');
   // To shut somebody out, or to take their name or rights, is to act from above.
   const [field] = changed;

@@ -18,6 +18,7 @@ test('without settings, and with empty ones, the defaults hold', () => {
     keyDays: 30,
     uploadBytes: 10 * 1024 * 1024,
     tiles: null,
+    mail: null,
   });
   expect(readConfig({ PORT: '', FIRM_DB: '', FIRM_DEMO: '' })).toEqual(defaults);
 });
@@ -59,4 +60,11 @@ test('tiles of maps come from a host that is named by a template, or from a fold
     origin: 'https://tiles.example',
   });
   for (const wrong of ['https://tiles.example/', 'file:///{z}/{x}/{y}', 'here']) expect(() => readConfig({ FIRM_TILES: wrong })).toThrow('FIRM_TILES');
+});
+
+test('a mail server needs a sender and the address of the portal', () => {
+  const named = { FIRM_SMTP_URL: 'smtp://mail.example:587', FIRM_MAIL_FROM: 'FIRM <portal@firm.example>', FIRM_PUBLIC_URL: 'https://firm.example/' };
+  expect(readConfig(named).mail).toEqual({ url: named.FIRM_SMTP_URL, from: named.FIRM_MAIL_FROM, portal: 'https://firm.example' });
+  expect(() => readConfig({ FIRM_SMTP_URL: named.FIRM_SMTP_URL })).toThrow(/FIRM_MAIL_FROM .*FIRM_PUBLIC_URL/);
+  expect(() => readConfig({ ...named, FIRM_SMTP_URL: 'https://mail.example' })).toThrow(/FIRM_SMTP_URL/);
 });

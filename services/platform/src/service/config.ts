@@ -31,6 +31,13 @@ const environment = z.object({
   FIRM_UPLOAD_MB: z.coerce.number().min(1).max(100).default(10),
   FIRM_TILES: z.union([z.literal('folder'), z.url({ protocol: /^https?$/ }).regex(/\{z\}.*\{x\}.*\{y\}|\{z\}.*\{y\}.*\{x\}/)]).optional(),
   FIRM_TILES_NAMES: z.string().max(300).default(''),
+  FIRM_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  FIRM_MAIL_FROM: z.string().max(300).optional(),
+}).superRefine(({ FIRM_SMTP_URL: server, FIRM_MAIL_FROM: from, FIRM_PUBLIC_URL: address }, context) => {
+  if (server === undefined) return;
+  // A link by the host of whoever asks would lead where that one likes.
+  for (const [name, value] of Object.entries({ FIRM_MAIL_FROM: from, FIRM_PUBLIC_URL: address }))
+    if (value === undefined) context.addIssue({ code: 'custom', path: [name], message: 'needed with FIRM_SMTP_URL' });
 });
 
 export interface Config {
@@ -58,6 +65,17 @@ export interface Config {
   readonly uploadBytes: number;
   /** Pictures of maps; null: maps stand on the plain ground that comes with them. */
   readonly tiles: MapTiles | null;
+  /** Who carries e-mail; null: the portal sends none. */
+  readonly mail: MailServer | null;
+}
+
+export interface MailServer {
+  /** `smtp:` or `smtps:`, with name and password where it asks for them. */
+  readonly url: string;
+  /** Whom letters come from. */
+  readonly from: string;
+  /** Address of the portal, for the links in them. */
+  readonly portal: string;
 }
 
 export interface MapTiles {
@@ -91,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     keyDays: e.FIRM_KEY_DAYS,
     uploadBytes: e.FIRM_UPLOAD_MB * 1024 * 1024,
     tiles: tilesOf(e.FIRM_TILES, e.FIRM_TILES_NAMES),
+    mail: mailOf(e),
   };
 }
 
@@ -98,6 +117,11 @@ function tilesOf(from: string | undefined, names: string): MapTiles | null {
   if (from === undefined) return null;
   if (from === 'folder') return { template: '/tiles/{z}/{x}/{y}.png', names, origin: null };
   return { template: from, names, origin: new URL(from).origin };
+}
+
+/** With a mail server the two others are there: `environment` refuses it without them. */
+function mailOf({ FIRM_SMTP_URL: url, FIRM_MAIL_FROM: from, FIRM_PUBLIC_URL: address }: z.output<typeof environment>): MailServer | null {
+  return url && from && address ? { url, from, portal: address.replace(/\/$/, '') } : null;
 }
 
 /** The port of one service's own process: the one that it declares, unless `FIRM_PORT_<NAME>` names another. 0: any. */

@@ -55,6 +55,7 @@ export default function Login() {
           <button type="submit" className="firm-ui-button firm-ui-button--primary" disabled={isBusy} aria-busy={isBusy}>
             {t(isBusy ? 'login.busy' : 'login.action')}
           </button>
+          <Link to="/auth/forgot">{t('login.forgotten')}</Link>
           <Link to="/auth/register">{t('login.noAccount')}</Link>
         </div>
       </PageForm>

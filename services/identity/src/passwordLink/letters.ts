@@ -1,0 +1,55 @@
+/** The letters that carry a link for a password: found out, made and put into words when they are sent. */
+import { clock } from '@firm/platform/clock/clock';
+import type { Language } from '@firm/platform/errors/messages';
+import type { Compose, WaitingLetter } from '@firm/platform/mail/outbox';
+import type { Letter } from '@firm/platform/mail/post';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { organisationModel } from '../organisation/model.ts';
+import { fullName, userModel, usernameKey, type User } from '../user/model.ts';
+import ar from './locales/ar.json' with { type: 'json' };
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
+import fr from './locales/fr.json' with { type: 'json' };
+import { digestOf, linkMinutes, newLinkToken, passwordLinkModel, type LinkKind } from './model.ts';
+
+const texts: Record<Language, Record<LinkKind, Record<keyof typeof en.reset, string>>> = { en, es, fr, ar };
+
+/** Accounts that one request writes to: people who share a mailbox. */
+const mostAccounts = 5;
+
+/** `about`: for a forgotten password the user name or address as it was typed; for an invitation the user's id. */
+export function passwordLetters(service: ServiceContext): Compose<LinkKind> {
+  const users = service.everyRow(userModel, 'nobody is signed in yet');
+  const lettersTo = (found: readonly User[], waiting: WaitingLetter<LinkKind>) => Promise.all(found.filter(({ email }) => email !== '').map((user) => letterTo(service, user, waiting)));
+  return {
+    reset: async (waiting) => {
+      const typed = waiting.about;
+      const found = await users
+        .find({ $or: [{ username_key: usernameKey(typed) }, ...(typed.includes('@') ? [{ email: { $in: [...new Set([typed, typed.toLowerCase()])] } }] : [])], is_active: true })
+        .limit(mostAccounts)
+        .toArray();
+      return lettersTo(found, waiting);
+    },
+    invitation: async (waiting) => lettersTo(await users.find({ _id: Number(waiting.about), is_active: true }).toArray(), waiting),
+  };
+}
+
+async function letterTo(service: ServiceContext, user: User, { kind, language }: WaitingLetter<LinkKind>): Promise<Letter> {
+  const token = newLinkToken();
+  const until = new Date(clock.millis() + linkMinutes[kind] * 60_000);
+  const organisation = await service.everyRow(organisationModel, 'of the account').findOne({ _id: user.org }, { projection: { name: 1 } });
+  await service.everyRow(passwordLinkModel, 'a link is found by its secret').insertOne({ _id: digestOf(token), org: user.org, user: user._id, kind, until });
+  const prefix = language === 'en' ? '' : `/${language}`;
+  const values: Record<string, string> = {
+    name: fullName(user),
+    username: user.username,
+    organisation: organisation?.name ?? '',
+    minutes: String(linkMinutes.reset),
+    days: String(linkMinutes.invitation / (24 * 60)),
+    // Behind the #, so that no server on the way writes it down.
+    link: `${service.config.mail?.portal ?? ''}${prefix}/auth/reset#${token}`,
+  };
+  const put = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const { subject, text } = texts[language][kind];
+  return { to: user.email, subject: put(subject), text: put(text) };
+}

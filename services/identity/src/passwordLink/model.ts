@@ -1,0 +1,27 @@
+/** Links with which somebody chooses their password, known by a digest alone (docs/rules/access.md#e-mail). */
+import { createHash, randomBytes } from 'node:crypto';
+import { Schema } from 'mongoose';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+
+/** Minutes for which a link is good. */
+export const linkMinutes = { reset: 30, invitation: 3 * 24 * 60 } as const;
+export type LinkKind = keyof typeof linkMinutes;
+
+export interface PasswordLink {
+  /** SHA-256 of what the link carries. */
+  _id: string;
+  org: number;
+  user: number;
+  kind: LinkKind;
+  until: Date;
+}
+
+const schema = new Schema<PasswordLink>({ _id: String, org: { type: Number, required: true }, user: Number, kind: String, until: Date }, schemaOptions);
+schema.index({ org: 1, user: 1 });
+schema.index({ until: 1 }, { expireAfterSeconds: 60 });
+
+/** It is found by its secret, before anybody is known. */
+export const passwordLinkModel: ModelSpec<PasswordLink> = { name: 'identity_password_links', schema, scope: null };
+
+export const newLinkToken = (): string => randomBytes(32).toString('base64url');
+export const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,143 @@
+/** Links by e-mail for a password, through a real mail server (docs/rules/access.md#e-mail). */
+import { demoPassword } from '../../contract/demoAccounts.ts';
+import { sendWaiting } from '@firm/platform/mail/outbox';
+import { resetClock, shiftClock } from '@firm/platform/testing/clock';
+import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
+import { startMailServer, type MailServerInTest } from '@firm/platform/testing/mailServer';
+import { passwordLetters } from './letters.ts';
+
+let mail: MailServerInTest;
+let identity: IdentityPortal;
+beforeAll(async () => {
+  mail = await startMailServer();
+  identity = await startIdentity({ FIRM_DEMO: '1', FIRM_SMTP_URL: mail.url, FIRM_MAIL_FROM: 'FIRM <portal@firm.example>', FIRM_PUBLIC_URL: 'https://firm.example/' });
+});
+afterAll(async () => {
+  await identity.stop();
+  await mail.stop();
+});
+
+const post = <T = Record<string, never>>(path: string, body: object, more: Record<string, string> = {}) =>
+  identity.call<T>('POST', path, { body, headers: { 'x-forwarded-for': identity.newAddress(), ...more } });
+const ask = (account: string, language = 'en') => post('/password_links/', { account }, { 'accept-language': language });
+const choose = (token: string, password: string) => post('/password_links/use/', { token, password });
+/** The jobs run by the clock as well: whichever is first sends. */
+async function lettersTo(address: string, count: number) {
+  const context = identity.portal.context('identity');
+  const there = () => mail.arrived.filter(({ to }) => to.includes(address));
+  for (let tries = 0; tries < 50 && there().length < count; tries += 1) {
+    await sendWaiting(context, passwordLetters(context));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return there();
+}
+const linkIn = (body: string): string => /https:\/\/firm\.example(?:\/\w\w)?\/auth\/reset#(\S+)/.exec(body)?.[1] ?? 'no link';
+const waiting = () => identity.db.collection('identity_letters').countDocuments();
+const changesOf = async (id: number) => (await identity.db.collection('identity_changes').find({ entity: 'user', entity_id: id }).sort({ _id: 1 }).toArray()).map(({ type }) => String(type));
+
+test('a forgotten password is chosen anew by a link, once; sessions end, and the audit says how it came', async () => {
+  const { id, username } = await identity.someone({ email: 'ann@example.org' });
+  const { access } = await identity.signIn(username);
+  expect((await ask(username.toUpperCase())).status).toBe(202);
+  const [letter] = await lettersTo('ann@example.org', 1);
+  expect(letter).toMatchObject({ subject: 'Your new password for Harbourlight Living' });
+  const token = linkIn(letter?.body ?? '');
+  expect(await post('/password_links/check/', { token })).toMatchObject({ status: 200, body: { username, kind: 'reset' } });
+  expect((await choose(token, `${username}!!`)).status).toBe(422);
+  expect((await choose(token, 'of my own choice')).status).toBe(204);
+  expect((await choose(token, 'once more, please')).status).toBe(404);
+  expect((await identity.with(access, 'GET', '/users/current/')).status).toBe(401);
+  const again = await identity.signIn(username, 'of my own choice');
+  expect((await identity.with(again.access, 'GET', '/users/current/')).body).toMatchObject({ must_change_password: false });
+  expect(await changesOf(id)).toEqual(['user.created', 'user.password_by_link']);
+});
+
+test('of two who use a link at one moment one chooses; another link of the account ends with it', async () => {
+  const { username } = await identity.someone({ email: 'bea@example.org' });
+  await Promise.all([ask(username), ask('bea@example.org')]);
+  const [first, second] = (await lettersTo('bea@example.org', 2)).map(({ body }) => linkIn(body)) as [string, string];
+  const answers = await Promise.all([choose(first, 'the first choice'), choose(first, 'the other choice')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+  expect((await choose(second, 'and a third one')).status).toBe(404);
+});
+
+test('nobody learns which accounts there are: what is nobody’s answers alike, and is sent nothing', async () => {
+  const before = mail.arrived.length;
+  const [known, unknown] = await Promise.all([ask('nobody'), ask('no.such.person')]);
+  expect(unknown).toMatchObject({ status: known.status, body: known.body });
+  const inactive = await identity.someone({ email: 'gone@example.org', is_active: false });
+  await ask(inactive.username);
+  for (let tries = 0; tries < 50 && (await waiting()) > 0; tries += 1) await lettersTo('nobody@nowhere.example', 1);
+  expect(mail.arrived.slice(before).map(({ to }) => to)).toEqual((await identity.call<{ email: string }>('GET', '/users/nobody/', { as: 'superuser' })).body.email === '' ? [] : [[expect.any(String)]]);
+});
+
+test('a fourth letter within the hour is not sent, and says nothing of it; an address may ask ten times', async () => {
+  const { username } = await identity.someone({ email: 'often@example.org' });
+  for (let n = 0; n < 5; n += 1) expect((await ask(username)).status).toBe(202);
+  await lettersTo('often@example.org', 3);
+  expect(await lettersTo('often@example.org', 4)).toHaveLength(3);
+  const from = { 'x-forwarded-for': identity.newAddress() };
+  const statuses = [];
+  for (let n = 0; n < 11; n += 1) statuses.push((await post('/password_links/', { account: `x.${n}` }, from)).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(202), 429]);
+});
+
+test('a link ends after its time', async () => {
+  const { username } = await identity.someone({ email: 'late@example.org' });
+  await ask(username);
+  const token = linkIn((await lettersTo('late@example.org', 1))[0]?.body ?? '');
+  shiftClock(31 * 60_000);
+  try {
+    expect((await post('/password_links/check/', { token })).status).toBe(404);
+    expect((await choose(token, 'much too late now')).status).toBe(404);
+  } finally {
+    resetClock();
+  }
+});
+
+test('while the mail server refuses, a letter waits and is tried again', async () => {
+  const { username } = await identity.someone({ email: 'patient@example.org' });
+  mail.refusing = true;
+  await ask(username, 'ar');
+  const context = identity.portal.context('identity');
+  for (let tries = 0; tries < 50; tries += 1) {
+    await sendWaiting(context, passwordLetters(context));
+    if ((await identity.db.collection('identity_letters').findOne({ about: username }))?.tries === 1) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  mail.refusing = false;
+  // As if its pause were over.
+  await identity.db.collection('identity_letters').updateMany({}, { $set: { next: new Date(0) } });
+  const [letter] = await lettersTo('patient@example.org', 1);
+  expect(letter?.body).toContain('https://firm.example/ar/auth/reset#');
+  expect(letter?.subject).toBe('كلمة مرورك الجديدة لدى Harbourlight Living');
+});
+
+test('a new user is invited: no password is shown, the audit tells of it, and the link lets them choose', async () => {
+  const created = await identity.call<{ id: number; one_time_password?: string }>('POST', '/users/', { as: 'useradmin', body: { username: 'invited.one', email: 'invited@example.org', invite: true }, headers: { 'accept-language': 'es' } });
+  expect(created).toMatchObject({ status: 201 });
+  expect(created.body).not.toHaveProperty('one_time_password');
+  const [letter] = await lettersTo('invited@example.org', 1);
+  expect(letter?.subject).toBe('Su cuenta en Harbourlight Living');
+  const token = linkIn(letter?.body ?? '');
+  expect((await post<{ kind: string }>('/password_links/check/', { token })).body.kind).toBe('invitation');
+  expect((await choose(token, 'welcome to the house')).status).toBe(204);
+  await identity.signIn('invited.one', 'welcome to the house');
+  expect(await changesOf(created.body.id)).toEqual(['user.created', 'user.invited', 'user.password_by_link']);
+  const again = await identity.call('POST', '/users/invited.one/invite/', { as: 'useradmin', body: {} });
+  expect(again.status).toBe(204);
+  expect(await lettersTo('invited@example.org', 2)).toHaveLength(2);
+});
+
+test('without an address nobody is invited', async () => {
+  expect(await identity.call('POST', '/users/', { as: 'useradmin', body: { username: 'no.address', invite: true } })).toMatchObject({ status: 422, body: { errors: { email: expect.any(Array) } } });
+});
+
+test('who could not have a one-time password made may not set the address either', async () => {
+  // Holds what changing users needs, and no more; the other holds a group beside.
+  const group = await identity.call<{ id: number }>('POST', '/groups/', { as: 'superuser', body: { name: 'Desk of accounts', permissions: ['auth.view_user', 'auth.change_user'] } });
+  const desk = await identity.someone({ groups: [group.body.id] });
+  const other = await identity.someone({ groups: [1], email: 'other@example.org' });
+  const { access } = await identity.signIn(desk.username, demoPassword);
+  expect(await identity.with(access, 'PATCH', `/users/${other.username}/`, { email: 'mine@example.org' })).toMatchObject({ status: 403, body: { errors: { email: expect.any(Array) } } });
+});

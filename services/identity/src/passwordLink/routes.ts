@@ -1,0 +1,71 @@
+/** The calls about links by e-mail with which somebody chooses their password (docs/rules/access.md#e-mail). */
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
+import { clock } from '@firm/platform/clock/clock';
+import { notFound, staleVersion } from '@firm/platform/errors/apiError';
+import type { Handlers } from '@firm/platform/http/call';
+import { Reply } from '@firm/platform/http/reply';
+import { letterModel, waitingLetter } from '@firm/platform/mail/outbox';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { passwordLinkRoutes } from '../../contract/passwordLink.ts';
+import { Attempts } from '../attempt/attempts.ts';
+import { hashPassword } from '../credential/hash.ts';
+import { requireFitPassword, writeUser } from '../user/change.ts';
+import { fullName, userModel, usernameKey, type User } from '../user/model.ts';
+import { digestOf, linkMinutes, passwordLinkModel, type PasswordLink } from './model.ts';
+
+export function passwordLinkHandlers(service: ServiceContext): Handlers<typeof passwordLinkRoutes> {
+  const attempts = new Attempts(service);
+  const links = service.everyRow(passwordLinkModel, 'a link is found by its secret');
+  const letters = service.everyRow(letterModel(service.name), 'nobody is signed in yet');
+
+  /** The link and whose it is. @throws 404 when it was never given out, was used, has ended, or its user may not sign in */
+  const good = async (token: string): Promise<{ link: PasswordLink; user: User }> => {
+    const link = await links.findOne({ _id: digestOf(token), until: { $gt: clock.now() } });
+    const user = link && (await service.everyRow(userModel, 'whose link it is').findOne({ _id: link.user, is_active: true }));
+    if (!user) throw notFound();
+    return { link, user };
+  };
+
+  return {
+    sendsMail: async () => ({ by_mail: service.config.mail !== null }),
+
+    /** Nothing is looked up here: a name that is known costs what an unknown one does. */
+    askPasswordLink: async ({ body, address, language }) => {
+      if (!service.config.mail) throw notFound();
+      if (await attempts.passwordLink(usernameKey(body.account), address))
+        await letters.insertOne(waitingLetter({ org: null, kind: 'reset', about: body.account, language }, linkMinutes.reset));
+      return {};
+    },
+
+    checkPasswordLink: async ({ body, address }) => {
+      await attempts.linkUse(address);
+      const { link, user } = await good(body.token);
+      return { username: user.username, kind: link.kind, until: link.until.toISOString() };
+    },
+
+    usePasswordLink: async ({ body, address, requestId }) => {
+      await attempts.linkUse(address);
+      requireFitPassword(body.password, (await good(body.token)).user.username);
+      const hash = await hashPassword(body.password);
+      await retryOnConflict(
+        async () => {
+          const { link, user } = await good(body.token);
+          await writeUser(service, {
+            caller: { id: user._id, name: fullName(user), sessionId: null },
+            requestId,
+            before: user,
+            change: {},
+            password: { hash, by: 'its person, by a link' },
+            // Of two at once one finds it.
+            within: async (session) => {
+              const { deletedCount } = await links.deleteOne({ _id: link._id, org: link.org }, { session });
+              if (deletedCount === 0) throw notFound();
+            },
+          });
+        },
+        { otherwise: () => staleVersion(null) },
+      );
+      return Reply.empty();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** Letters by e-mail, where the installation names a mail server (docs/rules/access.md#e-mail). */
+import { createTransport } from 'nodemailer';
+import type { MailServer } from '../service/config.ts';
+
+export interface Letter {
+  /** One address. */
+  readonly to: string;
+  readonly subject: string;
+  /** Plain text: it reads alike in every program, and from right to left where its words do. */
+  readonly text: string;
+}
+
+/** How long a server may take for each step of a letter, in milliseconds. */
+const patience = 15_000;
+
+/** Hands one letter to the mail server. @throws what the server, or the way to it, refuses */
+export async function send({ url, from }: MailServer, { to, subject, text }: Letter): Promise<void> {
+  const transport = createTransport({ url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience });
+  try {
+    // As a structure, so that an address with a comma is never two.
+    await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+  } finally {
+    transport.close();
+  }
+}
