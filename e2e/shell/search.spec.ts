@@ -45,6 +45,15 @@ test('rooms, dormitories, clients, alerts and pages are found, each under its he
   }
 });
 
+test('a reservation is the first hit of its number, typed without its zeros', async ({ page, signIn, api }) => {
+  const one = (await (await api('staff')).get('/resourcereserves/?limit=1&ordering=id')).results[0];
+  await signIn('tenancy');
+  await page.goto('/');
+  await openByKeys(page);
+  await field(page).fill(`res-${one.id}`);
+  await expect(page.getByRole('group', { name: 'Reservations' }).getByRole('option').first()).toContainText(one.ref_id);
+});
+
 test('arrows walk through the lines and round the ends; Escape closes', async ({ page, signIn }) => {
   await signIn('superuser');
   await page.goto('/');

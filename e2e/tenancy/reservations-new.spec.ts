@@ -108,6 +108,56 @@ test('too few beds: nearest dates are offered and taken at a press, and a divisi
   await staff.patch(`/resourcereserves/${others.id}/`, { is_active: false });
 });
 
+test('for whom no bed was left after a split one is told, and reserves for them as a further part of it', async ({ page, signIn, api }) => {
+  test.slow();
+  const staff = await api('staff');
+  const client = await newClient(staff);
+  const from = 2_000 + Math.floor(Math.random() * 80) * 10;
+  const [start, end] = [dayFromNow(from), dayFromNow(from + 3)];
+  const ask = { dormitory: dormitory.id, res_type: bunk, start_date: start, end_date: end, count: 1 };
+  const { free } = await staff.post('/resourcereserves/check_availability/', ask);
+  const others = [await reserve(staff, client, { dormitory: dormitory.id, start_date: start, end_date: end, count: free - 3 })];
+  await signIn('tenancy');
+  // The page is not told what others do meanwhile.
+  await page.route('**/backend/api/live/**', (route) => route.abort());
+  await page.goto('/reservations/new');
+  await settled(page);
+  await fillIn(page, { start, end, client: client.name, count: 5 });
+  const offers = page.getByRole('region', { name: 'Alternatives' });
+  await expect(offers.getByRole('heading', { name: 'Same dates, split: 5 of 5 beds' })).toBeVisible();
+  const { split } = await staff.post('/resourcereserves/suggest/', { ...ask, count: 5 });
+  expect(split.map(({ count }: { count: number }) => count)).toEqual([3, 2]);
+  const second = { dormitory: split[1].dormitory, res_type: split[1].res_type, start_date: start, end_date: end };
+  const there = await staff.post('/resourcereserves/check_availability/', { ...second, count: 1 });
+  others.push(await reserve(staff, client, { ...second, count: there.free - 1 }));
+  await offers.getByRole('button', { name: 'Make 2 reservations' }).click();
+
+  await expect(page.getByRole('heading', { name: 'The reservation is confirmed' })).toBeVisible();
+  await expect(page.getByText('Only part of your request was reserved. The rest was refused:')).toBeVisible();
+  await expect(page.getByText('2 of 5 still without beds')).toBeVisible();
+  const first = await staff.get(`/resourcereserves/${new URL(page.url()).searchParams.get('made')}/`);
+  await page.getByRole('link', { name: 'Reserve for the remaining 2' }).click();
+  await settled(page);
+  await expect(page.getByText(`Further part of ${first.ref_id}`)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Arrival' })).toHaveValue(start);
+  await expect(page.getByRole('region', { name: 'Client' })).toContainText(client.name);
+  await expect(page.getByRole('spinbutton', { name: 'Number of beds' })).toHaveValue('2');
+  await page.getByRole('region', { name: 'Alternatives' }).getByRole('button', { name: /^Make / }).click();
+  await expect(page.getByRole('heading', { name: /confirmed$/ })).toBeVisible();
+  await expect(page.getByText(/still without beds/)).toHaveCount(0);
+  const parts = (await staff.get(`/resourcereserves/?group=${first.id}`)).results;
+  expect(parts.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(5);
+
+  await page.goto(`/reservations/${first.ref_id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'Cancel reservation' }).click();
+  const cancel = page.getByRole('dialog', { name: `Cancel ${first.ref_id}?` });
+  await cancel.getByRole('radio', { name: /^All parts of GRP-/ }).check();
+  await page.getByRole('button', { name: `Cancel ${parts.length} reservations` }).click();
+  await expect.poll(async () => (await staff.get(`/resourcereserves/?group=${first.id}&is_active=true`)).count).toBe(0);
+  for (const { id } of others) await staff.patch(`/resourcereserves/${id}/`, { is_active: false });
+});
+
 test('beds that went while one typed: refused in words, and nothing is lost', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const client = await newClient(staff);

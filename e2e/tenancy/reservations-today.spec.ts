@@ -43,6 +43,38 @@ test('who arrives, leaves and comes back is dealt with from the day’s lists', 
   expect((await staff.get(`/resourceallocations/${leaving.id}/`)).state).toBe('checked-out');
 });
 
+test('into a dirty room one is asked before somebody is checked in, and the day is printed with all its rows', async ({ page, signIn, api }) => {
+  const staff = await api('staff');
+  const { client, residents, beds } = await newFixture(staff, 1);
+  const reservation = await reserve(staff, client, { count: 1 });
+  const arriving = await allocate(staff, reservation, residents[0], beds[0]);
+  await staff.patch(`/workzones/${beds[0].zone}/switch_status/`, { status: 'vacant-dirty' });
+  await signIn('tenancy');
+  await page.goto('/reservations/list?view=today');
+  const arrivals = page.getByRole('region', { name: 'Arrivals', exact: true });
+  await expect(arrivals).toBeVisible();
+  const more = arrivals.getByRole('button', { name: /^Show all/ });
+  if (await more.count()) await more.click();
+  const row = arrivals.getByRole('listitem').filter({ hasText: residents[0].name });
+  await expect(row).toContainText('Room dirty');
+  const state = async () => (await staff.get(`/resourceallocations/${arriving.id}/`)).state;
+  await row.getByRole('button', { name: /^Check in/ }).click();
+  const asks = page.getByRole('dialog', { name: 'A room is not ready' });
+  await asks.getByRole('button', { name: 'Cancel' }).click();
+  await expect(asks).toHaveCount(0);
+  expect(await state()).toBe('reserved');
+  await row.getByRole('button', { name: /^Check in/ }).click();
+  await asks.getByRole('button', { name: 'Continue anyway' }).click();
+  await expect(row).toContainText(/In \d\d:\d\d/);
+  await expect.poll(state).toBe('checked-in');
+
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', document.querySelector('body > .firm-print-sheet')?.textContent ?? '');
+  });
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', new RegExp(residents[0].name));
+});
+
 test('the lists obey the dormitory filter', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const { client, residents, beds } = await newFixture(staff, 1);
