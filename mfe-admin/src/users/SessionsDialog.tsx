@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
+import { browserOf } from '@firm/shared-ui/format/browserOf.ts';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -13,7 +14,6 @@ import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { fullName } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api, sessionsQuery, type UserRow, type UserSession } from '../api.ts';
-import { browserOf } from './browserOf.ts';
 import '../lineList.css';
 import './users.css';
 

@@ -1,0 +1,16 @@
+/** Where one is signed in, on one's own profile (docs/rules/access.md#sessions). */
+import { apiAs } from '../portal/api.ts';
+import { expect, test } from '../portal/test.ts';
+
+test('a session elsewhere is seen on one’s profile and ended there', async ({ page, signIn }) => {
+  await signIn('reports');
+  const elsewhere = await apiAs('reports');
+  expect((await elsewhere.ask('GET', '/users/current/')).status).toBe(200);
+  await page.goto('/auth/profile');
+  const sessions = page.getByRole('region', { name: 'Where you are logged in' });
+  await expect(sessions.getByText('This one')).toBeVisible();
+  // Whoever signed in by a program has no browser's name.
+  await sessions.getByRole('button', { name: /^End Unknown browser/ }).first().click();
+  await expect.poll(async () => (await elsewhere.ask('GET', '/users/current/')).status).toBe(401);
+  await expect(sessions.getByText('This one')).toBeVisible();
+});
