@@ -148,6 +148,10 @@ test('an item that needs more than its group stays, with a ban icon and without 
   await expect(line).toContainText('No access');
   await expect(line.locator('svg')).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Alerts dashboard' })).toHaveCount(0);
+  // Which permission is missing and whom to ask stands behind it.
+  await line.click();
+  await expect(menu.getByText(/^Missing permission/).first()).toBeVisible();
+  await expect(menu.getByText(/^Whom to ask/)).toBeVisible();
 });
 
 test('the profile entry shows picture, name, my profile and logout', async ({ page, signIn }) => {

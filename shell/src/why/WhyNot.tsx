@@ -23,12 +23,13 @@ export function WhyNot({ needs }: WhyNotProps): ReactNode {
       <button type="button" className="firm-ui-button" aria-expanded={open} onClick={() => setOpen(!open)}>
         {t('why.ask')}
       </button>
-      {open && <Answer needs={needs} />}
+      {open && <WhyAnswer needs={needs} />}
     </>
   );
 }
 
-function Answer({ needs }: WhyNotProps): ReactNode {
+/** The answer by itself, for what has a button of its own. */
+export function WhyAnswer({ needs }: WhyNotProps): ReactNode {
   const { t, i18n } = useTranslation('shell');
   const names = useIdentityNames();
   const user = useSession((state) => state.user);

@@ -6,6 +6,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { MenuGroup } from '@firm/shared-ui/area/manifest.ts';
 import { LocaleRouter } from '@firm/shared-ui/i18n/index.ts';
+import { serverOf } from '@firm/shared-ui/testing/serve.ts';
 import { useSession, type CurrentUser } from '@firm/shared-ui/session/index.ts';
 import ui from '@firm/shared-ui/locales/en.json';
 import shell from '../../../locales/en.json';
@@ -73,4 +74,9 @@ test('signed in: name, my profile, logout; a group opens, its inaccessible item 
   expect(screen.getByRole('link', { name: 'Alerts dashboard' })).toHaveAttribute('href', '/maintenance/');
   expect(screen.queryByRole('link', { name: 'User setup' })).toBeNull();
   expect(screen.getByText('No access')).toBeInTheDocument();
+  // What is missing, what would give it and whom to ask stands behind the ban icon.
+  serverOf()({ 'POST /users/1/explain/': ({ permission }) => ({ status: 200, body: { may: false, groups: [], steps: [{ step: 'permission', ok: false }], remedies: permission === 'add_user' ? [{ id: 3, name: 'User administration', adds: [] }] : [], ask: ['Mei Tan'] } }) });
+  await userEvent.click(screen.getByRole('button', { name: /User setup No access Why/ }));
+  expect(await screen.findByText(/User administration would give it/)).toBeVisible();
+  expect(screen.getByText('Whom to ask: Mei Tan')).toBeVisible();
 });

@@ -1,8 +1,12 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Glyph } from '../Glyph.tsx';
 import type { MenuLine, MenuSection } from './menu.ts';
+
+// Asked for by the few who press: the first page goes without it.
+const WhyAnswer = lazy(() => import('../../why/WhyNot.tsx').then((module) => ({ default: module.WhyAnswer })));
 
 interface MenuSectionViewProps {
   readonly section: MenuSection;
@@ -47,20 +51,36 @@ export function MenuSectionView({ section, isOpen, isHere, current, onToggle }: 
 }
 
 function Line({ line, isCurrent }: { readonly line: MenuLine; readonly isCurrent: boolean }) {
-  const { t } = useTranslation('shell');
-  if (line.isBanned) {
-    return (
-      <span className="firm-menu-line firm-menu-banned" title={t('drawer.noAccess')}>
-        <Glyph name="ban" />
-        <span className="firm-menu-text">{line.title}</span>
-        <span className="firm-hidden">{t('drawer.noAccess')}</span>
-      </span>
-    );
-  }
+  if (line.isBanned) return <BannedLine line={line} />;
   return (
     <Link className="firm-menu-line" to={line.to} aria-current={isCurrent ? 'page' : undefined} title={line.title}>
       <Glyph name={line.icon} />
       <span className="firm-menu-text">{line.title}</span>
     </Link>
+  );
+}
+
+/** A line that one may not open says why when it is pressed (docs/rules/access.md#rights-explained). */
+function BannedLine({ line: { title, asks } }: { readonly line: MenuLine }) {
+  const { t } = useTranslation('shell');
+  const gates = useSession((session) => session.gates);
+  const [open, setOpen] = useState(false);
+  const needs = [...(asks.gate === undefined ? [] : (gates[asks.gate]?.needs ?? [])), ...(asks.needs === undefined ? [] : [asks.needs])];
+  return (
+    <>
+      <button type="button" className="firm-menu-line firm-menu-banned" title={t('drawer.noAccess')} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Glyph name="ban" />
+        <span className="firm-menu-text">{title}</span>
+        <span className="firm-hidden">{t('drawer.noAccess')}</span>
+        <span className="firm-menu-ask">{t('why.ask')}</span>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <div className="firm-menu-reason">
+            <WhyAnswer needs={needs} />
+          </div>
+        </Suspense>
+      )}
+    </>
   );
 }

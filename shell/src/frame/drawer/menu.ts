@@ -8,6 +8,8 @@ export interface MenuLine {
   readonly to: string;
   /** Shown, but with a ban icon and without a link. */
   readonly isBanned: boolean;
+  /** What it asks for beyond its group. */
+  readonly asks: Pick<MenuItem, 'gate' | 'needs'>;
 }
 
 export interface MenuSection {
@@ -38,6 +40,7 @@ export function menuSections(
         icon: item.icon,
         to: addressOf(group, item),
         isBanned: !isAllowed(item, passesGate, holds),
+        asks: item,
       })),
     }));
 }
