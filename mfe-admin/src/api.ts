@@ -144,3 +144,8 @@ export type QuarterReport = AdminApi['GET /quarterlyreports/{id}/']['answer'];
 /** @param quarter its first day */
 export const quarterQuery = (dormitory: number, quarter: string) =>
   queryOptions({ queryKey: ['quarterlyreports', 'one', dormitory, quarter], queryFn: ({ signal }) => api('GET /quarterlyreports/{id}/', { params: { id: dormitory }, query: { quarter }, signal }) });
+
+export type Operator = IdentityApi['GET /operators/']['answer']['results'][number];
+
+/** The organisation that runs this portal. */
+export const portalOperatorQuery = queryOptions({ queryKey: ['orgentities', 'current'], queryFn: ({ signal }) => api('GET /orgentities/current/', { signal }), staleTime: Infinity });

@@ -17,11 +17,12 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, organisationQuery, type OrganisationRecord } from '../api.ts';
 import { useNames } from '../names.ts';
 import { Contacts } from './Contacts.tsx';
+import { useOwnOrganisation } from './useOwnOrganisation.ts';
 import './organisation.css';
 
 export function Organisation(): ReactNode {
   const mayChange = useSession((session) => session.can)('change', 'permission');
-  const own = useSession((session) => Number(/(\d+)\/?$/.exec(session.user?.userprofile.org ?? '')?.[1] ?? 0));
+  const own = useOwnOrganisation();
   const { data, isError, refetch } = useQuery(organisationQuery(own));
   if (isError) return <PartFailed onRetry={() => void refetch()} />;
   if (!data) return <Loading />;

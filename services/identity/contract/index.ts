@@ -5,6 +5,7 @@ import { groupRoutes } from './group.ts';
 import { organisationRoutes } from './organisation.ts';
 import { passwordLinkRoutes } from './passwordLink.ts';
 import { profileRoutes } from './profile.ts';
+import { operatorRoutes } from './operator.ts';
 import { publicRoutes } from './public.ts';
 import { registrationRoutes } from './registration.ts';
 import { rightsRoutes } from './rights.ts';
@@ -23,6 +24,7 @@ export const identityRoutes = {
   ...profileRoutes,
   ...passwordLinkRoutes,
   ...organisationRoutes,
+  ...operatorRoutes,
   ...securitySettingsRoutes,
   ...groupRoutes,
   ...accessReviewRoutes,

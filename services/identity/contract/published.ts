@@ -1,7 +1,7 @@
 /** What identity publishes to the other services: who there is, and what their platform needs to know of who calls. */
 import { principals, sessions, signingKeys } from '@firm/platform/contract/accounts';
 import { publishedChanges } from '@firm/platform/contract/changes';
-import { publishedView, type RowOf } from '@firm/platform/contract/published';
+import { publishedEvents, publishedView, type RowOf } from '@firm/platform/contract/published';
 import { z } from 'zod';
 
 /** Every service's platform reads these at each call. */
@@ -54,6 +54,9 @@ export const organisations = publishedView(
   { org: '_id', dormitory: null },
 );
 export type OrganisationRow = RowOf<typeof organisations>;
+
+/** An operator was taken on; its first administrator comes to see every dormitory, of which there is none yet. */
+export const operatorEvents = publishedEvents('identity', ['organisation.created'], z.object({ administrator: z.number().int() }));
 
 /** What was changed, by whom and when. */
 export const changes = publishedChanges('identity_changes_v1');

@@ -22,6 +22,8 @@ const operators: readonly Organisation[] = [
   {
     _id: 1,
     rev: 1,
+    administrator: null,
+    taken_on: null,
     name: 'Harbourlight Living',
     copyrightData: { text: '© 2026 Harbourlight Living Pte. Ltd.', year: 2026 },
     footerData: {
@@ -42,6 +44,8 @@ const operators: readonly Organisation[] = [
   {
     _id: 2,
     rev: 1,
+    administrator: null,
+    taken_on: null,
     name: 'Northgate Quarters',
     copyrightData: { text: '© 2026 Northgate Quarters', year: 2026 },
     footerData: {

@@ -100,6 +100,10 @@ const cases: readonly Case[] = [
     bad: [{ contactsData: [{ kind: 'web', label: '', value: 'javascript:alert(1)' }] }, 422],
   },
   { route: 'listEntities', may: ['nobody', 200], lacks: null, bad: [undefined, 400, '/entities/?ordering=secret'] },
+  { route: 'listOperators', may: ['superuser', 200], lacks: 'useradmin', elsewhere: 403, bad: [undefined, 400, '/operators/?ordering=secret'] },
+  { route: 'createOperator', body: { name: 'Riverside', username: 'river.lim' }, may: ['superuser', 201], lacks: 'useradmin', elsewhere: 403, bad: [{ name: 'Riverside', username: '7' }, 422] },
+  // That organisation came with the portal; one that was taken on is tried in operator.test.ts.
+  { route: 'renewOperatorPassword', path: '/operators/2/one_time_password/', may: ['superuser', 404], lacks: 'useradmin', elsewhere: 403, bad: [undefined, 404, '/operators/x/one_time_password/'] },
   { route: 'listUsers', may: ['useradmin', 200], lacks: 'tenancy', bad: [undefined, 400, '/users/?is_active=maybe'] },
   {
     route: 'readUser',

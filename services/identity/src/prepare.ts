@@ -73,5 +73,7 @@ function unnamedOperator(year: number): Omit<Organisation, '_id'> {
     copyrightData: { text: `© ${year} FIRM`, year },
     footerData: { text: 'Facilities Intelligent Resource Manager', address: '' },
     contactsData: [],
+    administrator: null,
+    taken_on: null,
   };
 }

@@ -21,6 +21,7 @@ import { passwordLinkHandlers } from './passwordLink/routes.ts';
 import { profileHandlers } from './profile/routes.ts';
 import { registrationHandlers } from './registration/routes.ts';
 import { registerRequestModel } from './registration/model.ts';
+import { operatorHandlers } from './operator/routes.ts';
 import { seeingHandlers } from './seeing/routes.ts';
 import { sessionListHandlers } from './session/list.ts';
 import { sessionHandlers } from './session/routes.ts';
@@ -76,6 +77,7 @@ export const service = defineService({
     ...passwordLinkHandlers(context),
     ...preferenceHandlers(context),
     ...organisationHandlers(context),
+    ...operatorHandlers(context),
     ...securitySettingsHandlers(context),
     ...groupHandlers(context),
     ...reviewHandlers(context),

@@ -3,6 +3,7 @@ import { rateLimitModel } from '@firm/platform/rateLimit/rateLimit';
 import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
 import { residentsRoutes } from '../contract/index.ts';
+import { followOperators } from './access/followOperators.ts';
 import { accessModel } from './access/model.ts';
 import { dormitoryModel } from './dormitory/model.ts';
 import { dormitoryHandlers } from './dormitory/routes.ts';
@@ -74,7 +75,7 @@ export const service = defineService({
     ...importHandlers(context),
     ...exportHandlers(context),
   }),
-  consumers: (context) => [followTenancy(context), followHealth(context), followSites(context)],
+  consumers: (context) => [followOperators(context), followTenancy(context), followHealth(context), followSites(context)],
   jobs: (context) => [expiryJob(context), ...importJobs(context)],
   seed: async () => (await import('../demo/seed.ts')).seed,
   seedAfter: ['identity'],

@@ -19,6 +19,9 @@ export interface Organisation {
   copyrightData: { text: string; year: number };
   footerData: { text: string; address: string };
   contactsData: Contact[];
+  /** The first administrator; nobody where the organisation came with the portal. */
+  administrator?: number | null;
+  taken_on?: Date | null;
 }
 
 const plain = { _id: false, ...schemaOptions } as const;
@@ -29,6 +32,8 @@ const schema = new Schema<Organisation>(
     name: { type: String, required: true },
     copyrightData: new Schema({ text: String, year: Number }, plain),
     footerData: new Schema({ text: String, address: String }, plain),
+    administrator: { type: Number, default: null },
+    taken_on: { type: Date, default: null },
     contactsData: [new Schema({ kind: String, label: String, value: String, href: String }, plain)],
   },
   schemaOptions,

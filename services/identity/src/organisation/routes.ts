@@ -16,7 +16,7 @@ export async function operator(service: ServiceContext): Promise<Organisation> {
 }
 
 export function organisationHandlers(service: ServiceContext): Handlers<typeof organisationRoutes> {
-  const shown = ({ _id, rev, ...rest }: Organisation, base: string) => ({
+  const shown = ({ _id, rev, administrator: _administrator, taken_on: _takenOn, ...rest }: Organisation, base: string) => ({
     id: _id,
     url: entityUrl(base, 'orgentities', _id),
     version: rev,
