@@ -36,6 +36,11 @@ test('reported with a photograph, assigned, acknowledged, worked on, resolved, r
   const id = Number(reference.slice(4));
 
   const actions = dialog.getByRole('group', { name: 'Actions' });
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', document.querySelector('body > .firm-print-sheet')?.textContent ?? '');
+  });
+  await actions.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', new RegExp(title));
   await expect(actions.getByRole('button')).toHaveText(['Assign to me', 'Assign', 'Edit', 'Print', '']);
   await actions.getByRole('button', { name: 'Assign', exact: true }).click();
   const asks = page.getByRole('dialog').filter({ hasText: `Assign: ${reference}` });
@@ -205,4 +210,18 @@ test('deleting asks first', async ({ page, signIn, api }) => {
   await asks.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/maintenance$/);
   expect((await staff.ask('GET', `/alerts/${alert.id}/`)).status).toBe(404);
+});
+
+test('whoever may see beds names the one that the fault is of', async ({ page, signIn }) => {
+  const title = uniqueTitle('A slat is broken');
+  await signIn('superuser');
+  await page.goto('/maintenance?new=1');
+  const form = page.getByRole('dialog').filter({ hasText: 'New alert' });
+  await form.getByRole('textbox', { name: 'Title' }).fill(title);
+  await choose(form, 'Dormitory', 'Tuas Seaview Residence');
+  await choose(form, 'Room', /\d\d-\d\d/);
+  await choose(form, 'Resource', /-B\d/);
+  await form.getByRole('button', { name: 'Save' }).click();
+  const dialog = await alertDialog(page, 'ALT-');
+  await expect(fact(dialog, 'Resource')).toHaveText(/-B\d/);
 });

@@ -148,3 +148,22 @@ test('only the beds in view are in the page, and filters narrow them', async ({ 
   await expect.poll(async () => Number.parseInt((await count.textContent()) ?? '', 10)).toBeLessThan(all);
   await expect(page).toHaveURL(/tl\.block=/);
 });
+
+test('the timeline and the bed list are printed with the beds that are shown and who has them', async ({ page, signIn, api }) => {
+  const own = await api('tenancy');
+  const waiting = await waitingStay(own);
+  await signIn('tenancy');
+  await open(page, waiting);
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', document.querySelector('body > .firm-print-sheet')?.textContent ?? '');
+  });
+  const printed = page.locator('html');
+  for (const name of ['Print timeline', 'Print bed list']) {
+    await page.evaluate(() => document.documentElement.removeAttribute('data-printed'));
+    await page.getByRole('button', { name }).click();
+    await expect(printed).toHaveAttribute('data-printed', new RegExp(waiting.neighbour.ref));
+  }
+  // The timeline has who comes in the days shown; the bed list is of its first day.
+  await page.getByRole('button', { name: 'Print timeline' }).click();
+  await expect(printed).toHaveAttribute('data-printed', new RegExp(waiting.stay.person_name));
+});

@@ -173,7 +173,9 @@ test('beds that went while one typed: refused in words, and nothing is lost', as
   await page.route('**/resourcereserves/suggest/', (route) => route.abort());
   const others = await reserve(staff, client, { dormitory: dormitory.id, start_date: start, end_date: end, count: free });
   await page.getByRole('button', { name: 'Reserve', exact: true }).click();
-  await expect(page.locator('.firm-refusal')).toBeVisible();
+  // In view, though the button stands at the end of a long page.
+  await expect(page.locator('.firm-refusal')).toBeInViewport();
+  await expect(page.getByText(new RegExp(`^${start} – `))).toBeInViewport();
   await expect(page.getByRole('spinbutton', { name: 'Number of beds' })).toHaveValue('2');
   await staff.patch(`/resourcereserves/${others.id}/`, { is_active: false });
 });

@@ -1,6 +1,6 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
 import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
@@ -61,6 +61,11 @@ export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactN
   const key = useRef(randomId());
   const form = useRef<HTMLFormElement>(null);
 
+  // Into view with the strip above it, once it stands.
+  useEffect(() => {
+    if (refused) form.current?.querySelector('.firm-refusal')?.scrollIntoView({ block: 'center' });
+  }, [refused]);
+
   const today = useToday(chosenDormitories(chosen));
   const window = useStripWindow(draft.start, today.known ? today.of(draft.dormitory) : undefined);
   const strip = useStrip(draft.dormitory, chosenDormitories(chosen), window.from);
@@ -99,10 +104,9 @@ export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactN
       return onMade(made, draft.count, why);
     }
     setRefused(why);
-    // Into view with the strip above it, which shows the first day on which beds are short.
-    const day = why?.conflicts[0]?.start;
-    if (day !== undefined) window.show(day);
-    requestAnimationFrame(() => form.current?.querySelector('.firm-refusal')?.scrollIntoView({ block: 'center' }));
+    // The strip shows the first day on which beds are short; what stands in the way may have begun long before the arrival.
+    const inTheWay = why?.conflicts[0]?.start;
+    if (inTheWay !== undefined && draft.start !== null) window.show(inTheWay > draft.start ? inTheWay : draft.start);
     // A body that was refused is not the one that will be sent next.
     if (isApiError(problem)) key.current = randomId();
   };
