@@ -330,6 +330,10 @@ describe("a reservation's page", () => {
     await changeStandIns(portal.connection, employerFirms, other, { same_vendor: 51 });
     const after = await board();
     expect([after.residents.some(({ id }) => id === 1_004), after.unlinked.map(({ id }) => id)]).toEqual([true, [alike]]);
+    // And are one company in a room, too.
+    const together = await call<Filled>('POST', `/resourcereserves/${reservation.id}/fill/`, manager, { preview: true, persons: [1_003, 1_004], rules: { same_employer: true, same_language: false } });
+    const [one, two] = together.body.proposals;
+    expect([one?.unmet, two?.unmet, one?.zone_ref_id === two?.zone_ref_id]).toEqual([[], [], true]);
     // The client's reservations are those of its company.
     await changeStandIns(portal.connection, vendors, 52, { uen_key: '200914533K' });
     expect((await call<Page<Reservation>>('GET', '/resourcereserves/?vendor=52', manager)).body.results.map(({ id }) => id)).toEqual([reservation.id]);

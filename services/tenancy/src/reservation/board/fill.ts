@@ -18,7 +18,7 @@ import type { StoredReservation } from '../model.ts';
 import { readAround } from './around.ts';
 import { candidateRows, residentsNamed } from './candidates.ts';
 import { fillBeds, type Proposal } from './fillRules.ts';
-import { candidateOf, freeBedsOf } from './freeBeds.ts';
+import { candidatesOf, freeBedsOf } from './freeBeds.ts';
 
 type Routes = typeof reservationRoutes;
 
@@ -32,7 +32,7 @@ export function fillHandlers(service: ServiceContext) {
     const open = Math.max(0, reservation.count - reservation.allocated);
     const settings = await readSettings(service, call.scope.org);
     const { free, roommates } = await freeBedsOf(service, call.scope, { ...around, taken: new Set(around.stays.map((stay) => stay.resource)), settings });
-    const found = fillBeds(free, wanted.map(candidateOf), roommates, { ...rules, one_gender: settings.mixed_rooms === 'block' }).slice(0, open);
+    const found = fillBeds(free, await candidatesOf(service, call.scope.org, wanted), roommates, { ...rules, one_gender: settings.mixed_rooms === 'block' }).slice(0, open);
     const proposals = persons ? asNamed(found, persons) : found;
     const described = await describe(service, call.scope, proposals, wanted);
     const given = new Set(proposals.map((proposal) => proposal.person));

@@ -18,6 +18,7 @@ export const ranks = { ready: 0, unready: 1, sick: 2 } as const;
 
 export interface Candidate {
   readonly id: number;
+  /** Their employer's company, by the id of one firm of it: which firms are one is not decided here. */
   readonly employer: number | null;
   readonly language: string;
   readonly gender: string;
@@ -41,7 +42,7 @@ export interface Proposal {
 
 /** @param roommates who is in each room already @returns proposals in the order of importance; who is left over is in none */
 export function fillBeds(beds: readonly FreeBed[], candidates: readonly Candidate[], roommates: ReadonlyMap<number, readonly Candidate[]>, rules: FillRules): Proposal[] {
-  const free = new Map([...beds].sort((a, b) => a.ref_id.localeCompare(b.ref_id)).map((bed) => [bed.id, bed]));
+  const free = new Map([...beds].sort((a, b) => a.ref_id.localeCompare(b.ref_id, 'en', { numeric: true })).map((bed) => [bed.id, bed]));
   const rooms = new Map([...roommates].map(([zone, people]) => [zone, [...people]]));
   const lower = new Set(rules.lower_bunk);
   const given: { candidate: Candidate; bed: FreeBed }[] = [];

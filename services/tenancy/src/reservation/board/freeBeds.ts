@@ -4,7 +4,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { overlaps, type Interval } from '../../../contract/interval.ts';
 import { resourceType } from '../../../contract/resourceTypes.ts';
 import { roomTrouble } from '../../../contract/roomReadiness.ts';
-import { isClosed, readResidents, roomsNow, todayIn, type Resident } from '../../published/residents.ts';
+import { companiesOf, isClosed, readResidents, roomsNow, todayIn, type Resident } from '../../published/residents.ts';
 import { inUse, type StoredResource } from '../../resource/model.ts';
 import type { StoredSettings } from '../../settings/model.ts';
 import { daysOf, stayModel } from '../../stay/model.ts';
@@ -29,10 +29,11 @@ export async function freeBedsOf(
   ]);
   const living = around.filter((stay) => overlaps(daysOf(stay), days));
   const residents = await readResidents(service, scope.org, living.map((stay) => stay.person));
+  const people = new Map((await candidatesOf(service, scope.org, [...residents.values()])).map((one) => [one.id, one]));
   const roommates = new Map<number, Candidate[]>();
   for (const stay of living) {
-    const resident = residents.get(stay.person);
-    if (resident) roommates.set(stay.zone, [...(roommates.get(stay.zone) ?? []), candidateOf(resident)]);
+    const one = people.get(stay.person);
+    if (one) roommates.set(stay.zone, [...(roommates.get(stay.zone) ?? []), one]);
   }
   // For later a room has time to be made ready.
   const begins = days.start <= (await todayIn(service, scope.org, beds[0]?.dormitory ?? 0));
@@ -51,6 +52,9 @@ export async function freeBedsOf(
   return { free, roommates };
 }
 
-export function candidateOf({ _id, employer, language, gender }: Resident): Candidate {
-  return { id: _id, employer, language, gender };
+/** Residents as the rules see them: those of one company are of one employer, whichever firms of it they are with (docs/rules/residents.md#one-company). */
+export async function candidatesOf(service: ServiceContext, org: number, residents: readonly Resident[]): Promise<Candidate[]> {
+  const companies = await companiesOf(service, org, { firms: residents.flatMap(({ employer }) => employer ?? []) });
+  const companyOf = (firm: number): number => Math.min(firm, ...companies.ofFirm(firm).firms);
+  return residents.map(({ _id, employer, language, gender }) => ({ id: _id, employer: employer === null ? null : companyOf(employer), language, gender }));
 }

@@ -12,8 +12,8 @@ import { resourceModel } from '../../resource/model.ts';
 import { readSettings } from '../../settings/model.ts';
 import { isCleared } from '../../stay/health.ts';
 import { daysOf, stayModel } from '../../stay/model.ts';
-import { bedsInOrder } from './fillRules.ts';
-import { candidateOf, freeBedsOf } from './freeBeds.ts';
+import { bedsInOrder, type Candidate } from './fillRules.ts';
+import { candidatesOf, freeBedsOf } from './freeBeds.ts';
 
 /** Beds that are weighed, and that are offered: another one is found by its reference. */
 const [weighed, offered] = [3_000, 50];
@@ -47,7 +47,8 @@ export function proposalHandlers(service: ServiceContext) {
     const taken = new Set(stays.filter((stay) => overlaps(daysOf(stay), days)).map(({ resource }) => resource));
     const settings = await readSettings(service, scope.org);
     const { free, roommates } = await freeBedsOf(service, scope, { beds, taken, days, settings });
-    const order = bedsInOrder(free, candidateOf(resident), roommates, {
+    const [candidate] = await candidatesOf(service, scope.org, [resident]);
+    const order = bedsInOrder(free, candidate as Candidate, roommates, {
       one_gender: settings.mixed_rooms === 'block',
       typed: search,
       // Who may not be with the others moves in among the sick alone.
