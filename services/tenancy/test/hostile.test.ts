@@ -63,8 +63,8 @@ afterAll(() => portal?.stop());
 
 const entityOf = (path: string) => path.split('/')[1]?.replace(/s$/, '') as keyof typeof own;
 const address = (spec: RouteSpec, id: number | string = own[entityOf(spec.path)]) => spec.path.replace('{id}', String(id)) + (needed[spec.path] ?? (spec.path.includes('planner') ? `?date=${start}` : ''));
-/** What a call must be asked with besides; `31` lives where others see nothing. */
-const needed: Readonly<Record<string, string>> = { '/resources/proposals/': '?person=31' };
+/** What a call must be asked with besides; `31` lives, and room 11 is, where others see nothing. */
+const needed: Readonly<Record<string, string>> = { '/resources/proposals/': '?person=31', '/resources/next_beds/': '?zone=11&count=1&type=1' };
 /** A body that would be taken, by route. */
 const good: Record<string, () => Record<string, unknown>> = {
   createResource: () => ({ ref_id: 'NEW-1', zone: 11, type: 1, description: 'x' }),
