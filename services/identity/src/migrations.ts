@@ -45,4 +45,9 @@ export const migrations: readonly Migration[] = [
     id: '2026-11-25-organisations-have-revisions',
     run: (data) => addFields(data, 'identity_orgs', { rev: 1 }),
   },
+  {
+    // An organisation says who began it; those of before came with the portal.
+    id: '2026-11-25-organisations-are-taken-on',
+    run: (data) => addFields(data, 'identity_orgs', { administrator: null, taken_on: null }),
+  },
 ];
