@@ -13,7 +13,7 @@ export function reportLayers(): Layer[] {
     of('files', '?tab=exports', nothing, table, table),
     of('saved', '?tab=saved', nothing, table, table),
     of('quarters', '?tab=quarter', nothing, table, table),
-    of('a quarter', '?tab=quarter', (page) => page.locator(`${table} button.ant-btn-sm`).nth(1).click(), '.firm-reports__section', table),
+    of('a quarter', '?tab=quarter', (page) => page.locator(`:is(${table}) button.ant-btn-sm`).nth(1).click(), '.firm-reports__section', table),
     of('asking', '', (page) => page.locator(`${card} button`).first().click(), dialog),
     of(
       'schedule',
