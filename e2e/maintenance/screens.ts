@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { Api, Json } from '../portal/api.ts';
 import { expect, listOptions, type Locator, type Page } from '../portal/test.ts';
+import { uniqueMark } from '../portal/unique.ts';
 
 /** A photograph as a camera makes it. */
 export const photograph = path.resolve(import.meta.dirname, '../../services/platform/src/uploads/fixtures/coffee.jpg');
@@ -9,9 +10,8 @@ export const photograph = path.resolve(import.meta.dirname, '../../services/plat
 /** The demo account `maintenance`, to whom alerts are given. */
 export const suresh = { id: 6, name: 'Suresh Kumar' } as const;
 
-let made = 0;
 /** A title that no other alert has. */
-export const uniqueTitle = (what: string): string => `${what} ${Date.now().toString(36)}${(made += 1)}`;
+export const uniqueTitle = (what: string): string => `${what} ${uniqueMark()}`;
 
 /** An open alert made by somebody else, as the API answers. */
 export const report = (api: Api, name: string, more: object = {}): Promise<Json> => api.post('/alerts/', { name, alert_type: 1, priority: 2, ...more });

@@ -1,10 +1,10 @@
 /** What the tests of dormitories, rooms and facilities do again and again. */
 import type { Api, Json } from '../portal/api.ts';
 import { expect, type Locator, type Page } from '../portal/test.ts';
+import { uniqueMark } from '../portal/unique.ts';
 
-let made = 0;
 /** A reference that no other zone has. */
-export const uniqueRef = (what: string): string => `${what}-${Date.now().toString(36)}${(made += 1)}`.toUpperCase();
+export const uniqueRef = (what: string): string => `${what}-${uniqueMark()}`.toUpperCase();
 
 /** The dormitory of the demo that these tests change: the third. */
 export const dormitory = { id: 3, name: 'Punggol Timber Quarters' } as const;

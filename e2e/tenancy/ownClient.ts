@@ -1,6 +1,7 @@
 /** What the reservations' tests stand on: a client of their own with residents, and a reservation for them. */
 import type { Api, Json } from '../portal/api.ts';
 import { expect, type Locator, type Page } from '../portal/test.ts';
+import { uniqueMark } from '../portal/unique.ts';
 
 /** Tuas Seaview Residence. */
 export const dormitory = { id: 2, name: 'Tuas Seaview Residence' } as const;
@@ -10,9 +11,8 @@ export const bunk = 1;
 /** ROOM */
 const roomType = 3;
 
-let made = 0;
 /** Words that nothing else has. */
-const unique = (what: string): string => `${what} ${Date.now().toString(36)}${(made += 1)}`;
+const unique = (what: string): string => `${what} ${uniqueMark()}`;
 
 /** The day so many days from now, in Singapore, where the demo dormitories stand. */
 export const dayFromNow = (days: number): string =>
