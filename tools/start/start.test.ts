@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -114,9 +114,13 @@ it('goes on logging when a file can be written again', async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   rmdirSync(file);
-  log.write('after');
+  // On a busy machine the last stream says a moment later that it failed; what is written until then is lost.
+  for (let i = 0; i < 200 && !existsSync(file); i += 1) {
+    log.write('after');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
   await log.end();
-  expect(readFileSync(file, 'utf8')).toBe('after\n');
+  expect(readFileSync(file, 'utf8')).toMatch(/^(after\n)+$/);
 });
 
 it('waits longer after each death, and starts anew after a long life', () => {
