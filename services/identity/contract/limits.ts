@@ -22,3 +22,6 @@ export const mostBulkUsers = 200;
 
 /** Characters of the reason for seeing the portal as another. */
 export const seeingReasonMax = 200;
+
+/** Characters of a password that somebody chooses. */
+export const passwordLength = { min: 10, max: 128 } as const;

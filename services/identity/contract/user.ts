@@ -4,7 +4,7 @@ import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas'
 import { bodyOf, flag, id, idInPath, moment, optionalText, pageOf, reference, version } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { userFields, userNameFields } from './fields/user.ts';
-import { mostBulkUsers } from './limits.ts';
+import { mostBulkUsers, passwordLength } from './limits.ts';
 import { profile } from './profile.ts';
 
 /**
@@ -18,7 +18,7 @@ export const username = z
   .regex(/^(?!current$)(?=.*\p{L})[\p{L}\p{N}_.@+-]+$/iu);
 
 /** What a new password must be; the rest (not the user's own name) is in the service's rules. */
-export const newPassword = z.string().min(10).max(128);
+export const newPassword = z.string().min(passwordLength.min).max(passwordLength.max);
 
 const daysInQuery = z.string().regex(/^[1-9]\d{0,3}$/).meta({ type: 'integer' }).transform(Number);
 

@@ -44,6 +44,7 @@ export async function createUser(
   if (chosen !== null) requireFitPassword(chosen, given.username);
   const user = newUser({ ...given, _id: await service.sequence.next(users), org: caller.org });
   await judge(service, caller, null, user, groups, chosen !== null);
+  const invitation = typeof first === 'object' && 'invited' in first ? invite(service, user, first.invited) : null;
   const made = first === 'shown once' ? oneTimePassword() : null;
   const credential = {
     _id: user._id,
@@ -53,7 +54,6 @@ export async function createUser(
     chosen_by: chosen === null ? null : caller.id,
     changed_at: clock.now(),
   };
-  const invitation = typeof first === 'object' && 'invited' in first ? invite(service, user, first.invited) : null;
   const write = entityWrite(userEntity, null, user, 'created', { inserts: [{ collection: credentials, documents: [credential] }, ...(invitation?.inserts ?? [])] });
   // Its reader could sign in as that user once: kept, and told to all who may see users.
   const shown = made === null ? [] : [{ ...entityChange(userEntity, null, user, 'one_time_password'), changes: {} }];

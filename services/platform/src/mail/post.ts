@@ -1,5 +1,4 @@
 /** Letters by e-mail, where the installation names a mail server (docs/rules/access.md#e-mail). */
-import { createTransport } from 'nodemailer';
 import type { MailServer } from '../service/config.ts';
 
 export interface Letter {
@@ -15,6 +14,8 @@ const patience = 15_000;
 
 /** Hands one letter to the mail server. @throws what the server, or the way to it, refuses */
 export async function send({ url, from }: MailServer, { to, subject, text }: Letter): Promise<void> {
+  // Only where letters are sent at all.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience });
   try {
     // As a structure, so that an address with a comma is never two.

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { passwordLength } from '@firm/identity/contract/limits';
 import { Wizard } from '@firm/shared-ui/wizard/Wizard.tsx';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { fullName, useSession, type CurrentUser } from '@firm/shared-ui/session/index.ts';
@@ -37,7 +38,7 @@ function ProfileWizard({ user }: { readonly user: CurrentUser }) {
   const last = { name: 'last_name', label: t('profile.lastName'), rules: [maxLength(150)] };
   const mail = { name: 'email', label: names.field('email'), rules: [email, maxLength(254)] };
   const current = { name: 'current_password', label: t('profile.currentPassword'), rules: [maxLength(200)] };
-  const password = { name: 'password', label: t('profile.newPassword'), rules: [minLength(10), maxLength(128)] };
+  const password = { name: 'password', label: t('profile.newPassword'), rules: [minLength(passwordLength.min), maxLength(passwordLength.max)] };
   const form = useForm([first, last, mail, current, password], {
     first_name: user.first_name,
     last_name: user.last_name,

@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { passwordLength } from '@firm/identity/contract/limits';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { identityApi } from '../../session/calls.ts';
 import { Field } from '../form/Field.tsx';
 import { PageForm } from '../form/PageForm.tsx';
-import { minLength, required, type Rule } from '../form/rules.ts';
+import { maxLength, minLength, required, type Rule } from '../form/rules.ts';
 import { Trouble } from '../form/Trouble.tsx';
 import { useForm } from '../form/useForm.ts';
 import '../pages.css';
-
-/** As the service has it (contract/user.ts of identity). */
-const shortestPassword = 10;
 
 /**
  * Chooses a password by the link of a letter (docs/rules/access.md#e-mail). What proves it stands behind the # of the address, so
@@ -34,7 +32,7 @@ export default function Reset() {
   const [done, setDone] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const password = { name: 'password', label: t('reset.password'), rules: [required, minLength(shortestPassword)] };
+  const password = { name: 'password', label: t('reset.password'), rules: [required, minLength(passwordLength.min), maxLength(passwordLength.max)] };
   const repeated: Rule = (value) => (value === (form.values['password'] ?? '') ? null : { key: 'repeat' });
   const repeat = { name: 'repeat', label: t('reset.repeat'), rules: [required, repeated] };
   const form = useForm([password, repeat]);
