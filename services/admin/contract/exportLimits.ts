@@ -1,6 +1,11 @@
 /** Sizes of exports (docs/rules/administration.md#exports). */
 export const exportLimits = {
   name: 120,
+  /** Of a column's key, and of columns. */
+  columnKey: 40,
+  columns: 60,
+  /** Of a language's code. */
+  language: 12,
   dormitories: 50,
   /** Days ahead that a report of what ends looks. */
   days: 400,

@@ -1,9 +1,13 @@
 /** Export trackers and the catalogue of reports as calls see them (docs/rules/administration.md#exports). */
 import { z } from 'zod';
-import { bodyOf, choiceList, flag, idList, optionalText, reference, version } from '@firm/platform/contract/fields';
-import { nullableText, optional } from '@firm/platform/contract/parts';
-import { exportFormats, exportLimits as limits } from './exportLimits.ts';
+import type { AnswerOf } from '@firm/platform/contract/entity/field';
+import { filterShape } from '@firm/platform/contract/entity/filters';
+import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
+import { bodyOf, flag, version } from '@firm/platform/contract/fields';
+import { optional } from '@firm/platform/contract/parts';
+import { exportFormats } from './exportLimits.ts';
 import { exportStatuses } from './exportMoves.ts';
+import { exportFacts, exportFields } from './fields/export.ts';
 import { reportCategories, reportFilters } from './reports.ts';
 
 const whole = z.number().int();
@@ -29,13 +33,7 @@ export const reportSetting = z.object({
 }).meta({ id: 'ReportSetting' });
 export type ReportSetting = z.output<typeof reportSetting>;
 
-const asked = z.object({
-  /** None: all that the asker saw. */
-  dormitory: z.array(whole),
-  day: nullableText,
-  days: whole.nullable(),
-});
-export type ExportFilters = z.output<typeof asked>;
+export type ExportFilters = AnswerOf<typeof exportFields.filters>;
 
 const exportFile = z.object({
   /** Of the file itself. */
@@ -52,49 +50,28 @@ export const exportTracker = z.object({
   version: whole,
   url: z.string(),
   org: whole,
-  name: z.string(),
-  status: z.enum(exportStatuses),
+  ...answerShape({ ...exportFields, ...exportFacts }),
   status_name: z.string(),
-  /** Of the catalogue. */
-  report: whole,
   report_name: z.string(),
-  format: z.enum(exportFormats),
-  filters: asked,
-  columns: z.array(z.string()),
-  language: z.string(),
-  /** Rows; null until they are counted. */
-  total: whole.nullable(),
-  completed: whole,
   /** Seconds that making it took so far. */
   duration: whole,
   /** What went wrong, or what to know of it. */
   message: z.string(),
-  /** The moment that the file shows; null until it is begun. */
-  as_of: moment.nullable(),
-  attempt: whole,
   /** A process is making it now. */
   is_locked: z.boolean(),
-  requested_by: whole,
-  requested_by_name: nullableText,
-  requested_on: moment,
   created_time: moment,
   /** null: not made yet, or gone again. Only who asked may fetch it. */
   file: exportFile.nullable(),
-  /** The saved report by whose schedule it was made, and the first day of the period; null: somebody asked for it. */
-  schedule: whole.nullable(),
-  period: nullableText,
   /** States that the caller may ask for. */
   moves: z.array(z.enum(exportStatuses)),
 }).meta({ id: 'ExportTracker' });
 export type ExportTracker = z.output<typeof exportTracker>;
 
-const filters = z.strictObject(
-  optional({ dormitory: z.array(reference).max(limits.dormitories), day: z.iso.date().nullable(), days: whole.min(1).max(limits.days).nullable() }),
-);
-const written = { name: optionalText(limits.name), filters, columns: z.array(z.string().max(40)).max(60), format: z.enum(exportFormats) };
 const readOnlyNames = Object.keys(exportTracker.shape);
 
-export const newExport = bodyOf({ ...optional(written), report: reference }, readOnlyNames).meta({ id: 'NewExportTracker' });
+const { report, ...written } = writeShape(exportFields);
+
+export const newExport = bodyOf({ ...optional(written), report }, readOnlyNames).meta({ id: 'NewExportTracker' });
 /** What asking for it would come to. */
 export const exportEstimate = z.object({
   rows: whole,
@@ -107,6 +84,6 @@ export const exportEstimate = z.object({
 }).meta({ id: 'ExportEstimate' });
 
 /** `status`: `CA` calls it off, `NS` has one that failed tried again. */
-export const exportChange = bodyOf({ ...optional({ ...written, report: reference, status: z.enum(exportStatuses) }), version }, readOnlyNames).meta({ id: 'ExportTrackerChange' });
+export const exportChange = bodyOf({ ...optional(writeShape({ ...exportFields, status: exportFacts.status })), version }, readOnlyNames).meta({ id: 'ExportTrackerChange' });
 /** `all`: those of everybody, for who may change permissions. */
-export const exportListFilters = z.object({ status: choiceList(exportStatuses), report: idList, all: flag }).partial();
+export const exportListFilters = z.object({ ...filterShape({ ...exportFields, ...exportFacts }), all: flag.optional() });

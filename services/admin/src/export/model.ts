@@ -1,14 +1,16 @@
 /** An export as it is stored: what was asked for, by whom and with which rights, and how far it is. */
 import { Schema } from 'mongoose';
+import type { DocumentOf } from '@firm/platform/contract/entity/field';
 import type { Lease } from '@firm/platform/lease/lease';
 import type { Instant } from '@firm/platform/mongo/rows';
+import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Segment } from '@firm/platform/table/segments';
-import type { ExportFormat } from '../../contract/exportLimits.ts';
-import type { ExportStatus } from '../../contract/exportMoves.ts';
-import type { ExportFilters } from '../../contract/tracker.ts';
+import { exportFacts, exportFields } from '../../contract/fields/export.ts';
+
+const fields = { ...exportFields, ...exportFacts };
 
 /** What the asker is told: a key of the report's texts with its values. */
 export interface Told {
@@ -38,36 +40,19 @@ export interface MadeSoFar {
   readonly sums: Readonly<Record<string, number>>;
 }
 
-export interface ExportDocument {
+export interface ExportDocument extends DocumentOf<typeof fields> {
   _id: number;
   rev: number;
   org: number;
-  /** Who asked; nobody else has the file. */
-  requested_by: number;
-  /** What they saw then: the file tells of no more. */
+  /** What they saw then who asked: the file tells of no more. */
   dormitories: Scope['dormitories'];
-  name: string;
-  report: number;
-  filters: ExportFilters;
-  columns: string[];
-  format: ExportFormat;
-  language: string;
-  status: ExportStatus;
-  total: number | null;
-  completed: number;
   message: Told[];
-  as_of: Date | null;
-  attempt: number;
   lease: Lease | null;
   made: MadeSoFar | null;
   file: StoredExportFile | null;
   expires_time: Date | null;
-  /** The saved report that had it made by the clock, and of which period; null: somebody asked for it. */
-  schedule: number | null;
-  period: string | null;
   /** Without a row there is no file. */
   only_if_rows: boolean;
-  requested_on: Date;
   started_on: Date | null;
   finished_on: Date | null;
   created_time: Date;
@@ -79,28 +64,14 @@ const schema = new Schema<ExportDocument>(
     _id: { type: Number, required: true },
     rev: { type: Number, required: true },
     org: { type: Number, required: true },
-    requested_by: Number,
+    ...fieldPaths(fields),
     dormitories: {},
-    name: String,
-    report: Number,
-    filters: {},
-    columns: [String],
-    format: String,
-    language: String,
-    status: String,
-    total: Number,
-    completed: Number,
     message: [{}],
-    as_of: Date,
-    attempt: Number,
     lease: {},
     made: {},
     file: {},
     expires_time: Date,
-    schedule: Number,
-    period: String,
     only_if_rows: Boolean,
-    requested_on: Date,
     started_on: Date,
     finished_on: Date,
     created_time: Date,

@@ -1,8 +1,8 @@
 /** The paths of a mongoose schema that an entity's fields declare. */
-import type { SchemaDefinitionProperty } from 'mongoose';
+import { Schema, type SchemaDefinitionProperty } from 'mongoose';
 import { byStoredName, emptyValue, isKept, type Field, type Fields } from '../contract/entity/field.ts';
 
-function typeOf({ kind }: Field): typeof Boolean | typeof Number | typeof Date | typeof String | [typeof Number] {
+function typeOf({ kind }: Field): typeof Boolean | typeof Number | typeof Date | typeof String | typeof Schema.Types.Mixed | [typeof Number | typeof String] {
   switch (kind) {
     case 'flag':
       return Boolean;
@@ -14,6 +14,10 @@ function typeOf({ kind }: Field): typeof Boolean | typeof Number | typeof Date |
       return Number;
     case 'references':
       return [Number];
+    case 'texts':
+      return [String];
+    case 'parts':
+      return Schema.Types.Mixed;
     case 'moment':
       return Date;
     default:
@@ -30,7 +34,7 @@ export function fieldPaths(fields: Fields): Record<string, SchemaDefinitionPrope
         name,
         field.required || (field as { always?: true }).always
           ? { type: typeOf(field) }
-          : { type: typeOf(field), default: field.initial ?? emptyValue(field) },
+          : { type: typeOf(field), default: () => field.initial ?? emptyValue(field) },
       ]),
   );
 }

@@ -68,6 +68,8 @@ interface TimeField extends FieldOptions {
 /** A moment, or none: a date in the document, ISO 8601 in calls. */
 interface MomentField extends FieldOptions {
   readonly kind: 'moment';
+  /** Never none. */
+  readonly always?: true;
 }
 
 interface NumberField extends FieldOptions {
@@ -121,7 +123,27 @@ interface ReferencesField extends FieldOptions {
   readonly most: number;
 }
 
+/** Several short texts, such as the names of chosen columns, in their order. */
+interface TextsField extends FieldOptions {
+  readonly kind: 'texts';
+  /** Characters of each. */
+  readonly max: number;
+  readonly most: number;
+}
+
+/** Values that are read and written as one, such as a schedule. */
+interface PartsField extends FieldOptions {
+  readonly kind: 'parts';
+  readonly fields: Fields;
+  /** May be none. */
+  readonly optional?: true;
+  /** Who writes it names what is required of it, and the rest where it matters. */
+  readonly partial?: true;
+}
+
 export type Field =
+  | TextsField
+  | PartsField
   | TextField
   | DayField
   | TimeField
@@ -155,9 +177,9 @@ export const webAddress = <const O extends Options>(max: number, options: O = {}
   ({ kind: 'url', max, ...options }) as const;
 export const day = <const O extends Options & { past?: true; expires?: true; always?: true; first?: string; last?: string }>(options: O = {} as O) => ({ kind: 'day', ...options }) as const;
 export const timeOfDay = <const O extends Options>(options: O = {} as O) => ({ kind: 'time', ...options }) as const;
-export const moment = <const O extends Options>(options: O = {} as O) => ({ kind: 'moment', ...options }) as const;
+export const moment = <const O extends Options & { always?: true }>(options: O = {} as O) => ({ kind: 'moment', ...options }) as const;
 /** A whole number. */
-export const count = <const O extends Options>(min: number, max: number, options: O = {} as O) =>
+export const count = <const O extends Options & { optional?: true }>(min: number, max: number, options: O = {} as O) =>
   ({ kind: 'count', min, max, ...options }) as const;
 export const number = <const O extends Options & { optional?: true }>(min: number, max: number, options: O = {} as O) =>
   ({ kind: 'number', min, max, ...options }) as const;
@@ -178,16 +200,27 @@ export const reference = <const T extends string, const O extends Options & { sh
 export const references = <const T extends string, const O extends Options>(to: T, most: number, options: O = {} as O) =>
   ({ kind: 'references', to, most, ...options }) as const;
 
+/** @param max characters of each @param most texts */
+export const texts = <const O extends Options>(max: number, most: number, options: O = {} as O) =>
+  ({ kind: 'texts', max, most, ...options }) as const;
+/** Several values as one. @param fields those values, by their names in it */
+export const parts = <const F extends Fields, const O extends Options & { optional?: true; partial?: true }>(fields: F, options: O = {} as O) =>
+  ({ kind: 'parts', fields, ...options }) as const;
+
 /** What the calls answer for a field. */
 export type AnswerOf<F> = F extends { kind: 'flag' }
   ? boolean
+  : F extends { kind: 'parts'; fields: infer P }
+    ? { -readonly [K in keyof P]: AnswerOf<P[K]> } | (F extends { optional: true } ? null : never)
+    : F extends { kind: 'texts' }
+      ? string[]
   : F extends { kind: 'choice'; always: true; choices: readonly (infer C)[] }
     ? C
     : F extends { kind: 'lookup' | 'reference'; always: true }
       ? number
       : F extends { kind: 'references' }
         ? number[]
-        : F extends { kind: 'day'; always: true }
+        : F extends { kind: 'day' | 'moment'; always: true }
           ? string
           : F extends { kind: 'day' | 'moment' }
             ? string | null
@@ -198,7 +231,7 @@ export type AnswerOf<F> = F extends { kind: 'flag' }
                 : string;
 
 /** What a document holds for a field: as calls answer it, with dates for moments. */
-type StoredOf<F> = F extends { kind: 'moment' } ? Date | null : AnswerOf<F>;
+type StoredOf<F> = F extends { kind: 'moment' } ? Date | (F extends { always: true } ? never : null) : AnswerOf<F>;
 
 /** The part of a stored document that is made of fields, by their stored names. */
 export type DocumentOf<F extends Fields> = {
@@ -233,7 +266,10 @@ export function emptyValue(field: Field): unknown {
     case 'reference':
       return null;
     case 'references':
+    case 'texts':
       return [];
+    case 'parts':
+      return field.optional ? null : emptyOf(field.fields);
     default:
       return '';
   }

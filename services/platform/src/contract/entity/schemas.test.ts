@@ -1,7 +1,7 @@
 /** The schemas that fields come to: what JSON may say, and what a form may. */
 import { z } from 'zod';
-import { count, day, flag, number, references, timeOfDay } from './field.ts';
-import { formShape, writeShape } from './schemas.ts';
+import { choice, count, day, emptyOf, flag, number, parts, references, text, texts, timeOfDay } from './field.ts';
+import { answerShape, formShape, writeShape } from './schemas.ts';
 
 const fields = { beds: count(0, 10), area: number(0, 100, { optional: true }), active: flag() } as const;
 const json = z.object(writeShape(fields));
@@ -43,5 +43,27 @@ describe('days, times and several ids', () => {
 
   it.each([{ from: null }, { from: '1999-12-31' }, { until: '2101-01-01' }, { until: '2026-02-30' }, { at: '24:00' }, { places: [] }, { places: [1, 2, 3] }])('%j is refused', (wrong) => {
     expect(booking.safeParse({ ...given, ...wrong }).success).toBe(false);
+  });
+});
+
+describe('several values as one', () => {
+  const plan = { every: choice(['day', 'week'], { always: true }), time: timeOfDay() } as const;
+  const fields = { columns: texts(5, 2), plan: parts(plan, { optional: true }), names: parts({ en: text(9, { required: true }), fr: text(9) }, { partial: true }) } as const;
+  const report = z.object(writeShape(fields));
+  const given = { columns: ['a', 'b'], plan: { every: 'week', time: '09:30' }, names: { en: 'Bed' } };
+
+  it('are read whole, but for what may be left out', () => {
+    expect(report.parse(given)).toEqual(given);
+    expect(report.parse({ ...given, plan: null, names: { en: 'Bed', fr: 'Lit' } })).toEqual({ ...given, plan: null, names: { en: 'Bed', fr: 'Lit' } });
+  });
+
+  it.each([{ columns: ['a', 'b', 'c'] }, { columns: ['letters'] }, { plan: { every: 'week' } }, { plan: { every: 'year', time: '09:30' } }, { plan: { ...given.plan, more: 1 } }, { names: { fr: 'Lit' } }, { names: null }])('%j is refused', (wrong) => {
+    expect(report.safeParse({ ...given, ...wrong }).success).toBe(false);
+  });
+
+  it('are answered whole, and empty are so in each of their members', () => {
+    expect(emptyOf(fields)).toEqual({ columns: [], plan: null, names: { en: '', fr: '' } });
+    expect(z.object(answerShape(fields)).safeParse(emptyOf(fields)).success).toBe(true);
+    expect(z.object(answerShape(fields)).safeParse({ ...emptyOf(fields), names: { en: 'Bed' } }).success).toBe(false);
   });
 });

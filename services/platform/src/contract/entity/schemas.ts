@@ -22,6 +22,8 @@ type Sent<F> = F extends { kind: 'lookup' | 'reference' }
   ? number | string | (F extends { always: true } ? never : null)
   : F extends { kind: 'references' }
     ? (number | string)[]
+    : F extends { kind: 'parts'; fields: infer P }
+      ? (F extends { partial: true } ? Partially<P, { [K in keyof P]: Sent<P[K]> }> : { [K in keyof P]: Sent<P[K]> }) | (F extends { optional: true } ? null : never)
     : F extends { kind: 'choice'; choices: readonly (infer C)[] }
       ? C | (F extends { always: true } ? never : '')
       : AnswerOf<F>;
@@ -33,8 +35,17 @@ type SentByForm<F> = F extends { kind: 'flag' }
     ? Sent<F> | string
     : Sent<F>;
 
+/** What is required of several values, and the rest of them where it was said. */
+type Partially<P, V extends { [K in keyof P]: unknown }> = { [K in keyof P as P[K] extends { required: true } ? K : never]: V[K] } & {
+  [K in keyof P as P[K] extends { required: true } ? never : K]?: V[K] | undefined;
+};
+
 /** What a body's field is read as. */
-type Read<F> = F extends { kind: 'moment' } ? Date | null : F extends { kind: 'choice' } ? Sent<F> : AnswerOf<F>;
+type Read<F> = F extends { kind: 'moment' }
+  ? Date | (F extends { always: true } ? never : null)
+  : F extends { kind: 'parts'; fields: infer P }
+    ? (F extends { partial: true } ? Partially<P, { [K in keyof P]: Read<P[K]> }> : { [K in keyof P]: Read<P[K]> }) | (F extends { optional: true } ? null : never)
+    : F extends { kind: 'choice' } ? Sent<F> : AnswerOf<F>;
 
 /** Whether clients send the field. */
 type Writable<F, Name> = F extends { readOnly: true } | { fileOnly: true } ? never : Name;
@@ -73,7 +84,13 @@ function answered(field: Field): z.ZodType {
     case 'day':
       return field.always ? z.iso.date() : z.iso.date().nullable();
     case 'moment':
-      return z.iso.datetime().nullable();
+      return field.always ? z.iso.datetime() : z.iso.datetime().nullable();
+    case 'texts':
+      return z.array(z.string());
+    case 'parts': {
+      const parts = z.object(answerShape(field.fields));
+      return field.optional ? parts.nullable() : parts;
+    }
     case 'lookup':
     case 'reference':
       return field.always ? z.number().int() : z.number().int().nullable();
@@ -119,12 +136,19 @@ function written(field: Field, asText: boolean): z.ZodType {
     case 'time':
       return timeOfDay;
     case 'moment':
-      return moment.nullable();
+      return field.always ? moment : moment.nullable();
     case 'lookup':
     case 'reference':
       return field.always ? reference : optionalReference;
     case 'references':
       return z.array(reference).min(field.required ? 1 : 0).max(field.most).transform((ids) => [...new Set(ids)]);
+    case 'texts':
+      return z.array(z.string().max(field.max)).max(field.most);
+    case 'parts': {
+      const members = Object.entries(writable(field.fields, asText)).map(([name, one]) => [name, field.partial && !field.fields[name]?.required ? one.optional() : one] as const);
+      const parts = z.strictObject(Object.fromEntries(members));
+      return field.optional ? parts.nullable() : parts;
+    }
     case 'choice':
       return field.always ? z.enum(field.choices) : z.union([z.enum(field.choices), z.literal('')]);
   }
