@@ -3,8 +3,7 @@ import Form from 'antd/es/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '../area/index.ts';
-import { Dialog } from '../dialog/Dialog.tsx';
-import { DialogActions } from '../dialog/DialogActions.tsx';
+import { ActionDialog } from '../dialog/ActionDialog.tsx';
 import type { AreaSettings } from './areaSettings.ts';
 import { Consequences } from './Consequences.tsx';
 import { SettingsFields } from './SettingsFields.tsx';
@@ -21,7 +20,14 @@ export function SettingsDialog<T extends { readonly version: number }>({ title, 
   const { data, isError, refetch } = of.settings;
   const { dialog, fields, actions } = useSavedSettings(of, onClose);
   return (
-    <Dialog {...dialog} title={title} footer={<DialogActions {...actions} cancelLabel={t('dialog.cancel')} confirmLabel={t('settings.save')} disabled={!data} />}>
+    <ActionDialog
+      {...dialog}
+      {...actions}
+      title={title}
+      cancelLabel={t('dialog.cancel')}
+      confirmLabel={t('settings.save')}
+      disabled={!data}
+    >
       {isError && !data && <PartFailed onRetry={() => void refetch()} />}
       {!data && !isError && <Loading />}
       {data && (
@@ -30,6 +36,6 @@ export function SettingsDialog<T extends { readonly version: number }>({ title, 
           <Consequences of={of} />
         </Form>
       )}
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -7,18 +7,18 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
 import { resourceTypes } from '@firm/tenancy/contract/resourceTypes';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
+import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { ManySelect } from '@firm/shared-ui/pick/ManySelect.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { Trial } from '@firm/shared-ui/trial/Trial.tsx';
 import { api, bedRefusalsOf, nextBedsQuery, type BedRefusal } from '../api.ts';
 import { useBedNames } from '../names.ts';
 import { findBedrooms } from '../pick.ts';
-import { Trial } from '../trial/Trial.tsx';
 
 interface Values {
   readonly zones: number[];
@@ -58,12 +58,14 @@ export function AddBeds({ onClose }: { readonly onClose: () => void }): ReactNod
     for (const collection of ['resources', 'workzones']) void queryClient.invalidateQueries({ queryKey: [collection] });
   };
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={t('beds.add')}
       busy={saving}
       onClose={onClose}
-      footer={<DialogActions cancelLabel={t('users.cancel')} onCancel={onClose} confirmLabel={t('beds.make', { n: formats.number(beds.length) })} form={formId} busy={saving} disabled={beds.length === 0 || next.isFetching} />}
+      cancelLabel={t('users.cancel')}
+      confirmLabel={t('beds.make', { n: formats.number(beds.length) })}
+      form={formId}
+      disabled={beds.length === 0 || next.isFetching}
     >
       <Form<Values> form={form} id={formId} layout="vertical" initialValues={{ zones: [], count: 4, type: 1 }} onFinish={() => void save()}>
         <Form.Item name="zones" label={t('beds.rooms')} rules={[{ required: true, message: t('beds.roomsRequired') }, { type: 'array', max: mostRooms, message: t('beds.roomsMost', { n: formats.number(mostRooms) }) }]}>
@@ -79,13 +81,14 @@ export function AddBeds({ onClose }: { readonly onClose: () => void }): ReactNod
       {beds.length > 0 && (
         <Trial
           going={t('beds.would', { n: formats.number(beds.length) })}
-          refused={refused.map(({ id, ref_id: name, message }) => ({ key: id, name, text: message }))}
-          refusedLabel={t('beds.refused')}
-          changes={[...Map.groupBy(beds, ({ zone }) => zone)].map(([zone, own]) => ({ key: zone, name: own[0]?.zone_ref_id ?? '', text: own.map(({ ref_id: ref }) => ref).join(' · ') }))}
+          refused={t('trial.refused', { n: formats.number(refused.length) })}
+          refusals={refused.map(({ id, ref_id: ref, message }) => ({ key: id, name: <Id mono>{ref}</Id>, text: message }))}
+          refusalsLabel={t('beds.refused')}
+          changes={[...Map.groupBy(beds, ({ zone }) => zone)].map(([zone, own]) => ({ key: zone, name: <Id mono>{own[0]?.zone_ref_id}</Id>, text: own.map(({ ref_id: ref }) => ref).join(' · ') }))}
           changesLabel={t('beds.coming')}
           busy={next.isFetching}
         />
       )}
-    </Dialog>
+    </ActionDialog>
   );
 }

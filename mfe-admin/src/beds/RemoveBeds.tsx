@@ -4,14 +4,14 @@ import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
+import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { Trial } from '@firm/shared-ui/trial/Trial.tsx';
 import { api, bedRefusalsOf, bedsGoingQuery, type BedRefusal } from '../api.ts';
 import { useBedNames } from '../names.ts';
-import { Trial } from '../trial/Trial.tsx';
 
 interface RemoveBedsProps {
   readonly ids: readonly number[];
@@ -45,22 +45,15 @@ export function RemoveBeds({ ids, onLeave, onClose, onDone }: RemoveBedsProps): 
   };
   const refusals = trial.data?.refusals ?? [];
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={t('beds.deleteTitle', { n: formats.number(ids.length) })}
       busy={busy}
       onClose={onClose}
-      footer={
-        <DialogActions
-          cancelLabel={t('users.cancel')}
-          onCancel={onClose}
-          confirmLabel={t('beds.delete')}
-          onConfirm={() => void save()}
-          busy={busy}
-          danger
-          disabled={!trial.data || trial.isFetching || refusals.length > 0}
-        />
-      }
+      cancelLabel={t('users.cancel')}
+      confirmLabel={t('beds.delete')}
+      onConfirm={() => void save()}
+      danger
+      disabled={!trial.data || trial.isFetching || refusals.length > 0}
     >
       <p>{t('beds.deleteText')}</p>
       {trial.isError ? (
@@ -71,13 +64,14 @@ export function RemoveBeds({ ids, onLeave, onClose, onDone }: RemoveBedsProps): 
         <>
           <Trial
             going={t('beds.could', { n: formats.number(trial.data.count) })}
-            refused={refusals.map(({ id, ref_id: name, message, stays }) => ({ key: id, name: name || String(id), text: message, details: stays.map(holder) }))}
-            refusedLabel={t('beds.refused')}
+            refused={t('trial.refused', { n: formats.number(refusals.length) })}
+            refusals={refusals.map(({ id, ref_id: ref, message, stays }) => ({ key: id, name: <Id mono>{ref || id}</Id>, text: message, details: stays.map(holder) }))}
+            refusalsLabel={t('beds.refused')}
             busy={trial.isFetching}
           />
           {refusals.length > 0 && trial.data.count > 0 && <Button onClick={() => onLeave(trial.data.res_ids)}>{t('trial.leaveOut')}</Button>}
         </>
       )}
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useAttempt } from '@firm/shared-ui/dialog/useAttempt.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
@@ -31,23 +30,16 @@ export function DeleteGroup({ group, onClose }: DeleteGroupProps): ReactNode {
       onClose();
     });
   return (
-    <Dialog
-      open
+    <ActionDialog
       size="sm"
       title={t('groups.deleteTitle', { name: group.name })}
       busy={busy}
       onClose={onClose}
-      footer={
-        <DialogActions
-          cancelLabel={t('users.cancel')}
-          onCancel={onClose}
-          confirmLabel={t('groups.delete')}
-          onConfirm={() => void remove()}
-          busy={busy}
-          disabled={group.member_count > 0 && to === null}
-          danger
-        />
-      }
+      cancelLabel={t('users.cancel')}
+      confirmLabel={t('groups.delete')}
+      onConfirm={() => void remove()}
+      disabled={group.member_count > 0 && to === null}
+      danger
     >
       {group.member_count === 0 ? (
         <p>{t('groups.noMembers')}</p>
@@ -64,6 +56,6 @@ export function DeleteGroup({ group, onClose }: DeleteGroupProps): ReactNode {
           />
         </>
       )}
-    </Dialog>
+    </ActionDialog>
   );
 }

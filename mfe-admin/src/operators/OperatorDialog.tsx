@@ -5,8 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userFields } from '@firm/identity/contract/fields/user';
 import { organisationLimits } from '@firm/identity/contract/organisationLimits';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -32,7 +31,7 @@ export function OperatorDialog({ onClose }: { readonly onClose: () => void }): R
   });
   if (made) return <OneTimePassword {...made} onClose={onClose} />;
   return (
-    <Dialog {...dialog} title={t('operators.new')} footer={<DialogActions {...actions} cancelLabel={t('users.cancel')} confirmLabel={t('operators.takeOn')} />}>
+    <ActionDialog {...dialog} {...actions} title={t('operators.new')} cancelLabel={t('users.cancel')} confirmLabel={t('operators.takeOn')}>
       <p>{t('operators.text')}</p>
       <Form {...fields}>
         <Form.Item name="name" label={names.field('organisation')} rules={[{ required: true, whitespace: true, message: t('groups.nameRequired') }]}>
@@ -44,6 +43,6 @@ export function OperatorDialog({ onClose }: { readonly onClose: () => void }): R
           </Form.Item>
         ))}
       </Form>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -4,8 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestDecisionFields } from '@firm/identity/contract/fields/registerRequest';
 import { userFields } from '@firm/identity/contract/fields/user';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -46,10 +45,13 @@ export function DecideDialog({ request, status, onClose }: DecideDialogProps): R
   });
   if (password !== null) return <OneTimePassword name={request.name} password={password} onClose={onClose} />;
   return (
-    <Dialog
+    <ActionDialog
       {...dialog}
+      {...actions}
       title={t(approves ? 'requests.approveTitle' : 'requests.rejectTitle', { name: request.name })}
-      footer={<DialogActions {...actions} cancelLabel={t('users.cancel')} confirmLabel={t(approves ? 'requests.approve' : 'requests.reject')} danger={!approves} />}
+      cancelLabel={t('users.cancel')}
+      confirmLabel={t(approves ? 'requests.approve' : 'requests.reject')}
+      danger={!approves}
     >
       <Form {...fields} initialValues={{ remarks: '', ...(becomesAccount && { username: request.username ?? '', groups: [] }) }}>
         {becomesAccount && (
@@ -66,6 +68,6 @@ export function DecideDialog({ request, status, onClose }: DecideDialogProps): R
           <FieldControl field={requestDecisionFields.remarks} />
         </Form.Item>
       </Form>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -8,8 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '@firm/platform/contract/days';
 import { reviewNameMax } from '@firm/identity/contract/limits';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
@@ -45,7 +44,14 @@ export function NewReview({ onClose, onBegun }: NewReviewProps): ReactNode {
   });
   const required = { required: true, message: t('contracts.required') };
   return (
-    <Dialog {...dialog} size="sm" title={t('reviews.new')} footer={<DialogActions {...actions} cancelLabel={t('users.cancel')} confirmLabel={t('reviews.begin')} />}>
+    <ActionDialog
+      {...dialog}
+      {...actions}
+      size="sm"
+      title={t('reviews.new')}
+      cancelLabel={t('users.cancel')}
+      confirmLabel={t('reviews.begin')}
+    >
       <Form {...fields} initialValues={{ due: dayjs(today).add(usualDays, 'day').format('YYYY-MM-DD') }}>
         <Form.Item name="name" label={t('reviews.name')} rules={[{ ...required, whitespace: true }]}>
           <Input maxLength={reviewNameMax} />
@@ -57,6 +63,6 @@ export function NewReview({ onClose, onBegun }: NewReviewProps): ReactNode {
           <DayField min={today} clearable={false} />
         </Form.Item>
       </Form>
-    </Dialog>
+    </ActionDialog>
   );
 }

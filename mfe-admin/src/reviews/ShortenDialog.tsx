@@ -3,8 +3,7 @@ import dayjs from 'dayjs';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '@firm/platform/contract/days';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 import type { AccessReviewLine } from '../api.ts';
@@ -29,15 +28,17 @@ export function ShortenDialog({ line, onClose, onChosen }: ShortenDialogProps): 
     onChosen(until);
   };
   return (
-    <Dialog
-      open
+    <ActionDialog
       size="sm"
       title={t('reviews.shortenTitle', { name: line.user_name })}
       onClose={onClose}
-      footer={<DialogActions cancelLabel={t('users.cancel')} onCancel={onClose} confirmLabel={t('reviews.decision.shorten')} onConfirm={confirm} disabled={day === null} />}
+      cancelLabel={t('users.cancel')}
+      confirmLabel={t('reviews.decision.shorten')}
+      onConfirm={confirm}
+      disabled={day === null}
     >
       <p>{label}</p>
       <DayField label={label} value={day} onChange={setDay} min={today} max={last === null ? undefined : dayjs(last).subtract(1, 'day').format('YYYY-MM-DD')} />
-    </Dialog>
+    </ActionDialog>
   );
 }

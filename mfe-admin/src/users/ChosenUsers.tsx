@@ -6,8 +6,8 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkBar } from '@firm/shared-ui/bulk/BulkBar.tsx';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
@@ -62,23 +62,17 @@ export function ChosenUsers({ ids, onDone }: ChosenUsersProps): ReactNode {
         </BulkBar>
       )}
       {choosing && (
-        <Dialog
-          open
+        <ActionDialog
           size="sm"
           title={t('users.bulkSure', { step: t(names[choosing]), n: ids.length })}
           onClose={() => setChoosing(null)}
-          footer={
-            <DialogActions
-              cancelLabel={t('users.cancel')}
-              onCancel={() => setChoosing(null)}
-              confirmLabel={t(names[choosing])}
-              onConfirm={() => group !== null && void told(api('POST /users/bulk/', { body: { step: choosing, users, group } }))}
-              disabled={group === null}
-            />
-          }
+          cancelLabel={t('users.cancel')}
+          confirmLabel={t(names[choosing])}
+          onConfirm={() => group !== null && void told(api('POST /users/bulk/', { body: { step: choosing, users, group } }))}
+          disabled={group === null}
         >
           <Select<number> aria-label={t('users.group')} placeholder={t('users.group')} className="firm-bulk-group" value={group} onChange={setGroup} showSearch={{ optionFilterProp: 'label' }} options={groups.map(({ id, name }) => ({ value: id, label: name }))} />
-        </Dialog>
+        </ActionDialog>
       )}
       {refused.length > 0 && (
         <Dialog open size="sm" title={t('users.refusedTitle', { n: refused.length })} onClose={() => setRefused([])} footer={<Button onClick={() => setRefused([])}>{t('groups.close')}</Button>}>

@@ -5,8 +5,7 @@ import Radio from 'antd/es/radio';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
@@ -42,13 +41,15 @@ export function HousesDialog({ user, onClose, onSaved }: HousesDialogProps): Rea
     }
   };
   return (
-    <Dialog
-      open
+    <ActionDialog
       size="sm"
       title={t('users.housesTitle', { name: fullName(user) })}
       busy={saving}
       onClose={onClose}
-      footer={<DialogActions cancelLabel={t('users.cancel')} onCancel={onClose} confirmLabel={t('users.save')} onConfirm={() => void save()} busy={saving} disabled={!chosen} />}
+      cancelLabel={t('users.cancel')}
+      confirmLabel={t('users.save')}
+      onConfirm={() => void save()}
+      disabled={!chosen}
     >
       {access.isError || houses.isError ? (
         <PartFailed onRetry={() => void Promise.all([access.refetch(), houses.refetch()])} />
@@ -73,6 +74,6 @@ export function HousesDialog({ user, onClose, onSaved }: HousesDialogProps): Rea
           )}
         </>
       )}
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -4,8 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { seeingReasonMax } from '@firm/identity/contract/limits';
 import { useAreaNavigate } from '@firm/shared-ui/area/index.ts';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useAttempt } from '@firm/shared-ui/dialog/useAttempt.ts';
 import { fullName, useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type UserRow } from '../api.ts';
@@ -30,17 +29,19 @@ export function SeeAsDialog({ user, onClose }: SeeAsDialogProps): ReactNode {
       useSession.getState().see(seeing);
     });
   return (
-    <Dialog
-      open
+    <ActionDialog
       size="sm"
       title={t('users.seeAsTitle', { name })}
       busy={busy}
       onClose={onClose}
-      footer={<DialogActions cancelLabel={t('users.cancel')} onCancel={onClose} confirmLabel={t('users.seeAs')} onConfirm={() => void see()} busy={busy} disabled={reason.trim() === ''} />}
+      cancelLabel={t('users.cancel')}
+      confirmLabel={t('users.seeAs')}
+      onConfirm={() => void see()}
+      disabled={reason.trim() === ''}
     >
       <p>{t('users.seeAsText', { name })}</p>
       <label htmlFor={field}>{t('users.reason')}</label>
       <Input id={field} maxLength={seeingReasonMax} value={reason} onChange={({ target }) => setReason(target.value)} onPressEnter={() => reason.trim() !== '' && void see()} />
-    </Dialog>
+    </ActionDialog>
   );
 }

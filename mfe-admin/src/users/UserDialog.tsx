@@ -5,8 +5,7 @@ import Form from 'antd/es/form';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userFields } from '@firm/identity/contract/fields/user';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -60,10 +59,13 @@ export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode
   };
   if (made) return <OneTimePassword {...made} onClose={onClose} />;
   return (
-    <Dialog
+    <ActionDialog
       {...dialog}
+      {...actions}
       title={user ? t('users.editTitle', { name: fullName(user) }) : t('users.new')}
-      footer={<DialogActions {...actions} cancelLabel={t(effect ? 'groups.back' : 'users.cancel')} onCancel={effect ? () => setEffect(null) : close} confirmLabel={t(effect ? 'groups.apply' : 'users.save')} />}
+      cancelLabel={t(effect ? 'groups.back' : 'users.cancel')}
+      onCancel={effect ? () => setEffect(null) : close}
+      confirmLabel={t(effect ? 'groups.apply' : 'users.save')}
     >
       <Form {...fields} hidden={effect !== null} initialValues={user ? { ...user, groups: user.groups.map(({ id, until }) => ({ id, until })) } : { groups: [] }} onFinish={review}>
         {plain.map((name) => (
@@ -81,6 +83,6 @@ export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode
         </Form.Item>
       </Form>
       {effect && <EffectList effect={effect} />}
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,14 +1,12 @@
 /** Fields that all chosen zones come to have; each that cannot is named first. */
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
-import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SharedZoneChanges } from '@firm/residents/contract';
 import { zoneFields } from '@firm/residents/contract/fields/zone';
 import { sharedZoneFieldNames, type SharedZoneField } from '@firm/residents/contract/sharedZoneFields';
 import { zoneTypes } from '@firm/residents/contract/zoneTypes';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
@@ -16,9 +14,7 @@ import { nameOfZone } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { useSetupNames } from '../names.ts';
 import { findStructures } from '../pick.ts';
-import type { ZoneDialogProps } from './RenumberZones.tsx';
-import { useZoneSteps } from './useZoneSteps.ts';
-import { ZoneTrial } from './ZoneTrial.tsx';
+import { ZoneStepDialog, type ZoneDialogProps } from './ZoneStepDialog.tsx';
 
 type Values = Partial<Record<SharedZoneField, unknown>>;
 
@@ -35,7 +31,7 @@ function saidOf(name: SharedZoneField, value: unknown): unknown {
   return value ?? undefined;
 }
 
-export function ChangeZones({ zones, onLeave, onClose, onDone }: ZoneDialogProps): ReactNode {
+export function ChangeZones({ zones, ...leaving }: ZoneDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const names = useSetupNames();
   const formats = useFormats();
@@ -43,14 +39,9 @@ export function ChangeZones({ zones, onLeave, onClose, onDone }: ZoneDialogProps
   const find = useMemo(() => findStructures(dormitory), [dormitory]);
   const [chosen, setChosen] = useState<readonly SharedZoneField[]>([]);
   const [values, setValues] = useState<Values>({});
-  const formId = useId();
   const asked = useDeferredValue(values);
   const set = useMemo(() => wishOf(chosen, asked), [chosen, asked]);
   const wish = useMemo(() => (set ? { zones: zones.map(({ id, version }) => ({ id, version })), set } : null), [zones, set]);
-  const steps = useZoneSteps(wish, () => {
-    onDone();
-    onClose();
-  });
   const shown = (field: string, value: unknown): string => {
     if (field === 'is_active') return t(value ? 'zones.active' : 'zones.inactive');
     if (field === 'zone_type' && typeof value === 'number') return names.lookup('zonetypes', value, String(value));
@@ -63,46 +54,32 @@ export function ChangeZones({ zones, onLeave, onClose, onDone }: ZoneDialogProps
     return <FieldControl field={zoneFields[name]} />;
   };
   return (
-    <Dialog
-      open
+    <ZoneStepDialog
       title={t('zones.changeTitle', { n: formats.number(zones.length) })}
-      busy={steps.busy}
-      onClose={onClose}
-      footer={
-        <DialogActions
-          cancelLabel={t('users.cancel')}
-          onCancel={onClose}
-          confirmLabel={t('zones.change')}
-          form={formId}
-          busy={steps.busy}
-          disabled={(steps.trial?.changed.length ?? 0) === 0 || steps.isAsking || steps.trial?.refused.length !== 0}
-        />
-      }
+      confirmLabel={t('zones.change')}
+      wish={wish}
+      describe={({ before, after }) => Object.keys(after).map((field) => t('zones.fromTo', { field: names.anyField(field), from: shown(field, before[field]), to: shown(field, after[field]) })).join(' · ')}
+      {...leaving}
     >
-      <Form id={formId} layout="vertical" onValuesChange={(_, all: Values) => setValues(all)} onFinish={() => void steps.save()}>
-        <Form.Item label={t('zones.fields')} htmlFor={`${formId}-fields`}>
-          <Select<SharedZoneField[]>
-            id={`${formId}-fields`}
-            mode="multiple"
-            value={[...chosen]}
-            onChange={setChosen}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={sharedZoneFieldNames.map((name) => ({ value: name, label: names.field(name) }))}
-          />
-        </Form.Item>
-        {chosen.map((name) => (
-          <Form.Item key={name} name={name} label={names.field(name)}>
-            {control(name)}
+      {(form) => (
+        <Form {...form} onValuesChange={(_, all: Values) => setValues(all)}>
+          <Form.Item label={t('zones.fields')} htmlFor={`${form.id}-fields`}>
+            <Select<SharedZoneField[]>
+              id={`${form.id}-fields`}
+              mode="multiple"
+              value={[...chosen]}
+              onChange={setChosen}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={sharedZoneFieldNames.map((name) => ({ value: name, label: names.field(name) }))}
+            />
           </Form.Item>
-        ))}
-      </Form>
-      {wish && (
-        <ZoneTrial
-          steps={steps}
-          onLeave={onLeave}
-          describe={({ before, after }) => Object.keys(after).map((field) => t('zones.fromTo', { field: names.anyField(field), from: shown(field, before[field]), to: shown(field, after[field]) })).join(' · ')}
-        />
+          {chosen.map((name) => (
+            <Form.Item key={name} name={name} label={names.field(name)}>
+              {control(name)}
+            </Form.Item>
+          ))}
+        </Form>
       )}
-    </Dialog>
+    </ZoneStepDialog>
   );
 }

@@ -3,23 +3,12 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import Radio from 'antd/es/radio';
-import { useDeferredValue, useId, useMemo, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { residentsLimits } from '@firm/residents/contract/limits';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { renumbered, type NumberedZone, type Rule } from './renumber.ts';
-import { useZoneSteps } from './useZoneSteps.ts';
-import { ZoneTrial } from './ZoneTrial.tsx';
-
-export interface ZoneDialogProps {
-  readonly zones: readonly NumberedZone[];
-  /** Goes on with these alone. */
-  readonly onLeave: (ids: readonly number[]) => void;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-}
+import { ZoneStepDialog, type ZoneDialogProps } from './ZoneStepDialog.tsx';
 
 interface Values {
   readonly kind: Rule['kind'];
@@ -38,11 +27,10 @@ function commonStart(zones: readonly NumberedZone[]): string {
   return head.slice(0, head.lastIndexOf('-', length - 1) + 1);
 }
 
-export function RenumberZones({ zones, onLeave, onClose, onDone }: ZoneDialogProps): ReactNode {
+export function RenumberZones({ zones, ...leaving }: ZoneDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const formats = useFormats();
   const [form] = Form.useForm<Values>();
-  const formId = useId();
   const start = useMemo(() => commonStart(zones), [zones]);
   const initial: Values = { kind: 'replace', from: start, to: start, prefix: start, first: 1, digits: 2 };
   const values: Partial<Values> = useDeferredValue(Form.useWatch<Partial<Values> | undefined>([], form)) ?? initial;
@@ -52,63 +40,52 @@ export function RenumberZones({ zones, onLeave, onClose, onDone }: ZoneDialogPro
     const changed = renumbered(zones, rule);
     return changed.length === 0 ? null : { zones: changed };
   }, [zones, values]);
-  const steps = useZoneSteps(wish, () => {
-    onDone();
-    onClose();
-  });
   const kind = values.kind ?? 'replace';
-  const able = steps.trial?.changed.length ?? 0;
   return (
-    <Dialog
-      open
+    <ZoneStepDialog
       title={t('zones.renumberTitle', { n: formats.number(zones.length) })}
-      busy={steps.busy}
-      onClose={onClose}
-      footer={
-        <DialogActions
-          cancelLabel={t('users.cancel')}
-          onCancel={onClose}
-          confirmLabel={t('zones.renumber')}
-          form={formId}
-          busy={steps.busy}
-          disabled={able === 0 || steps.isAsking || steps.trial?.refused.length !== 0}
-        />
-      }
+      confirmLabel={t('zones.renumber')}
+      wish={wish}
+      describe={({ after }) => t('zones.becomes', { ref: String(after['zone_ref_id']) })}
+      {...leaving}
     >
-      <Form<Values> form={form} id={formId} layout="vertical" initialValues={initial} onFinish={() => void steps.save()}>
-        <Form.Item name="kind" label={t('zones.rule')}>
-          <Radio.Group
-            options={[
-              { value: 'replace', label: t('zones.replace') },
-              { value: 'count', label: t('zones.count') },
-            ]}
-          />
-        </Form.Item>
-        {kind === 'replace' ? (
-          <>
-            <Form.Item name="from" label={t('zones.from')}>
-              <Input dir="ltr" autoComplete="off" maxLength={residentsLimits.reference} />
+      {(attributes) => (
+        <>
+          <Form<Values> {...attributes} form={form} initialValues={initial}>
+            <Form.Item name="kind" label={t('zones.rule')}>
+              <Radio.Group
+                options={[
+                  { value: 'replace', label: t('zones.replace') },
+                  { value: 'count', label: t('zones.count') },
+                ]}
+              />
             </Form.Item>
-            <Form.Item name="to" label={t('zones.to')}>
-              <Input dir="ltr" autoComplete="off" maxLength={residentsLimits.reference} />
-            </Form.Item>
-          </>
-        ) : (
-          <>
-            <Form.Item name="prefix" label={t('zones.prefix')}>
-              <Input dir="ltr" autoComplete="off" maxLength={residentsLimits.reference} />
-            </Form.Item>
-            <Form.Item name="first" label={t('zones.first')}>
-              <InputNumber min={0} max={99_999} precision={0} />
-            </Form.Item>
-            <Form.Item name="digits" label={t('zones.digits')}>
-              <InputNumber min={1} max={6} precision={0} />
-            </Form.Item>
-          </>
-        )}
-      </Form>
-      <p>{t('zones.bedsKeep')}</p>
-      {wish && <ZoneTrial steps={steps} onLeave={onLeave} describe={({ after }) => t('zones.becomes', { ref: String(after['zone_ref_id']) })} />}
-    </Dialog>
+            {kind === 'replace' ? (
+              <>
+                <Form.Item name="from" label={t('zones.from')}>
+                  <Input dir="ltr" autoComplete="off" maxLength={residentsLimits.reference} />
+                </Form.Item>
+                <Form.Item name="to" label={t('zones.to')}>
+                  <Input dir="ltr" autoComplete="off" maxLength={residentsLimits.reference} />
+                </Form.Item>
+              </>
+            ) : (
+              <>
+                <Form.Item name="prefix" label={t('zones.prefix')}>
+                  <Input dir="ltr" autoComplete="off" maxLength={residentsLimits.reference} />
+                </Form.Item>
+                <Form.Item name="first" label={t('zones.first')}>
+                  <InputNumber min={0} max={99_999} precision={0} />
+                </Form.Item>
+                <Form.Item name="digits" label={t('zones.digits')}>
+                  <InputNumber min={1} max={6} precision={0} />
+                </Form.Item>
+              </>
+            )}
+          </Form>
+          <p>{t('zones.bedsKeep')}</p>
+        </>
+      )}
+    </ZoneStepDialog>
   );
 }

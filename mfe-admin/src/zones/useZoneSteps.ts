@@ -9,7 +9,7 @@ import { notifyDone, notifyError } from '@firm/shared-ui/notices/index.ts';
 import { api } from '../api.ts';
 
 /** What a step asks for; null while it asks for nothing. */
-type ZoneWish = {
+export type ZoneWish = {
   readonly zones: readonly { readonly id: number; readonly version: number; readonly set?: OwnZoneChanges }[];
   readonly set?: SharedZoneChanges;
 } | null;

@@ -7,8 +7,7 @@ import Radio from 'antd/es/radio';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
@@ -51,22 +50,15 @@ export function IsolateDialog({ record, onClose }: { readonly record: HealthReco
   };
 
   return (
-    <Dialog
-      open
+    <ActionDialog
       size="sm"
       title={t('isolation.title', { name: record.employee_name })}
       busy={saving}
       onClose={onClose}
-      footer={
-        <DialogActions
-          cancelLabel={t('form.cancel')}
-          onCancel={onClose}
-          confirmLabel={t(moves ? 'isolation.move' : 'isolation.ask')}
-          onConfirm={() => void isolate()}
-          busy={saving}
-          disabled={!data || (!moves && record.isolation_wanted)}
-        />
-      }
+      cancelLabel={t('form.cancel')}
+      confirmLabel={t(moves ? 'isolation.move' : 'isolation.ask')}
+      onConfirm={() => void isolate()}
+      disabled={!data || (!moves && record.isolation_wanted)}
     >
       {isError && !data && <PartFailed onRetry={() => void refetch()} />}
       {!data && !isError && <Loading />}
@@ -86,6 +78,6 @@ export function IsolateDialog({ record, onClose }: { readonly record: HealthReco
           )}
         </>
       )}
-    </Dialog>
+    </ActionDialog>
   );
 }

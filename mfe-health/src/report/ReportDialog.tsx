@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
 import { healthLimits } from '@firm/health/contract/limits';
 import { apiAddress, downloadFile } from '@firm/shared-ui/api/index.ts';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findDormitories } from '@firm/shared-ui/pick/find.ts';
@@ -51,13 +50,14 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }): Rea
     },
   };
   return (
-    <Dialog
-      open
+    <ActionDialog
       size="sm"
       title={t('report.title')}
       busy={busy}
       onClose={onClose}
-      footer={<DialogActions cancelLabel={t('form.cancel')} onCancel={onClose} confirmLabel={t('report.download')} form={formId} busy={busy} />}
+      cancelLabel={t('form.cancel')}
+      confirmLabel={t('report.download')}
+      form={formId}
     >
       <p>{t('report.about')}</p>
       <Form<Asked>
@@ -77,6 +77,6 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }): Rea
           <EntitySelect queryKey={['dormitories']} find={findDormitories} />
         </Form.Item>
       </Form>
-    </Dialog>
+    </ActionDialog>
   );
 }

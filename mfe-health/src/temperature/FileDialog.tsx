@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { HealthApi } from '@firm/health/contract';
 import { healthLimits } from '@firm/health/contract/limits';
 import { randomId, whyNot } from '@firm/shared-ui/api/index.ts';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { FileButton } from '@firm/shared-ui/field/FileButton.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
@@ -71,19 +70,21 @@ export function FileDialog({ onClose }: { readonly onClose: () => void }): React
   };
   const count = looked?.read.results.length ?? 0;
   return (
-    <Dialog
-      open
+    <ActionDialog
       size="md"
       title={t('file.title')}
       busy={busy}
       onClose={onClose}
-      footer={<DialogActions cancelLabel={t('form.cancel')} onCancel={onClose} confirmLabel={t('file.enter', { count })} onConfirm={() => looked && void enter(looked)} busy={busy} disabled={count === 0} />}
+      cancelLabel={t('form.cancel')}
+      confirmLabel={t('file.enter', { count })}
+      onConfirm={() => looked && void enter(looked)}
+      disabled={count === 0}
     >
       <p>{t('file.hint')}</p>
       <FileButton label={t(looked ? 'file.another' : 'file.choose')} accept=".xlsx,.csv" disabled={busy} onFiles={([file]) => file && void look(file)} />
       {refused !== null && <p role="alert">{refused}</p>}
       {looked && <Found looked={looked} />}
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -3,8 +3,7 @@ import Form from 'antd/es/form';
 import Segmented from 'antd/es/segmented';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { api } from '../api.ts';
 import { refreshTracers } from './api.ts';
@@ -42,11 +41,13 @@ export function AssignDialog({ ids, dormitory, onClose, onDone }: AssignDialogPr
   });
   const some = { validator: (_: unknown, people?: readonly number[]) => (people && people.length > 0 ? Promise.resolve() : Promise.reject(new Error(t('followup.chooseSome')))) };
   return (
-    <Dialog
+    <ActionDialog
       {...dialog}
+      {...actions}
       size="sm"
       title={ids === null ? t('followup.assignOpen') : t('followup.assignTitle', { count: ids.length })}
-      footer={<DialogActions {...actions} cancelLabel={t('form.cancel')} confirmLabel={t('followup.assign')} />}
+      cancelLabel={t('form.cancel')}
+      confirmLabel={t('followup.assign')}
     >
       <Segmented
         aria-label={t('followup.how')}
@@ -68,6 +69,6 @@ export function AssignDialog({ ids, dormitory, onClose, onDone }: AssignDialogPr
           </Form.Item>
         )}
       </Form>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -7,8 +7,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { certainties, tracingLimits } from '@firm/health/contract/limits';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { takeOver } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
@@ -56,12 +55,7 @@ export function ContactDialog({ index, onClose }: ContactDialogProps): ReactNode
   // Late in the evening, an hour that began at this time yesterday would end today, and the follow-up begin tomorrow.
   const yesterday = now.subtract(1, 'day').minute(0);
   return (
-    <Dialog
-      {...dialog}
-      size="sm"
-      title={t('contact.add')}
-      footer={<DialogActions {...actions} cancelLabel={t('form.cancel')} confirmLabel={t('form.save')} />}
-    >
+    <ActionDialog {...dialog} {...actions} size="sm" title={t('contact.add')} cancelLabel={t('form.cancel')} confirmLabel={t('form.save')}>
       <Form {...fields} initialValues={{ zone: null, certainty: 'probable', remarks: '', start: yesterday.subtract(1, 'hour'), end: yesterday }}>
         <Form.Item name="contact_employee" label={names.field('contact_employee')} rules={[required(names.field('contact_employee'))]}>
           <EntitySelect queryKey={['employees', dormitories]} find={findResidents(dormitories)} nameOf={nameOfResident} clearable={false} />
@@ -82,6 +76,6 @@ export function ContactDialog({ index, onClose }: ContactDialogProps): ReactNode
           <Input.TextArea maxLength={tracingLimits.reason} autoSize={{ minRows: 2, maxRows: 6 }} />
         </Form.Item>
       </Form>
-    </Dialog>
+    </ActionDialog>
   );
 }

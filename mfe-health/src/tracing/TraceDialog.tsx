@@ -4,8 +4,7 @@ import Checkbox from 'antd/es/checkbox';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
@@ -48,13 +47,15 @@ export function TraceDialog({ index, onClose }: TraceDialogProps): ReactNode {
   };
 
   return (
-    <Dialog
-      open
+    <ActionDialog
       size="lg"
       title={t('tracing.trace')}
       busy={saving}
       onClose={onClose}
-      footer={<DialogActions cancelLabel={t('form.cancel')} onCancel={onClose} confirmLabel={t('tracing.write', { count: people.length - left.size })} onConfirm={() => void write()} busy={saving} disabled={people.length === 0} />}
+      cancelLabel={t('form.cancel')}
+      confirmLabel={t('tracing.write', { count: people.length - left.size })}
+      onConfirm={() => void write()}
+      disabled={people.length === 0}
     >
       {isError && <PartFailed onRetry={() => void refetch()} />}
       {!data && !isError && <Loading />}
@@ -77,6 +78,6 @@ export function TraceDialog({ index, onClose }: TraceDialogProps): ReactNode {
         ))}
       </ul>
       {data && data.hidden > 0 && <p>{t('tracing.hidden', { count: data.hidden })}</p>}
-    </Dialog>
+    </ActionDialog>
   );
 }

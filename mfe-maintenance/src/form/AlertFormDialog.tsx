@@ -3,8 +3,7 @@ import Form from 'antd/es/form';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NewAlert } from '@firm/maintenance/contract';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
 import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
@@ -75,12 +74,14 @@ export function AlertFormDialog({ open, alert, about = {}, onClose, onSaved }: A
   const pictures = <ImageUpload label={t('form.images')} files={files} onChange={setFiles} disabled={busy} />;
   return (
     <>
-      <Dialog
+      <ActionDialog
         {...dialog}
+        {...actions}
         open={open}
         size="lg"
         title={alert ? t('form.edit', { ref: alert.ref_id }) : t('form.new')}
-        footer={<DialogActions {...actions} cancelLabel={t('form.cancel')} confirmLabel={t('form.save')} />}
+        cancelLabel={t('form.cancel')}
+        confirmLabel={t('form.save')}
       >
         {draft.from !== null && <DraftNote at={draft.from} onAnew={anew} />}
         <Form
@@ -93,7 +94,7 @@ export function AlertFormDialog({ open, alert, about = {}, onClose, onSaved }: A
           <AlertFields form={form} quick={!alert && phone} {...(alert && { alert })} />
           {!alert && !phone && pictures}
         </Form>
-      </Dialog>
+      </ActionDialog>
       {stale && (
         <StaleAlert
           mine={stale.mine}

@@ -6,8 +6,7 @@ import Input from 'antd/es/input';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alertLimits } from '@firm/maintenance/contract/limits';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { markFields } from '@firm/shared-ui/field/showRefusal.ts';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
@@ -71,11 +70,14 @@ export function MoveDialog({ question }: { readonly question: MoveQuestion }): R
   );
 
   return (
-    <Dialog
+    <ActionDialog
       {...dialog}
+      {...actions}
       size="sm"
       title={t('move.title', { verb: t(`move.verb.${verb}`), ref: alert.ref_id })}
-      footer={<DialogActions {...actions} cancelLabel={t('move.back')} confirmLabel={t(`move.verb.${verb}`)} danger={move.to === 'cancelled'} />}
+      cancelLabel={t('move.back')}
+      confirmLabel={t(`move.verb.${verb}`)}
+      danger={move.to === 'cancelled'}
     >
       {refused && <Alert type="error" showIcon title={refused} role="alert" />}
       <Form
@@ -118,6 +120,6 @@ export function MoveDialog({ question }: { readonly question: MoveQuestion }): R
           </Form.Item>
         )}
       </Form>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -5,8 +5,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dormitoryFields } from '@firm/residents/contract/fields/dormitory';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
@@ -74,11 +73,13 @@ export default function DormitoryForm({ dormitory: given, onClose, onSaved }: Do
 
   return (
     <>
-      <Dialog
+      <ActionDialog
         {...dialog}
+        {...actions}
         size="lg"
         title={dormitory ? t('dormitory.form.edit', { name: dormitory.name }) : t('dormitories.new')}
-        footer={<DialogActions {...actions} cancelLabel={t('words.cancel')} confirmLabel={t('words.save')} />}
+        cancelLabel={t('words.cancel')}
+        confirmLabel={t('words.save')}
       >
         <Form {...fields} initialValues={initial} onFinish={(values) => (isSame(values) ? onClose() : submit(values))}>
           <div className="firm-dormitory-form">
@@ -96,7 +97,7 @@ export default function DormitoryForm({ dormitory: given, onClose, onSaved }: Do
           </div>
           <ImageUpload label={t('dormitory.form.picture')} files={files} onChange={setFiles} limits={{ ...IMAGE_LIMITS, maxFiles: 1 }} disabled={busy} />
         </Form>
-      </Dialog>
+      </ActionDialog>
       {stale && (
         <StaleDialog
           name={stale.name}

@@ -5,8 +5,7 @@ import type { Zone } from '@firm/residents/contract';
 import { residentsLimits } from '@firm/residents/contract/limits';
 import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
 import { housekeepingMoves } from '@firm/residents/contract/zoneTransitions';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { notifyDone, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
@@ -67,12 +66,13 @@ function MoveDialog({ zone, to, onClose, onRefused }: MoveDialogProps): ReactNod
     );
   };
   return (
-    <Dialog
-      open
+    <ActionDialog
       size="sm"
       title={title}
       onClose={giveUp}
-      footer={<DialogActions cancelLabel={t('words.cancel')} onCancel={giveUp} confirmLabel={t('zone.moveYes')} onConfirm={save} />}
+      cancelLabel={t('words.cancel')}
+      confirmLabel={t('zone.moveYes')}
+      onConfirm={save}
     >
       <label htmlFor={remarksId} className="firm-moves__remarks">
         {names.field('status_remarks')}
@@ -84,6 +84,6 @@ function MoveDialog({ zone, to, onClose, onRefused }: MoveDialogProps): ReactNod
         autoSize={{ minRows: 2, maxRows: 6 }}
         onChange={(event) => setRemarks(event.target.value)}
       />
-    </Dialog>
+    </ActionDialog>
   );
 }

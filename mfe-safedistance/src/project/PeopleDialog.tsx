@@ -5,8 +5,7 @@ import Select from 'antd/es/select';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectLimits } from '@firm/safedistance/contract/limits';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
@@ -40,21 +39,29 @@ export function PeopleDialog({ project, today, onClose }: PeopleDialogProps): Re
   });
   if (told) {
     return (
-      <Dialog open title={t('projects.told')} onClose={onClose} footer={<DialogActions cancelLabel={t('projects.close')} onCancel={onClose} confirmLabel={t('projects.addMore')} onConfirm={() => setTold(null)} />}>
+      <ActionDialog
+        title={t('projects.told')}
+        onClose={onClose}
+        cancelLabel={t('projects.close')}
+        confirmLabel={t('projects.addMore')}
+        onConfirm={() => setTold(null)}
+      >
         <ul>
           {told.warnings.map(({ employee, name, project: other, project_name }) => (
             <li key={`${employee} ${other}`}>{t('projects.twoProjects', { name, project: project_name })}</li>
           ))}
           {told.refusals.length > 0 && <li>{t('projects.refused', { n: told.refusals.length })}</li>}
         </ul>
-      </Dialog>
+      </ActionDialog>
     );
   }
   return (
-    <Dialog
+    <ActionDialog
       {...dialog}
+      {...actions}
       title={t('projects.addPeopleTo', { name: project.name })}
-      footer={<DialogActions {...actions} cancelLabel={t('projects.cancel')} confirmLabel={t('projects.addPeople')} />}
+      cancelLabel={t('projects.cancel')}
+      confirmLabel={t('projects.addPeople')}
     >
       <Form {...fields} initialValues={{ start_date: today, end_date: project.end_date }}>
         <Form.Item name="employees" label={t('projects.residents')} rules={[{ required: true, message: t('projects.residentsRequired') }]}>
@@ -73,6 +80,6 @@ export function PeopleDialog({ project, today, onClose }: PeopleDialogProps): Re
           <DayField clearable />
         </Form.Item>
       </Form>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Field } from '@firm/platform/contract/entity/field';
 import { projectFields } from '@firm/safedistance/contract/fields/project';
 import { projectColors } from '@firm/safedistance/contract/limits';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -48,10 +47,12 @@ export function ProjectDialog({ project: given, onClose, onSaved }: ProjectDialo
     },
   });
   return (
-    <Dialog
+    <ActionDialog
       {...dialog}
+      {...actions}
       title={project ? t('projects.editTitle', { name: project.name }) : t('projects.new')}
-      footer={<DialogActions {...actions} cancelLabel={t('projects.cancel')} confirmLabel={t('projects.save')} />}
+      cancelLabel={t('projects.cancel')}
+      confirmLabel={t('projects.save')}
     >
       <Form {...fields} initialValues={project ?? { people_limit: 0, color: 'blue' }}>
         {plain.map((name) => (
@@ -72,6 +73,6 @@ export function ProjectDialog({ project: given, onClose, onSaved }: ProjectDialo
           <Select options={projectColors.map((value) => ({ value, label: names.choice('color', value) }))} />
         </Form.Item>
       </Form>
-    </Dialog>
+    </ActionDialog>
   );
 }

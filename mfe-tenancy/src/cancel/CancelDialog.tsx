@@ -8,8 +8,7 @@ import Radio from 'antd/es/radio';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { notifyDone, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
@@ -70,23 +69,16 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
   };
 
   return (
-    <Dialog
-      open
+    <ActionDialog
       size="md"
       title={t('cancel.title', { ref: whole ? group_ref : ref_id })}
       busy={saving}
       onClose={onClose}
-      footer={
-        <DialogActions
-          cancelLabel={t('cancel.keep', { count: whole ? (data?.parts.length ?? 2) : 1 })}
-          onCancel={onClose}
-          confirmLabel={t('cancel.do', { count: whole ? (data?.parts.length ?? 2) : 1 })}
-          onConfirm={() => void cancel()}
-          busy={saving}
-          disabled={!data}
-          danger
-        />
-      }
+      cancelLabel={t('cancel.keep', { count: whole ? (data?.parts.length ?? 2) : 1 })}
+      confirmLabel={t('cancel.do', { count: whole ? (data?.parts.length ?? 2) : 1 })}
+      onConfirm={() => void cancel()}
+      disabled={!data}
+      danger
     >
       <div className="firm-cancel">
         {group_ref && (
@@ -122,7 +114,7 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
           </>
         )}
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -2,8 +2,7 @@
 import Checkbox from 'antd/es/checkbox';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
@@ -58,15 +57,15 @@ export default function GiveBedDialog({ resident, bed, dormitory, does, onClose 
   };
 
   return (
-    <Dialog
-      open
+    <ActionDialog
       size="sm"
       title={t('residentStay.give')}
       busy={saving}
       onClose={onClose}
-      footer={
-        <DialogActions cancelLabel={t('reservation.back')} onCancel={onClose} confirmLabel={t('residentStay.give')} onConfirm={() => void save()} busy={saving} disabled={!who || !to} />
-      }
+      cancelLabel={t('reservation.back')}
+      confirmLabel={t('residentStay.give')}
+      onConfirm={() => void save()}
+      disabled={!who || !to}
     >
       <div className="firm-givebed">
         {refusal && <RefusalNote refusal={refusal} />}
@@ -102,6 +101,6 @@ export default function GiveBedDialog({ resident, bed, dormitory, does, onClose 
           {t('residentStay.atOnce')}
         </Checkbox>
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -4,8 +4,7 @@ import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { categoryKinds, categoryLimits as limits, lineBases } from '@firm/admin/contract/limits';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api, type ProductCategory } from '../../api.ts';
@@ -34,10 +33,12 @@ export function CategoryDialog({ category, onClose }: { readonly category: Produ
     },
   });
   return (
-    <Dialog
+    <ActionDialog
       {...dialog}
+      {...actions}
       title={category ? t('categories.renameTitle', { name: category.name }) : t('categories.new')}
-      footer={<DialogActions {...actions} cancelLabel={t('contracts.cancel')} confirmLabel={t('contracts.save')} />}
+      cancelLabel={t('contracts.cancel')}
+      confirmLabel={t('contracts.save')}
     >
       <Form {...fields} initialValues={category ?? { kind: 'revenue', basis: 'fixed-month', names: { en: '', es: '', fr: '', ar: '' } }}>
         {languages.map(([language, label]) => (
@@ -56,6 +57,6 @@ export function CategoryDialog({ category, onClose }: { readonly category: Produ
           </>
         )}
       </Form>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -10,8 +10,7 @@ import { afterSigning, contractFields } from '@firm/admin/contract/fields/contra
 import { currencies } from '@firm/admin/contract/limits';
 import { digitsOf, toMajor } from '@firm/admin/contract/money';
 import type { Field } from '@firm/platform/contract/entity/field';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -87,11 +86,13 @@ export function ContractForm({ contract: given, onClose, onSaved }: ContractForm
         };
   const required = [{ required: true, message: t('contracts.required') }];
   return (
-    <Dialog
+    <ActionDialog
       {...dialog}
+      {...actions}
       size="lg"
       title={contract ? t('contracts.editTitle', { ref: contract.ref_no }) : t('contracts.new')}
-      footer={<DialogActions {...actions} cancelLabel={t('contracts.cancel')} confirmLabel={t('contracts.save')} />}
+      cancelLabel={t('contracts.cancel')}
+      confirmLabel={t('contracts.save')}
     >
       {isSigned && <p>{t('contracts.signedKeeps')}</p>}
       <Form {...fields} initialValues={begin(contract)}>
@@ -145,6 +146,6 @@ export function ContractForm({ contract: given, onClose, onSaved }: ContractForm
           </Form.List>
         )}
       </Form>
-    </Dialog>
+    </ActionDialog>
   );
 }

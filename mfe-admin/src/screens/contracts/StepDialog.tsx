@@ -3,8 +3,7 @@ import Input from 'antd/es/input';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractLimits as limits } from '@firm/admin/contract/limits';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
@@ -68,11 +67,13 @@ export function StepDialog({ contract, step, onClose, onShow }: StepDialogProps)
   });
   const begin: Values = { signed_on: today, ...(step === 'terminate' && { day: today }) };
   return (
-    <Dialog
+    <ActionDialog
       {...dialog}
+      {...actions}
       size="sm"
       title={t(`contracts.stepTitle.${step}`, { ref: contract.ref_no })}
-      footer={<DialogActions {...actions} cancelLabel={t('contracts.cancel')} confirmLabel={t(`contracts.step.${step}`)} />}
+      cancelLabel={t('contracts.cancel')}
+      confirmLabel={t(`contracts.step.${step}`)}
     >
       <p>{t(`contracts.stepText.${step}`)}</p>
       <Form {...fields} initialValues={begin}>
@@ -82,6 +83,6 @@ export function StepDialog({ contract, step, onClose, onShow }: StepDialogProps)
           </Form.Item>
         ))}
       </Form>
-    </Dialog>
+    </ActionDialog>
   );
 }

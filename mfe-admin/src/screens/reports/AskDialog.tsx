@@ -4,8 +4,7 @@ import Input from 'antd/es/input';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportLimits as limits } from '@firm/admin/contract/exportLimits';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -54,11 +53,13 @@ export function AskDialog({ report, onClose, onAsked }: AskDialogProps): ReactNo
   const estimate = useQuery({ ...estimateQuery({ report: report.id, filters: { dormitory: dormitory ?? [], day: day ?? null, days: days ?? null } }), enabled: begun, placeholderData: (before) => before });
   const begin: Values = { format: 'xlsx', days: usualDays, dormitory: chosen ? chosen.split(',').map(Number) : [], columns: report.columns.map((column) => column.key) };
   return (
-    <Dialog
+    <ActionDialog
       {...dialog}
+      {...actions}
       size="md"
       title={t('reports.askTitle', { report: report.name })}
-      footer={<DialogActions {...actions} cancelLabel={t('reports.cancel')} confirmLabel={t('reports.start')} />}
+      cancelLabel={t('reports.cancel')}
+      confirmLabel={t('reports.start')}
     >
       <p>{report.description}</p>
       {report.personal && <p>{t('reports.personalHint')}</p>}
@@ -77,6 +78,6 @@ export function AskDialog({ report, onClose, onAsked }: AskDialogProps): ReactNo
           <Input maxLength={limits.name} placeholder={report.name} autoComplete="off" />
         </Form.Item>
       </Form>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -8,8 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { exportLimits } from '@firm/admin/contract/exportLimits';
 import { savedMoments, type SavedMoment } from '@firm/admin/contract/savedLimits';
 import { defaultTimeZone } from '@firm/platform/contract/days';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
@@ -60,7 +59,14 @@ export function SaveDialog({ report, saved, onClose }: SaveDialogProps): ReactNo
     ? { name: saved.name, format: saved.format, dormitory: saved.dormitory, moment: saved.moment, days: saved.days, columns: saved.columns, shared: saved.shared, scheduled: saved.schedule !== null, schedule: saved.schedule ?? firstSchedule(me, undefined) }
     : { name: report.name, format: 'xlsx', dormitory: [], moment: 'now', days: usualDays, columns: report.columns.map((column) => column.key), shared: false, scheduled: false, schedule: firstSchedule(me, houses.data?.[0]?.timezone) };
   return (
-    <Dialog {...dialog} size="md" title={t(saved ? 'reports.changeTitle' : 'reports.saveTitle', { report: saved?.name ?? report.name })} footer={<DialogActions {...actions} cancelLabel={t('reports.cancel')} confirmLabel={t('reports.save')} />}>
+    <ActionDialog
+      {...dialog}
+      {...actions}
+      size="md"
+      title={t(saved ? 'reports.changeTitle' : 'reports.saveTitle', { report: saved?.name ?? report.name })}
+      cancelLabel={t('reports.cancel')}
+      confirmLabel={t('reports.save')}
+    >
       <Form {...fields} initialValues={begin}>
         <Form.Item name="name" label={t('reports.savedName')} rules={[{ required: true, whitespace: true, message: t('reports.nameNeeded') }]}>
           <Input maxLength={exportLimits.name} autoComplete="off" />
@@ -82,7 +88,7 @@ export function SaveDialog({ report, saved, onClose }: SaveDialogProps): ReactNo
         </Form.Item>
         {scheduled && <ScheduleFields report={report} />}
       </Form>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -9,8 +9,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { healthLimits } from '@firm/health/contract/limits';
 import { allowedStatuses, discards } from '@firm/health/contract/statuses';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
@@ -66,11 +65,13 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps): ReactNod
 
   return (
     <>
-      <Dialog
+      <ActionDialog
         {...dialog}
+        {...actions}
         size="md"
         title={t('form.correct', { name: record.employee_name })}
-        footer={<DialogActions {...actions} cancelLabel={t('form.cancel')} confirmLabel={t('form.save')} />}
+        cancelLabel={t('form.cancel')}
+        confirmLabel={t('form.save')}
       >
         <Alert
           type="info"
@@ -105,7 +106,7 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps): ReactNod
             <ImageUpload label={t(record.image_proof ? 'form.otherPicture' : 'form.addPicture')} files={files} onChange={setFiles} disabled={busy} limits={{ ...IMAGE_LIMITS, maxFiles: 1 }} />
           </div>
         </Form>
-      </Dialog>
+      </ActionDialog>
       {stale && (
         <StaleRecord
           {...stale}

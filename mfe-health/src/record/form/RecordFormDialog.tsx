@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { allowedStatuses, discards } from '@firm/health/contract/statuses';
 import { randomId } from '@firm/shared-ui/api/index.ts';
 import { PartFailed } from '@firm/shared-ui/area/index.ts';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
 import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
@@ -90,11 +89,14 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
 
   return (
     <>
-      <Dialog
+      <ActionDialog
         {...dialog}
+        {...actions}
         size="md"
         title={t('form.new')}
-        footer={<DialogActions {...actions} cancelLabel={t('form.cancel')} confirmLabel={t('form.save')} disabled={seen.record === undefined && employee !== null} />}
+        cancelLabel={t('form.cancel')}
+        confirmLabel={t('form.save')}
+        disabled={seen.record === undefined && employee !== null}
       >
         {draft.from !== null && (
           <DraftNote
@@ -152,7 +154,7 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
             </div>
           )}
         </Form>
-      </Dialog>
+      </ActionDialog>
       {stale && (
         <StaleRecord
           {...stale}

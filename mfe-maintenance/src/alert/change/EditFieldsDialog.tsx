@@ -7,8 +7,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alertLimits } from '@firm/maintenance/contract/limits';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import type { AlertDetail, AlertEdit } from '../../api.ts';
 import { changeAlert } from '../../move/index.ts';
@@ -51,12 +50,7 @@ export function EditFieldsDialog({ alert, fields, title, onClose }: EditFieldsDi
 
   const start = alert.start_time ? dayjs(alert.start_time) : null;
   return (
-    <Dialog
-      {...dialog}
-      size="sm"
-      title={title}
-      footer={<DialogActions {...actions} cancelLabel={t('move.back')} confirmLabel={t('form.save')} />}
-    >
+    <ActionDialog {...dialog} {...actions} size="sm" title={title} cancelLabel={t('move.back')} confirmLabel={t('form.save')}>
       {refused && <Alert type="error" showIcon title={refused} role="alert" />}
       <Form {...ofForm} initialValues={{ ...alert, start_time: start }}>
         {fields.map((field) => (
@@ -69,7 +63,7 @@ export function EditFieldsDialog({ alert, fields, title, onClose }: EditFieldsDi
           </Form.Item>
         ))}
       </Form>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -3,8 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alertLimits } from '@firm/maintenance/contract/limits';
 import { ConfirmProvider } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
@@ -32,22 +31,15 @@ export function PicturesDialog({ alert, kind, onClose }: PicturesProps & { reado
   };
 
   return (
-    <Dialog
-      open
+    <ActionDialog
       size="md"
       title={t(`ticket.images.${kind}`)}
       busy={sending}
       onClose={onClose}
-      footer={
-        <DialogActions
-          cancelLabel={t('ticket.images.close')}
-          onCancel={onClose}
-          confirmLabel={t('ticket.images.add')}
-          onConfirm={() => void send()}
-          busy={sending}
-          disabled={files.length === 0}
-        />
-      }
+      cancelLabel={t('ticket.images.close')}
+      confirmLabel={t('ticket.images.add')}
+      onConfirm={() => void send()}
+      disabled={files.length === 0}
     >
       <ConfirmProvider>
         <PresentPictures alert={alert} images={images} />
@@ -61,6 +53,6 @@ export function PicturesDialog({ alert, kind, onClose }: PicturesProps & { reado
           />
         )}
       </ConfirmProvider>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -3,8 +3,7 @@ import Alert from 'antd/es/alert';
 import Button from 'antd/es/button';
 import { useState, type Key, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { referenceOf } from '@firm/maintenance/contract/reference';
 import { AssigneeSelect } from '../../move/AssigneeSelect.tsx';
 import { useAssignMany, type Refused } from './useAssignMany.ts';
@@ -44,28 +43,21 @@ export function BulkAssign({ selected, onSelect }: BulkAssignProps): ReactNode {
         </Button>
       )}
       {open && (
-        <Dialog
-          open
+        <ActionDialog
           size="sm"
           title={t('bulk.assign', { n: selected.length })}
           busy={saving}
           onClose={close}
-          footer={
-            <DialogActions
-              cancelLabel={t('move.back')}
-              onCancel={close}
-              confirmLabel={t('move.verb.assign')}
-              onConfirm={() => void assign()}
-              busy={saving}
-              disabled={assignee === null || selected.length === 0}
-            />
-          }
+          cancelLabel={t('move.back')}
+          confirmLabel={t('move.verb.assign')}
+          onConfirm={() => void assign()}
+          disabled={assignee === null || selected.length === 0}
         >
           {refused.map(({ id, why }) => (
             <Alert key={id} type="error" showIcon title={`${referenceOf(id)}: ${why}`} role="alert" />
           ))}
           <AssigneeSelect value={assignee} onChange={setAssignee} known={null} />
-        </Dialog>
+        </ActionDialog>
       )}
     </>
   );

@@ -2,8 +2,7 @@
 import Form from 'antd/es/form';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
 import type { ClientKind } from '../../people/addresses.ts';
@@ -41,10 +40,12 @@ export default function ClientForm({ kind, client: given, onClose, onSaved }: Cl
 
   return (
     <>
-      <Dialog
+      <ActionDialog
         {...dialog}
+        {...actions}
         title={client ? t('client.editTitle', { name: client.name }) : t(`clients.new.${kind}`)}
-        footer={<DialogActions {...actions} cancelLabel={t('client.cancel')} confirmLabel={t('client.save')} />}
+        cancelLabel={t('client.cancel')}
+        confirmLabel={t('client.save')}
       >
         <Form {...fields} initialValues={client ? clientValues(kind, client) : { comp_rating: 0 }}>
           {clientSections(kind).map(({ key: section, fields: ofSection }) => (
@@ -58,7 +59,7 @@ export default function ClientForm({ kind, client: given, onClose, onSaved }: Cl
             </section>
           ))}
         </Form>
-      </Dialog>
+      </ActionDialog>
       {stale && client && (
         <StaleDialog
           name={client.name}

@@ -2,8 +2,7 @@
 import Form from 'antd/es/form';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
 import { api } from '../../api.ts';
@@ -42,11 +41,13 @@ export default function EditResident({ resident: given, onClose }: EditResidentP
 
   return (
     <>
-      <Dialog
+      <ActionDialog
         {...dialog}
+        {...actions}
         size="lg"
         title={t('resident.editTitle', { name: resident.name })}
-        footer={<DialogActions {...actions} cancelLabel={t('resident.cancel')} confirmLabel={t('resident.save')} />}
+        cancelLabel={t('resident.cancel')}
+        confirmLabel={t('resident.save')}
       >
         <Form {...fields} initialValues={initial}>
           <PictureField file={picture} onChange={setPicture} address={resident.avatar} />
@@ -57,7 +58,7 @@ export default function EditResident({ resident: given, onClose }: EditResidentP
             </section>
           ))}
         </Form>
-      </Dialog>
+      </ActionDialog>
       {stale && (
         <StaleDialog
           name={resident.name}

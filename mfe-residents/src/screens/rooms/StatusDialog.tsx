@@ -4,8 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { residentsLimits } from '@firm/residents/contract/limits';
 import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { notify, notifyDone, notifyError } from '@firm/shared-ui/notices/index.ts';
@@ -71,21 +70,14 @@ export default function StatusDialog({ rooms, to, onClose, onDone }: StatusDialo
   };
 
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={rooms.length === 1 ? t('rooms.dialog.titleOne', { ref: rooms[0]?.zone_ref_id }) : t('rooms.dialog.title', { n: formats.number(rooms.length) })}
       busy={busy}
       onClose={giveUp}
-      footer={
-        <DialogActions
-          cancelLabel={t('words.cancel')}
-          onCancel={giveUp}
-          confirmLabel={movable > 0 ? t('rooms.dialog.save', { n: formats.number(movable) }) : t('rooms.dialog.saveNone')}
-          onConfirm={() => void save()}
-          busy={busy}
-          disabled={status === null || movable === 0 || trial.isFetching}
-        />
-      }
+      cancelLabel={t('words.cancel')}
+      confirmLabel={movable > 0 ? t('rooms.dialog.save', { n: formats.number(movable) }) : t('rooms.dialog.saveNone')}
+      onConfirm={() => void save()}
+      disabled={status === null || movable === 0 || trial.isFetching}
     >
       <StatusChoice rooms={rooms} status={status} onChange={setStatus} />
       {status !== null && (
@@ -97,6 +89,6 @@ export default function StatusDialog({ rooms, to, onClose, onDone }: StatusDialo
           <Input id={remarksId} value={remarks} maxLength={residentsLimits.text} onChange={(event) => setRemarks(event.target.value)} />
         </>
       )}
-    </Dialog>
+    </ActionDialog>
   );
 }

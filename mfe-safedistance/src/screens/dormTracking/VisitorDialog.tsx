@@ -3,8 +3,7 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { comeIn } from '../../api.ts';
 import { useNames } from '../../names.ts';
@@ -22,11 +21,13 @@ export function VisitorDialog({ zone, onClose }: { readonly zone: number; readon
   const names = useNames();
   const { dialog, fields, actions } = useDialogForm<VisitorForm>({ onClose, send: ({ purpose = '', ...visitor }) => comeIn({ zone, visitor, purpose, source: 'staff' }) });
   return (
-    <Dialog
+    <ActionDialog
       {...dialog}
+      {...actions}
       size="sm"
       title={t('tracking.newVisitor')}
-      footer={<DialogActions {...actions} cancelLabel={t('tracking.cancel')} confirmLabel={t('tracking.in')} />}
+      cancelLabel={t('tracking.cancel')}
+      confirmLabel={t('tracking.in')}
     >
       <Form {...fields}>
         <Form.Item name="name" label={names.field('name')} rules={[{ required: true, message: t('tracking.nameRequired') }]}>
@@ -45,6 +46,6 @@ export function VisitorDialog({ zone, onClose }: { readonly zone: number; readon
           <Input maxLength={200} autoComplete="off" />
         </Form.Item>
       </Form>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -5,8 +5,7 @@ import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { taskLimits as limits } from '@firm/safedistance/contract/limits';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import type { BulkKind, BulkWanted } from './useBulk.ts';
@@ -28,11 +27,13 @@ export function BulkDialog({ kind, count, zones, onClose, onSave }: BulkDialogPr
   const { dialog, fields, actions } = useDialogForm<BulkWanted>({ onClose, said: null, send: (wanted) => onSave(kind, wanted) });
   const needed = { required: true, message: t('planner.bulk.required') };
   return (
-    <Dialog
+    <ActionDialog
       {...dialog}
+      {...actions}
       size="sm"
       title={`${t(`planner.bulk.${kind}Title`)} (${formats.number(count)})`}
-      footer={<DialogActions {...actions} cancelLabel={t('planner.cancel')} confirmLabel={t(`planner.bulk.${kind}`)} />}
+      cancelLabel={t('planner.cancel')}
+      confirmLabel={t(`planner.bulk.${kind}`)}
     >
       <Form {...fields} initialValues={{ days: kind === 'move' ? undefined : 7 }}>
         {kind !== 'shift' && (
@@ -52,6 +53,6 @@ export function BulkDialog({ kind, count, zones, onClose, onSave }: BulkDialogPr
           </Form.Item>
         )}
       </Form>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -3,8 +3,7 @@ import Input from 'antd/es/input';
 import Radio from 'antd/es/radio';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import type { Day } from '@firm/tenancy/contract/interval';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
@@ -34,20 +33,14 @@ export default function AwayDialog({ stay, does, onClose }: AwayDialogProps): Re
     if (reason) void does.leave(stay, { return_date: back, away_reason: reason, away_note: note.trim() });
   };
   return (
-    <Dialog
-      open
+    <ActionDialog
       size="sm"
       title={t('reservation.away.title', { name: stay.person_name })}
       onClose={onClose}
-      footer={
-        <DialogActions
-          cancelLabel={t('reservation.back')}
-          onCancel={onClose}
-          confirmLabel={t('stay.action.temporary-out')}
-          onConfirm={save}
-          disabled={reason === null || (reason === 'other' && note.trim() === '')}
-        />
-      }
+      cancelLabel={t('reservation.back')}
+      confirmLabel={t('stay.action.temporary-out')}
+      onConfirm={save}
+      disabled={reason === null || (reason === 'other' && note.trim() === '')}
     >
       <p>{t('reservation.away.text', { bed: stay.resource_ref_id })}</p>
       <div className="firm-newres__field">
@@ -70,6 +63,6 @@ export default function AwayDialog({ stay, does, onClose }: AwayDialogProps): Re
         <label htmlFor={id}>{t('reservation.away.back')}</label>
         <DayField id={id} value={back} min={today} onChange={setBack} />
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -5,8 +5,8 @@ import InputNumber from 'antd/es/input-number';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomId } from '@firm/shared-ui/api/index.ts';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { notifyDone, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findQuery, type Find } from '@firm/shared-ui/pick/find.ts';
@@ -123,22 +123,15 @@ export default function ChangeDialog({ reservation, onClose }: { readonly reserv
     );
   }
   return (
-    <Dialog
-      open
+    <ActionDialog
       size="md"
       title={t('reservation.change.title', { ref: before.ref_id })}
       busy={saving}
       onClose={onClose}
-      footer={
-        <DialogActions
-          cancelLabel={t('reservation.back')}
-          onCancel={onClose}
-          confirmLabel={t('reservation.change.save')}
-          onConfirm={() => void save()}
-          busy={saving}
-          disabled={problems.size > 0 || Object.keys(changes).length === 0}
-        />
-      }
+      cancelLabel={t('reservation.back')}
+      confirmLabel={t('reservation.change.save')}
+      onConfirm={() => void save()}
+      disabled={problems.size > 0 || Object.keys(changes).length === 0}
     >
       <div className="firm-newres">
         {refused && <RefusalNote refusal={refused} onClose={() => setRefused(null)} />}
@@ -161,6 +154,6 @@ export default function ChangeDialog({ reservation, onClose }: { readonly reserv
         )}
         {weighty && <AdviceBar draft={draft} advice={advice} save={null} />}
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -8,8 +8,7 @@ import Select from 'antd/es/select';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomId } from '@firm/shared-ui/api/index.ts';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { api, type Board } from '../../api.ts';
 import { RefusalNote } from '../../refusal/RefusalNote.tsx';
 import { useRefusal } from '../../refusal/useRefusal.ts';
@@ -59,22 +58,15 @@ export default function FillDialog({ board, does, onClose }: FillDialogProps): R
   const problem = does.steps.refusal ?? (error ? refusal(error) : null);
 
   return (
-    <Dialog
-      open
+    <ActionDialog
       size="lg"
       title={t('reservation.fill.title')}
       busy={saving}
       onClose={onClose}
-      footer={
-        <DialogActions
-          cancelLabel={t('reservation.back')}
-          onCancel={onClose}
-          confirmLabel={t('reservation.fill.do', { count: data?.proposals.length ?? 0 })}
-          onConfirm={() => void fill()}
-          busy={saving}
-          disabled={!data || data.proposals.length === 0}
-        />
-      }
+      cancelLabel={t('reservation.back')}
+      confirmLabel={t('reservation.fill.do', { count: data?.proposals.length ?? 0 })}
+      onConfirm={() => void fill()}
+      disabled={!data || data.proposals.length === 0}
     >
       <div className="firm-fill">
         <UnlinkedEmployers board={board} />
@@ -104,6 +96,6 @@ export default function FillDialog({ board, does, onClose }: FillDialogProps): R
         {problem && <RefusalNote refusal={problem} />}
         {data ? <FillProposals filled={data} board={board} busy={isFetching} /> : !problem && <p role="status">{t('reservation.fill.planning')}</p>}
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

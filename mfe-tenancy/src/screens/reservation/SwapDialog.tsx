@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findQuery, type Find } from '@firm/shared-ui/pick/find.ts';
@@ -48,22 +47,15 @@ export default function SwapDialog({ first, second: known, does, onClose }: Swap
     if (done) onClose();
   };
   return (
-    <Dialog
-      open
+    <ActionDialog
       size="md"
       title={t('reservation.swap.title')}
       busy={saving}
       onClose={onClose}
-      footer={
-        <DialogActions
-          cancelLabel={t('reservation.back')}
-          onCancel={onClose}
-          confirmLabel={t('stay.action.swap')}
-          onConfirm={() => void save()}
-          busy={saving}
-          disabled={!second}
-        />
-      }
+      cancelLabel={t('reservation.back')}
+      confirmLabel={t('stay.action.swap')}
+      onConfirm={() => void save()}
+      disabled={!second}
     >
       {refusal && <RefusalNote refusal={refusal} />}
       {!known && (
@@ -91,6 +83,6 @@ export default function SwapDialog({ first, second: known, does, onClose }: Swap
           ))}
         </ul>
       )}
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -5,8 +5,7 @@
 import Input from 'antd/es/input';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
@@ -48,22 +47,15 @@ export default function TransferDialog({ stay, bed, does, onClose }: TransferDia
   };
 
   return (
-    <Dialog
-      open
+    <ActionDialog
       size="md"
       title={t('reservation.transfer.title', { name: stay.person_name })}
       busy={saving}
       onClose={giveUp}
-      footer={
-        <DialogActions
-          cancelLabel={t('reservation.back')}
-          onCancel={giveUp}
-          confirmLabel={t('stay.action.transfer')}
-          onConfirm={() => void save()}
-          busy={saving}
-          disabled={!to}
-        />
-      }
+      cancelLabel={t('reservation.back')}
+      confirmLabel={t('stay.action.transfer')}
+      onConfirm={() => void save()}
+      disabled={!to}
     >
       <div className="firm-transfer">
         {refusal && <RefusalNote refusal={refusal} />}
@@ -93,6 +85,6 @@ export default function TransferDialog({ stay, bed, does, onClose }: TransferDia
           <Name>{t('reservation.transfer.note', { name: stay.person_name, from: stay.resource_ref_id, to: to?.ref_id ?? '…' })}</Name>
         </p>
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { api, type DayStay } from '../../api.ts';
 import { RefusalNote } from '../../refusal/RefusalNote.tsx';
 import { BedSelect, type Bed } from '../../stay/BedSelect.tsx';
@@ -33,15 +32,15 @@ export default function OtherBedDialog({ stay, steps, onChoose, onClose }: Other
     if (done) onClose();
   };
   return (
-    <Dialog
-      open
+    <ActionDialog
       size="sm"
       title={t('today.otherBedTitle', { name: stay.person_name })}
       busy={saving}
       onClose={onClose}
-      footer={
-        <DialogActions cancelLabel={t('reservation.back')} onCancel={onClose} confirmLabel={t('stay.action.change')} onConfirm={() => void save()} busy={saving} disabled={!bed} />
-      }
+      cancelLabel={t('reservation.back')}
+      confirmLabel={t('stay.action.change')}
+      onConfirm={() => void save()}
+      disabled={!bed}
     >
       {steps.refusal && <RefusalNote refusal={steps.refusal} />}
       <div className="firm-today__field">
@@ -55,6 +54,6 @@ export default function OtherBedDialog({ stay, steps, onChoose, onClose }: Other
           onChange={setBed}
         />
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

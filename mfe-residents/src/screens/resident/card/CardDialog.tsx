@@ -1,8 +1,7 @@
 /** The card of a resident, to be looked at and printed: picture, names, bed and a QR code that leads to the page. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { PrintSheet } from '@firm/shared-ui/print/Print.tsx';
 import type { Resident } from '../../../people/api.ts';
 import { ResidentCard } from './ResidentCard.tsx';
@@ -19,12 +18,13 @@ export default function CardDialog({ resident, onClose }: { readonly resident: R
     return () => window.removeEventListener('afterprint', done);
   }, [printing]);
   return (
-    <Dialog
-      open
+    <ActionDialog
       size="sm"
       title={t('card.title')}
       onClose={onClose}
-      footer={<DialogActions cancelLabel={t('card.close')} onCancel={onClose} confirmLabel={t('card.print')} onConfirm={() => setPrinting(true)} />}
+      cancelLabel={t('card.close')}
+      confirmLabel={t('card.print')}
+      onConfirm={() => setPrinting(true)}
     >
       <ResidentCard resident={resident} />
       {printing && (
@@ -32,6 +32,6 @@ export default function CardDialog({ resident, onClose }: { readonly resident: R
           <ResidentCard resident={resident} />
         </PrintSheet>
       )}
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -5,8 +5,7 @@ import Select from 'antd/es/select';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sharedFieldNames, type SharedFieldName } from '@firm/residents/contract/sharedFields';
-import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { notify, notifyDone, notifyError } from '@firm/shared-ui/notices/index.ts';
@@ -77,23 +76,16 @@ export default function ChangeDialog({ ids, deactivate = false, onClose, onDone 
   };
 
   return (
-    <Dialog
-      open
+    <ActionDialog
       size="lg"
       title={t(deactivate ? 'bulk.deactivateTitle' : 'bulk.title', { n })}
       busy={busy}
       onClose={giveUp}
-      footer={
-        <DialogActions
-          cancelLabel={t('words.cancel')}
-          onCancel={giveUp}
-          confirmLabel={t(deactivate ? 'bulk.deactivateSave' : 'bulk.save', { n: formats.number(able) })}
-          onConfirm={() => void save()}
-          busy={busy}
-          danger={deactivate}
-          disabled={able === 0 || trial.isFetching}
-        />
-      }
+      cancelLabel={t('words.cancel')}
+      confirmLabel={t(deactivate ? 'bulk.deactivateSave' : 'bulk.save', { n: formats.number(able) })}
+      onConfirm={() => void save()}
+      danger={deactivate}
+      disabled={able === 0 || trial.isFetching}
     >
       {!deactivate && (
         <Form layout="vertical" className="firm-bulkchange" onValuesChange={(_, all: SharedValues) => setValues(all)}>
@@ -122,6 +114,6 @@ export default function ChangeDialog({ ids, deactivate = false, onClose, onDone 
         </Form>
       )}
       {set && <ChangeTrial trial={trial} />}
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,49 +1,62 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Id } from '@firm/shared-ui/format/Id.tsx';
-import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
-import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { Icon } from '../status/Icon.tsx';
 import './trial.css';
 
-interface TrialLine {
+export interface TrialLine {
   readonly key: string | number;
-  /** The record's reference. */
-  readonly name: string;
+  /** What the record is known by. */
+  readonly name?: ReactNode;
   readonly text?: ReactNode;
   /** Further facts, a line each. */
   readonly details?: readonly string[];
 }
 
 interface TrialProps {
-  /** How many would be changed, in words. */
+  /** How many would be changed, in words; and how many have it already. */
   readonly going: string;
-  readonly refused: readonly TrialLine[];
-  /** Accessible name of those that stand against it. */
-  readonly refusedLabel: string;
-  /** What would become of the others, for those steps that say it one by one. */
+  readonly unchanged?: string | false;
+  /** How many are refused, in words, and each with the reason. */
+  readonly refused: string;
+  readonly refusals: readonly TrialLine[];
+  /** Accessible name of the list of those. */
+  readonly refusalsLabel: string;
+  /** Of the others, for those steps that say it one by one. */
   readonly changes?: readonly TrialLine[];
   readonly changesLabel?: string;
+  /** They are shown when somebody asks. */
+  readonly folded?: boolean;
   readonly busy?: boolean;
 }
 
 /** What a step on many records would do, as the service says beforehand: each that is refused stands first, with the reason. */
-export function Trial({ going, refused, refusedLabel, changes = [], changesLabel = '', busy = false }: TrialProps): ReactNode {
-  const { t } = useTranslation('admin');
-  const formats = useFormats();
+export function Trial({ going, unchanged = false, refused, refusals, refusalsLabel, changes = [], changesLabel = '', folded = false, busy = false }: TrialProps): ReactNode {
+  const lines = <Lines lines={changes} label={changesLabel} />;
   return (
     <div className="firm-trial" aria-busy={busy}>
       <p role="status" className="firm-trial__summary">
         <span className="firm-tone-green">
           <Icon name="check" /> {going}
         </span>
-        {refused.length > 0 && (
+        {unchanged && (
+          <span className="firm-tone-grey">
+            <Icon name="info" /> {unchanged}
+          </span>
+        )}
+        {refusals.length > 0 && (
           <span className="firm-tone-red">
-            <Icon name="ban" /> {t('trial.refused', { n: formats.number(refused.length) })}
+            <Icon name="ban" /> {refused}
           </span>
         )}
       </p>
-      <Lines lines={refused} label={refusedLabel} />
-      <Lines lines={changes} label={changesLabel} />
+      <Lines lines={refusals} label={refusalsLabel} />
+      {folded && changes.length > 0 ? (
+        <details className="firm-trial__folded">
+          <summary>{changesLabel}</summary>
+          {lines}
+        </details>
+      ) : (
+        lines
+      )}
     </div>
   );
 }
@@ -55,9 +68,7 @@ function Lines({ lines, label }: { readonly lines: readonly TrialLine[]; readonl
     <ul className="firm-trial__lines" aria-label={label} tabIndex={0}>
       {lines.map(({ key, name, text, details = [] }) => (
         <li key={key}>
-          <span className="firm-trial__name">
-            <Id mono>{name}</Id>
-          </span>
+          {name && <span className="firm-trial__name">{name}</span>}
           {text && <span>{text}</span>}
           {details.map((detail) => (
             <span key={detail} className="firm-trial__detail">

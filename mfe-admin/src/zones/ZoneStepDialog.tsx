@@ -1,0 +1,76 @@
+import Button from 'antd/es/button';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
+import { Id } from '@firm/shared-ui/format/Id.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { Trial } from '@firm/shared-ui/trial/Trial.tsx';
+import type { NumberedZone } from './renumber.ts';
+import { useZoneSteps, type ZoneWish } from './useZoneSteps.ts';
+
+export interface ZoneDialogProps {
+  readonly zones: readonly NumberedZone[];
+  /** Goes on with these alone. */
+  readonly onLeave: (ids: readonly number[]) => void;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+interface ZoneStepDialogProps extends Omit<ZoneDialogProps, 'zones'> {
+  readonly title: string;
+  readonly confirmLabel: string;
+  /** What is asked for; null while it is nothing. Stays the same object while it is the same. */
+  readonly wish: ZoneWish;
+  /** What becomes of each that changes, in words. */
+  readonly describe: (zone: { readonly before: Readonly<Record<string, unknown>>; readonly after: Readonly<Record<string, unknown>> }) => string;
+  /** Draws the form; it has the id, and saves when it is finished. */
+  readonly children: (form: { readonly id: string; readonly layout: 'vertical'; readonly onFinish: () => void }) => ReactNode;
+}
+
+/** A step on the chosen zones: what is asked for, and below it what it would do. With one that is refused nothing is done. */
+export function ZoneStepDialog({ title, confirmLabel, wish, describe, onLeave, onClose, onDone, children }: ZoneStepDialogProps): ReactNode {
+  const { t } = useTranslation('admin');
+  const formats = useFormats();
+  const formId = useId();
+  const steps = useZoneSteps(wish, () => {
+    onDone();
+    onClose();
+  });
+  const { trial } = steps;
+  return (
+    <ActionDialog
+      title={title}
+      busy={steps.busy}
+      onClose={onClose}
+      cancelLabel={t('users.cancel')}
+      confirmLabel={confirmLabel}
+      form={formId}
+      disabled={!trial || trial.changed.length === 0 || trial.refused.length > 0 || steps.isAsking}
+    >
+      {children({ id: formId, layout: 'vertical', onFinish: () => void steps.save() })}
+      {wish === null ? null : !trial ? (
+        steps.failed ? (
+          <PartFailed onRetry={steps.retry} />
+        ) : (
+          <Loading />
+        )
+      ) : (
+        <>
+          <Trial
+            going={t('zones.would', { n: formats.number(trial.changed.length) })}
+            refused={t('trial.refused', { n: formats.number(trial.refused.length) })}
+            refusals={trial.refused.map(({ id, zone_ref_id: ref, reason }) => ({ key: id, name: <Id mono>{ref || `#${id}`}</Id>, text: reason }))}
+            refusalsLabel={t('zones.refused')}
+            changes={trial.changed.map((zone) => ({ key: zone.id, name: <Id mono>{zone.zone_ref_id}</Id>, text: describe(zone) }))}
+            changesLabel={t('zones.coming')}
+            busy={steps.isAsking}
+          />
+          {trial.refused.length > 0 && trial.changed.length > 0 && (
+            <Button onClick={() => onLeave([...trial.changed.map(({ id }) => id), ...trial.unchanged])}>{t('trial.leaveOut')}</Button>
+          )}
+        </>
+      )}
+    </ActionDialog>
+  );
+}
