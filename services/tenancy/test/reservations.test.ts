@@ -5,7 +5,7 @@ import { checkPublished } from '@firm/platform/testing/publishedRows';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { employees, employerFirms, vendors, zones } from '@firm/residents/contract/published';
-import type { Stay } from '../contract/stay.ts';
+import type { Stay, Timeline } from '../contract/stay.ts';
 import type { Availability, FreeBeds, Suggestions } from '../contract/availability.ts';
 import { addDays } from '../contract/interval.ts';
 import { stayEvents } from '../contract/published.ts';
@@ -303,6 +303,15 @@ describe("a reservation's page", () => {
     expect(body.zones[0]?.beds[0]).toMatchObject({ ref_id: 'A-1-B1', bunk: 'lower', free: false, stays: [{ person_name: 'Resident 1-001' }] });
     // The client's own: every other one of the forty, without the one who has a bed.
     expect([body.residents.length, body.residents.some((one) => one.id === 1_001), new Set(body.residents.map((one) => one.vendor))]).toEqual([19, false, new Set([51])]);
+  });
+
+  test('beds stand by their numbers: B2 before B10', async () => {
+    const like = await portal.connection.collection<{ _id: number; ref_id: string; zone: number }>('tenancy_resources').findOne({ ref_id: 'A-1-B1' });
+    await portal.connection.collection<{ _id: number }>('tenancy_resources').insertMany([12, 10, 11].map((number) => ({ ...like, _id: 70_000 + number, ref_id: `A-1-B${number}` })));
+    const { body } = await call<Board>('GET', `/resourcereserves/${(await reserve({ count: 4 })).id}/board/`, manager);
+    expect(body.zones[0]?.beds.map(({ ref_id }) => ref_id)).toEqual([1, 2, 3, 4, 10, 11, 12].map((number) => `A-1-B${number}`));
+    const timeline = await call<Timeline>('GET', `/resourceallocations/timeline/?zone=${like?.zone}`, manager);
+    expect(timeline.body.beds.map(([, ref_id]) => ref_id)).toEqual([1, 2, 3, 4, 10, 11, 12].map((number) => `A-1-B${number}`));
   });
 
   test('residents of the client’s company are its own, whichever register names it; other employers are offered to be linked', async () => {

@@ -10,15 +10,16 @@ import type { RoomGuard } from '../guard/models.ts';
 import { areaOf, readResidents, readRooms } from '../published/residents.ts';
 import { type StoredResource, resourceModel } from './model.ts';
 import { renderResources } from './answer.ts';
+import { roomByRoom } from './order.ts';
 
 /** Rooms with all their beds, in the order of their guards. */
 export async function roomsWithBeds(service: ServiceContext, guards: readonly RoomGuard[], scope: Scope, base: string) {
   const ids = guards.map((guard) => guard._id);
   const [info, beds] = await Promise.all([
     readRooms(service, scope.org, ids),
-    service.rows(resourceModel, scope).find({ zone: { $in: ids } }, { sort: { ref_id: 1 } }).toArray(),
+    service.rows(resourceModel, scope).find({ zone: { $in: ids } }).toArray(),
   ]);
-  const byRoom = Map.groupBy(await renderResources(service, beds, base), (bed: Resource) => bed.zone);
+  const byRoom = Map.groupBy(await renderResources(service, beds.sort(roomByRoom), base), (bed: Resource) => bed.zone);
   return guards.map((guard) => {
     const room = info.get(guard._id);
     return {

@@ -9,6 +9,7 @@ import { addDays, type Day } from '../../contract/interval.ts';
 import { stayModel, type StoredStay } from '../stay/model.ts';
 import { dormitoriesInScope, readResidents, readRooms, roomsSwitchedOff, type Resident, type Room } from '../published/residents.ts';
 import { resourceModel, type StoredResource } from '../resource/model.ts';
+import { roomByRoom } from '../resource/order.ts';
 import { readStandings, type Standing } from './standing.ts';
 
 const defaultDays = 90;
@@ -56,5 +57,7 @@ export async function readTimeline(service: ServiceContext, scope: Scope, query:
     readResidents(service, scope.org, stays.map((stay) => stay.person)),
   ]);
   const standings = await readStandings(service, scope.org, rooms);
+  // What stands on a page is told by the database, letter by letter; on it B2 comes before B10.
+  beds.sort((a, b) => a.dormitory - b.dormitory || roomByRoom(a, b));
   return { from, days, today, beds, count, stays, rooms, standings, residents };
 }

@@ -5,6 +5,7 @@ import { overlaps, type Interval } from '../../../contract/interval.ts';
 import { stayModel, daysOf, type StoredStay } from '../../stay/model.ts';
 import { todayIn } from '../../published/residents.ts';
 import { resourceModel, type StoredResource } from '../../resource/model.ts';
+import { roomByRoom } from '../../resource/order.ts';
 import { reservationModel, type StoredReservation } from '../model.ts';
 
 /** The reservation with everything around it, as it is stored. */
@@ -23,7 +24,7 @@ export async function readAround(service: ServiceContext, scope: Scope, id: numb
   const { dormitory, res_type, zone } = reservation;
   const today = await todayIn(service, reservation.org, dormitory);
   const days = { start: reservation.start_date < today ? today : reservation.start_date, end: reservation.end_date };
-  const beds = await service.rows(resourceModel, scope).find({ dormitory, res_type, is_active: true, ...(zone !== null && { zone }) }, { sort: { zone: 1, ref_id: 1 } }).toArray();
+  const beds = (await service.rows(resourceModel, scope).find({ dormitory, res_type, is_active: true, ...(zone !== null && { zone }) }).toArray()).sort(roomByRoom);
   const stays = await service.rows(stayModel, scope).find({ resource: { $in: beds.map((bed) => bed._id) }, held: true, end_key: { $gt: days.start } }, { sort: { _id: 1 } }).toArray();
   return { reservation, days, beds, stays: stays.filter((stay) => overlaps(daysOf(stay), days)) };
 }
