@@ -49,6 +49,11 @@ export class Commits {
     this.#owners = owners;
   }
 
+  /** In which rows of its counters this process counts, where others of the service count too. */
+  countAt(place: number): void {
+    this.#parts.startAt(place);
+  }
+
   /**
    * Makes the write durable and moves its stamps, then resolves.
    * Rejects with a guard's own error when its document has moved on, or with the database's error; then nothing of

@@ -7,6 +7,7 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { until } from '../testing/until.ts';
 import type { Change } from './change.ts';
 import { Following, type Consumer } from './consume.ts';
+import { partitions } from './peers.ts';
 import type { Write } from './write.ts';
 
 const service = (name: string) => defineService({ name, version: '1', title: name, routes: {}, models: [], handlers: () => ({}) });
@@ -75,7 +76,7 @@ test('what was written before and after the start is applied once by two followe
 test('who begins with what comes from now on leaves out what was before its first start, and nothing after it', async () => {
   await write(upTo(5));
   const first = follow(undefined, undefined, { firstStart: 'now' });
-  const knows = async () => (await portal.connection.collection('sink_resume_tokens').countDocuments()) === 1;
+  const knows = async () => (await portal.connection.collection('sink_resume_tokens').countDocuments()) === partitions;
   await until(knows, 'it knows where it stands');
   await write([6, 7]);
   await until(() => handled(2), 'what came is applied');
@@ -162,7 +163,7 @@ test('what was written while nobody followed is applied, whatever its own time s
   const first = follow();
   await write([1]);
   await until(() => handled(1), 'the first is applied');
-  await until(async () => (await tokens().findOne({ _id: 'source' }))?.token !== undefined, 'the token is stored');
+  await until(async () => (await tokens().findOne({ _id: 'source/1' }))?.token !== undefined, 'the token is stored');
   await first.stop();
   // Nothing is looked up by its time any more.
   await write([2, 3], 'thing.created', longAgo);
@@ -171,13 +172,29 @@ test('what was written while nobody followed is applied, whatever its own time s
   expect(await effects()).toEqual([1, 2, 3]);
 });
 
+test('a release that followed all in one is followed by one that follows in parts: each begins where that one left', async () => {
+  const first = follow();
+  await write([1]);
+  await until(() => handled(1), 'the first is applied');
+  await until(async () => (await tokens().findOne({ _id: 'source/1' }))?.token !== undefined, 'the token is stored');
+  await first.stop();
+  const { token } = (await tokens().findOne({ _id: 'source/1' })) ?? {};
+  await tokens().deleteMany({});
+  await tokens().insertOne({ _id: 'source', token, at: new Date() });
+  await portal.connection.collection('sink_inbox').deleteMany({});
+  await write([2]);
+  follow();
+  await until(() => handled(1), 'the second alone is applied');
+  expect(await effects()).toEqual([1, 2]);
+});
+
 test('a token that the server has forgotten is made up for by looking back, and nothing is applied twice', async () => {
   const first = follow();
   await write([1, 2]);
   await until(() => handled(2), 'both are applied');
   await first.stop();
   // A token of a time before this database: the server says that its history does not go back so far.
-  await tokens().updateOne({ _id: 'source' }, { $set: { token: { _data: '8200000001000000012B0229296E04' } } });
+  await tokens().updateMany({}, { $set: { token: { _data: '8200000001000000012B0229296E04' } } });
   await write([3]);
   follow();
   await until(() => handled(3), 'the third is applied');

@@ -2,7 +2,8 @@
  * Follows the changes of another service and applies each event once, also after being down. The inbox entry is written
  * in the transaction of the effect itself; the resume token is stored afterwards.
  *
- * Order: events are applied one after another, in the order in which they were committed. One that keeps failing becomes
+ * Order: events of one organisation are applied one after another, in the order in which they were committed; those of several go
+ * on side by side, in this process and in others, which share the work by partitions (`peers.ts`). One that keeps failing becomes
  * a dead letter after a few attempts; later events of the same record wait behind it, those of other records go on.
  */
 import { setTimeout } from 'node:timers/promises';
@@ -15,7 +16,9 @@ import type { ServiceContext } from '../service/context.ts';
 import { inboxOf, inboxId } from './inbox.ts';
 import type { Change } from './change.ts';
 import { DeadLetters, Taken } from './deadLetters.ts';
-import { isResumeTokenLost, ResumeToken, StreamEnded, type StoredResumeToken } from './resumeToken.ts';
+import { Lanes } from './lanes.ts';
+import { partitionOf, partitions } from './peers.ts';
+import { isResumeTokenLost, ResumeTokens, StreamEnded, type StoredResumeToken, type Token } from './resumeToken.ts';
 import type { Write } from './write.ts';
 import { isTransient } from './writeConflict.ts';
 
@@ -54,31 +57,46 @@ type Stream = ReturnType<Collection<Change>['watch']>;
 /** Under which name a consumer keeps its resume token and its inbox. */
 export const consumerName = ({ name, events }: Consumer): string => name ?? events.service;
 
+/** An event on its way, and the token of its place in the stream. */
+interface Coming {
+  readonly change: Change;
+  readonly token: unknown;
+}
+
 export class Following {
   readonly #service: ServiceContext;
   readonly #consumer: Consumer;
   readonly #name: string;
-  readonly #resumeToken: ResumeToken;
+  readonly #tokens: ResumeTokens;
   readonly #deadLetters: DeadLetters;
   readonly #stopping = new AbortController();
   #stream: { close(): Promise<void> } | null = null;
   #deadLettersTried = 0;
   #loop: Promise<void> = Promise.resolve();
-  /** An event that interrupted the following is still waited for. */
-  readonly #lag: { readonly service: string; readonly from: string; behindSince: Date | null };
+  /** Events that were read and are not applied yet; one that interrupted the following is still waited for. */
+  readonly #pending = new Map<number, Date>();
+  readonly #lag: { readonly service: string; readonly from: string; readonly behindSince: Date | null };
 
   constructor(service: ServiceContext, consumer: Consumer) {
     this.#service = service;
     this.#consumer = consumer;
     this.#name = consumerName(consumer);
-    this.#lag = { service: service.name, from: this.#name, behindSince: null };
-    this.#resumeToken = new ResumeToken(service.connection, service.name, this.#name);
+    const pending = this.#pending;
+    this.#lag = {
+      service: service.name,
+      from: this.#name,
+      get behindSince() {
+        return pending.size === 0 ? null : new Date(Math.min(...[...pending.values()].map((at) => at.getTime())));
+      },
+    };
+    this.#tokens = new ResumeTokens(service.connection, service.name, this.#name);
     this.#deadLetters = new DeadLetters(service, this.#name);
   }
 
   start(): void {
     followers.add(this.#lag);
-    this.#loop = this.#run();
+    const known = this.#service.peers.enter();
+    this.#loop = known.then(() => this.#run());
   }
 
   async stop(): Promise<void> {
@@ -86,7 +104,8 @@ export class Following {
     await this.#stream?.close().catch(() => undefined);
     await this.#loop;
     followers.delete(this.#lag);
-    await this.#resumeToken.leave().catch(() => undefined);
+    await this.#tokens.write(true).catch(() => undefined);
+    await this.#service.peers.leave();
   }
 
   get #stopped(): boolean {
@@ -96,59 +115,94 @@ export class Following {
   async #run(): Promise<void> {
     const { log } = this.#service;
     for (let failures = 0; !this.#stopped;) {
+      const held = this.#service.peers.partsOf(this.#name);
       try {
-        await this.#follow(() => (failures = 0));
+        if (held.length > 0) await this.#follow(held, () => (failures = 0));
+        // More processes than parts: one that goes leaves some.
+        else await this.#pause(1);
       } catch (error) {
         if (this.#stopped) return;
         failures += 1;
         const from = this.#consumer.events.service;
         if (isResumeTokenLost(error)) {
           log.warn({ err: error, from }, 'the resume token is lost; missed events are searched by their time');
-          await this.#resumeToken.lost().catch(() => undefined);
+          await this.#tokens.lost(held).catch(() => undefined);
         } else log.warn({ err: error, from }, 'following was interrupted; going on');
         await this.#pause(failures);
       }
     }
   }
 
-  /** Resumes the stream. Without a token it is opened first, and then earlier events are searched by their time. */
-  async #follow(onOpen: () => void): Promise<void> {
-    await this.#retryDeadLetters();
-    const stored = await this.#resumeToken.read();
+  /**
+   * Resumes the stream where the partition was left that is furthest behind; what was handled of others is in the inbox. Without a
+   * token it is opened first, and then earlier events are searched by their time. Returns when other parts are ours.
+   */
+  async #follow(held: readonly number[], onOpen: () => void): Promise<void> {
+    await this.#retryDeadLetters(held);
+    const stored = await this.#tokens.read(held);
     const source = this.#service.connection.collection<Change>(`${this.#consumer.events.service}_changes`);
-    const pipeline = [{ $match: { operationType: 'insert', ...ofTypes(this.#consumer.events.types, 'fullDocument.') } }];
-    const stream = source.watch<Change>(pipeline, stored?.token ? { resumeAfter: stored.token } : {});
+    const pipeline = [{ $match: { $and: [{ operationType: 'insert' }, ofTypes(this.#consumer.events.types, 'fullDocument.'), ofPartitions(held, 'fullDocument.')] } }];
+    const token = earliest([...stored.values()]);
+    const stream = source.watch<Change>(pipeline, token ? { resumeAfter: token } : {});
     this.#stream = stream;
     try {
       // The first `tryNext` opens the stream on the server; only then is it safe to look back.
       const first = await stream.tryNext();
       onOpen();
-      if (stored === null && this.#consumer.firstStart === 'now') {
-        // From here on it is known where it stands; a change that is there already is noted once it is applied.
-        if (first === null) await this.#resumeToken.reached(stream.resumeToken, true);
-      } else if (!stored?.token) await this.#catchUp(source, stored);
-      await this.#goOn(stream, first);
+      // What was read before and not applied is read again, by whoever has its part now.
+      this.#pending.clear();
+      const never = held.filter((one) => !stored.has(one));
+      if (this.#consumer.firstStart === 'now') {
+        // From here on it is known where they stand; a change that is there already is noted once it is applied.
+        if (first === null) for (const one of never) this.#tokens.reached(one, stream.resumeToken, true);
+      } else await this.#catchUp(source, never, new Date(-overlapMs));
+      const lost = [...stored].filter(([, { token: known }]) => !known);
+      if (lost.length > 0) await this.#catchUp(source, lost.map(([one]) => one), new Date(Math.min(...lost.map(([, { at }]) => at.getTime())) - overlapMs));
+      await this.#goOn(stream, first, held);
     } finally {
       await stream.close();
     }
   }
 
-  async #catchUp(source: Collection<Change>, stored: StoredResumeToken | null): Promise<void> {
-    const since = new Date((stored?.at.getTime() ?? 0) - overlapMs);
-    const missed = source.find({ at: { $gte: since }, ...ofTypes(this.#consumer.events.types) }).sort({ at: 1, _id: 1 });
+  async #catchUp(source: Collection<Change>, missing: readonly number[], since: Date): Promise<void> {
+    if (missing.length === 0) return;
+    const missed = source.find({ $and: [{ at: { $gte: since } }, ofTypes(this.#consumer.events.types), ofPartitions(missing)] }).sort({ at: 1, _id: 1 });
     for await (const change of missed) {
       if (this.#stopped) return;
       await this.#handle(change);
     }
   }
 
-  async #goOn(stream: Stream, first: Awaited<ReturnType<Stream['tryNext']>>): Promise<void> {
-    for (let next = first; !this.#stopped; next = await stream.tryNext()) {
-      if (next?.operationType === 'insert') await this.#handle(next.fullDocument);
-      // A stream that is over answers at once, with nothing, for ever.
-      else if (stream.closed && !this.#stopped) throw new StreamEnded('the followed collection is gone');
-      await this.#resumeToken.reached(stream.resumeToken, next === null);
-      if (clock.millis() - this.#deadLettersTried > deadLettersEvery) await this.#retryDeadLetters();
+  async #goOn(stream: Stream, first: Awaited<ReturnType<Stream['tryNext']>>, held: readonly number[]): Promise<void> {
+    // Up to here everything was read that there was.
+    let read: unknown = stream.resumeToken;
+    const lanes = new Lanes<Coming>(async ({ change, token }) => {
+      await this.#handle(change);
+      this.#tokens.reached(partitionOf(change.org), token, true);
+    });
+    const areSame = (): boolean => String(this.#service.peers.partsOf(this.#name)) === String(held);
+    try {
+      for (let next = first; !this.#stopped; next = await stream.tryNext()) {
+        if (next?.operationType === 'insert') {
+          const { fullDocument: change, _id: token } = next;
+          this.#pending.set(change._id, change.at);
+          await lanes.add(partitionOf(change.org), { change, token });
+        }
+        // A stream that is over answers at once, with nothing, for ever.
+        else if (stream.closed && !this.#stopped) throw new StreamEnded('the followed collection is gone');
+        read = stream.resumeToken;
+        lanes.check();
+        for (const one of held) if (!lanes.isBusy(one)) this.#tokens.reached(one, read, false);
+        await this.#tokens.write();
+        if (clock.millis() - this.#deadLettersTried > deadLettersEvery) await this.#retryDeadLetters(held);
+        if (!areSame()) {
+          await lanes.settled();
+          return;
+        }
+      }
+    } finally {
+      await lanes.stop();
+      if (!this.#stopped) await this.#tokens.write(true).catch(() => undefined);
     }
   }
 
@@ -156,11 +210,11 @@ export class Following {
   async #handle(change: Change): Promise<void> {
     const entry = inboxId(this.#name, change);
     const inbox = inboxOf(this.#service);
-    this.#lag.behindSince = change.at;
-    if (await inbox.findOne({ _id: entry })) return this.#caughtUp();
+    this.#pending.set(change._id, change.at);
+    if (await inbox.findOne({ _id: entry })) return this.#caughtUp(change);
     const claim = (session: ClientSession) => inbox.insertOne({ _id: entry, org: change.org, at: clock.now() }, { session });
     try {
-      if (await this.#deadLetters.addBehind(change)) return this.#caughtUp();
+      if (await this.#deadLetters.addBehind(change)) return this.#caughtUp(change);
       const failure = await this.#tryToApply(change, claim);
       if (failure) await this.#deadLetters.add(change, failure.error, mostTries);
     } catch (error) {
@@ -168,11 +222,11 @@ export class Following {
       // is a failure like any other.
       if (!this.#isInboxEntry(error)) throw error;
     }
-    this.#caughtUp();
+    this.#caughtUp(change);
   }
 
-  #caughtUp(): void {
-    this.#lag.behindSince = null;
+  #caughtUp({ _id }: Change): void {
+    this.#pending.delete(_id);
   }
 
   /** null: applied. The error of an event that failed as often as it may; any other trouble is thrown. */
@@ -201,9 +255,10 @@ export class Following {
   }
 
   /** One attempt at the first dead letter of each record, and at those behind it as long as they succeed. */
-  async #retryDeadLetters(): Promise<void> {
+  async #retryDeadLetters(held: readonly number[]): Promise<void> {
     this.#deadLettersTried = clock.millis();
     for (const head of await this.#deadLetters.heads()) {
+      if (!held.includes(partitionOf(head.change.org))) continue;
       for (let one: typeof head | null = head; one && !this.#stopped;) {
         const letter: typeof head = one;
         try {
@@ -239,4 +294,15 @@ function ofTypes(types: readonly string[], within = ''): Record<string, unknown>
   const everything = '.*';
   const entities = types.filter((type) => type.endsWith(everything)).map((type) => type.slice(0, -everything.length));
   return { $or: [{ [`${within}type`]: { $in: types } }, { [`${within}entity`]: { $in: entities } }] };
+}
+
+/** The filter of changes of organisations of these partitions. @param within where their fields are, with a dot at its end */
+function ofPartitions(held: readonly number[], within = ''): Record<string, unknown> {
+  return held.length === partitions ? {} : { $or: held.map((one) => ({ [`${within}org`]: { $mod: [partitions, one] } })) };
+}
+
+/** The earliest of the tokens that are known; undefined where none is. */
+function earliest(stored: readonly StoredResumeToken[]): Token | undefined {
+  const known = stored.flatMap(({ token }) => (token ? [token] : []));
+  return known.reduce<Token | undefined>((first, one) => (first && first._data <= one._data ? first : one), undefined);
 }

@@ -1,8 +1,8 @@
 /**
  * The rows in which a process counts. A counter is the sum of its rows: a transaction that touches what another has changed
  * since it began would have to start again. A process's groups count in one row and its callers' own transactions in
- * another. All processes begin at the same two; whose groups meet another's goes to two others and stays there, so there
- * are hardly more rows than processes.
+ * another. Each process of a service begins at two of its own (`peers.ts`); whose groups meet another's all the same goes to two others
+ * and stays there, so there are hardly more rows than processes.
  */
 import { isTransient } from './writeConflict.ts';
 
@@ -15,6 +15,11 @@ const places = 8;
 
 export class CounterParts {
   #place = 0;
+
+  /** Begins at the rows that no other process has. */
+  startAt(place: number): void {
+    this.#place = place % places;
+  }
 
   /** The id of the row of a counter. */
   idOf(counter: string, half: Half): string {

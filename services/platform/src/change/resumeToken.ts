@@ -1,16 +1,25 @@
 /**
  * Where a consumer left its stream: the resume token of the change stream itself. It follows the order in which changes
- * were committed, whatever their own times and ids say, so nothing that was written while no consumer ran is skipped.
+ * were committed, whatever their own times and ids say, so nothing that was written while no consumer ran is skipped. Each
+ * partition has its own, since another process may go on with it (`peers.ts`).
  */
 import { Schema, type Connection } from 'mongoose';
 import { clock } from '../clock/clock.ts';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 
+/** The server's own, comparable by its text: the later of two stands for the later moment. */
+export interface Token {
+  readonly _data: string;
+}
+
 export interface StoredResumeToken {
-  /** The consumer: the service that it follows, or its own name. */
+  /**
+   * The consumer, which is the service that it follows or its own name, and the partition: `maintenance/3`. Without a partition
+   * it is of a release that followed all in one; a partition that has none yet begins there.
+   */
   _id: string;
   /** Everything up to here has been handled. Missing after it was lost. */
-  token?: unknown;
+  token?: Token;
   /** When that was so, by the consumer's clock. */
   at: Date;
 }
@@ -20,17 +29,20 @@ export function resumeTokenModel(service: string): ModelSpec<StoredResumeToken> 
   return { name: `${service}_resume_tokens`, schema, scope: null };
 }
 
-/** A token is written at most this often: what was handled since is in the inbox. Milliseconds. */
+/** Tokens are written at most this often: what was handled since is in the inbox. Milliseconds. */
 const busyEvery = 1_000;
 /** And this often while nothing comes, so that the server still knows the token when something does. */
 const idleEvery = 60_000;
 
-export class ResumeToken {
+/** The tokens of one consumer, as far as this process follows for it. */
+export class ResumeTokens {
   readonly #connection: Connection;
   readonly #collection: string;
   readonly #consumer: string;
+  readonly #reached = new Map<number, Token>();
+  /** Partitions of which something was handled that is not written yet. */
+  readonly #unwritten = new Set<number>();
   #written = 0;
-  #unwritten: unknown = null;
 
   constructor(connection: Connection, service: string, consumer: string) {
     this.#connection = connection;
@@ -42,32 +54,44 @@ export class ResumeToken {
     return this.#connection.collection<StoredResumeToken>(this.#collection);
   }
 
-  read(): Promise<StoredResumeToken | null> {
-    return this.#tokens.findOne({ _id: this.#consumer });
+  readonly #id = (partition: number): string => `${this.#consumer}/${partition}`;
+
+  /** Where each of these partitions was left; of one that nobody ever followed there is nothing. */
+  async read(partitions: readonly number[]): Promise<ReadonlyMap<number, StoredResumeToken>> {
+    this.#reached.clear();
+    this.#unwritten.clear();
+    const stored = await this.#tokens.find({ _id: { $in: [this.#consumer, ...partitions.map(this.#id)] } }).toArray();
+    const byId = new Map(stored.map((one) => [one._id, one]));
+    return new Map(partitions.flatMap((one) => {
+      const found = byId.get(this.#id(one)) ?? byId.get(this.#consumer);
+      return found ? [[one, found] as const] : [];
+    }));
   }
 
-  /** Notes how far everything is handled. `idle`: nothing was, the stream has only moved on. */
-  async reached(token: unknown, idle: boolean): Promise<void> {
-    const pending = !idle || this.#unwritten !== null;
-    if (pending) this.#unwritten = token;
-    if (clock.millis() - this.#written >= (pending ? busyEvery : idleEvery)) await this.#write(token);
+  /** Everything of a partition is handled up to here. @param something whether that says more than that nothing came */
+  reached(partition: number, token: unknown, something: boolean): void {
+    this.#reached.set(partition, token as Token);
+    if (something) this.#unwritten.add(partition);
   }
 
-  /** Writes what is not written yet; called when the following ends. */
-  async leave(): Promise<void> {
-    if (this.#unwritten !== null) await this.#write(this.#unwritten);
-  }
-
-  /** The server does not know the token any more. What was missed is looked up by its time instead. */
-  async lost(): Promise<void> {
-    this.#unwritten = null;
-    await this.#tokens.updateOne({ _id: this.#consumer }, { $unset: { token: true } });
-  }
-
-  async #write(token: unknown): Promise<void> {
-    this.#unwritten = null;
+  /** Writes what is due: now and then, or now. */
+  async write(now = false): Promise<void> {
+    const since = clock.millis() - this.#written;
+    const due = !now && since >= idleEvery ? [...this.#reached.keys()] : now || since >= busyEvery ? [...this.#unwritten] : [];
+    if (due.length === 0) return;
     this.#written = clock.millis();
-    await this.#tokens.updateOne({ _id: this.#consumer }, { $set: { token, at: clock.now() } }, { upsert: true });
+    this.#unwritten.clear();
+    const at = clock.now();
+    await this.#tokens.bulkWrite(
+      due.map((one) => ({ updateOne: { filter: { _id: this.#id(one) }, update: { $set: { token: this.#reached.get(one), at } }, upsert: true } })),
+      { ordered: false },
+    );
+  }
+
+  /** The server does not know a token of these partitions any more. What was missed is looked up by its time instead. */
+  async lost(partitions: readonly number[]): Promise<void> {
+    const stored = await this.read(partitions);
+    for (const [one, { at }] of stored) await this.#tokens.updateOne({ _id: this.#id(one) }, { $unset: { token: true }, $setOnInsert: { at } }, { upsert: true });
   }
 }
 

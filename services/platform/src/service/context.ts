@@ -2,6 +2,7 @@
 import type { Connection } from 'mongoose';
 import type { Principals } from '../auth/principal.ts';
 import type { Commits } from '../change/commit.ts';
+import type { Peers } from '../change/peers.ts';
 import type { UsesDoor } from '../change/uses.ts';
 import type { Logger } from '../log/logger.ts';
 import type { ReadPublished } from '../mongo/published.ts';
@@ -19,6 +20,8 @@ export interface ServiceContext extends Doors {
   readonly stamps: Stamps;
   readonly sequence: Sequence;
   readonly commits: Commits;
+  /** The other processes of the service, and what of the work that they share is this one's. */
+  readonly peers: Peers;
   /** How often things were given away and closed (`change/uses`). */
   readonly uses: UsesDoor;
   /** What other services publish: `published(view, scope)`. */

@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose';
 import { Principals } from '../auth/principal.ts';
 import { Commits } from '../change/commit.ts';
 import { ownersOf } from '../change/organisation.ts';
+import { Peers } from '../change/peers.ts';
 import { usesOf } from '../change/uses.ts';
 import type { Logger } from '../log/logger.ts';
 import { publishedReader } from '../mongo/published.ts';
@@ -19,6 +20,7 @@ export function contextOf({ name, models }: Pick<ServiceDefinition, 'name' | 'mo
   const sequence = new Sequence(connection, { cell: config.cell });
   const files = new FileStore(connection, `${name}_files`);
   const published = publishedReader(connection);
+  const commits = new Commits(name, connection, stamps, sequence, ownersOf(models, files.collection));
   return {
     name,
     config,
@@ -27,7 +29,8 @@ export function contextOf({ name, models }: Pick<ServiceDefinition, 'name' | 'mo
     log,
     stamps,
     sequence,
-    commits: new Commits(name, connection, stamps, sequence, ownersOf(models, files.collection)),
+    commits,
+    peers: new Peers(connection, name, (slot) => commits.countAt(slot)),
     uses: usesOf(connection),
     published,
     principals: new Principals(published),

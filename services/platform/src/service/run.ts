@@ -67,6 +67,7 @@ export async function createServiceApp(
   await stamps.move([everyAccessStamp]);
 
   const app = createApp(context, definition.routes, definition.handlers(context), new Callers(new Tokens(context.published), context.principals, stamps));
+  if (background) await context.peers.enter();
   const following = background ? followersOf(context, definition.consumers?.(context) ?? []) : [];
   for (const one of following) one.start();
   const stopJobs = background ? schedule([...(definition.jobs?.(context) ?? []), sweepJob(context)], log) : async () => undefined;
@@ -78,6 +79,7 @@ export async function createServiceApp(
     stop: async () => {
       await definition.stop?.();
       await Promise.all([stopJobs(), ...following.map((one) => one.stop())]);
+      if (background) await context.peers.leave();
     },
     settled: () => context.commits.settled(),
   };

@@ -10,7 +10,7 @@ import { vendors } from '@firm/residents/contract/published';
 import type { confirmationRoutes } from '../../contract/confirmationRoutes.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
 import { reservationRef } from '../../contract/references.ts';
-import { inOrder } from '../resource/order.ts';
+import { byNumber } from '../resource/order.ts';
 import { stayModel } from '../stay/model.ts';
 import { readTimedDormitories } from '../facilityBooking/facilities.ts';
 import { wallAt } from '@firm/platform/clock/wallClock';
@@ -75,7 +75,7 @@ async function gather(
     until: reservation.end_date,
     state: stateOf(reservation, now.day),
     remarks: reservation.remarks,
-    stays: stays.sort((a, b) => inOrder(a.resource_ref_id, b.resource_ref_id)).map(
+    stays: stays.sort((a, b) => byNumber(a.resource_ref_id, b.resource_ref_id)).map(
       (stay): ConfirmedStay => ({
         bed: stay.resource_ref_id,
         room: roomName(stay.zone),

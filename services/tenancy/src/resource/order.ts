@@ -3,9 +3,9 @@
 const byReference = new Intl.Collator('en', { numeric: true });
 
 /** B2 before B10: the database would sort the numbers in references letter by letter. */
-export const inOrder = (a: string, b: string): number => byReference.compare(a, b);
+export const byNumber = (a: string, b: string): number => byReference.compare(a, b);
 
 /** Room by room, and within a room by number. */
 export function roomByRoom(a: { readonly zone: number; readonly ref_id: string }, b: { readonly zone: number; readonly ref_id: string }): number {
-  return a.zone - b.zone || inOrder(a.ref_id, b.ref_id);
+  return a.zone - b.zone || byNumber(a.ref_id, b.ref_id);
 }

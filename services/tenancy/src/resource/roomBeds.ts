@@ -2,7 +2,7 @@
 import type { NextBed } from '../../contract/resource.ts';
 import { resourceTypes, type Bunk } from '../../contract/resourceTypes.ts';
 import { resourceWords, type StoredResource } from './model.ts';
-import { inOrder } from './order.ts';
+import { byNumber } from './order.ts';
 import type { BedChange } from './rules.ts';
 
 type Code = (typeof resourceTypes)[number]['code'];
@@ -98,7 +98,7 @@ export function bedsToGo(room: BedRoom, own: readonly StoredResource[], used: Re
   const active = own.filter((bed) => bed.is_active);
   return active
     .filter((bed) => !used.has(bed._id))
-    .sort((a, b) => inOrder(b.ref_id, a.ref_id))
+    .sort((a, b) => byNumber(b.ref_id, a.ref_id))
     .slice(0, Math.max(0, active.length - room.bed_count))
     .map((bed) => switched(bed, false, at));
 }

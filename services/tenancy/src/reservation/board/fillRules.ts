@@ -3,7 +3,7 @@
  * room where that must be, those of one employer together, then of one language, and a lower bunk for those who asked; rooms
  * that are not ready, then those for the sick, come last. Pure and the same for the same input, so a preview is what then happens.
  */
-import { inOrder } from '../../resource/order.ts';
+import { byNumber } from '../../resource/order.ts';
 
 export interface FreeBed {
   readonly id: number;
@@ -43,7 +43,7 @@ export interface Proposal {
 
 /** @param roommates who is in each room already @returns proposals in the order of importance; who is left over is in none */
 export function fillBeds(beds: readonly FreeBed[], candidates: readonly Candidate[], roommates: ReadonlyMap<number, readonly Candidate[]>, rules: FillRules): Proposal[] {
-  const free = new Map([...beds].sort((a, b) => inOrder(a.ref_id, b.ref_id)).map((bed) => [bed.id, bed]));
+  const free = new Map([...beds].sort((a, b) => byNumber(a.ref_id, b.ref_id)).map((bed) => [bed.id, bed]));
   const rooms = new Map([...roommates].map(([zone, people]) => [zone, [...people]]));
   const lower = new Set(rules.lower_bunk);
   const given: { candidate: Candidate; bed: FreeBed }[] = [];
@@ -83,7 +83,7 @@ export function bedsInOrder(beds: readonly FreeBed[], candidate: Candidate, room
       const rank = sick ? (bed.rank === ranks.sick ? 0 : 1 + bed.rank) : bed.rank;
       return { bed, match: matchOf(bed.ref_id, typed), score: scoreOf({ ...bed, rank }, candidate, people, rules, false) };
     })
-    .sort((a, b) => a.match - b.match || b.score - a.score || inOrder(a.bed.ref_id, b.bed.ref_id))
+    .sort((a, b) => a.match - b.match || b.score - a.score || byNumber(a.bed.ref_id, b.bed.ref_id))
     .map(({ bed }) => bed);
 }
 
