@@ -11,6 +11,10 @@ export const exportLimits = {
   days: 400,
   /** Of a file; one with more is refused, never cut. A workbook has as many sheets as they take. */
   rows: 5_000_000,
+  /** Of one page on screen. */
+  screenRows: 500,
+  /** Over which sums and charts are made while somebody waits. */
+  summedRows: 20_000,
   /** A document is made in memory. */
   pdfRows: 5_000,
   /** Rows of a file that tells of people, from which on user administrators are told that it was made. */

@@ -92,7 +92,7 @@ export const reportCatalogue = [
     category: 'occupancy',
     needs: ['view_resource', 'view_resourceallocation'],
     filters: ['dormitory', 'day'],
-    columns: ['dormitory', 'date', 'beds', 'residents', 'free', 'occupied_share', 'arrivals', 'departures', 'away', 'reserved', 'out_of_order', 'rooms_taken', 'rooms_share'],
+    columns: ['dormitory', 'date', 'beds', 'residents', 'free', 'occupied_share', 'arrivals', 'departures', 'absent', 'reserved', 'out_of_order', 'rooms_taken', 'rooms_share'],
     personal: [],
     totals: ['arrivals', 'departures'],
   },
@@ -165,6 +165,16 @@ export const reportCatalogue = [
     columns: ['party', 'ref_no', 'contract', 'dormitory', 'month', 'category', 'basis', 'charged_quantity', 'unit_price', 'charged_days', 'amount', 'currency'],
     personal: [],
     totals: [],
+  },
+  {
+    id: 15,
+    code: 'occupancy_types',
+    category: 'occupancy',
+    needs: ['view_resource', 'view_resourceallocation'],
+    filters: ['dormitory', 'day'],
+    columns: ['dormitory', 'month', 'bed_type', 'beds', 'bed_nights', 'closed_nights', 'held_nights', 'nights', 'away_nights', 'occupied_share', 'available_share', 'arrivals', 'departures', 'moved_in', 'moved_out'],
+    personal: [],
+    totals: ['bed_nights', 'nights', 'arrivals', 'departures'],
   },
 ] as const satisfies readonly ReportEntry[];
 

@@ -9,6 +9,7 @@ import { exportFormats } from './exportLimits.ts';
 import { exportStatuses } from './exportMoves.ts';
 import { exportFacts, exportFields } from './fields/export.ts';
 import { reportCategories, reportFilters } from './reports.ts';
+import { columnKinds } from './reportScreen.ts';
 
 const whole = z.number().int();
 const moment = z.iso.datetime();
@@ -26,7 +27,7 @@ export const reportSetting = z.object({
   needs: z.array(z.string()),
   /** Whether a column tells of a person. */
   personal: z.boolean(),
-  columns: z.array(z.object({ key: z.string(), name: z.string(), personal: z.boolean() })),
+  columns: z.array(z.object({ key: z.string(), name: z.string(), personal: z.boolean(), kind: z.enum(columnKinds) })),
   filters: z.array(z.enum(reportFilters)),
   /** A file of more rows is refused, never cut. */
   max_rows: whole,

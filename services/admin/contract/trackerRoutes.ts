@@ -1,6 +1,7 @@
 /** Calls about reports and their files (docs/rules/calls.md#administration). */
 import { idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
+import * as r from './reportRows.ts';
 import * as t from './tracker.ts';
 
 const one = { permission: 'view_employee', params: idParams } as const;
@@ -14,6 +15,8 @@ export const trackerRoutes = defineRoutes({
     list: { orderings: { id: 'id', category: 'category', name: 'name' }, defaultOrdering: 'category', search: false },
     answer: pageOf(t.reportSetting),
   },
+  listReportRows: { ...one, method: 'GET', path: '/reportsettings/{id}/rows/', summary: 'Rows of a report of the catalogue, as its file has them', query: r.reportRowFilters, answer: r.reportRowPage, errors: [422] },
+  getReportSummary: { ...one, method: 'GET', path: '/reportsettings/{id}/summary/', summary: 'What all rows of a report come to: sums, charts, and what to know of it', query: r.reportSummaryFilters, answer: r.reportSummary, errors: [422] },
   listExportTrackers: {
     method: 'GET',
     path: '/exporttrackers/',

@@ -14,6 +14,7 @@ import { exportModel } from './export/model.ts';
 import { trackerHandlers } from './export/routes.ts';
 import { factsJob } from './facts/job.ts';
 import { factsModel } from './facts/model.ts';
+import { screenHandlers } from './report/screen.ts';
 import { scheduleJob } from './saved/fire.ts';
 import { quarterModel } from './quarter/model.ts';
 import { quarterHandlers } from './quarter/routes.ts';
@@ -30,7 +31,7 @@ export const service = defineService({
   routes: adminRoutes,
   models: [contractModel, categoryModel, exportModel, savedModel, factsModel, quarterModel],
   views: adminViews,
-  handlers: (context) => ({ ...contractHandlers(context), ...categoryHandlers(context), ...trackerHandlers(context), ...savedHandlers(context), ...dashboardHandlers(context), ...auditHandlers(context), ...quarterHandlers(context) }),
+  handlers: (context) => ({ ...contractHandlers(context), ...categoryHandlers(context), ...trackerHandlers(context), ...screenHandlers(context), ...savedHandlers(context), ...dashboardHandlers(context), ...auditHandlers(context), ...quarterHandlers(context) }),
   jobs: (context) => [contractEndsJob(context), ...exportJobs(context), scheduleJob(context), factsJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedAdmin,
   seedAfter: ['identity', 'residents', 'tenancy', 'maintenance', 'safedistance'],

@@ -79,7 +79,7 @@ it('lists the reports that the caller may ask for, each with its columns', async
   expect(new Set(all.map(({ code }) => code))).toEqual(new Set(reportCatalogue.map(({ code }) => code)));
   expect((await list(reader)).body.results).toEqual(all.filter(({ code, category }) => code !== 'exports' && code !== 'rights' && category !== 'health'));
   expect(all.map(({ category }) => category)).toEqual(all.map(({ category }) => category).toSorted());
-  expect(all.find(({ code }) => code === 'register')).toMatchObject({ personal: true, category_name: 'Compliance', columns: expect.arrayContaining([{ key: 'name', name: 'Name', personal: true }]) });
+  expect(all.find(({ code }) => code === 'register')).toMatchObject({ personal: true, category_name: 'Compliance', columns: expect.arrayContaining([{ key: 'name', name: 'Name', personal: true, kind: 'text' }]) });
   const little = await firm.portal.user({ permissions: ['view_employee'] });
   expect((await list(little)).body.results.map(({ code }) => code)).toEqual(['register', 'documents']);
   for (const path of ['/reportsettings/', '/exporttrackers/']) expect((await firm.call('GET', path, firm.nobody)).status).toBe(403);

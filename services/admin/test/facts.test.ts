@@ -49,11 +49,17 @@ function checked(all: readonly Stay[], gone: readonly Absence[], timezone: strin
     const [then, now] = [people(before), people(after)];
     return { residents: now.size, arrivals: [...now].filter((one) => !then.has(one)).length, departures: [...then].filter((one) => !now.has(one)).length };
   };
-  const lived = [1, 4].map((res_type) => ({ res_type, ...figures(all.filter((stay) => stay.res_type === res_type)) }));
   const now = all.filter((stay) => isLived(stay, after));
+  const awayOf = (own: readonly Stay[]) => own.filter((stay) => gone.some((one) => one.stay === stay._id && one.from <= after && (one.until === null || one.until > after))).length;
+  const livedIn = (at: Date, type?: number) => new Set(all.filter((stay) => isLived(stay, at) && (type === undefined || stay.res_type === type)).map(({ employee }) => employee));
+  const lived = [1, 4].map((res_type) => {
+    const [then, house, house2, here] = [livedIn(before, res_type), livedIn(before), livedIn(after), livedIn(after, res_type)];
+    const moved = { moved_in: [...here].filter((one) => !then.has(one) && house.has(one)).length, moved_out: [...then].filter((one) => !here.has(one) && house2.has(one)).length };
+    return { res_type, ...figures(all.filter((stay) => stay.res_type === res_type)), ...moved, away: awayOf(now.filter((stay) => stay.res_type === res_type)) };
+  });
   return {
     ...figures(all),
-    away: now.filter((stay) => gone.some((one) => one.stay === stay._id && one.from <= after && (one.until === null || one.until > after))).length,
+    away: awayOf(now),
     rooms_taken: new Set(now.map(({ zone }) => zone)).size,
     lived: lived.filter(({ residents, arrivals, departures }) => residents + arrivals + departures > 0),
   };

@@ -7,6 +7,8 @@ import { defaultSettings } from './limits.ts';
 import { bedUses } from './resourceTypes.ts';
 import { resourceStatusIds, stayStateIds, tenancyStatusIds } from './statuses.ts';
 
+export { bedTypeName } from './names.ts';
+
 const id = z.number().int();
 const count = z.number().int().min(0);
 /** `YYYY-MM-DD` */

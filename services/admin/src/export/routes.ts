@@ -15,6 +15,7 @@ import { serveFile } from '@firm/platform/uploads/serve';
 import { exportFormats, exportLimits as limits } from '../../contract/exportLimits.ts';
 import { exportMoves, exportsUnderWay, isReady } from '../../contract/exportMoves.ts';
 import { reportCatalogue, reportOf } from '../../contract/reports.ts';
+import { columnKind } from '../../contract/reportScreen.ts';
 import type { ExportTracker, ReportSetting } from '../../contract/tracker.ts';
 import type { trackerRoutes } from '../../contract/trackerRoutes.ts';
 import { choiceNames } from '../choiceNames.ts';
@@ -32,7 +33,7 @@ const rowsASecond = 8_000;
 type Routes = typeof trackerRoutes;
 type AnyCall = Call<Routes['getExportTracker']>;
 
-export function trackerHandlers(service: ServiceContext): Handlers<Routes> {
+export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 'listReportRows' | 'getReportSummary'>> {
   const rows = (scope: Scope) => service.rows(exportModel, wholeOrg(scope.org));
   /** One's own, or anybody's for who may change permissions. @throws 404 */
   const readable = async ({ scope, caller, params }: Pick<AnyCall, 'scope' | 'caller' | 'params'>): Promise<ExportDocument> => {
@@ -169,7 +170,7 @@ function settingOf({ base, language }: Pick<AnyCall, 'base' | 'language'>, entry
     formats: [...exportFormats],
     needs: [...entry.needs],
     personal: personal.length > 0,
-    columns: entry.columns.map((key) => ({ key, name: columnName(language, key), personal: personal.includes(key) })),
+    columns: entry.columns.map((key) => ({ key, name: columnName(language, key), personal: personal.includes(key), kind: columnKind(key) })),
     filters: [...entry.filters],
     max_rows: limits.rows,
   };

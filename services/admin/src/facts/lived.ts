@@ -25,7 +25,8 @@ export class LivedCount {
   readonly #rooms: NightCount;
   readonly #away: NightCount;
   readonly #types = new Map<number, NightCount>();
-  readonly #stays = new Map<number, Lived>();
+  readonly #awayOf = new Map<number, NightCount>();
+  readonly #stays = new Map<number, HouseStay>();
 
   /** @param start when the first day begins @param ends when each day ends, the earliest first */
   constructor(start: Date, ends: readonly Date[]) {
@@ -35,7 +36,7 @@ export class LivedCount {
 
   addStay(stay: HouseStay): void {
     this.#all.add(stay);
-    this.#ofType(stay.res_type).add(stay);
+    this.#ofType(this.#types, stay.res_type).add(stay);
     // A room is taken while any of its stays is lived: counted as if the room lived there itself.
     this.#rooms.add({ ...stay, employee: stay.zone });
     this.#stays.set(stay._id, stay);
@@ -47,27 +48,29 @@ export class LivedCount {
     if (!stay?.checked_in_time) return;
     const [begun, out] = [stay.checked_in_time > from ? stay.checked_in_time : from, outOf(stay)];
     const back = until && out ? (until < out ? until : out) : (until ?? out);
-    this.#away.add({ ...stay, checked_in_time: begun, checkout_time: back, transferred_time: null });
+    const gone = { ...stay, checked_in_time: begun, checkout_time: back, transferred_time: null };
+    this.#away.add(gone);
+    this.#ofType(this.#awayOf, stay.res_type).add(gone);
   }
 
   /** A row for each day. */
   days(): readonly CountedFacts[] {
     const [all, rooms, away] = [this.#all.figures(), this.#rooms.figures(), this.#away.figures()];
-    const types = [...this.#types].toSorted(([one], [other]) => one - other).map(([res_type, count]) => ({ res_type, figures: count.figures() }));
+    const types = [...this.#types].toSorted(([one], [other]) => one - other).map(([res_type, count]) => ({ res_type, figures: count.figuresWithin(this.#all), away: this.#ofType(this.#awayOf, res_type).figures() }));
     return all.map((day, i) => ({
       ...day,
       away: away[i]?.residents ?? 0,
       rooms_taken: rooms[i]?.residents ?? 0,
-      lived: types.flatMap(({ res_type, figures }) => {
+      lived: types.flatMap(({ res_type, figures, away: gone }) => {
         const own = figures[i];
-        return own && own.residents + own.arrivals + own.departures > 0 ? [{ res_type, ...own }] : [];
+        return own && own.residents + own.arrivals + own.departures > 0 ? [{ res_type, ...own, away: gone[i]?.residents ?? 0 }] : [];
       }),
     }));
   }
 
-  #ofType(type: number): NightCount {
-    const known = this.#types.get(type) ?? this.#make();
-    this.#types.set(type, known);
+  #ofType(counts: Map<number, NightCount>, type: number): NightCount {
+    const known = counts.get(type) ?? this.#make();
+    counts.set(type, known);
     return known;
   }
 }

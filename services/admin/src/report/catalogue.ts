@@ -9,7 +9,7 @@ import { documents } from './rows/documents.ts';
 import { exports } from './rows/exports.ts';
 import { incidents } from './rows/incidents.ts';
 import { infectionCases, infections } from './rows/infections.ts';
-import { occupancy, occupancyDays } from './rows/occupancy.ts';
+import { occupancy, occupancyDays, occupancyTypes } from './rows/occupancy.ts';
 import { register } from './rows/register.ts';
 import { rentRoll } from './rows/rentRoll.ts';
 import { rights } from './rows/rights.ts';
@@ -22,7 +22,7 @@ type NamedPages = AsyncIterable<readonly Readonly<Record<string, WrittenCell>>[]
 type NamedRows = Pick<ReportRows, 'total' | 'warnings'> & { readonly pages: NamedPages; readonly pagesFrom?: (row: number) => NamedPages };
 
 /** The rows of each report. */
-export const reportRows: Readonly<Record<ReportCode, (run: ReportRun) => Promise<NamedRows>>> = { register, documents, rooms, arrivals, rent_roll: rentRoll, occupancy, occupancy_days: occupancyDays, incidents, vendor_tickets: vendorTickets, exports, infections, infection_cases: infectionCases, rights, statement };
+export const reportRows: Readonly<Record<ReportCode, (run: ReportRun) => Promise<NamedRows>>> = { register, documents, rooms, arrivals, rent_roll: rentRoll, occupancy, occupancy_days: occupancyDays, occupancy_types: occupancyTypes, incidents, vendor_tickets: vendorTickets, exports, infections, infection_cases: infectionCases, rights, statement };
 
 /** Every report tells of houses that people live in: who may not see residents asks for none. */
 const always: Right = 'view_employee';

@@ -12,7 +12,7 @@ interface Part<Row extends PublishedRow, Made> {
 
 /** The rows of all parts, counted first: what a report gives; nothing is read of them before they are asked for. */
 export async function inParts<Row extends PublishedRow, Made>(
-  { service, scope, session }: ReportRun,
+  { service, scope, session, atOnce: size = atOnce }: ReportRun,
   view: PublishedView<Row>,
   parts: readonly Part<Row, Made>[],
 ): Promise<{ readonly total: number; readonly pages: AsyncIterable<readonly Made[]>; readonly pagesFrom: (row: number) => AsyncIterable<readonly Made[]> }> {
@@ -26,7 +26,7 @@ export async function inParts<Row extends PublishedRow, Made>(
       const count = counts[i] ?? 0;
       if (skip >= count) skip -= count;
       else {
-        for await (const page of read.pages(filter, { sort, session, size: atOnce, skip })) yield rows(page);
+        for await (const page of read.pages(filter, { sort, session, size, skip })) yield rows(page);
         skip = 0;
       }
     }

@@ -17,6 +17,12 @@ interface NightFigures {
   readonly departures: number;
 }
 
+/** Of arrivals and departures, those within the whole. */
+interface MovedFigures {
+  readonly moved_in: number;
+  readonly moved_out: number;
+}
+
 /** Days at whose end somebody lives there; `until` is the first at whose end they do not. */
 interface Span {
   readonly from: number;
@@ -47,18 +53,43 @@ export class NightCount {
   }
 
   figures(): readonly NightFigures[] {
-    const [arrivals, departures] = [this.#ends.map(() => 0), this.#ends.map(() => 0)];
+    return this.#counted(() => false).map(({ residents, arrivals, departures }) => ({ residents, arrivals, departures }));
+  }
+
+  /** Of those who came and left, too, who did so within a whole that this is a part of: of the house, to another type of bed. */
+  figuresWithin(whole: NightCount): readonly (NightFigures & MovedFigures)[] {
+    return this.#counted((employee, day) => whole.#livesAt(employee, day));
+  }
+
+  /** @param livedBeyond whether somebody lives in the whole at the end of a day; -1: before the first */
+  #counted(livedBeyond: (employee: number, day: number) => boolean): readonly (NightFigures & MovedFigures)[] {
+    const [arrivals, departures, moved_in, moved_out] = [this.#none(), this.#none(), this.#none(), this.#none()];
     let residents = 0;
-    for (const { from, until } of [...this.#spans.values()].flatMap(joined)) {
-      if (from < 0) residents += 1;
-      else arrivals[from] = (arrivals[from] ?? 0) + 1;
-      if (until < this.#ends.length) departures[until] = (departures[until] ?? 0) + 1;
+    const add = (to: number[], day: number): void => {
+      to[day] = (to[day] ?? 0) + 1;
+    };
+    for (const [employee, own] of this.#spans) {
+      for (const { from, until } of joined(own)) {
+        if (from < 0) residents += 1;
+        else add(arrivals, from);
+        if (from >= 0 && livedBeyond(employee, from - 1)) add(moved_in, from);
+        if (until < this.#ends.length) add(departures, until);
+        if (until < this.#ends.length && livedBeyond(employee, until)) add(moved_out, until);
+      }
     }
     return this.#ends.map((_, day) => {
       const moved = { arrivals: arrivals[day] ?? 0, departures: departures[day] ?? 0 };
       residents += moved.arrivals - moved.departures;
-      return { residents, ...moved };
+      return { residents, ...moved, moved_in: moved_in[day] ?? 0, moved_out: moved_out[day] ?? 0 };
     });
+  }
+
+  #none(): number[] {
+    return this.#ends.map(() => 0);
+  }
+
+  #livesAt(employee: number, day: number): boolean {
+    return (this.#spans.get(employee) ?? []).some(({ from, until }) => from <= day && day < until);
   }
 
   /** The first day at whose end the moment has come; -1: it had before all of them. */

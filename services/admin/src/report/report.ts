@@ -6,6 +6,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { WrittenCell } from '@firm/platform/table/write';
 import type { ReportCode, ReportColumn } from '../../contract/reports.ts';
 import type { ExportFilters } from '../../contract/tracker.ts';
+import type { beside, Beside } from './beside.ts';
 import type { ReportWord } from './texts.ts';
 
 /** What a report is made for. */
@@ -19,10 +20,12 @@ export interface ReportRun {
   /** That instant. */
   readonly now: Date;
   readonly language: Language;
+  /** Rows that are read together; `atOnce` unless told. */
+  readonly atOnce?: number;
 }
 
 /** One row: a cell for each column. */
-export type ReportRow<Code extends ReportCode = ReportCode> = Readonly<Record<ReportColumn<Code>, WrittenCell>>;
+export type ReportRow<Code extends ReportCode = ReportCode> = Readonly<Record<ReportColumn<Code>, WrittenCell>> & { readonly [beside]?: Beside };
 
 /** The rows of a report. */
 export interface ReportRows<Code extends ReportCode = ReportCode> {

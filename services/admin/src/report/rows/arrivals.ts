@@ -6,6 +6,8 @@ import type { RowOf } from '@firm/platform/contract/published';
 import { dayCell } from '@firm/platform/table/write';
 import { vendors, type DormitoryRow } from '@firm/residents/contract/published';
 import { reservations, stays } from '@firm/tenancy/contract/published';
+import { reservationRef } from '@firm/tenancy/contract/references';
+import { beside, recordOf } from '../beside.ts';
 import { housesOf } from '../houses.ts';
 import { inParts } from '../inParts.ts';
 import { rowsById } from '../named.ts';
@@ -43,6 +45,7 @@ async function rowsOf(run: ReportRun, house: DormitoryRow, page: readonly Reserv
       arrived: came,
       missing: count - came,
       missing_share: share(count - came, count),
+      [beside]: { links: { ...recordOf('reservation', 'reservation', reservationRef(_id)), ...recordOf('dormitory', 'dormitory', house._id) } },
     };
   });
 }

@@ -4,6 +4,7 @@ import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
 import type { RowFilter } from '@firm/platform/mongo/published';
 import { dayCell } from '@firm/platform/table/write';
 import { employees, employerFirms, type DormitoryRow, type EmployeeRow } from '@firm/residents/contract/published';
+import { beside, recordOf } from '../beside.ts';
 import { housesOf } from '../houses.ts';
 import { inParts } from '../inParts.ts';
 import { rowsById } from '../named.ts';
@@ -48,6 +49,7 @@ async function rowsOf(run: ReportRun, house: DormitoryRow, { word, expiry, numbe
       days_left: day === null ? null : daysBetween(today, day),
       dormitory: house.name,
       bed: person.resource_ref_id,
+      [beside]: { links: { ...recordOf('name', 'resident', person._id), ...recordOf('dormitory', 'dormitory', house._id) } },
     };
   });
 }

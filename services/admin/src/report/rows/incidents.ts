@@ -4,6 +4,7 @@ import type { RowOf } from '@firm/platform/contract/published';
 import { dayCell } from '@firm/platform/table/write';
 import { alertNames, alerts, referenceOf } from '@firm/maintenance/contract/published';
 import { vendors, zones, type DormitoryRow } from '@firm/residents/contract/published';
+import { beside, recordOf } from '../beside.ts';
 import { housesOf } from '../houses.ts';
 import { inParts } from '../inParts.ts';
 import { rowsById } from '../named.ts';
@@ -46,6 +47,7 @@ async function rowsOf(run: ReportRun, house: DormitoryRow, page: readonly Alert[
     reported: dayCell(wallAt(alert.created_time, house.timezone).day),
     ...timesOf(alert, run.now),
     reopened: alert.reopen_count,
+    [beside]: { links: { ...recordOf('ref_no', 'ticket', referenceOf(alert._id)), ...recordOf('dormitory', 'dormitory', house._id), ...recordOf('room', 'room', alert.zone_tag) } },
   }));
 }
 

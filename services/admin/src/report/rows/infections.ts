@@ -8,7 +8,9 @@ import { cases, confirmed, followUps, healthNames, statusBegins, suspected, temp
 import { employees, zones, type DormitoryRow } from '@firm/residents/contract/published';
 import { resources } from '@firm/tenancy/contract/published';
 import { readFacts } from '../../facts/read.ts';
+import { beside, recordOf } from '../beside.ts';
 import { housesOf } from '../houses.ts';
+import { houseByHouse } from '../houseByHouse.ts';
 import { inParts } from '../inParts.ts';
 import { rowsById } from '../named.ts';
 import { atOnce, type Report, type ReportRow, type ReportRun } from '../report.ts';
@@ -30,12 +32,8 @@ function spanOf({ filters: { day }, now }: ReportRun, { timezone }: DormitoryRow
 
 export const infections: Report<'infections'> = async (run) => {
   const houses = await housesOf(run);
-  return { total: houses.length * daysShown, pages: dayPages(run, houses) };
+  return houseByHouse(houses.map((house) => ({ rows: daysShown, read: () => daysOf(run, house) })));
 };
-
-async function* dayPages(run: ReportRun, houses: readonly DormitoryRow[]): AsyncGenerator<readonly ReportRow<'infections'>[]> {
-  for (const house of houses) yield daysOf(run, house);
-}
 
 async function daysOf(run: ReportRun, house: DormitoryRow): Promise<ReportRow<'infections'>[]> {
   const { service, scope, session } = run;
@@ -71,6 +69,7 @@ async function daysOf(run: ReportRun, house: DormitoryRow): Promise<ReportRow<'i
       isolation_beds: beds.filter(isIsolation).reduce((sum, one) => sum + one.beds, 0),
       isolation_used: lived.filter(isIsolation).reduce((sum, one) => sum + one.residents, 0),
       isolation_required: Math.ceil((all * isolationOfThousand) / 1_000),
+      [beside]: { links: recordOf('dormitory', 'dormitory', house._id) },
     };
   });
 }
@@ -112,6 +111,7 @@ async function caseRows(run: ReportRun, house: DormitoryRow, page: readonly Case
       ...{ reported: dayCell(began), onset: dayCell(one.onset), confirmed_on: dayCell(one.confirmed_on), isolated_on: dayCell(one.isolated_on), closed_on: dayCell(one.closed_on) },
       case_days: daysBetween(began, one.closed_on ?? wallAt(run.now, house.timezone).day),
       ...{ close_contacts: one.close_contacts, other_contacts: one.other_contacts, active_contacts: one.active_contacts },
+      [beside]: { links: { ...recordOf('dormitory', 'dormitory', house._id), ...recordOf('case', 'case', one._id), ...recordOf('name', 'resident', one.employee), ...recordOf('room', 'room', record?.zone ?? null) } },
     };
   });
 }

@@ -3,8 +3,11 @@ import { wallAt } from '@firm/platform/clock/wallClock';
 import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
 import { dayCell } from '@firm/platform/table/write';
 import type { DormitoryRow } from '@firm/residents/contract/published';
+import { bedTypeName } from '@firm/tenancy/contract/published';
 import type { DayFacts } from '../../facts/model.ts';
 import { estimatedDays, firstKept, readFacts } from '../../facts/read.ts';
+import { beside, recordOf } from '../beside.ts';
+import { houseByHouse } from '../houseByHouse.ts';
 import { housesOf } from '../houses.ts';
 import type { Report, ReportRow, ReportRows, ReportRun } from '../report.ts';
 import { share } from '../share.ts';
@@ -23,19 +26,36 @@ const [monthsShown, monthsReach] = [12, 36];
 /** The days up to the one that was asked for. */
 export const occupancyDays: Report<'occupancy_days'> = async (run) => {
   const looked = (await housesOf(run)).map((house) => ({ house, first: addDays(lastDay(run, house), 1 - daysShown), last: lastDay(run, house) }));
-  return { total: looked.length * daysShown, pages: pages(run, looked, dayRows), warnings: await warningsOf(run, looked) };
+  const parts = looked.map((one) => ({ rows: daysShown, read: async () => dayRows(one.house, await factsOf(run, one)) }));
+  return { ...houseByHouse(parts), warnings: await warningsOf(run, looked) };
 };
 
 /** The calendar months up to that of the day that was asked for; no day after it counts. */
 export const occupancy: Report<'occupancy'> = async (run) => {
+  const looked = await monthsLooked(run);
+  const parts = looked.map((one) => ({ rows: monthsFrom(one.first, one.last), read: async () => monthRows(one.house, await factsOf(run, one)) }));
+  return { ...houseByHouse(parts), warnings: await warningsOf(run, looked) };
+};
+
+/** The same months, by type of bed: which types a house has had is told by its facts, so they are read first. */
+export const occupancyTypes: Report<'occupancy_types'> = async (run) => {
+  const looked = await monthsLooked(run);
+  const rows: ReportRow<'occupancy_types'>[] = [];
+  // One after another: the first read of a session settles the instant that the others are of.
+  for (const one of looked) rows.push(...typeRows(run, one.house, await factsOf(run, one)));
+  return { ...houseByHouse([{ rows: rows.length, read: () => Promise.resolve(rows) }]), warnings: await warningsOf(run, looked) };
+};
+
+async function monthsLooked(run: ReportRun): Promise<Looked[]> {
   const houses = await housesOf(run);
   const kept = await firstKept(run, houses);
-  const looked = houses.map((house) => {
+  return houses.map((house) => {
     const last = lastDay(run, house);
     return { house, first: shownFrom(last, kept), last };
   });
-  return { total: looked.reduce((sum, { first, last }) => sum + monthsFrom(first, last), 0), pages: pages(run, looked, monthRows), warnings: await warningsOf(run, looked) };
-};
+}
+
+const factsOf = (run: ReportRun, { house, first, last }: Looked): Promise<readonly DayFacts[]> => readFacts(run, house, first, last);
 
 function lastDay({ filters: { day }, now }: ReportRun, { timezone }: DormitoryRow): Day {
   const today = wallAt(now, timezone).day;
@@ -64,10 +84,6 @@ async function warningsOf(run: ReportRun, looked: readonly Looked[]): Promise<No
   return days === 0 ? [] : [{ key: 'beds_as_now', values: { days, all: looked.reduce((sum, { first, last }) => sum + daysBetween(first, last) + 1, 0) } }];
 }
 
-async function* pages<Row>(run: ReportRun, looked: readonly Looked[], rows: (house: DormitoryRow, days: readonly DayFacts[]) => readonly Row[]): AsyncGenerator<readonly Row[]> {
-  for (const { house, first, last } of looked) yield rows(house, await readFacts(run, house, first, last));
-}
-
 const bedsOf = ({ beds }: DayFacts): number => beds.reduce((sum, one) => sum + one.beds, 0);
 
 /** What nobody kept of any type is not known of all. */
@@ -80,8 +96,9 @@ function dayRows(house: DormitoryRow, days: readonly DayFacts[]): ReportRow<'occ
     const { day, residents, arrivals, departures, away, rooms_taken } = facts;
     const beds = bedsOf(facts);
     return {
-      ...{ dormitory: house.name, date: dayCell(day), beds, residents, free: Math.max(0, beds - residents), occupied_share: share(residents, beds), arrivals, departures, away },
+      ...{ dormitory: house.name, date: dayCell(day), beds, residents, free: Math.max(0, beds - residents), occupied_share: share(residents, beds), arrivals, departures, absent: away },
       ...{ reserved: known(facts, 'reserved'), out_of_order: known(facts, 'out_of_order'), rooms_taken, rooms_share: share(rooms_taken, facts.rooms) },
+      [beside]: { links: recordOf('dormitory', 'dormitory', house._id) },
     };
   });
 }
@@ -94,6 +111,31 @@ function monthRows(house: DormitoryRow, days: readonly DayFacts[]): ReportRow<'o
     return {
       ...{ dormitory: house.name, month, beds: last ? bedsOf(last) : 0, bed_nights, nights, occupied_share: share(nights, bed_nights), arrivals: sum(({ arrivals }) => arrivals), departures: sum(({ departures }) => departures) },
       rooms_share: share(sum(({ rooms_taken }) => rooms_taken), sum(({ rooms }) => rooms)),
+      [beside]: { links: recordOf('dormitory', 'dormitory', house._id) },
     };
   });
 }
+
+/** A row for each type of bed of which there was one in the month, or in which somebody lived. */
+function typeRows({ language }: ReportRun, house: DormitoryRow, days: readonly DayFacts[]): ReportRow<'occupancy_types'>[] {
+  return [...Map.groupBy(days, ({ day }) => monthOf(day))].flatMap(([month, own]) => {
+    const types = [...new Set(own.flatMap(({ beds, lived }) => [...beds, ...lived].map(({ res_type }) => res_type)))].toSorted((a, b) => a - b);
+    return types.map((type) => {
+      const beds = own.map((facts) => facts.beds.find(({ res_type }) => res_type === type) ?? { beds: 0, out_of_order: 0, reserved: 0 });
+      const lived = own.map((facts) => facts.lived.find(({ res_type }) => res_type === type) ?? nobody);
+      const [bed_nights, nights, closed_nights] = [summed(beds.map((one) => one.beds)), summed(lived.map(({ residents }) => residents)), summedKnown(beds.map(({ out_of_order }) => out_of_order))];
+      return {
+        ...{ dormitory: house.name, month, bed_type: bedTypeName(language, type), beds: beds.at(-1)?.beds ?? 0, bed_nights, closed_nights, held_nights: summedKnown(beds.map(({ reserved }) => reserved)), nights },
+        ...{ away_nights: summedKnown(lived.map(({ away = null }) => away)), occupied_share: share(nights, bed_nights), available_share: closed_nights === null ? null : share(nights, bed_nights - closed_nights) },
+        ...{ arrivals: summed(lived.map(({ arrivals }) => arrivals)), departures: summed(lived.map(({ departures }) => departures)) },
+        ...{ moved_in: summedKnown(lived.map(({ moved_in = null }) => moved_in)), moved_out: summedKnown(lived.map(({ moved_out = null }) => moved_out)) },
+        [beside]: { links: recordOf('dormitory', 'dormitory', house._id) },
+      };
+    });
+  });
+}
+
+const nobody = { residents: 0, arrivals: 0, departures: 0, away: 0, moved_in: 0, moved_out: 0 } as const;
+const summed = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
+/** What nobody kept of any day is not known of all. */
+const summedKnown = (values: readonly (number | null)[]): number | null => (values.includes(null) ? null : values.reduce<number>((all, one) => all + (one ?? 0), 0));

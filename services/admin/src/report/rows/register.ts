@@ -6,6 +6,7 @@ import type { RowFilter } from '@firm/platform/mongo/published';
 import { dayCell } from '@firm/platform/table/write';
 import { employees, employerFirms, vendors, zones, type DormitoryRow } from '@firm/residents/contract/published';
 import { absences, stays } from '@firm/tenancy/contract/published';
+import { beside, recordOf } from '../beside.ts';
 import { housesOf } from '../houses.ts';
 import { inParts } from '../inParts.ts';
 import { rowsById } from '../named.ts';
@@ -63,6 +64,7 @@ async function rowsOf(run: ReportRun, house: DormitoryRow, page: readonly StayRo
       checked_in: dayCell(checkedIn),
       nights: checkedIn === null ? null : Math.max(0, daysBetween(checkedIn, dayOf(new Date(moment.getTime() - 1)))),
       away: dayCell(since ? dayOf(since) : null),
+      [beside]: { links: { ...recordOf('dormitory', 'dormitory', house._id), ...recordOf('room', 'room', stay.zone), ...recordOf('name', 'resident', stay.employee) } },
     };
   });
 }

@@ -8,6 +8,7 @@ import { monthlyBases } from '../../../contract/charge.ts';
 import { toMajor } from '../../../contract/money.ts';
 import { readCategories } from '../../category/model.ts';
 import { contractModel, type ContractDocument, type StoredLine } from '../../contract/model.ts';
+import { beside, recordOf } from '../beside.ts';
 import { housesOf } from '../houses.ts';
 import { rowsById } from '../named.ts';
 import { atOnce, type Report, type ReportRow, type ReportRun } from '../report.ts';
@@ -59,6 +60,7 @@ async function* pages(run: ReportRun, day: Day, houses: ReadonlyMap<number, stri
         start: dayCell(line.start_date ?? contract.start_date),
         end: dayCell(end),
         days_to_end: end === null ? null : daysBetween(day, end),
+        [beside]: { links: { ...recordOf('ref_no', 'contract', contract._id), ...recordOf('dormitory', 'dormitory', line.dormitory) } },
       };
     });
   }

@@ -7,6 +7,7 @@ import type { RowOf } from '@firm/platform/contract/published';
 import { systemScope, wholeOrg } from '@firm/platform/mongo/scope';
 import { dayCell, type WrittenCell } from '@firm/platform/table/write';
 import { dormitories } from '@firm/residents/contract/published';
+import { beside, recordOf } from '../beside.ts';
 import { atOnce, type Report, type ReportRow, type ReportRun } from '../report.ts';
 import { reportWord } from '../texts.ts';
 
@@ -42,7 +43,7 @@ function seen({ language }: ReportRun, access: RowOf<typeof dormitoryAccess> | u
 
 function rowsOf({ language }: ReportRun, { name, username, is_active, last_login, groups }: Account, houses_seen: string): ReportRow<'rights'>[] {
   const dayOf = (moment: Date | null): WrittenCell => dayCell(moment && wallAt(moment, defaultTimeZone).day);
-  const account = { user: name, username, account_state: reportWord(language, is_active ? 'active' : 'inactive'), last_login: dayOf(last_login), houses_seen };
+  const account = { user: name, username, account_state: reportWord(language, is_active ? 'active' : 'inactive'), last_login: dayOf(last_login), houses_seen, [beside]: { links: recordOf('user', 'user', username) } };
   if (groups.length === 0) return [{ ...account, group: null, group_until: null, group_permissions: null }];
   return groups.map(({ name: group, until, permissions }) => ({ ...account, group, group_until: dayOf(until), group_permissions: permissions }));
 }

@@ -2,6 +2,7 @@
 import type { RowOf } from '@firm/platform/contract/published';
 import { alertNames, alerts } from '@firm/maintenance/contract/published';
 import { vendors, type DormitoryRow } from '@firm/residents/contract/published';
+import { beside, recordOf } from '../beside.ts';
 import { housesOf } from '../houses.ts';
 import { rowsById } from '../named.ts';
 import { atOnce, type Report, type ReportRow, type ReportRun } from '../report.ts';
@@ -39,7 +40,7 @@ async function rowsOf(run: ReportRun, house: DormitoryRow): Promise<ReportRow<'v
   const rows = all.flatMap((own) => {
     const [first] = own;
     if (!first) return [];
-    return [{ rank: first.priority ?? 9, row: { dormitory: house.name, vendor: named.get(first.vendor_tag ?? 0)?.name ?? null, priority: alertNames(run.language).priority(first.priority), ...figuresOf(own, run.now) } }];
+    return [{ rank: first.priority ?? 9, row: { dormitory: house.name, vendor: named.get(first.vendor_tag ?? 0)?.name ?? null, priority: alertNames(run.language).priority(first.priority), ...figuresOf(own, run.now), [beside]: { links: recordOf('dormitory', 'dormitory', house._id), sums: inTimeOf(own) } } }];
   });
   return rows.toSorted((a, b) => String(a.row.vendor).localeCompare(String(b.row.vendor), 'en') || a.rank - b.rank).map(({ row }) => row);
 }
@@ -47,7 +48,7 @@ async function rowsOf(run: ReportRun, house: DormitoryRow): Promise<ReportRow<'v
 /** Hours run from the assignment, as the clock of a ticket does. */
 function figuresOf(own: readonly Alert[], now: Date) {
   const resolved = own.filter(({ status }) => status === 'resolved');
-  const due = resolved.filter(({ due_time }) => due_time !== null);
+  const { in_time, timed } = inTimeOf(own);
   const open = own.filter(({ status }) => status !== 'resolved');
   const ack = own.flatMap(({ assign_time, ack_time }) => (assign_time && ack_time ? [hoursOf(assign_time, ack_time)] : []));
   const took = resolved.flatMap(({ assign_time, resolve_time }) => (assign_time && resolve_time ? [hoursOf(assign_time, resolve_time)] : []));
@@ -57,11 +58,17 @@ function figuresOf(own: readonly Alert[], now: Date) {
     ack_p90: at(ack, 0.9),
     resolve_median: at(took, 0.5),
     resolve_p90: at(took, 0.9),
-    in_time_share: share(due.filter(({ due_time, resolve_time }) => due_time && resolve_time && resolve_time <= due_time).length, due.length),
+    in_time_share: share(in_time, timed),
     reopened_share: share(own.filter(({ reopen_count }) => reopen_count > 0).length, own.length),
     still_open: open.length,
     oldest_days: open.length === 0 ? null : Math.floor(Math.max(...open.map(({ created_time }) => hoursOf(created_time, now))) / 24),
   };
+}
+
+/** Resolved ones that had a moment when they were due, and those of them that were in time. */
+function inTimeOf(own: readonly Alert[]): { readonly in_time: number; readonly timed: number } {
+  const due = own.filter(({ status, due_time }) => status === 'resolved' && due_time !== null);
+  return { in_time: due.filter(({ due_time, resolve_time }) => due_time && resolve_time && resolve_time <= due_time).length, timed: due.length };
 }
 
 const hoursOf = (from: Date, until: Date): number => Math.max(0, until.getTime() - from.getTime()) / hour;
