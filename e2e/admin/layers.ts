@@ -25,6 +25,9 @@ export function reportLayers(): Layer[] {
       },
       `${dialog} input[type="time"]`,
     ),
+    of('with charts', '?report=occupancy', nothing, '.firm-reports__charts', '.firm-reports__read'),
+    of('with links', '?report=register', nothing, `.firm-reports__read :is(${table})`, '.firm-reports__read'),
+    of('narrowed', '?report=documents&days=90', nothing, `.firm-reports__read :is(${table})`, '.firm-reports__read'),
     of('tray', '', (page) => page.locator('.firm-topbar-tools .firm-extension button').last().click(), '.firm-tray li'),
   ];
 }

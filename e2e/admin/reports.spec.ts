@@ -72,3 +72,33 @@ test('the quarter that is due is written, sent, and stays as it was sent', async
   const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('link', { name: 'As a document (PDF)' }).click()]);
   expect(download.suggestedFilename()).toMatch(/ \d{4}-Q\d\.pdf$/);
 });
+
+test('a report is read on screen: its chart, sums and rows, narrowed to a house and a day, on to a record, and into the file', async ({ page, signIn }) => {
+  await signIn('superuser');
+  await page.goto('/reports');
+  await settled(page);
+  await page.getByRole('link', { name: 'Read Occupancy by month' }).click();
+  const report = page.getByRole('article', { name: 'Occupancy by month' });
+  const chart = report.getByRole('figure', { name: /^Occupied \(%\)/ });
+  await chart.scrollIntoViewIfNeeded();
+  await expect(chart.locator('canvas')).toBeVisible();
+  // The same as a table, for who does not see it.
+  await expect(chart.getByRole('columnheader').nth(1)).toBeAttached();
+  await expect(report.getByText('Sum: Nights')).toBeVisible();
+  const rows = report.getByRole('region', { name: 'Rows of Occupancy by month' });
+  await expect(rows.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('link', { name: 'All reports' }).click();
+  await page.getByRole('link', { name: 'Read Register of residents' }).click();
+  const register = page.getByRole('article', { name: 'Register of residents' });
+  await register.getByLabel('As it was at the end of').fill('2026-01-15');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/day=2026-01-15/);
+  await expect(register.getByRole('note')).toContainText('2026-01-15');
+  await register.getByRole('button', { name: 'As a file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Register of residents as a file' });
+  await expect(dialog.getByLabel('As it was at the end of')).toHaveValue('2026-01-15');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto('/reports?report=register');
+  await register.getByRole('region', { name: 'Rows of Register of residents' }).locator('a[href*="/operations/residents/"]').first().click();
+  await expect(page).toHaveURL(/\/operations\/residents\/\d+/);
+});

@@ -78,6 +78,13 @@ export const reportsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /reportsettings/', { query: { limit: all }, signal })).results,
 });
 
+export type ReportRow = AdminApi['GET /reportsettings/{id}/rows/']['answer']['results'][number];
+export type ReportSummary = AdminApi['GET /reportsettings/{id}/summary/']['answer'];
+
+/** What all rows of a report come to. */
+export const reportSummaryQuery = (id: number, query: AdminApi['GET /reportsettings/{id}/summary/']['query']) =>
+  queryOptions({ queryKey: ['reportsettings', 'summary', id, query], queryFn: ({ signal }) => api('GET /reportsettings/{id}/summary/', { params: { id }, query, signal }), placeholderData: (before) => before });
+
 export const exportQuery = (id: number) => queryOptions({ queryKey: ['exporttrackers', 'one', id], queryFn: ({ signal }) => api('GET /exporttrackers/{id}/', { params: { id }, signal }) });
 
 export type SavedReport = AdminApi['GET /reportsettings/saved/']['answer']['results'][number];

@@ -1,8 +1,9 @@
-/** A stranger reads the workbook of every report and finds what the table of the same report says, and what the file says of itself. */
+/** A stranger reads the workbook of every report and finds what the screen shows and what the table of the same report says, and what the file says of itself. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { reportCatalogue } from '@firm/admin/contract/reports';
+import type { ReportRow } from '@firm/admin/contract/reportRows';
 import type { ExportTracker } from '@firm/admin/contract/tracker';
 import { runExports } from '@firm/admin/src/export/job';
 import { startAdmin, type AdminPortal } from '@firm/admin/src/testing/adminPortal';
@@ -59,8 +60,25 @@ afterAll(async () => {
   await firm?.portal.stop();
 });
 
+const yesterday = (report: number): string | undefined => (report === exportsReport ? ago(1).toISOString().slice(0, 10) : undefined);
+
+/** The rows that the screen shows of it, as texts of cells: some at a time, as somebody reads them. */
+async function onScreen(report: number): Promise<string[][]> {
+  const entry = reportCatalogue.find(({ id }) => id === report);
+  const day = yesterday(report);
+  const found: ReportRow[] = [];
+  let count = 1;
+  while (found.length < count) {
+    const { body } = await firm.call<{ count: number; results: ReportRow[] }>('GET', `/reportsettings/${report}/rows/?limit=20&offset=${found.length}${day ? `&day=${day}` : ''}`, reader);
+    count = body.count;
+    found.push(...body.results);
+    if (body.results.length === 0) break;
+  }
+  return found.map(({ cells }) => (entry?.columns ?? []).map((key) => String(cells[key] ?? '')));
+}
+
 async function made(report: number, format: 'xlsx' | 'csv'): Promise<{ tracker: ExportTracker; content: Buffer }> {
-  const { body: asked } = await firm.call<ExportTracker>('POST', '/exporttrackers/', reader, { report, format, filters: report === exportsReport ? { day: ago(1).toISOString().slice(0, 10) } : {} });
+  const { body: asked } = await firm.call<ExportTracker>('POST', '/exporttrackers/', reader, { report, format, filters: { day: yesterday(report) ?? null } });
   await runExports(firm.portal.context('admin'));
   const { body: tracker } = await firm.call<ExportTracker>('GET', `/exporttrackers/${asked.id}/`, reader);
   const response = await fetch(`${firm.portal.address}/exporttrackers/${asked.id}/file/`, { headers: { authorization: `Bearer ${reader.token}` } });
@@ -83,6 +101,8 @@ test.each(reportCatalogue.map(({ id, code }) => [code, id] as const))('%s', asyn
   expect(rows).toEqual(lines.map((line) => line.map((cell) => (cell.startsWith("'=") ? cell.slice(1) : cell))));
   expect(rows.length).toBe((tracker.total ?? 0) + 1);
   expect(rows.length).toBeGreaterThan(1);
+  const shown = await onScreen(id);
+  expect(rows.slice(1)).toEqual(shown);
   const told = new Map(about.map(([label = '', value = '']) => [label, value]));
   expect([told.get('Report'), told.get('Rows')]).toEqual([tracker.report_name, String(tracker.total)]);
 }, patienceMs);

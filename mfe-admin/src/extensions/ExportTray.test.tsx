@@ -8,23 +8,26 @@ import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import en from '../../locales/extensions/en.json' with { type: 'json' };
 import { tracker } from '../testing/exports.ts';
 import { serve } from '../testing/serve.ts';
+import type { SavedReport } from '../api.ts';
 import { ExportTray } from './ExportTray.tsx';
 
 const renderExtension = areaRenderer('admin-extensions', { en });
 const one = tracker({ status: 'IP', status_name: 'Running', is_locked: true, completed: 10, file: null, moves: ['CA'] });
 
+const noTroubles = { 'GET /reportsettings/saved/': () => page() };
+
 beforeEach(() => localStorage.clear());
 
 test('who has no file sees no tray', async () => {
   signIn('view employee');
-  const { container } = (serve({ 'GET /exporttrackers/': () => page() }), renderExtension(<ExportTray />));
+  const { container } = (serve({ 'GET /exporttrackers/': () => page(), ...noTroubles }), renderExtension(<ExportTray />));
   await waitFor(() => expect(container.querySelector('button')).toBeNull());
 });
 
 test('tells how far a file is, calls it off, and offers it when it is ready; what was fetched is new no more', async () => {
   signIn('view employee');
   let now: object = one;
-  const { writes } = serve({ 'GET /exporttrackers/': () => page(now), 'PATCH /exporttrackers/7/': () => ({ status: 200, body: { ...one, status: 'CA', moves: [] } }) });
+  const { writes } = serve({ 'GET /exporttrackers/': () => page(now), ...noTroubles, 'PATCH /exporttrackers/7/': () => ({ status: 200, body: { ...one, status: 'CA', moves: [] } }) });
   renderExtension(<ExportTray />);
   await userEvent.click(await screen.findByRole('button', { name: 'My files: 1 is being made' }));
   const line = screen.getByRole('listitem');
@@ -39,4 +42,31 @@ test('tells how far a file is, calls it off, and offers it when it is ready; wha
   link.addEventListener('click', (event) => event.preventDefault());
   await userEvent.click(link);
   expect(await screen.findByRole('button', { name: 'My files' })).toBeInTheDocument();
+});
+
+const saved = (last: SavedReport['last']): SavedReport => ({
+  ...{ id: 1_000, version: 2, url: '/backend/api/reportsettings/1000/', name: 'Every Monday', report: 1, report_name: 'Register of residents', dormitory: [], moment: 'before', days: null, columns: ['bed'], format: 'csv' },
+  ...{ language: 'en', shared: false, owner: 9, owner_name: 'Ada', paused: false, next_time: null, own: true, schedule: null, last },
+});
+
+test('whose schedule went wrong is told for whom and why, until they have looked', async () => {
+  signIn('view employee');
+  const problems = [{ user: 2, user_name: 'Bo', text: 'May not see this report' }];
+  serve({ 'GET /exporttrackers/': () => page(), 'GET /reportsettings/saved/': () => page(saved({ period: '2026-04-27', time: '2026-04-27T00:00:00.000Z', files: 1, problems })) });
+  renderExtension(<ExportTray />);
+  await userEvent.click(await screen.findByRole('button', { name: 'My files: 1 schedule went wrong' }));
+  const told = screen.getByRole('region', { name: 'Schedules that need a look' });
+  expect(within(told).getByText('Bo: May not see this report')).toBeInTheDocument();
+  await userEvent.click(within(told).getByRole('link', { name: 'Saved and scheduled' }));
+  expect(await screen.findByRole('button', { name: 'My files' })).toBeInTheDocument();
+});
+
+test('of a schedule that went well, and of one that is another’s, nothing is told', async () => {
+  signIn('view employee');
+  const well = saved({ period: '2026-04-27', time: '2026-04-27T00:00:00.000Z', files: 1, problems: [] });
+  serve({ 'GET /exporttrackers/': () => page(tracker({ schedule: 1_000, period: '2026-04-27' })), 'GET /reportsettings/saved/': () => page(well) });
+  renderExtension(<ExportTray />);
+  await userEvent.click(await screen.findByRole('button', { name: 'My files: 1 is ready' }));
+  expect(screen.getByText('Ready · by schedule')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Schedules that need a look' })).toBeNull();
 });

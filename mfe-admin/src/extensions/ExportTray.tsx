@@ -4,32 +4,46 @@ import { Link } from 'react-router';
 import { isReady, isUnderWay } from '@firm/admin/contract/exportMoves';
 import { apiAddress } from '@firm/shared-ui/api/index.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { useLive } from '@firm/shared-ui/live/index.ts';
 import { notify, notifyError } from '@firm/shared-ui/notices/index.ts';
 import { Popover } from '@firm/shared-ui/popover/Popover.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { keepSeen, readSeen } from './seen.ts';
-import { api, useExports, type TrayExport } from './useExports.ts';
+import { api, useExports, useTroubles, type TrayExport, type Trouble } from './useExports.ts';
 import './exportTray.css';
 
 /**
  * The reader's files over all pages: how far they are, called off or fetched from here. It is there once something is being made or
- * is ready and was not seen, and stays for the visit; who has nothing new sees no tray.
+ * is ready and was not seen, and stays for the visit; who has nothing new sees no tray. What schedules deliver is among the files, and
+ * whose schedule went wrong is told so here.
  */
 export function ExportTray() {
   const { t } = useTranslation('admin-extensions');
   const { data = [], refetch } = useExports();
-  const [seen, setSeen] = useState(readSeen);
+  const troubles = useTroubles();
+  const [seen, setSeen] = useState(() => readSeen('files'));
+  const [looked, setLooked] = useState(() => readSeen('troubles'));
   const [shown, setShown] = useState(false);
   useReadyNotice(data);
-  const ready = data.filter(({ status, file }) => isReady(status) && file).map(({ id }) => id);
+  useTroubleNotice(troubles.data);
+  // Whose file failed is another's event than that of the schedule.
+  useLive(['exporttracker.failed'], () => void troubles.refetch());
+  const ready = data.filter(({ status, file }) => isReady(status) && file).map(({ id }) => String(id));
   const making = data.filter(({ status }) => isUnderWay(status)).length;
   const fresh = ready.filter((id) => !seen.includes(id)).length;
-  if (!shown && making + fresh > 0) setShown(true);
+  const wrong = (troubles.data ?? []).filter(({ key }) => !looked.includes(key));
+  const count = making + fresh + wrong.length;
+  if (!shown && count > 0) setShown(true);
   if (!shown) return null;
-  const label = [t('tray.title'), making > 0 && t('tray.making', { count: making }), fresh > 0 && t('tray.fresh', { count: fresh })].filter(Boolean).join(': ');
-  const mark = (ids: readonly number[]): void => {
-    keepSeen(ids);
+  const label = [t('tray.title'), making > 0 && t('tray.making', { count: making }), fresh > 0 && t('tray.fresh', { count: fresh }), wrong.length > 0 && t('tray.wrong', { count: wrong.length })].filter(Boolean).join(': ');
+  const mark = (ids: readonly string[]): void => {
+    keepSeen('files', ids);
     setSeen(ids);
+  };
+  const look = (): void => {
+    const keys = (troubles.data ?? []).map(({ key }) => key);
+    keepSeen('troubles', keys);
+    setLooked(keys);
   };
   const callOff = async ({ id, version }: TrayExport): Promise<void> => {
     await api('PATCH /exporttrackers/{id}/', { params: { id }, body: { status: 'CA', version } }).catch(notifyError);
@@ -43,7 +57,7 @@ export function ExportTray() {
         button={
           <>
             <Icon name="download" />
-            {making + fresh > 0 && <span className="firm-badge" aria-hidden="true">{making + fresh}</span>}
+            {count > 0 && <span className="firm-badge" aria-hidden="true">{count}</span>}
           </>
         }
       >
@@ -53,10 +67,32 @@ export function ExportTray() {
             <ul>
               {data.map((one) => (
                 <li key={one.id}>
-                  <TrayLine one={one} onCallOff={() => void callOff(one)} onFetched={() => mark([one.id, ...seen])} />
+                  <TrayLine one={one} onCallOff={() => void callOff(one)} onFetched={() => mark([String(one.id), ...seen])} />
                 </li>
               ))}
             </ul>
+            {wrong.length > 0 && (
+              <section aria-label={t('tray.schedules')}>
+                <h3 className="firm-tray__head">{t('tray.schedules')}</h3>
+                <ul>
+                  {wrong.map((trouble) => (
+                    <li key={trouble.key}>
+                      <TroubleLine trouble={trouble} />
+                    </li>
+                  ))}
+                </ul>
+                <Link
+                  className="firm-choice firm-tray__all"
+                  to="/reports?tab=saved"
+                  onClick={() => {
+                    look();
+                    close();
+                  }}
+                >
+                  {t('tray.allSaved')}
+                </Link>
+              </section>
+            )}
             <Link
               className="firm-choice firm-tray__all"
               to="/reports?tab=exports"
@@ -77,16 +113,35 @@ export function ExportTray() {
   );
 }
 
-function TrayLine({ one, onCallOff, onFetched }: { readonly one: TrayExport; readonly onCallOff: () => void; readonly onFetched: () => void }) {
-  const { t } = useTranslation('admin-extensions');
-  const { number } = useFormats();
-  const { id, name, status, status_name, total, completed, file, moves } = one;
+/** No more of what went wrong is told here; the page has all of it. */
+const mostTexts = 3;
+
+function TroubleLine({ trouble: { name, texts } }: { readonly trouble: Trouble }) {
   return (
     <>
       <span>
         <bdi>{name}</bdi>
       </span>
-      <small>{isUnderWay(status) && total !== null ? t('tray.progress', { done: number(completed), total: number(total) }) : status_name}</small>
+      {texts.slice(0, mostTexts).map((text) => (
+        <small key={text}>
+          <bdi>{text}</bdi>
+        </small>
+      ))}
+      {texts.length > mostTexts && <small>+{texts.length - mostTexts}</small>}
+    </>
+  );
+}
+
+function TrayLine({ one, onCallOff, onFetched }: { readonly one: TrayExport; readonly onCallOff: () => void; readonly onFetched: () => void }) {
+  const { t } = useTranslation('admin-extensions');
+  const { number } = useFormats();
+  const { id, name, status, status_name, total, completed, file, moves, schedule } = one;
+  return (
+    <>
+      <span>
+        <bdi>{name}</bdi>
+      </span>
+      <small>{isUnderWay(status) && total !== null ? t('tray.progress', { done: number(completed), total: number(total) }) : status_name}{schedule !== null && ` · ${t('tray.bySchedule')}`}</small>
       {isUnderWay(status) && total !== null && <progress max={Math.max(1, total)} value={completed} aria-label={name} />}
       {file && (
         <a href={apiAddress(`/exporttrackers/${id}/file/`)} download={file.name} onClick={onFetched}>
@@ -104,16 +159,29 @@ function TrayLine({ one, onCallOff, onFetched }: { readonly one: TrayExport; rea
   );
 }
 
-/** Says once of each file that it is ready, or that it failed, when that happens while the page is open. */
+/** Says once of each file that it is ready, or that it failed, when that happens while the page is open; what a schedule delivers may be ready at once. */
 function useReadyNotice(data: readonly TrayExport[]): void {
   const { t } = useTranslation('admin-extensions');
-  const before = useRef<ReadonlySet<number> | null>(null);
+  const before = useRef<ReadonlyMap<number, boolean> | null>(null);
   useEffect(() => {
-    for (const { id, status, name } of data) {
-      if (!before.current?.has(id) || isUnderWay(status)) continue;
+    for (const { id, status, name, schedule } of data) {
+      const was = before.current?.get(id);
+      const isNews = was === true || (was === undefined && before.current !== null && before.current.size > 0 && schedule !== null);
+      if (!isNews || isUnderWay(status)) continue;
       if (isReady(status)) notify(t('tray.ready', { name }), 'SUCCESS');
       else if (status === 'FA') notify(t('tray.failed', { name }), 'ERROR');
     }
-    before.current = new Set(data.filter(({ status }) => isUnderWay(status)).map(({ id }) => id));
+    if (data.length > 0 || before.current) before.current = new Map(data.map(({ id, status }) => [id, isUnderWay(status)]));
   }, [data, t]);
+}
+
+/** Says so when a schedule of the reader's own goes wrong while the page is open. */
+function useTroubleNotice(troubles: readonly Trouble[] | undefined): void {
+  const { t } = useTranslation('admin-extensions');
+  const before = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (!troubles) return;
+    for (const { key, name } of troubles) if (before.current && !before.current.has(key)) notify(t('tray.wentWrong', { name }), 'WARN');
+    before.current = new Set(troubles.map(({ key }) => key));
+  }, [troubles, t]);
 }

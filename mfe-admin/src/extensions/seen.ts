@@ -1,21 +1,21 @@
-/** Which files that are ready their reader has seen in the tray, kept in this browser. */
-const key = 'firm.exports.seen';
-/** No more than the tray shows. */
-const most = 10;
+/** What their reader has seen in the tray, kept in this browser: files that are ready, and schedules that went wrong. */
+const keys = { files: 'firm.exports.seen', troubles: 'firm.exports.troubles' } as const;
+/** No more than the tray shows, and some that come back. */
+const most = 20;
 
-export function readSeen(): readonly number[] {
+export function readSeen(what: keyof typeof keys): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : [];
+    const kept: unknown = JSON.parse(localStorage.getItem(keys[what]) ?? '[]');
+    return Array.isArray(kept) ? kept.map(String) : [];
   } catch {
     return [];
   }
 }
 
 /** Without a store they count as seen while the page is open. */
-export function keepSeen(ids: readonly number[]): void {
+export function keepSeen(what: keyof typeof keys, ids: readonly string[]): void {
   try {
-    localStorage.setItem(key, JSON.stringify(ids.slice(0, most)));
+    localStorage.setItem(keys[what], JSON.stringify(ids.slice(0, most)));
   } catch {
     // A browser that keeps nothing shows them as new again.
   }

@@ -12,6 +12,9 @@ export const writtenSections: readonly QuarterSection[] = ['programmes', 'transp
 export const quarterStates = ['running', 'due', 'overdue', 'sent'] as const;
 export type QuarterState = (typeof quarterStates)[number];
 
+/** Forms of its file. */
+export const quarterFormats = ['pdf', 'xlsx'] as const;
+
 export const quarterLimits = { text: 4_000, remarks: 500, /** Quarters that are listed, the running one too. */ listed: 4 } as const;
 
 /** The first day of the quarter in which a day lies. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bodyOf, optionalText, version } from '@firm/platform/contract/fields';
 import { nullableText, optional } from '@firm/platform/contract/parts';
-import { isQuarter, quarterLimits as limits, quarterSections, quarterStates } from './quarter.ts';
+import { isQuarter, quarterFormats, quarterLimits as limits, quarterSections, quarterStates } from './quarter.ts';
 
 const whole = z.number().int();
 /** The first day of a quarter. */
@@ -54,5 +54,6 @@ export const quarterReport = z.object({
 export type QuarterReport = z.output<typeof quarterReport>;
 
 export const quarterFilters = z.object({ quarter });
+export const quarterFileFilters = z.object({ quarter, format: z.enum(quarterFormats).default('pdf') });
 export const quarterChange = bodyOf({ quarter, texts: z.strictObject(optional(Object.fromEntries(quarterSections.map((code) => [code, optionalText(limits.text)])) as Record<(typeof quarterSections)[number], ReturnType<typeof optionalText>>)), version }).meta({ id: 'QuarterlyReportChange' });
 export const quarterSending = bodyOf({ quarter, ...optional({ remarks: optionalText(limits.remarks) }), version }).meta({ id: 'QuarterlyReportSending' });

@@ -4,7 +4,10 @@ import { standIn } from '@firm/platform/testing/standIns';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { alertKinds, alerts } from '@firm/maintenance/contract/published';
 import { zones } from '@firm/residents/contract/published';
+import { runPresences } from '@firm/safedistance/contract/published';
 import { facilityBookings, stays } from '@firm/tenancy/contract/published';
+import { cellText } from '@firm/platform/table/cell';
+import { openTable } from '@firm/platform/table/readTable';
 import fc from 'fast-check';
 import { addQuarters, dueDayOf, isQuarter, lastDayOf, quarterOf, quarterState, writtenSections } from '../contract/quarter.ts';
 import type { QuarterReport, QuarterRow } from '../contract/quarterReport.ts';
@@ -39,6 +42,7 @@ beforeAll(async () => {
   ]);
   const booking = (_id: number, event_name: string, people_count: number) => ({ _id, org: 1, dormitory: 1, facility: [5], start_date: addDays(last, 6), end_date: addDays(last, 6), start_time: '10:00', end_time: '12:00', starts_at: within(6), ends_at: new Date(within(6).getTime() + 2 * 3_600_000), people_count, event_name });
   await standIn(connection, facilityBookings, [booking(1, '', 10), booking(2, 'Sports day', 40)]);
+  await standIn(connection, runPresences, [1, 2].map((_id) => ({ _id, org: 1, dormitory: 1, people: _id === 1 ? [1, 2] : [2], kind: 'transport' as const, place: `r:${_id}`, start: within(3 + _id), end: within(3 + _id) })).concat({ _id: 3, org: 1, dormitory: 1, people: [3], kind: 'transport' as const, place: 'r:3', start: within(-2), end: within(-2) }));
   const line = { dormitory: 1, product_category: 1, basis: 'bed-month', quantity: 4, unit_price_minor: 31_050 };
   for (const [i, unit_price_minor] of [31_050, 40_000].entries()) {
     const { body: contract } = await firm.call<{ id: number }>('POST', '/contracts/', firm.manager, { name: `Beds ${i}`, employer: 21, start_date: before, end_date: null, lines: [{ ...line, quantity: i === 0 ? 3 : 1, unit_price_minor }] });
@@ -136,4 +140,20 @@ it('is a document too, whose fetching the audit keeps', async () => {
     expect(Buffer.from(await response.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-');
   }
   expect(await firm.portal.connection.collection('admin_changes').countDocuments({ type: 'quarterlyreport.downloaded', 'by.id': reader.id })).toBe(2);
+});
+
+it('tells rides and what was charged, says what nobody keeps, and is a workbook with a line for each', async () => {
+  const { body } = await get(1, last);
+  expect(figuresOf(body, 'transport')).toEqual({ runs: 2, rides: 3, riders: 2, rides_mean: 1.5 });
+  const perMonth = 3 * 310.5 + 400;
+  expect(figuresOf(body, 'arrears')).toEqual({ charged: `${3 * perMonth} SGD`, clients: 1, outstanding: null });
+  const response = await fetch(`${firm.portal.address}/quarterlyreports/1/file/?quarter=${last}&format=xlsx`, { headers: { authorization: `Bearer ${writer.token}` } });
+  expect([response.status, response.headers.get('content-disposition')]).toEqual([200, expect.stringMatching(/\.xlsx/)]);
+  const table = await openTable(Buffer.from(await response.arrayBuffer()));
+  const lines: string[][] = [];
+  for await (const { cells } of table.open(null).rows()) lines.push(cells.map((cell) => cellText(cell)));
+  expect(lines[0]?.slice(2)).toEqual(['No.', 'Heading', 'Figure', 'Value']);
+  expect(new Set(lines.slice(1).map((line) => line[2])).size).toBe(11);
+  expect(lines.find((line) => line[4] === 'Outstanding')?.[5]).toBe('gap: nothing is kept of it');
+  expect(lines.find((line) => line[4] === 'Rides (people on board)')?.[5]).toBe('3');
 });

@@ -8,6 +8,7 @@ import { bedUses } from './resourceTypes.ts';
 import { resourceStatusIds, stayStateIds, tenancyStatusIds } from './statuses.ts';
 
 export { bedTypeName } from './names.ts';
+export { reservationRef } from './references.ts';
 
 const id = z.number().int();
 const count = z.number().int().min(0);

@@ -24,7 +24,9 @@ export const administration: Chapter = {
     {
       title: 'Reports',
       blocks: [
+        'Press Read to see a report on screen: choose dormitories and the day, see its charts and sums, and follow a name, room or reference to its record. What you chose stands in the address, so that a link shows the same.',
         { steps: ['Choose a report, its filters and the form: workbook, CSV or PDF.', 'It is made in the background; the page shows how far it is.', 'Download it. Files are kept for seven days, for you alone.'] },
+        'Save or schedule keeps what you ask for and has it made each day, week, month or quarter for people whom you name. What is delivered to you stands behind the files in the top bar; if your schedule went wrong for somebody, it is told there, too.',
       ],
     },
     {

@@ -24,7 +24,9 @@ export const administration: Chapter = {
     {
       title: 'Informes',
       blocks: [
+        'Pulse Leer para ver un informe en pantalla: elija residencias y el día, vea sus gráficos y sumas, y siga un nombre, una habitación o una referencia hasta su ficha. Lo elegido queda en la dirección, de modo que un enlace muestra lo mismo.',
         { steps: ['Elija un informe, sus filtros y la forma: libro de cálculo, CSV o PDF.', 'Se prepara en segundo plano; la página muestra cuánto lleva.', 'Descárguelo. Los archivos se guardan siete días, solo para usted.'] },
+        'Guardar o programar conserva lo que pide y lo hace preparar cada día, semana, mes o trimestre para las personas que usted nombre. Lo que se le entrega está tras los archivos de la barra superior; si su programación falló para alguien, también se dice allí.',
       ],
     },
     {

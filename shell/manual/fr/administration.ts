@@ -24,7 +24,9 @@ export const administration: Chapter = {
     {
       title: 'Rapports',
       blocks: [
+        'Appuyez sur Lire pour voir un rapport à l’écran : choisissez les foyers et le jour, voyez ses graphiques et ses sommes, et suivez un nom, une chambre ou une référence jusqu’à sa fiche. Votre choix figure dans l’adresse : un lien montre la même chose.',
         { steps: ['Choisissez un rapport, ses filtres et la forme : classeur, CSV ou PDF.', 'Il est préparé en arrière-plan ; la page montre où il en est.', 'Téléchargez-le. Les fichiers sont gardés sept jours, pour vous seul.'] },
+        'Enregistrer ou programmer garde ce que vous demandez et le fait préparer chaque jour, semaine, mois ou trimestre pour les personnes que vous nommez. Ce qui vous est livré se trouve derrière les fichiers de la barre du haut ; si votre programmation a échoué pour quelqu’un, c’est dit là aussi.',
       ],
     },
     {

@@ -12,7 +12,8 @@ import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { api, estimateQuery, type ExportBody, type ReportSetting } from '../../api.ts';
-import { ColumnsField, DaysField, FormatField, HousesField, takes, usualDays } from './ReportFields.tsx';
+import { ColumnsField, DaysField, FormatField, HousesField, usualDays } from './ReportFields.tsx';
+import { takes } from './takes.ts';
 
 interface Values {
   readonly name?: string;
@@ -25,12 +26,14 @@ interface Values {
 
 interface AskDialogProps {
   readonly report: ReportSetting;
+  /** What it begins with: the report as it is on show. */
+  readonly begin?: Partial<Pick<Values, 'dormitory' | 'day' | 'days' | 'columns'>>;
   readonly onClose: () => void;
   readonly onAsked: (id: number) => void;
 }
 
 /** Asks for a report as a file: what it is narrowed by, its columns and form. It begins with the dormitories of the top bar. */
-export function AskDialog({ report, onClose, onAsked }: AskDialogProps): ReactNode {
+export function AskDialog({ report, begin: shown, onClose, onAsked }: AskDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const today = useToday(null);
   const chosen = chosenDormitories(useSession((session) => session.dormitories));
@@ -51,7 +54,7 @@ export function AskDialog({ report, onClose, onAsked }: AskDialogProps): ReactNo
   const [dormitory, day, days] = [Form.useWatch('dormitory', form), Form.useWatch('day', form), Form.useWatch('days', form)];
   const begun = dormitory !== undefined || !takes(report, 'dormitory');
   const estimate = useQuery({ ...estimateQuery({ report: report.id, filters: { dormitory: dormitory ?? [], day: day ?? null, days: days ?? null } }), enabled: begun, placeholderData: (before) => before });
-  const begin: Values = { format: 'xlsx', days: usualDays, dormitory: chosen ? chosen.split(',').map(Number) : [], columns: report.columns.map((column) => column.key) };
+  const begin: Values = { format: 'xlsx', dormitory: chosen ? chosen.split(',').map(Number) : [], columns: report.columns.map((column) => column.key), ...shown, days: shown?.days ?? usualDays };
   return (
     <ActionDialog
       {...dialog}

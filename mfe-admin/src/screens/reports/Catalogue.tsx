@@ -3,9 +3,13 @@ import Button from 'antd/es/button';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading } from '@firm/shared-ui/area/Loading.tsx';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { FiguresFailed } from '@firm/shared-ui/cards/FiguresFailed.tsx';
+import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { reportsQuery, type ReportSetting } from '../../api.ts';
+import { takes } from './takes.ts';
+import '@firm/shared-ui/dialog/button.css';
 import './reports.css';
 
 const SaveDialog = lazy(() => import('./SaveDialog.tsx').then((m) => ({ default: m.SaveDialog })));
@@ -15,6 +19,7 @@ const AskDialog = lazy(() => import('./AskDialog.tsx').then((m) => ({ default: m
 export function Catalogue({ onAsked }: { readonly onAsked: (id: number) => void }): ReactNode {
   const { t } = useTranslation('admin');
   const { data, isError, refetch } = useQuery(reportsQuery);
+  const chosen = chosenDormitories(useSession((session) => session.dormitories));
   const [asking, setAsking] = useState<ReportSetting | null>(null);
   const [saving, setSaving] = useState<ReportSetting | null>(null);
   if (isError) return <FiguresFailed onRetry={() => void refetch()} />;
@@ -29,7 +34,11 @@ export function Catalogue({ onAsked }: { readonly onAsked: (id: number) => void 
             <h3>{report.name}</h3>
             <p>{report.description}</p>
             <p className="firm-reports__foot">
-              <Button type="primary" onClick={() => setAsking(report)}>
+              <AreaLink className="firm-ui-button firm-ui-button--primary" to={addressOf(report, chosen)}>
+                {t('reports.read')}
+                <span className="firm-hidden"> {report.name}</span>
+              </AreaLink>
+              <Button onClick={() => setAsking(report)}>
                 {t('reports.ask')}
                 <span className="firm-hidden"> {report.name}</span>
               </Button>
@@ -46,4 +55,9 @@ export function Catalogue({ onAsked }: { readonly onAsked: (id: number) => void 
       <Suspense fallback={null}>{asking && <AskDialog key={asking.id} report={asking} onClose={() => setAsking(null)} onAsked={onAsked} />}</Suspense>
     </>
   );
+}
+
+/** The report on screen; of the dormitories of the top bar, where it may be narrowed by them. */
+function addressOf(report: ReportSetting, houses: string | undefined): string {
+  return `/reports?report=${report.code}${houses && takes(report, 'dormitory') ? `&house=${houses}` : ''}`;
 }

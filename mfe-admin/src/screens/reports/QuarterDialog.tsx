@@ -79,6 +79,9 @@ function Opened({ report: read, title, onClose }: { readonly report: QuarterRepo
         <a href={apiAddress(`/quarterlyreports/${id}/file/?quarter=${quarter}`)} download>
           {t('quarters.document')}
         </a>
+        <a href={apiAddress(`/quarterlyreports/${id}/file/?quarter=${quarter}&format=xlsx`)} download>
+          {t('quarters.workbook')}
+        </a>
         {maySend && <Button onClick={() => void send()}>{t('quarters.send')}</Button>}
       </div>
       {report.sent_time && (

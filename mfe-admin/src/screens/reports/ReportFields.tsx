@@ -10,10 +10,9 @@ import { exportLimits as limits } from '@firm/admin/contract/exportLimits';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import type { ExportBody, ReportSetting } from '../../api.ts';
 import { useContractNames } from '../../names.ts';
+import { takes } from './takes.ts';
 
 const words = { xlsx: 'reports.excel', csv: 'reports.csv', pdf: 'reports.pdf' } as const;
-
-export const takes = (report: ReportSetting, filter: ReportSetting['filters'][number]): boolean => report.filters.includes(filter);
 
 interface FormFieldProps {
   readonly report: ReportSetting;

@@ -12,7 +12,7 @@ import Reports from './Reports.tsx';
 const register: ReportSetting = {
   ...{ id: 1, url: '/backend/api/reportsettings/1/', code: 'register', category: 'compliance', category_name: 'Compliance', name: 'Register of residents', description: 'Who lives in which bed' },
   ...{ formats: ['xlsx', 'csv', 'pdf'], needs: [], personal: true, filters: ['dormitory', 'day'], max_rows: 1_000_000 },
-  columns: [{ key: 'bed', name: 'Bed', personal: false }, { key: 'name', name: 'Name', personal: true }],
+  columns: [{ key: 'bed', name: 'Bed', personal: false, kind: 'text' }, { key: 'name', name: 'Name', personal: true, kind: 'text' }],
 };
 const reads = {
   'GET /reportsettings/': () => page(register),

@@ -2,7 +2,7 @@
 import { lazy, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
-import { Catalogue } from './Catalogue.tsx';
+import { ReportsTab } from './ReportsTab.tsx';
 import { PendingExport } from './PendingExport.tsx';
 
 const SavedTable = lazy(() => import('./SavedTable.tsx').then((m) => ({ default: m.SavedTable })));
@@ -20,7 +20,7 @@ export default function Reports(): ReactNode {
       <AddressTabs
         label={t('reports.views')}
         tabs={[
-          { key: 'catalogue', label: t('reports.catalogue'), content: () => <Catalogue onAsked={setPending} /> },
+          { key: 'catalogue', label: t('reports.catalogue'), content: () => <ReportsTab onAsked={setPending} /> },
           { key: 'exports', label: t('reports.exports'), content: () => <ExportTable /> },
           { key: 'quarter', label: t('quarters.tab'), content: () => <QuarterTable /> },
           { key: 'saved', label: t('reports.saved'), content: () => <SavedTable onAsked={setPending} /> },

@@ -15,8 +15,9 @@ import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type ReportSetting, type SavedBody, type SavedReport } from '../../api.ts';
 import { useContractNames } from '../../names.ts';
-import { ColumnsField, DaysField, FormatField, HousesField, takes, usualDays } from './ReportFields.tsx';
+import { ColumnsField, DaysField, FormatField, HousesField, usualDays } from './ReportFields.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
+import { takes } from './takes.ts';
 
 type Schedule = NonNullable<SavedReport['schedule']>;
 
@@ -34,13 +35,15 @@ interface Values {
 
 interface SaveDialogProps {
   readonly report: ReportSetting;
+  /** What a new one begins with: the report as it is on show. */
+  readonly begin?: Partial<Pick<Values, 'dormitory' | 'days' | 'columns'>>;
   /** What is changed; null: a new one. */
   readonly saved: SavedReport | null;
   readonly onClose: () => void;
 }
 
 /** Saves what is asked of a report, and has it made by the clock where that is wanted. */
-export function SaveDialog({ report, saved, onClose }: SaveDialogProps): ReactNode {
+export function SaveDialog({ report, begin: shown, saved, onClose }: SaveDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const names = useContractNames();
   const me = useSession(({ user }) => user?.id ?? 0);
@@ -57,7 +60,7 @@ export function SaveDialog({ report, saved, onClose }: SaveDialogProps): ReactNo
   const scheduled = Form.useWatch('scheduled', form) ?? saved?.schedule != null;
   const begin: Values = saved
     ? { name: saved.name, format: saved.format, dormitory: saved.dormitory, moment: saved.moment, days: saved.days, columns: saved.columns, shared: saved.shared, scheduled: saved.schedule !== null, schedule: saved.schedule ?? firstSchedule(me, undefined) }
-    : { name: report.name, format: 'xlsx', dormitory: [], moment: 'now', days: usualDays, columns: report.columns.map((column) => column.key), shared: false, scheduled: false, schedule: firstSchedule(me, houses.data?.[0]?.timezone) };
+    : { name: report.name, format: 'xlsx', dormitory: shown?.dormitory ?? [], moment: 'now', days: shown?.days ?? usualDays, columns: shown?.columns ?? report.columns.map((column) => column.key), shared: false, scheduled: false, schedule: firstSchedule(me, houses.data?.[0]?.timezone) };
   return (
     <ActionDialog
       {...dialog}

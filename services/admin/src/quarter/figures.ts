@@ -7,10 +7,12 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { alertKinds, alerts } from '@firm/maintenance/contract/published';
 import { employerFirms, vendors, type DormitoryRow } from '@firm/residents/contract/published';
+import { runPresences } from '@firm/safedistance/contract/published';
 import { facilityBookings } from '@firm/tenancy/contract/published';
 import { builtInCategories } from '../../contract/categories.ts';
 import { toMajor } from '../../contract/money.ts';
 import { lastDayOf, type QuarterSection } from '../../contract/quarter.ts';
+import { chargesOf } from '../contract/charges.ts';
 import { contractModel, type ContractDocument } from '../contract/model.ts';
 import type { DayFacts } from '../facts/model.ts';
 import { estimatedDays, readFacts } from '../facts/read.ts';
@@ -34,13 +36,13 @@ const needs: Readonly<Record<QuarterSection, readonly Right[]>> = {
   rental_rates: ['view_vendor'],
   amenities: ['view_resourcereserve'],
   programmes: ['view_resourcereserve'],
-  transport: [],
+  transport: ['view_workzone'],
   cleaning: ['view_vendor'],
   security: ['view_vendor'],
   third_parties: ['view_vendor'],
   feedback: ['view_alert'],
   security_incidents: ['view_alert'],
-  arrears: [],
+  arrears: ['view_vendor', 'view_resourceallocation', 'view_alert'],
 };
 
 export const maySeeFigures = ({ isSuperuser, permissions }: Rights, section: QuarterSection): boolean => isSuperuser || needs[section].every((right) => holds(permissions, right));
@@ -52,8 +54,8 @@ export async function quarterFigures(run: QuarterRun): Promise<QuarterFigures> {
   const until = last < today ? last : today;
   const span = { first: quarter, last: until < quarter ? quarter : until };
   const moments = { $gte: instantOf(quarter, '00:00', house.timezone), $lt: instantOf(addDays(last, 1), '00:00', house.timezone) };
-  const [occupancy, contracts, bookings, tickets] = await Promise.all([occupancyOf(run, span), contractsOf(run), bookingsOf(run, moments), ticketsOf(run, moments)]);
-  return { occupancy, ...contracts, ...bookings, ...tickets, transport: {}, arrears: {} };
+  const [occupancy, contracts, bookings, tickets, transport, arrears] = await Promise.all([occupancyOf(run, span), contractsOf(run), bookingsOf(run, moments), ticketsOf(run, moments), transportOf(run, moments), arrearsOf(run, span)]);
+  return { occupancy, ...contracts, ...bookings, ...tickets, transport, arrears };
 }
 
 interface Span {
@@ -108,6 +110,30 @@ async function contractsOf({ service, scope, house, quarter }: QuarterRun): Prom
     security: suppliesOf(ofCategory('security')),
     third_parties: suppliesOf(bought),
   };
+}
+
+/** Runs of buses that began in the quarter, and who was on board: somebody counts once a run. */
+async function transportOf({ service, scope, house }: QuarterRun, start: Moments): Promise<QuarterFigures['transport']> {
+  const found = await service.published(runPresences, scope).find({ dormitory: house._id, start }, { fields: ['place', 'people'] });
+  const rides = found.reduce((all, { people }) => all + people.length, 0);
+  return { runs: new Set(found.map(({ place }) => place)).size, rides, riders: new Set(found.flatMap(({ people }) => people)).size, rides_mean: found.length === 0 ? null : Math.round((rides / found.length) * 10) / 10 };
+}
+
+/** What clients were charged for the months of the quarter that have begun. What of it was paid nobody tells the portal: that is a gap. */
+async function arrearsOf({ service, scope, house, quarter }: QuarterRun, { last }: Span): Promise<QuarterFigures['arrears']> {
+  const signed = { status: { $in: ['AC' as const, 'SU' as const, 'EX' as const, 'TE' as const] }, employer: { $ne: null }, dormitories: house._id };
+  const contracts = (await service.rows(contractModel, scope).find(signed).toArray()).filter(({ start_date, end_date }) => (start_date ?? '') <= last && (end_date === null || end_date > quarter));
+  const months = [0, 1, 2].map((i) => addDays(`${quarter.slice(0, 7)}-01`, i * 31).slice(0, 7)).filter((month) => month <= last.slice(0, 7));
+  const charged = new Map<string, number>();
+  for (const contract of contracts) {
+    for (const month of months) {
+      const { lines, currency } = await chargesOf({ service, scope }, contract, month);
+      const own = lines.filter(({ dormitory }) => dormitory === house._id).reduce((all, { amount_minor }) => all + amount_minor, 0);
+      if (own !== 0) charged.set(currency, (charged.get(currency) ?? 0) + own);
+    }
+  }
+  const money = [...charged].toSorted(([one], [other]) => one.localeCompare(other, 'en')).map(([currency, minor]) => `${toMajor(minor, currency as ContractDocument['currency'])} ${currency}`);
+  return { charged: money.join(' · ') || null, clients: new Set(contracts.map(({ employer }) => employer)).size, outstanding: null };
 }
 
 /** Bookings of facilities that begin in the quarter; those with the name of an event are programmes. */

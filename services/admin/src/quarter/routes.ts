@@ -15,6 +15,7 @@ import { duplicateKey } from '@firm/platform/mongo/connect';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import { renderPdf } from '@firm/platform/pdf/render';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { tableFile } from '@firm/platform/table/tableFile';
 import type { DormitoryRow } from '@firm/residents/contract/published';
 import { addQuarters, dueDayOf, lastDayOf, missingSections, quarterLimits as limits, quarterOf, quarterSections, quarterState } from '../../contract/quarter.ts';
 import type { QuarterReport, QuarterRow } from '../../contract/quarterReport.ts';
@@ -24,6 +25,7 @@ import { quarterDocument } from './document.ts';
 import { maySeeFigures, quarterFigures } from './figures.ts';
 import { quarterEntity, quarterModel, type QuarterDocument } from './model.ts';
 import { quarterTexts, type FigureName } from './texts.ts';
+import { quarterWorkbook } from './workbook.ts';
 
 type Routes = typeof quarterRoutes;
 interface Reader {
@@ -100,14 +102,19 @@ export function quarterHandlers(service: ServiceContext): Handlers<Routes> {
       });
     },
     getQuarterlyFile: async (call) => {
-      const { quarter } = call.query;
+      const { quarter, format } = call.query;
       const { house, stored } = await asked(call, call.params.id, quarter);
       const report = await shown(call, house, quarter, stored);
+      const name = `${house.name} ${quarter.slice(0, 4)}-Q${Math.ceil(Number(quarter.slice(5, 7)) / 3)}`;
+      const told = () => call.commit({ changes: [{ org: call.scope.org, dormitory: house._id, entity: 'quarterlyreport', entity_id: house._id, type: 'quarterlyreport.downloaded', data: { quarter, format, sent: stored?.sent != null } }] });
+      if (format === 'xlsx') {
+        await told();
+        return tableFile(format, { name, ...quarterWorkbook(report, call.language) });
+      }
       const operator = await service.published(organisations, wholeOrg(call.scope.org)).findOne({ _id: call.scope.org });
       const file = await renderPdf(quarterDocument(report, { name: operator?.name ?? '', address: operator?.footerData.address ?? '' }, call.language), { language: call.language });
-      const data = { quarter, format: 'pdf', sent: stored?.sent != null };
-      await call.commit({ changes: [{ org: call.scope.org, dormitory: house._id, entity: 'quarterlyreport', entity_id: house._id, type: 'quarterlyreport.downloaded', data }] });
-      return Reply.download(file, 'application/pdf', `${house.name} ${quarter.slice(0, 4)}-Q${Math.ceil(Number(quarter.slice(5, 7)) / 3)}.pdf`);
+      await told();
+      return Reply.download(file, 'application/pdf', `${name}.pdf`);
     },
   };
 }

@@ -1,0 +1,49 @@
+/** By what the report on show is narrowed, as it stands in the address: a link shows the same rows. */
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { exportLimits as limits } from '@firm/admin/contract/exportLimits';
+import type { ReportSetting } from '../../api.ts';
+import { takes } from './takes.ts';
+
+export interface ReportFilters {
+  readonly dormitory: readonly number[];
+  /** null: as it is now. */
+  readonly day: string | null;
+  /** null: as many as the report usually looks ahead. */
+  readonly days: number | null;
+}
+
+/** Anybody can write an address: what the report does not take is left out. */
+function readFilters(params: URLSearchParams, report: ReportSetting): ReportFilters {
+  const houses = (params.get('house') ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id));
+  const [day, days] = [params.get('day') ?? '', Number(params.get('days'))];
+  return {
+    dormitory: takes(report, 'dormitory') ? houses.slice(0, limits.dormitories).map(Number) : [],
+    day: takes(report, 'day') && /^\d{4}-\d\d-\d\d$/.test(day) ? day : null,
+    days: takes(report, 'days') && Number.isInteger(days) && days >= 1 && days <= limits.days ? days : null,
+  };
+}
+
+/** As the calls take them. */
+export const queryOf = ({ dormitory, day, days }: ReportFilters): { dormitory?: string; day?: string; days?: number } => ({ ...(dormitory.length > 0 && { dormitory: dormitory.join(',') }), ...(day !== null && { day }), ...(days !== null && { days }) });
+
+export function useReportFilters(report: ReportSetting): { readonly filters: ReportFilters; readonly columns: readonly string[] | null; readonly change: (to: Partial<ReportFilters>) => void } {
+  const [params, setParams] = useSearchParams();
+  const filters = useMemo(() => readFilters(params, report), [params, report]);
+  const chosen = params.get('report.columns');
+  const columns = useMemo(() => chosen?.split(',') ?? null, [chosen]);
+  const change = ({ dormitory, day, days }: Partial<ReportFilters>): void =>
+    setParams(
+      (now) => {
+        const put = (name: string, value: string): void => (value === '' ? now.delete(name) : now.set(name, value));
+        if (dormitory !== undefined) put('house', dormitory.join(','));
+        if (day !== undefined) put('day', day ?? '');
+        if (days !== undefined) put('days', days === null ? '' : String(days));
+        // Other rows begin at their first page.
+        now.delete('report.page');
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { filters, columns, change };
+}
