@@ -8,7 +8,7 @@ const whole = z.number().int();
 /** A day is text, `YYYY-MM-DD`. */
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-export const reportRow = z.object({
+const reportRow = z.object({
   /** Its place among all rows, from 0. */
   id: whole,
   /** By column. */

@@ -19,7 +19,7 @@ const numberColumns: ReadonlySet<string> = new Set<ReportColumn>([
 ]);
 
 export const columnKinds = ['text', 'number', 'day'] as const;
-export type ColumnKind = (typeof columnKinds)[number];
+type ColumnKind = (typeof columnKinds)[number];
 
 /** What the cells of a column hold. */
 export const columnKind = (key: string): ColumnKind => (dayColumns.has(key) ? 'day' : numberColumns.has(key) ? 'number' : 'text');

@@ -99,7 +99,7 @@ it('tells the figures of the quarter, each to who may see them', async () => {
   expect(figuresOf(body, 'security_incidents')).toMatchObject({ reported: 1, resolved: 0, still_open: 1 });
   const seen = (await get(1, last, reader)).body;
   expect(seen.own).toBe(false);
-  expect(seen.sections.filter(({ figures }) => figures === null).map(({ code }) => code)).toEqual(['occupancy', 'rental_rates', 'amenities', 'programmes', 'cleaning', 'security', 'third_parties']);
+  expect(seen.sections.filter(({ figures }) => figures === null).map(({ code }) => code)).toEqual(['occupancy', 'rental_rates', 'amenities', 'programmes', 'transport', 'cleaning', 'security', 'third_parties', 'arrears']);
 });
 
 it('is written piece by piece, sent when nothing is missing, and stays as it was sent', async () => {

@@ -125,13 +125,10 @@ async function arrearsOf({ service, scope, house, quarter }: QuarterRun, { last 
   const contracts = (await service.rows(contractModel, scope).find(signed).toArray()).filter(({ start_date, end_date }) => (start_date ?? '') <= last && (end_date === null || end_date > quarter));
   const months = [0, 1, 2].map((i) => addDays(`${quarter.slice(0, 7)}-01`, i * 31).slice(0, 7)).filter((month) => month <= last.slice(0, 7));
   const charged = new Map<string, number>();
-  for (const contract of contracts) {
-    for (const month of months) {
-      const { lines, currency } = await chargesOf({ service, scope }, contract, month);
-      const own = lines.filter(({ dormitory }) => dormitory === house._id).reduce((all, { amount_minor }) => all + amount_minor, 0);
-      if (own !== 0) charged.set(currency, (charged.get(currency) ?? 0) + own);
-    }
-  }
+  // The lines of the house alone: those of others are not asked for.
+  const own = contracts.flatMap((contract) => (contract.lines.some(({ dormitory }) => dormitory === house._id) ? [{ ...contract, lines: contract.lines.filter(({ dormitory }) => dormitory === house._id) }] : []));
+  const sums = await Promise.all(own.flatMap((contract) => months.map((month) => chargesOf({ service, scope }, contract, month))));
+  for (const { currency, total_minor } of sums) if (total_minor !== 0) charged.set(currency, (charged.get(currency) ?? 0) + total_minor);
   const money = [...charged].toSorted(([one], [other]) => one.localeCompare(other, 'en')).map(([currency, minor]) => `${toMajor(minor, currency as ContractDocument['currency'])} ${currency}`);
   return { charged: money.join(' · ') || null, clients: new Set(contracts.map(({ employer }) => employer)).size, outstanding: null };
 }
