@@ -7,7 +7,7 @@ test('a ticket that somebody moved on is found in the audit, with who did it and
   await worker.patch(`/alerts/${made.id}/`, { priority: 1, version: made.version });
   await signIn('superuser');
   await page.goto('/admin/users?tab=audit');
-  await expect(page.getByText('Ticket: Changed').first()).toBeVisible();
+  await expect(page.getByText('Alert: Changed').first()).toBeVisible();
 
   // Everything that happened to the one.
   await page.getByRole('button', { name: 'Lamp of the stairs flickers' }).first().click();
@@ -18,7 +18,7 @@ test('a ticket that somebody moved on is found in the audit, with who did it and
   await expect(lines.first()).toContainText('Medium changed to Critical');
 
   // What happened, chosen by keyboard; then everything again.
-  await page.getByLabel('What happened').focus();
+  await page.getByLabel('Action').focus();
   await page.keyboard.type('Added');
   await page.keyboard.press('Enter');
   await expect(lines).toHaveCount(1);

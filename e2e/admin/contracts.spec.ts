@@ -28,11 +28,11 @@ test('a contract is drafted with a line, signed, charged by the month and suspen
   await contract.getByRole('button', { name: 'Sign' }).click();
   await page.getByRole('dialog', { name: /^Sign CT-/ }).getByRole('button', { name: 'Sign' }).click();
   await expect(contract.getByText('Active', { exact: true })).toBeVisible();
-  await contract.getByRole('button', { name: 'Month before' }).click();
+  await contract.getByRole('button', { name: 'Previous month' }).click();
   await expect(contract.getByText(/Total SGD\s1,240\.00/)).toBeVisible();
   await contract.getByRole('button', { name: 'Suspend' }).click();
   const step = page.getByRole('dialog', { name: /^Suspend CT-/ });
-  await step.getByLabel('Why').fill('Kitchen under repair');
+  await step.getByLabel('Reason').fill('Kitchen under repair');
   await step.getByRole('button', { name: 'Suspend' }).click();
   await expect(contract.getByText('Suspended', { exact: true })).toBeVisible();
   await expect(contract.getByText('Kitchen under repair')).toBeVisible();

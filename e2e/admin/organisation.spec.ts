@@ -7,12 +7,12 @@ test('what is saved on the page of the organisation stands in the footer, and le
   await signIn('superuser');
   await page.goto('/admin/facility?tab=organisation');
   try {
-    await page.getByLabel('What the footer says').fill('Rooms by the harbour');
+    await page.getByLabel('Footer text').fill('Rooms by the harbour');
     await page.getByRole('button', { name: 'Add contact' }).click();
     const added = page.getByRole('group', { name: `Contact ${before.contactsData.length + 1}` });
-    await added.getByLabel('Called').fill('Night desk');
+    await added.getByLabel('Label').fill('Night desk');
     await added.getByLabel('Number or address').fill('+65 6000 0199');
-    await page.getByRole('button', { name: 'Save the record' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.locator('footer')).toContainText('Rooms by the harbour');
     await expect(page.locator('footer a[href="tel:+6560000199"]')).toBeVisible();
   } finally {

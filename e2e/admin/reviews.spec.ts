@@ -16,7 +16,7 @@ test('the review that is half done goes on by keys, and says how far it has come
   await expect(decided).toHaveText(new RegExp(`^${before + 1} of`));
   // The next one that waits has its turn.
   await expect(page.locator('[data-waits] :focus')).toHaveCount(1);
-  await expect(page.getByText('Your own: another administrator decides').first()).toBeVisible();
+  await expect(page.getByText('Your own access: another administrator decides').first()).toBeVisible();
 });
 
 test('an administrator sees the portal as somebody, changes nothing, and ends it; the person is told', async ({ page, signIn }) => {
@@ -24,10 +24,10 @@ test('an administrator sees the portal as somebody, changes nothing, and ends it
   await page.goto('/admin/users');
   await page.getByRole('searchbox').fill('tenancy');
   await page.getByRole('button', { name: 'More for Wei Ling Koh' }).click();
-  await page.getByRole('button', { name: 'See as' }).click();
+  await page.getByRole('button', { name: 'View as this user' }).click();
   await page.getByLabel('Reason').fill('Cannot find a reservation');
-  await page.getByRole('dialog').getByRole('button', { name: 'See as' }).click();
-  const bar = page.getByRole('region', { name: 'Seeing as somebody else' });
+  await page.getByRole('dialog').getByRole('button', { name: 'View as this user' }).click();
+  const bar = page.getByRole('region', { name: 'Viewing as another user' });
   await expect(bar.getByText(/as Wei Ling Koh/)).toBeVisible();
   await settled(page);
   await expect(page.getByRole('link', { name: 'User setup' })).toHaveCount(0);

@@ -7,13 +7,13 @@ test('every area lends its settings; one is found by its name, says what it woul
   await signIn('superuser');
   await page.goto('/admin/facility?tab=settings');
   await settled(page);
-  for (const name of ['Reservations and beds', 'Health', 'Maintenance', 'Safe distance', 'Users and rights']) {
+  for (const name of ['Reservations and beds', 'Health', 'Maintenance', 'Safe distance', 'Users and permissions']) {
     await expect(page.getByRole('region', { name }).locator('.firm-setting').first()).toBeVisible();
   }
-  await page.getByRole('searchbox', { name: 'Find a setting by its name' }).fill('residents in a room');
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('residents per room');
   await expect(page.getByRole('region')).toHaveCount(1);
   const rooms = page.getByRole('region', { name: 'Reservations and beds' });
-  await rooms.getByRole('spinbutton', { name: 'Residents in a room, at most' }).fill('3');
+  await rooms.getByRole('spinbutton', { name: 'Maximum residents per room' }).fill('3');
   const would = rooms.getByText(/^Rooms beyond these limits: [1-9]/);
   await expect(would).toBeVisible();
   try {
@@ -22,7 +22,7 @@ test('every area lends its settings; one is found by its name, says what it woul
     await page.reload();
     await expect(rooms.getByText('Changed. Default: 12')).toBeVisible();
     await expect(rooms.getByText(/Last changed by/)).toBeVisible();
-    await rooms.getByRole('button', { name: 'Use the default: Residents in a room, at most' }).click();
+    await rooms.getByRole('button', { name: 'Use default: Maximum residents per room' }).click();
     await rooms.getByRole('button', { name: 'Save' }).click();
     await expect.poll(async () => (await admin.get('/resourceallocations/settings/')).max_residents_per_room).toBe(12);
   } finally {
@@ -36,6 +36,6 @@ test('who sets up facilities reads and changes what they may, and is told of wha
   await page.goto('/admin/facility?tab=settings');
   await settled(page);
   await expect(page.getByText(/Not shown, because you may not view them: .*Health/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Users and rights' }).getByText('You may read these settings')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Users and permissions' }).getByText('You can view these settings')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Health' })).toHaveCount(0);
 });

@@ -23,6 +23,6 @@ test('imports are offered in set-up, and kinds of zone lead to their zones', asy
   await expect(page.getByRole('main').getByRole('button', { name: /file/i }).first()).toBeVisible();
   await page.goto('/admin/facility?tab=types');
   await settled(page);
-  await page.getByRole('link', { name: /Show its zones Room/ }).click();
+  await page.getByRole('link', { name: /Show zones Room/ }).click();
   await expect(page).toHaveURL(/\/admin\/zones\?zones\.f\.zone_type=3/);
 });

@@ -9,7 +9,7 @@ test('a group is copied and widened in full view, given up to a day, and a refus
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   const group = page.getByRole('dialog', { name: 'Add group' });
   await group.getByLabel('Name').fill('Maintenance of the north');
-  await group.getByRole('group', { name: 'Maintenance tickets' }).getByRole('checkbox', { name: 'delete' }).uncheck();
+  await group.getByRole('group', { name: 'Maintenance alerts' }).getByRole('checkbox', { name: 'delete' }).uncheck();
   await group.getByRole('button', { name: 'Save' }).click();
   await expect(group).toBeHidden();
   await expect(more('Maintenance of the north')).toBeVisible();
@@ -34,14 +34,14 @@ test('a group is copied and widened in full view, given up to a day, and a refus
 
   // Why she may not, and what would permit it.
   await more('Nora').click();
-  await page.getByRole('button', { name: 'What may they do?' }).click();
-  const rights = page.getByRole('dialog', { name: 'Rights of Nora' });
-  await expect(rights.getByText(/Maintenance tickets: view, add, change through Maintenance of the north/)).toBeVisible();
-  await rights.getByLabel('Permission').fill('Maintenance tickets: delete');
-  await page.getByTitle('Maintenance tickets: delete').click();
-  await expect(rights.getByText('They may not')).toBeVisible();
-  await expect(rights.getByText('A group gives the permission: no')).toBeVisible();
-  await expect(rights.getByText(/^Maintenance manager: also Maintenance tickets: delete$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Permissions' }).click();
+  const rights = page.getByRole('dialog', { name: 'Permissions of Nora' });
+  await expect(rights.getByText(/Maintenance alerts: view, add, change through Maintenance of the north/)).toBeVisible();
+  await rights.getByLabel('Permission').fill('Maintenance alerts: delete');
+  await page.getByTitle('Maintenance alerts: delete').click();
+  await expect(rights.getByText('Not permitted')).toBeVisible();
+  await expect(rights.getByText('A group grants the permission: no')).toBeVisible();
+  await expect(rights.getByText(/^Maintenance manager: also Maintenance alerts: delete$/)).toBeVisible();
   await page.keyboard.press('Escape');
 
   // What a change of the group would do is said before it is done.

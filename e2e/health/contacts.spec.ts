@@ -12,8 +12,8 @@ test('whom a case met is entered by hand, followed up, seen today, and put off w
   await signIn('health');
   await page.goto(`/health/tracing/${id}`);
   await settled(page);
-  await page.getByRole('button', { name: 'Enter a contact' }).click();
-  const entry = page.getByRole('dialog', { name: 'Enter a contact' });
+  await page.getByRole('button', { name: 'Record a contact' }).click();
+  const entry = page.getByRole('dialog', { name: 'Record a contact' });
   await entry.getByRole('combobox', { name: 'Contact' }).fill(met.name);
   await listOptions(page).filter({ hasText: met.name }).click();
   await choose(entry, 'Certainty', 'Confirmed');
@@ -25,15 +25,15 @@ test('whom a case met is entered by hand, followed up, seen today, and put off w
   await page.goto('/health/tracing');
   const person = page.getByRole('listitem').filter({ hasText: met.name });
   await person.getByRole('button', { name: 'OK', exact: true }).click();
-  await expect(person.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await expect(person.getByRole('button', { name: 'Undo' })).toBeVisible();
 
   await page.goto(`/health/tracing/${id}`);
   await expect(row).toContainText('1 done, 0 missed');
   await row.getByRole('button', { name: met.name }).click();
   const followUp = page.getByRole('dialog', { name: `Follow-up of ${met.name}` });
-  await choose(followUp, 'State of the follow-up', 'Lost');
+  await choose(followUp, 'Status of the follow-up', 'Lost');
   await followUp.getByRole('button', { name: 'Save' }).click();
-  await expect(followUp.getByText('"Reason" is required')).toBeVisible();
+  await expect(followUp.getByText('The "Reason" is required')).toBeVisible();
   await followUp.getByRole('textbox', { name: 'Reason' }).fill('Left the country');
   await followUp.getByRole('button', { name: 'Save' }).click();
   await expect(followUp).toBeHidden();
@@ -64,16 +64,16 @@ test('a file of a thermometer is looked at and entered; sent again it adds nothi
   await settled(page);
   const dialog = page.getByRole('dialog', { name: 'Temperatures from a file' });
   const send = async (): Promise<void> => {
-    await page.getByRole('button', { name: 'From a file' }).click();
+    await page.getByRole('button', { name: 'Import file' }).click();
     await dialog.locator('input[type="file"]').setInputFiles({ name: 'gate.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   };
   await send();
   await expect(dialog).toContainText('Row 3');
   await expect(dialog.getByRole('listitem').filter({ hasText: one.name })).toContainText('36.6');
-  await dialog.getByRole('button', { name: 'Enter 1 reading' }).click();
+  await dialog.getByRole('button', { name: 'Import 1 reading' }).click();
   await expect(dialog).toBeHidden();
   expect((await staff.get(`/healthtrackertemperatures/${one.id}/trackbyemp/`)).count).toBe(1);
   await send();
   await expect(dialog.getByRole('status')).toContainText('1 was entered before');
-  await expect(dialog.getByRole('button', { name: 'Enter 0 readings' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Import 0 readings' })).toBeDisabled();
 });

@@ -27,7 +27,7 @@ test('a suspicion is recorded, counted and listed, confirmed, and what was left 
   await expect(suspected.locator('strong')).toHaveText(/\d/);
   const before = Number(await suspected.locator('strong').innerText());
 
-  await page.getByRole('button', { name: 'New record' }).click();
+  await page.getByRole('button', { name: 'New health record' }).click();
   const form = page.getByRole('dialog').filter({ hasText: 'New health record' });
   await form.getByRole('combobox', { name: 'Resident' }).fill(name);
   await listOptions(page).filter({ hasText: name }).click();
@@ -59,9 +59,9 @@ test('a suspicion is recorded, counted and listed, confirmed, and what was left 
   await record.getByRole('button', { name: 'Correct', exact: true }).click();
   const correction = page.getByRole('dialog').filter({ hasText: `Correct the record of ${name}` });
   await expect(correction).toContainText('within 24 hours');
-  await correction.getByRole('textbox', { name: 'Commentary' }).fill('Test of this morning');
+  await correction.getByRole('textbox', { name: 'Comment' }).fill('Test of this morning');
   await correction.getByRole('button', { name: 'Save' }).click();
-  await expect(fact(record, 'Commentary')).toHaveText('Test of this morning');
+  await expect(fact(record, 'Comment')).toHaveText('Test of this morning');
   await record.getByRole('tab', { name: 'Audit' }).click();
   await expect(record.getByRole('region', { name: 'Audit' })).toContainText('Corrected');
 });
@@ -91,7 +91,7 @@ test('a round takes two taps a person; from a fever it is one press to a suspici
   await recordOf(page).getByRole('button', { name: 'Isolate' }).click();
   const isolation = page.getByRole('dialog', { name: `Isolate ${people[0].name}` });
   await isolation.getByText(/-B\d+ Isolation/).first().click();
-  await isolation.getByRole('button', { name: 'Move' }).click();
+  await isolation.getByRole('button', { name: 'Transfer' }).click();
   await expect(isolation).toBeHidden();
   // A further record follows the move by itself.
   await recordOf(page).getByRole('button', { name: 'Current record' }).click();

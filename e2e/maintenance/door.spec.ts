@@ -29,10 +29,10 @@ test('a resident scans the code of a room, reports, and sees on the same page th
     expect(await door.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   }
   await door.getByRole('radio', { name: 'Plomberie' }).check();
-  await door.getByRole('textbox', { name: "De quoi s’agit-il ? (facultatif)" }).fill(title);
+  await door.getByRole('textbox', { name: "Décrivez le problème (facultatif)" }).fill(title);
   await door.locator('input[type="file"]').first().setInputFiles(photograph);
   await door.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(door.getByText('Votre signalement est arrivé.')).toBeVisible();
+  await expect(door.getByText('Votre signalement a été reçu.')).toBeVisible();
   await expect(door.locator('.firm-door__code')).toContainText(/([0-9A-Z]{4}-){2}[0-9A-Z]{4}/);
 
   await page.goto(`/maintenance?alerts.f.source=resident&alerts.q=${encodeURIComponent(title)}`);
@@ -48,10 +48,10 @@ test('a resident scans the code of a room, reports, and sees on the same page th
   for (const step of [{ assignee: me }, { status: 'in-progress', ack: true }, { status: 'resolved', resolve_remarks: 'Neuf' }]) {
     ({ version } = await staff.patch(`/alerts/${alert.id}/`, { ...step, version }));
   }
-  await door.getByRole('button', { name: 'Regarder à nouveau' }).click();
-  await expect(door.getByText("C'est fait.")).toBeVisible();
+  await door.getByRole('button', { name: 'Actualiser' }).click();
+  await expect(door.getByText('La réparation est terminée.')).toBeVisible();
   await door.reload();
-  await expect(door.getByText("C'est fait.")).toBeVisible();
+  await expect(door.getByText('La réparation est terminée.')).toBeVisible();
 
   const { version: now } = (await staff.get('/door_codes/?zone=9')).results[0];
   await staff.patch('/door_codes/9/', { is_active: false, version: now });

@@ -220,8 +220,8 @@ test('whoever may see beds names the one that the fault is of', async ({ page, s
   await form.getByRole('textbox', { name: 'Title' }).fill(title);
   await choose(form, 'Dormitory', 'Tuas Seaview Residence');
   await choose(form, 'Room', /\d\d-\d\d/);
-  await choose(form, 'Resource', /-B\d/);
+  await choose(form, 'Bed', /-B\d/);
   await form.getByRole('button', { name: 'Save' }).click();
   const dialog = await alertDialog(page, 'ALT-');
-  await expect(fact(dialog, 'Resource')).toHaveText(/-B\d/);
+  await expect(fact(dialog, 'Bed')).toHaveText(/-B\d/);
 });

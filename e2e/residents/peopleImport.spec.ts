@@ -89,9 +89,9 @@ test('an import goes on while one is elsewhere, and a second run creates nothing
   await page.locator('.firm-import__rows').getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Undo this import' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Removed: 299 · Set back: 0 · Kept: 1');
+  await expect(dialog).toContainText('Removed: 299 · Restored: 0 · Kept: 1');
   await dialog.getByRole('button', { name: 'Undo the import' }).click();
-  await expect(page.getByText('Undone: 299 removed, 0 set back, 1 kept')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Undone: 299 removed, 0 restored, 1 kept')).toBeVisible({ timeout: 30_000 });
   await expect(records.getByText('Removed', { exact: true }).first()).toBeVisible();
   expect(await found()).toBe(1);
 });

@@ -52,14 +52,14 @@ test('the draft survives leaving and a reload, for its user alone, and goes when
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Residents' }).click();
   await expect(page).toHaveURL(/\/operations\/residents$/);
   await page.goto('/operations/residents/register');
-  await expect(page.getByText('Your draft is back.')).toBeVisible();
+  await expect(page.getByText('Your draft has been restored.')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half Written');
   await next(page);
   await expect(page.getByLabel('Occupation')).toHaveValue('Painter');
 
   await signIn('setup');
   await page.goto('/operations/residents/register');
-  await expect(page.getByText('Your draft is back.')).toHaveCount(0);
+  await expect(page.getByText('Your draft has been restored.')).toHaveCount(0);
 
   await signIn('residents');
   await page.goto('/operations/residents/register');
@@ -67,7 +67,7 @@ test('the draft survives leaving and a reload, for its user alone, and goes when
   await page.getByRole('dialog').getByRole('button', { name: 'Start again' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
   await page.reload();
-  await expect(page.getByText('Your draft is back.')).toHaveCount(0);
+  await expect(page.getByText('Your draft has been restored.')).toHaveCount(0);
 });
 
 test('a pass number that exists is told while it is typed', async ({ page, signIn, api }) => {

@@ -23,8 +23,8 @@ test('cards that are chosen by keyboard are moved, shifted and copied together, 
   await page.goto(`/planner/projects/${project}`);
   await page.getByRole('checkbox', { name: `Choose ${tasks[0]?.ref_num} Sweep stairs` }).press('Space');
   await page.getByRole('checkbox', { name: `Choose ${tasks[1]?.ref_num} Mop stairs` }).click({ modifiers: ['Shift'] });
-  const bar = page.getByRole('region', { name: 'Chosen tasks' });
-  await expect(bar).toContainText('Chosen: 2');
+  const bar = page.getByRole('region', { name: 'Selected tasks' });
+  await expect(bar).toContainText('Selected: 2');
   await bar.getByRole('button', { name: 'Move', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Zone' }).fill(lanes[1]?.title);

@@ -15,7 +15,7 @@ test('a route is made, gets riders, and its vehicle is boarded until no seat is 
   await form.getByRole('combobox', { name: 'Dormitory' }).fill(quietDormitory.name);
   await listOptions(page).filter({ hasText: quietDormitory.name }).click();
   await form.getByLabel('Seats').fill('2');
-  await form.getByLabel('Leaves at').fill('06:30');
+  await form.getByLabel('Departs at').fill('06:30');
   await form.getByLabel('Returns at').fill('18:15');
   // Whatever day it is.
   await form.getByRole('checkbox', { name: 'Sun' }).check();
@@ -25,13 +25,13 @@ test('a route is made, gets riders, and its vehicle is boarded until no seat is 
   await page.getByRole('button', { name: `Riders: ${name}` }).click();
   const riders = page.getByRole('dialog', { name: `Riders: ${name}` });
   for (const one of [first!, second!, third!]) {
-    await riders.getByRole('combobox', { name: 'Resident who rides' }).fill(one.pass_number);
+    await riders.getByRole('combobox', { name: 'Resident' }).fill(one.pass_number);
     await listOptions(page).filter({ hasText: one.name }).click();
     await expect(riders.getByRole('listitem').filter({ hasText: one.name })).toBeVisible();
   }
   await riders.getByRole('button', { name: 'Save' }).click();
   await expect(riders.getByRole('status')).toContainText('3');
-  await riders.getByRole('button', { name: `Take off ${third!.name}` }).click();
+  await riders.getByRole('button', { name: `Remove ${third!.name}` }).click();
   await riders.getByRole('button', { name: 'Save' }).click();
   await expect(riders).toBeHidden();
 
@@ -40,11 +40,11 @@ test('a route is made, gets riders, and its vehicle is boarded until no seat is 
   await expect(card).toContainText('2 of 2 seats');
   await card.getByRole('button', { name: /Out 06:30 · 0 of 2 on board/ }).click();
   const door = page.getByRole('dialog').filter({ hasText: 'Waited for' });
-  await door.getByRole('textbox', { name: 'Pass number, or scanned code' }).fill(first!.pass_number);
+  await door.getByRole('textbox', { name: 'Resident number or scanned code' }).fill(first!.pass_number);
   await page.keyboard.press('Enter');
   await expect(door.getByRole('status')).toHaveText(`${first!.name} is on board`);
   // The seat of the one who is waited for is kept.
-  await door.getByRole('textbox', { name: 'Pass number, or scanned code' }).fill(third!.pass_number);
+  await door.getByRole('textbox', { name: 'Resident number or scanned code' }).fill(third!.pass_number);
   await page.keyboard.press('Enter');
   await expect(door.getByRole('heading', { name: 'On board: 1' })).toBeVisible();
   await expect(door.getByRole('status')).not.toContainText('is on board');

@@ -5,7 +5,7 @@ import type { Json } from '../portal/api.ts';
 import { expect, listOptions, test } from '../portal/test.ts';
 import { newFixture, quietDormitory } from '../tenancy/ownClient.ts';
 
-const pass = (page: Page) => page.getByRole('textbox', { name: 'Pass number, or scanned code' });
+const pass = (page: Page) => page.getByRole('textbox', { name: 'Resident number or scanned code' });
 
 async function choosePlace(page: Page, zone: Json): Promise<void> {
   await page.getByRole('combobox', { name: 'Place' }).fill(zone.zone_ref_id);
@@ -29,7 +29,7 @@ test('residents come and go by number, a visitor comes, and the register tells o
   }
   await expect(page.getByRole('row').filter({ hasText: first.name })).toBeVisible();
   await pass(page).fill(first.pass_number);
-  await page.getByRole('button', { name: 'Goes out', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Leaves', exact: true }).first().click();
   await expect(news).toContainText(`${first.name} has left`);
   await expect(page.getByRole('row').filter({ hasText: first.name })).toHaveCount(0);
   await pass(page).fill('NOBODY-9');
@@ -38,17 +38,17 @@ test('residents come and go by number, a visitor comes, and the register tells o
 
   const guest = `Guest of ${first.pass_number}`;
   await page.getByRole('button', { name: 'Visitor', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'A visitor comes' });
+  const dialog = page.getByRole('dialog', { name: 'New visitor' });
   await dialog.getByLabel('Name').fill(guest);
   await dialog.getByLabel('Company').fill('Quay Works');
-  await dialog.getByRole('button', { name: 'Comes in' }).click();
+  await dialog.getByRole('button', { name: 'Enters' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: guest })).toBeVisible();
 
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByRole('tabpanel').getByRole('combobox', { name: 'Dormitory' }).fill(quietDormitory.name);
   await listOptions(page).filter({ hasText: quietDormitory.name }).click();
-  for (const [button, kind] of [['Register as a workbook', 'PK'], ['Register on paper (PDF)', '%PDF']] as const) {
+  for (const [button, kind] of [['Register (XLSX)', 'PK'], ['Register (PDF)', '%PDF']] as const) {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: button }).click();
     const bytes = await readFile(await (await download).path());
@@ -77,14 +77,14 @@ test('staff open a kiosk at a zone; at it a resident comes and goes by themselve
   // A reader that is a keyboard: nothing has the focus.
   await kiosk.keyboard.type(resident.pass_number);
   await kiosk.keyboard.press('Enter');
-  await expect(kiosk.getByRole('status').first()).toContainText('you are in');
+  await expect(kiosk.getByRole('status').first()).toContainText('entry recorded');
   await expect(kiosk.getByText(resident.name)).toHaveCount(0);
   const inside = async () => (await (await api('safety')).get(`/zonevisits/?zone=${zone.id}&open=true&limit=100`)).results.map(({ employee }: Json) => employee);
   expect(await inside()).toContain(resident.id);
-  await kiosk.getByRole('radio', { name: 'going out' }).check();
-  await kiosk.getByRole('textbox', { name: 'Pass number' }).fill(resident.pass_number);
+  await kiosk.getByRole('radio', { name: 'leaving' }).check();
+  await kiosk.getByRole('textbox', { name: 'Resident number' }).fill(resident.pass_number);
   await kiosk.keyboard.press('Enter');
-  await expect(kiosk.getByRole('status').first()).toContainText('you are out');
+  await expect(kiosk.getByRole('status').first()).toContainText('exit recorded');
   expect(await inside()).not.toContain(resident.id);
 
   await dialog.getByRole('list', { name: 'Open kiosks here' }).getByRole('button', { name: 'Close' }).first().click();

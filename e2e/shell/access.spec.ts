@@ -11,7 +11,7 @@ async function drawn(page: Page): Promise<'refused' | 'admitted'> {
   const said = await page.waitForFunction(
     () => {
       const seen = [...document.querySelectorAll('main :is(h1, h2, h3, [role=tab], [role=alert])')].filter((one) => one.checkVisibility());
-      if (seen.some(({ textContent }) => textContent === 'You may not see this section')) return 'refused';
+      if (seen.some(({ textContent }) => textContent === 'You do not have permission to see this section')) return 'refused';
       const trail = document.querySelector('nav[aria-label="Breadcrumbs"]');
       const isElsewhere = document.querySelector('main')?.textContent.includes('Page not found :(') === false;
       return seen.length > 0 && trail?.checkVisibility() && isElsewhere ? 'admitted' : null;
@@ -80,7 +80,7 @@ test('without permission each address of a section says the same to the letter, 
   const seen: string[] = [];
   for (const path of ['/maintenance', '/maintenance/ALT-000001', '/maintenance/ALT-999999']) {
     await page.goto(path);
-    await expect(page.getByRole('alert')).toContainText('You may not see this section');
+    await expect(page.getByRole('alert')).toContainText('You do not have permission to see this section');
     await expect(page.getByRole('alert')).toContainText('Maintenance manager');
     await expect(page.getByRole('contentinfo')).toContainText('© 2026');
     await expect(page).toHaveTitle('Maintenance manager · FIRM');

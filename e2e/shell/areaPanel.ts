@@ -5,7 +5,7 @@ import { expect, follow, type Page } from '../portal/test.ts';
 export const panel = (page: Page) => page.locator('main [data-reason]');
 
 /** What stands on /health/tracking. */
-export const tracking = (page: Page) => page.getByRole('main').getByRole('button', { name: 'New record' });
+export const tracking = (page: Page) => page.getByRole('main').getByRole('button', { name: 'New health record' });
 
 /** What else there is works on: the menu, another area, the bell. */
 export async function restWorks(page: Page): Promise<void> {

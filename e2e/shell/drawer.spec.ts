@@ -151,7 +151,7 @@ test('an item that needs more than its group stays, with a ban icon and without 
   // Which permission is missing and whom to ask stands behind it.
   await line.click();
   await expect(menu.getByText(/^Missing permission/).first()).toBeVisible();
-  await expect(menu.getByText(/^Whom to ask/)).toBeVisible();
+  await expect(menu.getByText(/^You can ask/)).toBeVisible();
 });
 
 test('the profile entry shows picture, name, my profile and logout', async ({ page, signIn }) => {

@@ -8,9 +8,9 @@ test('a session elsewhere is seen on one’s profile and ended there', async ({ 
   expect((await elsewhere.ask('GET', '/users/current/')).status).toBe(200);
   await page.goto('/auth/profile');
   const sessions = page.getByRole('region', { name: 'Where you are logged in' });
-  await expect(sessions.getByText('This one')).toBeVisible();
+  await expect(sessions.getByText('This session')).toBeVisible();
   // Whoever signed in by a program has no browser's name.
   await sessions.getByRole('button', { name: /^End Unknown browser/ }).first().click();
   await expect.poll(async () => (await elsewhere.ask('GET', '/users/current/')).status).toBe(401);
-  await expect(sessions.getByText('This one')).toBeVisible();
+  await expect(sessions.getByText('This session')).toBeVisible();
 });

@@ -96,7 +96,7 @@ test('too few beds: nearest dates are offered and taken at a press, and a divisi
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const change = page.getByRole('dialog', { name: `Change ${made[0].ref_id}` });
   await change.getByRole('spinbutton', { name: 'Number of beds' }).fill(String(made[0].count + 1));
-  await change.getByRole('button', { name: `Change ${made[0].ref_id} and make 1 further reservation` }).click();
+  await change.getByRole('button', { name: `Change ${made[0].ref_id} and make 1 more reservation` }).click();
   await expect(change).toHaveCount(0);
   await expect(parts.getByRole('listitem')).toHaveCount(made.length);
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -191,7 +191,7 @@ test('what was entered is there again after the session was locked, and goes whe
   await page.getByLabel('Password', { exact: false }).fill(password);
   await page.getByRole('button', { name: 'Unlock' }).click();
   await expect(page).toHaveURL(/\/reservations\/new$/);
-  await expect(page.getByText('Your draft is back.')).toBeVisible();
+  await expect(page.getByText('Your draft has been restored.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Arrival' })).toHaveValue(dayFromNow(3));
   await expect(page.getByRole('region', { name: 'Client' })).toContainText(client.name);
   await expect(page.getByRole('radio', { name: 'Bunk bed' })).toBeChecked();
@@ -202,7 +202,7 @@ test('what was entered is there again after the session was locked, and goes whe
   await expect(page.getByRole('textbox', { name: 'Remarks' })).toHaveValue('');
   await page.reload();
   await settled(page);
-  await expect(page.getByText('Your draft is back.')).toHaveCount(0);
+  await expect(page.getByText('Your draft has been restored.')).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Arrival' })).toHaveValue('');
 });
 

@@ -152,6 +152,6 @@ test('at the desk: by name, by typed number, and by the QR code of the residentâ
   await desk.getByRole('button', { name: 'Scan QR code' }).click();
   await expect(desk.getByText(new RegExp(`${residents[2].name} is checked in`))).toBeVisible({ timeout: 15_000 });
   // Residents who have come in here stay on the list, each with an undo of their own.
-  await expect(desk.getByRole('listitem').filter({ hasText: /In \d\d:\d\d/ })).toHaveCount(3);
+  await expect(desk.getByRole('listitem').filter({ hasText: /Arrived \d\d:\d\d/ })).toHaveCount(3);
   for (const stay of stays) expect(await stateOf(staff, stay)).toBe('checked-in');
 });

@@ -26,12 +26,12 @@ test('who arrives, leaves and comes back is dealt with from the day’s lists', 
   const row = (name: string, who: string) => list(name).getByRole('listitem').filter({ hasText: who });
   await list('Arrivals').getByRole('button', { name: `Check in ${residents[0].name}` }).press('Enter');
   // The row stays, and a second press does nothing to it or to another.
-  await expect(row('Arrivals', residents[0].name)).toContainText(/In \d\d:\d\d/);
+  await expect(row('Arrivals', residents[0].name)).toContainText(/Arrived \d\d:\d\d/);
   await expect(row('Arrivals', residents[0].name)).toBeFocused();
   await expect(row('Arrivals', residents[0].name).getByRole('button', { name: /^Undo/ })).toBeVisible();
   await expect.poll(async () => (await staff.get(`/resourceallocations/${arriving.id}/`)).state).toBe('checked-in');
   await list('Departures').getByRole('button', { name: `Check out ${residents[1].name}` }).click();
-  await expect(row('Departures', residents[1].name)).toContainText(/Out \d\d:\d\d/);
+  await expect(row('Departures', residents[1].name)).toContainText(/Left \d\d:\d\d/);
   await expect.poll(async () => (await staff.get(`/resourceallocations/${leaving.id}/`)).state).toBe('checked-out');
   await list('Expected returns').getByRole('button', { name: `Record return of ${residents[2].name}` }).click();
   await expect(row('Expected returns', residents[2].name)).toContainText(/Back \d\d:\d\d/);
@@ -66,7 +66,7 @@ test('into a dirty room one is asked before somebody is checked in, and the day 
   expect(await state()).toBe('reserved');
   await row.getByRole('button', { name: /^Check in/ }).click();
   await asks.getByRole('button', { name: 'Continue anyway' }).click();
-  await expect(row).toContainText(/In \d\d:\d\d/);
+  await expect(row).toContainText(/Arrived \d\d:\d\d/);
   await expect.poll(state).toBe('checked-in');
 
   await page.evaluate(() => {

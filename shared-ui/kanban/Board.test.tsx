@@ -129,12 +129,12 @@ test('nothing of Sortable is left after the board has gone', () => {
 test('cards are chosen by their box, with Shift as a range, and by their menu', async () => {
   const onToggle = jest.fn();
   renderPage(board({ selection: { chosen: new Set([1]), onToggle } }));
-  expect(screen.getByRole('checkbox', { name: 'Choose Leak' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Select Leak' })).toBeChecked();
   const user = userEvent.setup();
   await user.keyboard('{Shift>}');
-  await user.click(screen.getByRole('checkbox', { name: 'Choose Lamp' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Lamp' }));
   await user.keyboard('{/Shift}');
   await user.click(screen.getByRole('button', { name: 'Move Leak' }));
-  await user.click(screen.getByRole('button', { name: 'Choose no more' }));
+  await user.click(screen.getByRole('button', { name: 'Deselect' }));
   expect(onToggle.mock.calls).toEqual([[2, true], [1, false]]);
 });

@@ -61,12 +61,12 @@ test('what differs from its default is marked, goes back to it, and is sent alon
   expect(screen.getByText('Default: 12')).toHaveTextContent('Changed. Default: 12');
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(screen.queryByText(/Would be/)).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Use the default: Beds' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use default: Beds' }));
   expect(field('Beds')).toHaveValue('12');
   expect(await screen.findByText('Would be 12')).toBeInTheDocument();
   await userEvent.clear(field('Far'));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('A number is required')).toBeInTheDocument();
+  expect(await screen.findByText('Please enter a number')).toBeInTheDocument();
   expect(sent).toEqual([]);
   await userEvent.type(field('Far'), '5');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

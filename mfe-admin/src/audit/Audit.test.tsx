@@ -37,7 +37,7 @@ beforeEach(() => {
 test('a change in words: kind, name, house, person, and each field before and after', async () => {
   serve(answers(null, entry()));
   renderArea(<Audit />);
-  expect(await screen.findByText('Ticket: Changed')).toBeInTheDocument();
+  expect(await screen.findByText('Alert: Changed')).toBeInTheDocument();
   expect(screen.getByText('North House')).toBeInTheDocument();
   await userEvent.click(screen.getByText(/^Changed fields \(3\)/));
   const line = screen.getByRole('listitem');
@@ -55,7 +55,7 @@ test('what a profile keeps is named like every other field', async () => {
 test('filters stand in the address; a press on the record or the person narrows to it', async () => {
   serve(answers(null, entry()));
   const { address } = renderArea(<Audit />, { at: '/?tab=audit&from=2026-03-01&to=2026-03-02' });
-  expect(await screen.findByText('Ticket: Changed')).toBeInTheDocument();
+  expect(await screen.findByText('Alert: Changed')).toBeInTheDocument();
   expect(asked[0]?.get('from')).toBe(new Date(2026, 2, 1).toISOString());
   expect(asked[0]?.get('to')).toBe(new Date(2026, 2, 3).toISOString());
   await userEvent.click(screen.getByRole('button', { name: 'Tap drips' }));
@@ -80,5 +80,5 @@ test('older changes come on demand, and what the portal did says so', async () =
 test('where nothing fits it says so', async () => {
   serve(answers(null));
   renderArea(<Audit />);
-  expect(await screen.findByText('Nothing was changed that fits.')).toBeInTheDocument();
+  expect(await screen.findByText('No changes match.')).toBeInTheDocument();
 });

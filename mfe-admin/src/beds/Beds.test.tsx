@@ -58,7 +58,7 @@ test('beds are made as they were shown, with the references that the room gives 
   const dialog = await screen.findByRole('dialog', { name: 'Add beds' });
   await userEvent.click(within(dialog).getByRole('combobox', { name: 'Rooms' }));
   await userEvent.click(await screen.findByTitle('A-01 · Room 1'));
-  const count = within(dialog).getByLabelText('More beds for each room');
+  const count = within(dialog).getByLabelText('Additional beds per room');
   await userEvent.clear(count);
   await userEvent.type(count, '2');
   expect(await within(dialog).findByText('A-01-B3 · A-01-B4')).toBeInTheDocument();

@@ -29,12 +29,12 @@ test('tells how far a file is, calls it off, and offers it when it is ready; wha
   let now: object = one;
   const { writes } = serve({ 'GET /exporttrackers/': () => page(now), ...noTroubles, 'PATCH /exporttrackers/7/': () => ({ status: 200, body: { ...one, status: 'CA', moves: [] } }) });
   renderExtension(<ExportTray />);
-  await userEvent.click(await screen.findByRole('button', { name: 'My files: 1 is being made' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'My files: 1 in preparation' }));
   const line = screen.getByRole('listitem');
   expect(within(line).getByText('10 of 40 rows')).toBeInTheDocument();
   expect(within(line).getByRole('progressbar')).toHaveAttribute('value', '10');
   now = tracker();
-  await userEvent.click(within(line).getByRole('button', { name: 'Call off Roll call' }));
+  await userEvent.click(within(line).getByRole('button', { name: 'Cancel Roll call' }));
   await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /exporttrackers/7/', body: { status: 'CA', version: 3 } }]));
   const link = await screen.findByRole('link', { name: 'Download Roll call' });
   expect(link).toHaveAttribute('href', expect.stringContaining('/exporttrackers/7/file/'));

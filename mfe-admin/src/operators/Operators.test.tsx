@@ -19,11 +19,11 @@ test('an operator is taken on with its first administrator, whose password is sh
   signIn(1);
   const { writes } = serve({ ...reads, 'POST /operators/': () => ({ status: 201, body: { ...operator(), one_time_password: 'abcd-efgh-2345-6789' } }) });
   renderArea(<Users />, { at: '/?tab=operators' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Take on an operator' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Take on an operator' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add an operator' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add an operator' });
   await userEvent.type(within(dialog).getByLabelText('Organisation'), 'Riverside');
   await userEvent.type(within(dialog).getByLabelText('User name'), 'ana.lim');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Take on' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
   expect(await screen.findByRole('dialog', { name: 'One-time password' })).toHaveTextContent('abcd-efgh-2345-6789');
   expect(writes[0]?.body).toMatchObject({ name: 'Riverside', username: 'ana.lim' });
 });

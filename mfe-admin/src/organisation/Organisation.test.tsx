@@ -16,16 +16,16 @@ test('what the footer says and its contacts are changed with the version that wa
   signIn('change permission');
   const { writes } = serve({ 'GET /orgentities/1/': () => ({ status: 200, body: record }), 'PATCH /orgentities/1/': () => ({ status: 200, body: { ...record, version: 4 } }) });
   renderArea(<Organisation />);
-  await userEvent.clear(await screen.findByLabelText('What the footer says'));
-  await userEvent.type(screen.getByLabelText('What the footer says'), 'Better rooms');
+  await userEvent.clear(await screen.findByLabelText('Footer text'));
+  await userEvent.type(screen.getByLabelText('Footer text'), 'Better rooms');
   await userEvent.click(screen.getByRole('button', { name: 'Add contact' }));
   const added = screen.getByRole('group', { name: 'Contact 2' });
   await userEvent.type(within(added).getByLabelText('Number or address'), 'call us');
-  await userEvent.click(screen.getByRole('button', { name: 'Save the record' }));
-  expect(await screen.findByText('This is no number or address of that kind')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('This is not a valid number or address of this type')).toBeInTheDocument();
   expect(writes).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Remove contact 2' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save the record' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(writes).toHaveLength(1));
   expect(writes[0]?.body).toMatchObject({ footerData: { text: 'Better rooms', address: '1 North Road' }, contactsData: [{ kind: 'phone', label: 'Desk', value: '+65 6555 0142' }], version: 3 });
 });
@@ -35,5 +35,5 @@ test('who may not change permissions reads it', async () => {
   serve({ 'GET /orgentities/1/': () => ({ status: 200, body: record }) });
   renderArea(<Organisation />);
   expect(await screen.findByRole('link', { name: '+65 6555 0142' })).toHaveAttribute('href', 'tel:+6565550142');
-  expect(screen.queryByRole('button', { name: 'Save the record' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });

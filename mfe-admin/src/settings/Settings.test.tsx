@@ -37,9 +37,9 @@ test('each area lends its settings in the order of the menu; those that one may 
   served();
   renderArea(<Settings />);
   expect(await screen.findByText('Beds here, looked for:')).toBeVisible();
-  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Beds of houses', 'Users and rights']);
-  expect(screen.getByText('Not shown, because you may not view them: Health.')).toBeInTheDocument();
-  expect(await screen.findByText('You may read these settings, but not change them.')).toBeInTheDocument();
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Beds of houses', 'Users and permissions']);
+  expect(screen.getByText('Not shown, because you do not have permission to view them: Health.')).toBeInTheDocument();
+  expect(await screen.findByText('You can view these settings but not change them.')).toBeInTheDocument();
   expect(screen.getByText('45')).toHaveTextContent('45 Default: 30');
 });
 
@@ -47,16 +47,16 @@ test('a setting is found by its name in all areas, and the address keeps what is
   signIn('view resourceallocation');
   served();
   const { address } = renderArea(<Settings />, { at: '/?find=portal' });
-  const rights = await screen.findByRole('region', { name: 'Users and rights' });
-  expect(await within(rights).findByText(/Minutes of seeing/)).toBeInTheDocument();
+  const rights = await screen.findByRole('region', { name: 'Users and permissions' });
+  expect(await within(rights).findByText(/Viewing the portal as another user/)).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Beds of houses' })).toBeNull());
-  const field = screen.getByRole('searchbox', { name: 'Find a setting by its name' });
+  const field = screen.getByRole('searchbox', { name: 'Find a setting' });
   await userEvent.clear(field);
   await userEvent.type(field, 'bed');
   expect(await screen.findByRole('region', { name: 'Beds of houses' })).toBeInTheDocument();
-  expect([address().get('find'), screen.queryByRole('region', { name: 'Users and rights' })]).toEqual(['bed', null]);
+  expect([address().get('find'), screen.queryByRole('region', { name: 'Users and permissions' })]).toEqual(['bed', null]);
   await userEvent.type(field, 'ding');
-  expect(await screen.findByText('No setting is called that.')).toBeInTheDocument();
+  expect(await screen.findByText('No setting matches.')).toBeInTheDocument();
 });
 
 test('minutes of seeing as another are changed; who reads the audit sees who changed what last, and the way there', async () => {
@@ -68,10 +68,10 @@ test('minutes of seeing as another are changed; who reads the audit sees who cha
     'PUT /orgentities/settings/': (body) => ({ status: 200, body: { version: 3, see_as_minutes: body.see_as_minutes } }),
   });
   renderArea(<Settings />);
-  const rights = await screen.findByRole('region', { name: 'Users and rights' });
+  const rights = await screen.findByRole('region', { name: 'Users and permissions' });
   expect(await within(rights).findByText(/Farah Ismail/)).toBeInTheDocument();
   expect(within(rights).getByRole('link', { name: 'All changes' })).toHaveAttribute('href', '/admin/users?tab=audit&kind=identity.securitysettings');
-  await userEvent.click(await within(rights).findByRole('button', { name: /Use the default/ }));
+  await userEvent.click(await within(rights).findByRole('button', { name: /Use default/ }));
   await userEvent.click(within(rights).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(writes).toEqual([{ call: 'PUT /orgentities/settings/', body: { version: 2, see_as_minutes: 30 } }]));
 });

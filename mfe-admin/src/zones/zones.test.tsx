@@ -37,7 +37,7 @@ test('zones are renumbered as the old and the new references were shown; one tha
   await userEvent.click(screen.getByRole('button', { name: 'Renumber' }));
   const dialog = await screen.findByRole('dialog', { name: 'Renumber the selected zones: 2' });
   expect(within(dialog).getByLabelText('References that begin with')).toHaveValue('A-');
-  const to = within(dialog).getByLabelText('Will begin with');
+  const to = within(dialog).getByLabelText('New beginning');
   await userEvent.clear(to);
   await userEvent.type(to, 'B-');
   expect(await within(dialog).findByText('→ B-01')).toBeInTheDocument();

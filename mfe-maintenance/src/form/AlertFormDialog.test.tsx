@@ -50,7 +50,7 @@ describe('what was typed and not sent', () => {
     leave();
     open();
     expect(await title()).toHaveValue('Fan is broken');
-    expect(screen.getByText(/^Your draft is back/)).toBeInTheDocument();
+    expect(screen.getByText(/^Your draft has been restored/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(localStorage.length).toBe(0));
   });
@@ -66,7 +66,7 @@ describe('what was typed and not sent', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
     await userEvent.click((await screen.findAllByRole('button', { name: 'Start again' })).at(-1)!);
     await waitFor(async () => expect(await title()).toHaveValue(''));
-    expect([localStorage.length, screen.queryByText(/^Your draft is back/)]).toEqual([0, null]);
+    expect([localStorage.length, screen.queryByText(/^Your draft has been restored/)]).toEqual([0, null]);
 
     await userEvent.type(await title(), 'Tap drips');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -314,7 +314,7 @@ describe('several alerts given to one person', () => {
     expect(holders()).toEqual(before);
     // Who had it already keeps it untouched.
     expect(writes.filter(({ call }) => call === 'PATCH /alerts/6/')).toHaveLength(1);
-    expect(noticed()).toContain('Assignments taken back: 3');
+    expect(noticed()).toContain('Assignments undone: 3');
     expect(useRecentActions.getState().actions[0]?.state).toBe('undone');
   });
 
@@ -324,7 +324,7 @@ describe('several alerts given to one person', () => {
     kept.set(8, { ...kept.get(8)!, status: 'in-progress', version: 9 });
     await undo();
     expect(holders()).toEqual([['open', null], ['in-progress', 10], ['in-progress', 10], ['assigned', 10]]);
-    expect(noticed()).toContain('Assignments taken back: 1. Not taken back: ALT-000008: Changed meanwhile; ALT-000009: Closed meanwhile');
+    expect(noticed()).toContain('Assignments undone: 1. Not undone: ALT-000008: Changed meanwhile; ALT-000009: Closed meanwhile');
     failing.clear();
     const until = writes.length;
     await undo();

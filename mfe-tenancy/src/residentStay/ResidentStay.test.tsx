@@ -89,7 +89,7 @@ test('who is in a bed can swap it from their page; who is away cannot', async ()
 
 test('a resident without a bed is given one', async () => {
   show(null);
-  expect(await screen.findByRole('button', { name: 'Give a bed' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Allocate a bed' })).toBeInTheDocument();
 });
 
 test('without the permission nothing is offered', async () => {

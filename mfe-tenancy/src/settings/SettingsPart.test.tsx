@@ -23,14 +23,14 @@ test('limits say before they are saved what they would breach, with the way to t
   });
   renderArea(<SettingsPart words="" onFound={onFound} />);
   expect(await screen.findByText('Default: Healthy, Recovered')).toBeInTheDocument();
-  const most = await screen.findByRole('spinbutton', { name: 'Residents in a room, at most' });
+  const most = await screen.findByRole('spinbutton', { name: 'Maximum residents per room' });
   await userEvent.clear(most);
   await userEvent.type(most, '8');
-  expect(await screen.findByText('Rooms beyond these limits: 2; beyond the present ones: 1.')).toBeInTheDocument();
+  expect(await screen.findByText('Rooms beyond these limits: 2; beyond the current limits: 1.')).toBeInTheDocument();
   expect(screen.getByText(/Dormitories with too few isolation beds: 1; now: 0/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'North A-12' })).toHaveAttribute('href', '/operations/rooms/12');
   expect(writes).toEqual([]);
-  await userEvent.click(screen.getByRole('switch', { name: /Work pass needed/ }));
+  await userEvent.click(screen.getByRole('switch', { name: /Work pass required/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(writes).toEqual([{ call: 'PUT /resourceallocations/settings/', body: { version: 0, max_residents_per_room: 8, require_work_pass: false } }]));
 });

@@ -70,7 +70,7 @@ it('has the figures of what is there, of closed houses and other organisations n
     passes: [2, '', 1, 1],
   });
   expect((await list(reader)).body.results.map(({ dashboard_type }) => dashboard_type)).toEqual([1, 2, 3, 4, 5, 6]);
-  expect((await list(reader, '', 'fr')).body.results[0]?.cards[0]?.title).toBe('Résidents présents');
+  expect((await list(reader, '', 'fr')).body.results[0]?.cards[0]?.title).toBe('Résidents arrivés');
 });
 
 it('counts the dormitories of the filter and of the scope alone', async () => {

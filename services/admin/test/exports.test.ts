@@ -94,11 +94,11 @@ it('is asked for, made, and holds the register of this moment and of a past day'
   expect([done.status, done.total, done.completed, done.message, done.is_locked, done.moves]).toEqual(['SU', 2, 2, '', false, []]);
   expect(done.file).toMatchObject({ name: 'Roll call.xlsx', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
   const [headers = [], ...rows] = await cellsOf(done.id, reader);
-  expect(headers.slice(0, 5)).toEqual(['Dormitory', 'Room', 'Bed', 'Name', 'Pass number (FIN)']);
+  expect(headers.slice(0, 5)).toEqual(['Dormitory', 'Room', 'Bed', 'Name', 'Resident number (FIN)']);
   const cells = (row: string[] = []) => Object.fromEntries(headers.map((name, i) => [name, row[i] ?? '']));
   expect(rows.map((row) => cells(row))).toEqual([
-    expect.objectContaining({ Dormitory: 'North House', Room: 'A-01', Bed: 'B-101', Name: 'Resident 1', 'Work pass': 'WP1', Employer: 'Keen Build', Nights: '20', 'Away since': dayAgo(4) }),
-    expect.objectContaining({ Bed: 'B-103', Name: 'Resident 2', 'Checked in on': dayAgo(5), 'Away since': '' }),
+    expect.objectContaining({ Dormitory: 'North House', Room: 'A-01', Bed: 'B-101', Name: 'Resident 1', 'Work pass': 'WP1', Employer: 'Keen Build', Nights: '20', 'Temporarily out since': dayAgo(4) }),
+    expect.objectContaining({ Bed: 'B-103', Name: 'Resident 2', 'Checked in on': dayAgo(5), 'Temporarily out since': '' }),
   ]);
   const past = await made({ filters: { day: dayAgo(10) }, columns: ['bed', 'name', 'away'], format: 'csv' });
   expect([past.tracker.status, past.tracker.columns]).toEqual(['SW', ['bed', 'name', 'away']]);

@@ -85,7 +85,7 @@ it('gives each recipient a file by their own rights, once a period on any number
   // Sessions end while the clock is a day ahead.
   resetClock();
   const { last, next_time } = (await get(saved.id)).body;
-  expect(last).toMatchObject({ files: 2, problems: [{ user: blind.id, text: 'May not see this report' }, { user: closed.id, text: 'Sees none of its dormitories' }] });
+  expect(last).toMatchObject({ files: 2, problems: [{ user: blind.id, text: 'No permission for this report' }, { user: closed.id, text: 'No access to any of its dormitories' }] });
   expect(Date.parse(next_time ?? '') - Date.now()).toBeGreaterThan(day);
   const own = await firm.call<{ results: { schedule: number; period: string }[] }>('GET', '/exporttrackers/', oneHouse);
   expect(own.body.results[0]).toMatchObject({ schedule: saved.id, period: last?.period });
@@ -131,9 +131,9 @@ it('stands still when its owner has left, or when it failed three times in a row
   expect(await exportsOf(left.id)).toHaveLength(0);
   expect(await exportsOf(failing.id)).toHaveLength(3);
   const head = await firm.portal.user({ permissions: [...rights, 'change_permission'] });
-  expect((await get(left.id, head)).body).toMatchObject({ paused: true, next_time: null, last: { problems: [{ user: null, text: 'It stands still: whose it is may no longer ask for the report' }] } });
+  expect((await get(left.id, head)).body).toMatchObject({ paused: true, next_time: null, last: { problems: [{ user: null, text: 'Paused: its owner no longer has permission for this report' }] } });
   const still = (await get(failing.id)).body;
-  expect(still).toMatchObject({ paused: true, last: { files: 0, problems: [{ text: 'It stands still: it failed three times in a row' }] } });
+  expect(still).toMatchObject({ paused: true, last: { files: 0, problems: [{ text: 'Paused: it failed three times in a row' }] } });
   expect((await put(failing.id, { version: still.version, paused: false })).body).toMatchObject({ paused: false, next_time: expect.any(String) });
 });
 

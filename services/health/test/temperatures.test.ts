@@ -63,7 +63,7 @@ describe('a file of readings', () => {
   });
 
   it('needs its columns, and is a table; people of other houses and organisations are unknown', async () => {
-    expect((await read('Name;Temp\nA;36.5\n')).body.errors?.file?.[0]).toContain('Pass number');
+    expect((await read('Name;Temp\nA;36.5\n')).body.errors?.file?.[0]).toContain('Resident number');
     expect((await read('Pass;Temp\nP1041;36.5\n')).body.errors?.file?.[0]).toContain('Taken at');
     expect((await read('%PDF-1.7')).status).toBe(415);
     expect((await health.call<Failure>('POST', `${path}file/`, health.manager, new FormData())).status).toBe(422);

@@ -20,6 +20,6 @@ test('the permission that is missing is told in words, with what would give it a
   serverOf()({ [`POST /users/${String(useSession.getState().user?.id)}/explain/`]: () => ({ status: 200, body: answer }) });
   render(<WhyNot needs={['view_alert']} />);
   await userEvent.click(screen.getByRole('button', { name: 'Why?' }));
-  expect(await screen.findByRole('listitem')).toHaveTextContent('Missing permission Maintenance tickets (view): the groups Maintenance would give it');
-  expect(screen.getByText('Whom to ask: Mei Tan')).toBeVisible();
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Missing permission Maintenance alerts (view): granted by Maintenance');
+  expect(screen.getByText('You can ask: Mei Tan')).toBeVisible();
 });

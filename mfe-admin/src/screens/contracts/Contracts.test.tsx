@@ -46,7 +46,7 @@ test('a contract is opened from the list with its lines, charges of the month an
   renderArea(<Contracts />);
   await userEvent.click(await screen.findByRole('button', { name: 'CT-000007' }));
   const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText('North House: 12 beds are contracted at once, 10 are there.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('North House: 12 beds are under contract at the same time, but there are only 10.')).toBeInTheDocument();
   expect(within(dialog).getByText(/4 × SGD\s310.00 per bed and month/)).toBeInTheDocument();
   expect(await within(dialog).findByText(/Total SGD\s400.00/)).toBeInTheDocument();
   expect(within(dialog).getByText('ends within 30 days')).toBeInTheDocument();
@@ -62,7 +62,7 @@ test('who may is offered the steps of its state; a suspension asks why', async (
   const dialog = await upper('Suspend CT-000007');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
   expect(await within(dialog).findByText('Please fill this in')).toBeInTheDocument();
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Why' }), 'Not paid');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Not paid');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
   await waitFor(() => expect(writes).toEqual([{ call: 'POST /contracts/7/switch_status/', body: { status: 'SU', remarks: 'Not paid', version: 3 } }]));
 });

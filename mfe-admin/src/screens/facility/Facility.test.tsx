@@ -11,5 +11,5 @@ test('kinds of zone say what they are and lead to their zones', async () => {
   serve({ 'GET /zonetypes/': () => page({ type_id: 3, name: 'ROOM', url: '/backend/api/zonetypes/3/', kind: 'room' }) });
   renderArea(<Facility />, { at: '/?tab=types' });
   expect(await screen.findByText('Room with beds')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Show its zones Room' })).toHaveAttribute('href', '/admin/zones?zones.f.zone_type=3');
+  expect(screen.getByRole('link', { name: 'Show zones Room' })).toHaveAttribute('href', '/admin/zones?zones.f.zone_type=3');
 });

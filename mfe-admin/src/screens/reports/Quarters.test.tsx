@@ -32,25 +32,25 @@ async function open(answers: Parameters<typeof serve>[0], rows = [row]) {
 test('says what is due and missing; a text is taken over from the quarter before and saved', async () => {
   const { dialog, writes } = await open({ 'PUT /quarterlyreports/1/': () => ({ status: 200, body: report({ version: 5, missing: [] }) }) });
   expect(screen.getByText('1 text')).toBeInTheDocument();
-  expect(within(dialog).getByText('Still wanted: Heading cleaning')).toBeInTheDocument();
+  expect(within(dialog).getByText('Still missing: Heading cleaning')).toBeInTheDocument();
   expect(within(dialog).getByText('12,345')).toBeInTheDocument();
-  expect(within(dialog).getByText('You may not see these figures.')).toBeInTheDocument();
-  expect(within(dialog).queryByRole('button', { name: 'It was sent' })).toBeNull();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Take over from the quarter before Heading cleaning' }));
+  expect(within(dialog).getByText('You do not have permission to see these figures.')).toBeInTheDocument();
+  expect(within(dialog).queryByRole('button', { name: 'Mark as sent' })).toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Copy from the previous quarter Heading cleaning' }));
   expect(within(dialog).getByRole('textbox', { name: 'Text: Heading cleaning' })).toHaveValue('Twice a day');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(writes).toMatchObject([{ call: 'PUT /quarterlyreports/1/', body: { quarter: '2026-07-01', version: 4, texts: { cleaning: 'Twice a day', transport: 'Buses' } } }]));
-  expect(await within(dialog).findByRole('button', { name: 'It was sent' })).toBeInTheDocument();
+  expect(await within(dialog).findByRole('button', { name: 'Mark as sent' })).toBeInTheDocument();
 });
 
 test('is sent when that was confirmed, and then shown as it stays', async () => {
   const sent = report({ state: 'sent', missing: [], sent_time: '2026-10-20T02:00:00.000Z', sent_by_name: 'Ada', sent_hash: 'abc123' });
   const { dialog, writes } = await open({ 'GET /quarterlyreports/1/': () => ({ status: 200, body: report({ missing: [] }) }), 'POST /quarterlyreports/1/send/': () => ({ status: 200, body: sent }) });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'It was sent' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as sent' }));
   expect(writes).toEqual([]);
-  const question = (await screen.findByText('Was 2026 Q3 sent?')).closest<HTMLElement>('[role="dialog"]');
+  const question = (await screen.findByText('Mark 2026 Q3 as sent?')).closest<HTMLElement>('[role="dialog"]');
   if (!question) throw new Error('it was not asked');
-  await userEvent.click(within(question).getByRole('button', { name: 'It was sent' }));
+  await userEvent.click(within(question).getByRole('button', { name: 'Mark as sent' }));
   await waitFor(() => expect(writes).toEqual([{ call: 'POST /quarterlyreports/1/send/', body: { quarter: '2026-07-01', version: 4 } }]));
   expect(await screen.findByText('abc123')).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -60,5 +60,5 @@ test('who may not write reads it', async () => {
   const { dialog } = await open({ 'GET /quarterlyreports/1/': () => ({ status: 200, body: report({ own: false }) }) });
   expect(within(dialog).queryByRole('textbox')).toBeNull();
   expect(within(dialog).getByText('Buses')).toBeInTheDocument();
-  expect(within(dialog).getByRole('link', { name: 'As a document (PDF)' })).toHaveAttribute('href', expect.stringContaining('/quarterlyreports/1/file/?quarter=2026-07-01'));
+  expect(within(dialog).getByRole('link', { name: 'Download as PDF' })).toHaveAttribute('href', expect.stringContaining('/quarterlyreports/1/file/?quarter=2026-07-01'));
 });

@@ -28,14 +28,14 @@ test('a report is asked for with its columns and form, marked while it is made, 
   const states = [tracker({ status: 'IP', status_name: 'Running', is_locked: true, completed: 10, file: null }), tracker()];
   const { writes } = serve({ ...reads, 'POST /exporttrackers/': () => ({ status: 201, body: tracker({ status: 'NS', file: null }) }), 'GET /exporttrackers/7/': () => ({ status: 200, body: states.length > 1 ? states.shift() : states[0] }) });
   renderArea(<Reports />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask for it Register of residents' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Request Register of residents' }));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText(/This file names people/)).toBeInTheDocument();
-  await userEvent.click(within(dialog).getByRole('radio', { name: 'Table (CSV)' }));
+  expect(within(dialog).getByText(/This file contains personal data/)).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'CSV' }));
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Name' }));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Make the file' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create file' }));
   await waitFor(() => expect(asked(writes)).toEqual([{ call: 'POST /exporttrackers/', body: { report: 1, name: '', format: 'csv', columns: ['bed'], filters: { dormitory: [], day: null, days: null } } }]));
-  expect(await screen.findByText('Roll call is being made')).toBeInTheDocument();
+  expect(await screen.findByText('Roll call is in preparation')).toBeInTheDocument();
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '25');
   expect(await screen.findByText('Roll call is ready', {}, { timeout: 4_000 })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Download Roll call' })).toHaveAttribute('href', expect.stringContaining('/exporttrackers/7/file/'));
@@ -47,10 +47,10 @@ test('without a column nothing is asked for', async () => {
   signIn('view employee');
   const { writes } = serve(reads);
   renderArea(<Reports />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask for it Register of residents' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Request Register of residents' }));
   const dialog = await screen.findByRole('dialog');
   for (const name of ['Bed', 'Name']) await userEvent.click(within(dialog).getByRole('checkbox', { name }));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Make the file' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create file' }));
   expect(await within(dialog).findByText('Choose at least one column')).toBeInTheDocument();
   expect(asked(writes)).toEqual([]);
 });
@@ -82,17 +82,17 @@ test('how many rows it would have is told before it is asked for, and a document
   signIn('view employee');
   serve({ ...reads, 'POST /exporttrackers/estimate/': () => ({ status: 200, body: { rows: 12_402, seconds: 3, formats: ['xlsx', 'csv'], personal: true } }) });
   renderArea(<Reports />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask for it Register of residents' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Request Register of residents' }));
   const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText('12,402 rows as it stands now')).toBeInTheDocument();
-  expect(within(dialog).getByRole('radio', { name: 'Document (PDF)' })).toBeDisabled();
+  expect(await within(dialog).findByText('12,402 rows at present')).toBeInTheDocument();
+  expect(within(dialog).getByRole('radio', { name: 'PDF' })).toBeDisabled();
 });
 
 const saved: SavedReport = {
   ...{ id: 1_000, version: 2, url: '/backend/api/reportsettings/1000/', name: 'Every Monday', report: 1, report_name: 'Register of residents', dormitory: [], moment: 'before', days: null, columns: ['bed'], format: 'csv' },
   ...{ language: 'en', shared: false, owner: 1, owner_name: 'Ada', paused: false, next_time: '2026-05-04T00:00:00.000Z', own: true },
   schedule: { every: 'week', day: 1, time: '07:00', timezone: 'Asia/Singapore', recipients: [1, 2], only_if_rows: false },
-  last: { period: '2026-04-27', time: '2026-04-27T00:00:00.000Z', files: 1, problems: [{ user: 2, user_name: 'Bo', text: 'May not see this report' }] },
+  last: { period: '2026-04-27', time: '2026-04-27T00:00:00.000Z', files: 1, problems: [{ user: 2, user_name: 'Bo', text: 'No permission for this report' }] },
 };
 
 test('a report is saved with its schedule', async () => {
@@ -104,8 +104,8 @@ test('a report is saved with its schedule', async () => {
   const name = within(dialog).getByRole('textbox', { name: 'Name' });
   await userEvent.clear(name);
   await userEvent.type(name, 'Monday roll');
-  await userEvent.click(within(dialog).getByRole('radio', { name: 'at the end of the period before' }));
-  await userEvent.click(within(dialog).getByRole('switch', { name: 'By the clock' }));
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'at the end of the previous period' }));
+  await userEvent.click(within(dialog).getByRole('switch', { name: 'On a schedule' }));
   expect(await within(dialog).findByLabelText('Time')).toHaveValue('07:00');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(writes).toHaveLength(1));
@@ -116,10 +116,10 @@ test('of a saved report is told when it comes next and who got none; it is made 
   signIn('view employee');
   const { writes } = serve({ ...reads, 'GET /reportsettings/saved/': () => page(saved), 'POST /exporttrackers/': () => ({ status: 201, body: tracker({ status: 'NS', file: null }) }), 'GET /exporttrackers/7/': () => ({ status: 200, body: tracker() }), 'PUT /reportsettings/1000/': () => ({ status: 200, body: saved }), 'DELETE /reportsettings/1000/': () => ({ status: 204 }) });
   renderArea(<Reports />, { at: '/?tab=saved' });
-  expect(await screen.findByText('May not see this report')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Make now Every Monday' }));
+  expect(await screen.findByText('No permission for this report')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Create now Every Monday' }));
   expect(await screen.findByText('Roll call is ready')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Stop Every Monday' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pause Every Monday' }));
   await waitFor(() => expect(writes).toHaveLength(2));
   expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'More for Every Monday' }));

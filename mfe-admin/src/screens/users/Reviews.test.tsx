@@ -35,7 +35,7 @@ test('one key decides a line, and the next that waits has its turn; one’s own 
   const { writes } = serve({ ...reads, ...decided(11), ...decided(12), 'POST /dormitories/access/': () => ({ status: 200, body: { user: 21, all: false, dormitories: [] } }) });
   renderArea(<Users />, { at: '/?tab=review&review=2' });
   const first = await screen.findByRole('group', { name: 'Ravi Menon, Night desk' });
-  expect(screen.getByText('Your own: another administrator decides')).toBeInTheDocument();
+  expect(screen.getByText('Your own access: another administrator decides')).toBeInTheDocument();
   expect(screen.queryByRole('group', { name: /^Farah/ })).toBeNull();
   first.querySelector('button')?.focus();
   await userEvent.keyboard('k');
@@ -60,6 +60,6 @@ test('shortening asks for the last day', async () => {
 test('of a review that is over, what was not decided is told, and nothing can be', async () => {
   serve({ ...reads, 'GET /accessreviews/2/': () => ({ status: 200, body: review({ is_over: true }) }) });
   renderArea(<Users />, { at: '/?tab=review&review=2' });
-  expect(await screen.findByText('Over: 2 of 3 not decided')).toBeInTheDocument();
+  expect(await screen.findByText('Finished: 2 of 3 not decided')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Keep/ })).toBeNull();
 });

@@ -64,11 +64,11 @@ test('before a group permits something else, it says in sentences who gains and 
   const { writes } = serve({ ...reads, 'POST /groups/1001/preview/': () => ({ status: 200, body: effect }), 'PATCH /groups/1001/': () => ({ status: 200, body: group() }) });
   renderArea(<Users />, { at: '/?tab=groups' });
   await choose('Night desk', 'Edit');
-  const tickets = await screen.findByRole('group', { name: 'Maintenance tickets' });
+  const tickets = await screen.findByRole('group', { name: 'Maintenance alerts' });
   await userEvent.click(within(tickets).getByRole('checkbox', { name: 'change' }));
   await userEvent.click(within(await screen.findByRole('group', { name: 'Residents' })).getByRole('checkbox', { name: 'view' }));
   await userEvent.click(screen.getByRole('button', { name: 'Review' }));
-  expect(await screen.findByText('Ravi Menon gains Maintenance tickets: change')).toBeInTheDocument();
+  expect(await screen.findByText('Ravi Menon gains Maintenance alerts: change')).toBeInTheDocument();
   expect(screen.getByText('Ravi Menon loses Residents: view')).toBeInTheDocument();
   expect(writes.map(({ call }) => call)).toEqual(['POST /groups/1001/preview/']);
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
@@ -92,7 +92,7 @@ test('a group with members is deleted with a group for them', async () => {
   renderArea(<Users />, { at: '/?tab=groups' });
   await choose('Night desk', 'Delete');
   expect(await screen.findByRole('button', { name: 'Delete' })).toBeDisabled();
-  await userEvent.click(screen.getByLabelText('Its 2 members come to'));
+  await userEvent.click(screen.getByLabelText('Its 2 members move to'));
   await userEvent.click(await screen.findByTitle('Maintenance manager'));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(writes.map(({ call }) => call)).toEqual(['DELETE /groups/1001/']));
@@ -113,7 +113,7 @@ test('sessions say where and since when, and are ended one by one', async () => 
   renderArea(<Users />);
   await choose('Ravi Menon', 'Sessions');
   expect(await screen.findByText('Firefox on Linux')).toBeInTheDocument();
-  expect(screen.getByText('This one')).toBeInTheDocument();
+  expect(screen.getByText('This session')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'End Firefox on Linux 10.0.0.7' }));
   await waitFor(() => expect(writes.map(({ call }) => call)).toEqual(['POST /users/21/sessions/s1/end/']));
   const sessions = screen.getByRole('dialog', { name: /Ravi Menon/ });
@@ -126,7 +126,7 @@ test('seeing as somebody asks for a reason, and hands the token to the shell', a
   const seeing = { access: 'token', name: 'Ravi Menon', until: '2031-01-01T00:00:00.000Z' };
   const { writes } = serve({ ...reads, 'POST /users/21/see_as/': () => ({ status: 200, body: seeing }) });
   renderArea(<Users />);
-  await choose('Ravi Menon', 'See as');
+  await choose('Ravi Menon', 'View as this user');
   await userEvent.type(await screen.findByLabelText('Reason'), 'Cannot find tickets{Enter}');
   await waitFor(() => expect(writes).toMatchObject([{ call: 'POST /users/21/see_as/', body: { reason: 'Cannot find tickets' } }]));
   await waitFor(() => expect(useSession.getState().seeing).toEqual(seeing));
@@ -142,15 +142,15 @@ test('a step for those who are ticked names who was refused', async () => {
   await userEvent.click(await screen.findByTitle('Maintenance manager'));
   await userEvent.click(screen.getAllByRole('button', { name: 'Add to a group' }).at(-1) as HTMLElement);
   await waitFor(() => expect(writes).toMatchObject([{ body: { step: 'add_group', users: [21], group: 4 } }]));
-  expect(await screen.findByRole('dialog', { name: '1 were refused' })).toHaveTextContent('Ravi Menon: Not this one');
+  expect(await screen.findByRole('dialog', { name: 'Refused: 1' })).toHaveTextContent('Ravi Menon: Not this one');
 });
 
 test('what takes something from those who are ticked stands behind "…", and is confirmed', async () => {
   const { writes } = serve({ ...reads, 'POST /users/bulk/': () => ({ status: 200, body: { done: [21], refused: [] } }) });
   renderArea(<Users />);
   await userEvent.click(await screen.findByRole('checkbox', { name: /Ravi Menon/ }));
-  const bar = await screen.findByRole('region', { name: 'Chosen users' });
-  for (const name of ['Deactivate', 'Take out of a group']) expect(within(bar).queryByRole('button', { name })).toBeNull();
+  const bar = await screen.findByRole('region', { name: 'Selected users' });
+  for (const name of ['Deactivate', 'Remove from a group']) expect(within(bar).queryByRole('button', { name })).toBeNull();
   await userEvent.click(within(bar).getByRole('button', { name: 'More actions' }));
   await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
   const asks = await screen.findByRole('dialog');
@@ -167,7 +167,7 @@ test('other groups say what they do to an account before it is changed', async (
   await userEvent.click(within(dialog).getByLabelText('Groups'));
   await userEvent.click(await screen.findByTitle('Maintenance manager'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Ravi Menon gains Maintenance tickets: add')).toBeInTheDocument();
+  expect(await screen.findByText('Ravi Menon gains Maintenance alerts: add')).toBeInTheDocument();
   expect(writes).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(writes).toHaveLength(1));
@@ -179,8 +179,8 @@ test('two groups stand beside each other, in sentences and as a table', async ()
   await choose('Night desk', 'Compare');
   await userEvent.click(await screen.findByLabelText('Group'));
   await userEvent.click(await screen.findByTitle('Maintenance manager'));
-  expect(await screen.findByText('Night desk may, Maintenance manager may not: Residents: view')).toBeInTheDocument();
-  expect(screen.getByText('Maintenance manager may, Night desk may not: Maintenance tickets: add')).toBeInTheDocument();
+  expect(await screen.findByText('Night desk has, Maintenance manager does not have: Residents: view')).toBeInTheDocument();
+  expect(screen.getByText('Maintenance manager has, Night desk does not have: Maintenance alerts: add')).toBeInTheDocument();
   expect(screen.getByRole('row', { name: 'Residents: view ✓ –' })).toBeInTheDocument();
 });
 
@@ -199,7 +199,7 @@ test('where letters go out, a new account may be invited instead of shown a pass
   await userEvent.click(await within(dialog).findByLabelText('Invite by e-mail'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(writes.map(({ body }) => body)).toEqual([expect.objectContaining({ username: 'ann.lee', invite: true })]));
-  await choose('Ravi Menon', 'Send a link for a password');
-  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Send Ravi Menon a link?' })).getByRole('button', { name: 'Send a link for a password' }));
+  await choose('Ravi Menon', 'Send a password link');
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Send Ravi Menon a password link?' })).getByRole('button', { name: 'Send a password link' }));
   await waitFor(() => expect(writes).toHaveLength(2));
 });

@@ -24,7 +24,7 @@ test('a zone is shown with its fields and its house; who may not change it is of
   expect(screen.getByText('57.2')).toBeInTheDocument();
   expect(screen.getByText('Above the canteen')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'North House' })).toHaveAttribute('href', '/admin/dormitories/1');
-  expect(screen.getByRole('link', { name: 'Where it is worked with' })).toHaveAttribute('href', '/operations/rooms/5');
+  expect(screen.getByRole('link', { name: 'Open in daily work' })).toHaveAttribute('href', '/operations/rooms/5');
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 

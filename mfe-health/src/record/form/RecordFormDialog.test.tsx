@@ -41,8 +41,8 @@ test('a suspicion is not taken back without a word, and what was seen goes along
   await offered();
   await choose('Healthy');
   await save();
-  expect(await screen.findByText('"Commentary" is required')).toBeInTheDocument();
-  await userEvent.type(screen.getByRole('textbox', { name: /Commentary/ }), 'Test was negative');
+  expect(await screen.findByText('The "Comment" is required')).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('textbox', { name: /Comment/ }), 'Test was negative');
   await save();
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith(8));
   expect(writes[0]?.body).toEqual({ employee: 5, health_status: 1, reporting_date: expect.any(String), isolation_wanted: false, commentary: 'Test was negative', current: 7 });
@@ -75,15 +75,15 @@ test('a refusal stands beside the field that it is about', async () => {
 test('what was not sent is there again for the same resident, and for nobody else', async () => {
   open({});
   await offered();
-  await userEvent.type(screen.getByRole('textbox', { name: /Commentary/ }), 'Coughs');
+  await userEvent.type(screen.getByRole('textbox', { name: /Comment/ }), 'Coughs');
   leave();
   open({});
   await offered();
-  expect(screen.getByRole('textbox', { name: /Commentary/ })).toHaveValue('Coughs');
+  expect(screen.getByRole('textbox', { name: /Comment/ })).toHaveValue('Coughs');
   leave();
   open({ 'GET /employees/6/': () => ({ status: 403, body: { message: 'No' } }) }, { employee: 6 });
   await offered();
-  expect(screen.getByRole('textbox', { name: /Commentary/ })).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: /Comment/ })).toHaveValue('');
 });
 
 test('an address names the resident, and the status that it begins with', () => {

@@ -48,16 +48,16 @@ test('a file is shown row by row before anything of it is entered, and entered i
     'POST /healthtrackertemperatures/': () => ({ status: 201, body: { results: [], refusals: [] } }),
   });
   renderArea(<Round dormitory={undefined} />);
-  await userEvent.click(screen.getByRole('button', { name: 'From a file' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Import file' }));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByRole('button', { name: 'Enter 0 readings' })).toBeDisabled();
+  expect(within(dialog).getByRole('button', { name: 'Import 0 readings' })).toBeDisabled();
   await userEvent.upload(within(dialog).getByLabelText('Choose a file', { selector: 'input' }), new File(['Pass;Temp'], 'gate.csv', { type: 'text/csv' }));
-  expect(await within(dialog).findByText(/1 reading can be entered. 2 were entered before./)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/1 reading can be imported. 2 were recorded before./)).toBeInTheDocument();
   expect(within(dialog).getByText(/Row 3/)).toHaveTextContent('does not exist');
   expect(within(dialog).getByText('Arun Kumar')).toBeInTheDocument();
   expect(writes).toHaveLength(1);
   // The button stops turning a moment after the file is read; until then it is named as turning.
-  await userEvent.click(await within(dialog).findByRole('button', { name: 'Enter 1 reading' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 1 reading' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(writes[1]).toMatchObject({ body: { readings: [{ employee: 1, temperature: 38.1, taken_at: row.taken_at }] } });
 });

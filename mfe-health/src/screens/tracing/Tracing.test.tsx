@@ -35,7 +35,7 @@ test('an end is put off with its reason only, and only what was changed is sent'
   await userEvent.clear(end);
   await userEvent.type(end, '2026-01-25{Enter}');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await within(dialog).findByText('"Reason" is required')).toBeInTheDocument();
+  expect(await within(dialog).findByText('The "Reason" is required')).toBeInTheDocument();
   expect(writes).toEqual([]);
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Incubates longer');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -47,9 +47,9 @@ test('ticked follow-ups are given to one person', async () => {
   const { writes } = served({ 'POST /healthtracers/assign/': () => ({ status: 200, body: { assigned: 2, results: [{ assignee: 501, name: 'Nurse Mei', tracers: 2, rooms: 1 }] } }) });
   renderArea(<FollowupTable index={7} />);
   for (const name of ['Arun Kumar', 'Bo Li']) await userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(name) }));
-  await userEvent.click(within(screen.getByRole('region', { name: 'Chosen follow-ups' })).getByRole('button', { name: 'Assign' }));
+  await userEvent.click(within(screen.getByRole('region', { name: 'Selected follow-ups' })).getByRole('button', { name: 'Assign' }));
   const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('combobox', { name: 'Person' }));
+  await userEvent.click(within(dialog).getByRole('combobox', { name: 'User' }));
   await userEvent.click(await screen.findByTitle('mei'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
   await waitFor(() => expect(writes).toEqual([{ call: 'POST /healthtracers/assign/', body: { ids: [3, 4], assignee: 501 } }]));
@@ -62,10 +62,10 @@ test('a meeting that was none is taken out of count after a question; why one co
     'PATCH /contactperiods/1/': () => ({ status: 200, body: contactPeriod({ active: false, inactive_reason: 'wrong' }) }),
   });
   renderArea(<ContactTable of={{ index_record: 7 }} />);
-  expect(await screen.findByText('Presences were corrected')).toBeInTheDocument();
-  expect(screen.getByText('Somebody of another dormitory')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Was no contact' }));
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Was no contact' }));
+  expect(await screen.findByText('Location data corrected')).toBeInTheDocument();
+  expect(screen.getByText('A resident of another dormitory')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Not a contact' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Not a contact' }));
   await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /contactperiods/1/', body: { active: false, version: 1 } }]));
 });
 

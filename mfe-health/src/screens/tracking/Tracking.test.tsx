@@ -86,13 +86,13 @@ test('a case is moved to the free isolation bed that was chosen; who may not mov
   const { unmount } = renderArea(<Tracking />, { at: '/?record=7' });
   await userEvent.click(await screen.findByRole('button', { name: 'Isolate' }));
   await userEvent.click(await screen.findByRole('radio', { name: /ISO-102/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Transfer' }));
   await waitFor(() => expect(writes).toEqual([{ call: 'POST /resourceallocations/31/transfer/', body: { resource: 102 } }]));
   unmount();
   signIn('view healthtrackrecord', 'change healthtrackrecord');
   renderArea(<Tracking />, { at: '/?record=7' });
   await userEvent.click(await screen.findByRole('button', { name: 'Isolate' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask for a bed' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Request a bed' }));
   await waitFor(() => expect(writes[1]).toEqual({ call: 'PATCH /healthtrackrecords/7/', body: { isolation_wanted: true, version: 2 } }));
 });
 
@@ -101,7 +101,7 @@ test('who may only look is offered no more', async () => {
   served();
   renderArea(<Tracking />);
   expect(await screen.findByRole('button', { name: 'Tracker report' })).toBeInTheDocument();
-  for (const name of ['New record', 'Settings']) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['New health record', 'Settings']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('a record opens from the address; corrected, only what was changed is sent, with the version that was read', async () => {
@@ -113,7 +113,7 @@ test('a record opens from the address; corrected, only what was changed is sent,
   });
   renderArea(<Tracking />, { at: '/?record=7' });
   await userEvent.click(await screen.findByRole('button', { name: 'Correct' }));
-  await userEvent.type(await screen.findByRole('textbox', { name: /Commentary/ }), 'Coughs');
+  await userEvent.type(await screen.findByRole('textbox', { name: /Comment/ }), 'Coughs');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /healthtrackrecords/7/', body: { commentary: 'Coughs', version: 2 } }]));
 });

@@ -30,12 +30,12 @@ test('a problem and one press are a report, which is followed on the same page',
   open();
   expect(await screen.findByText('A-03-12')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  expect(screen.getByText('Please choose what is broken or wrong.')).toBeInTheDocument();
+  expect(screen.getByText('Please choose what is broken or not working.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: 'Electrical' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'What is it? (not required)' }), 'Socket sparks');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Describe it (optional)' }), 'Socket sparks');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('7K2M-09QX-4TRV')).toBeInTheDocument();
-  expect(screen.getByText('Somebody is mending it.')).toBeInTheDocument();
+  expect(screen.getByText('The repair is under way.')).toBeInTheDocument();
   expect(served.writes).toEqual([{ call: `POST /door_reports/${code}/`, body: { problem_type: '2', text: 'Socket sparks', reporter_name: '', reporter_phone: '' } }]);
 });
 
@@ -51,14 +51,14 @@ test('a refused report says why and keeps what was typed', async () => {
 test('a dead code says so; a report can still be followed there', async () => {
   serve({ [`GET /door_reports/${code}/`]: () => refusal(404, 'Not found'), [`GET /door_reports/followed/${follow}/`]: () => ({ status: 200, body: filed }) });
   open();
-  expect(await screen.findByText('This code is not in use. Please tell the staff of the dormitory.')).toBeInTheDocument();
+  expect(await screen.findByText('This code is not in use. Please tell the dormitory staff.')).toBeInTheDocument();
   const typed = screen.getByRole('textbox', { name: 'Already reported? Code of your report' });
   await userEvent.type(typed, '7k2m');
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));
   expect(screen.getByText('The code has 12 letters and digits.')).toBeInTheDocument();
   await userEvent.type(typed, ' 09qx 4trv');
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));
-  expect(await screen.findByText('Your report has arrived.')).toBeInTheDocument();
+  expect(await screen.findByText('Your report has been received.')).toBeInTheDocument();
 });
 
 test('each type of problem has its picture', () => {

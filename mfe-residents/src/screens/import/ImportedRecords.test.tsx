@@ -64,7 +64,7 @@ test('the undo stands behind "…", says what it would come to, and is done once
   expect(reads).not.toContain('GET /employees/imports/7/undo/');
   await userEvent.click(screen.getByRole('button', { name: 'Undo this import…' }));
   const asks = await screen.findByRole('dialog', { name: 'Undo this import?' });
-  expect(asks).toHaveTextContent('Removed: 1 · Set back: 0 · Kept: 1');
+  expect(asks).toHaveTextContent('Removed: 1 · Restored: 0 · Kept: 1');
   expect(asks).toHaveTextContent('Has a bed');
   expect(writes).toEqual([]);
   await userEvent.click(within(asks).getByRole('button', { name: 'Undo the import' }));

@@ -22,9 +22,9 @@ test('shows who is inside; who may only look has no door and sends nobody out', 
   served();
   renderArea(<DormTracking />);
   expect(await screen.findByRole('row', { name: /Arun Kumar.*Resident.*P1005.*Lobby.*inside/ })).toBeInTheDocument();
-  await waitFor(() => expect(screen.getByRole('group', { name: 'People in the house by visits' })).toHaveTextContent(/Inside3.*Visitors inside1.*Gone out4/));
+  await waitFor(() => expect(screen.getByRole('group', { name: 'People in the dormitory, from recorded visits' })).toHaveTextContent(/Inside3.*Visitors inside1.*Out4/));
   expect(screen.queryByRole('heading', { name: 'At the door' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Arun Kumar goes out' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Arun Kumar leaves' })).toBeNull();
 });
 
 test('somebody goes out by a number, and a refusal is said where one looks', async () => {
@@ -38,10 +38,10 @@ test('somebody goes out by a number, and a refusal is said where one looks', asy
         : { status: 422, body: { message: 'Not valid', statusCode: 422, code: 'validation_failed', errors: { code: ['Nobody has this number'] } } },
   });
   renderArea(<DormTracking />);
-  const field = screen.getByRole('textbox', { name: 'Pass number, or scanned code' });
-  expect(screen.getByRole('button', { name: 'Comes in' })).toBeDisabled();
+  const field = screen.getByRole('textbox', { name: 'Resident number or scanned code' });
+  expect(screen.getByRole('button', { name: 'Enters' })).toBeDisabled();
   await userEvent.type(field, 'P1005');
-  const out = screen.getAllByRole('button', { name: 'Goes out' })[0] as HTMLElement;
+  const out = screen.getAllByRole('button', { name: 'Leaves' })[0] as HTMLElement;
   await userEvent.click(out);
   expect(await screen.findByText('Arun Kumar has left Lobby')).toBeInTheDocument();
   known = false;

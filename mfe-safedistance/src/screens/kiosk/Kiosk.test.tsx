@@ -17,7 +17,7 @@ const open = (search = '') =>
     </Routes>,
     { at: `/k/${code}${search}` },
   );
-const field = () => screen.findByRole('textbox', { name: 'Pass number' });
+const field = () => screen.findByRole('textbox', { name: 'Resident number' });
 
 beforeEach(() => {
   localStorage.clear();
@@ -32,16 +32,16 @@ test('a pass is typed, and what became of it stands there with a letter, how man
   });
   open();
   expect(await screen.findByRole('heading', { name: 'Canteen' })).toBeInTheDocument();
-  expect(screen.getByText('12 of at most 60 people')).toBeInTheDocument();
+  expect(screen.getByText('12 of a maximum of 60 people')).toBeInTheDocument();
   await userEvent.type(await field(), 'P1001{Enter}');
-  expect(await screen.findByText('A… – you are in')).toBeInTheDocument();
-  expect(await screen.findByText('13 of at most 60 people')).toBeInTheDocument();
+  expect(await screen.findByText('A… – entry recorded')).toBeInTheDocument();
+  expect(await screen.findByText('13 of a maximum of 60 people')).toBeInTheDocument();
   expect(document.body).not.toHaveTextContent('P1001');
   direction = 'out';
-  await userEvent.click(screen.getByRole('radio', { name: 'going out' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'leaving' }));
   // A reader that is a keyboard writes wherever the focus is.
   await userEvent.keyboard('P1002{Enter}');
-  expect(await screen.findByText('A… – you are out')).toBeInTheDocument();
+  expect(await screen.findByText('A… – exit recorded')).toBeInTheDocument();
   expect(writes.map(({ body }) => body)).toEqual([{ code: 'P1001' }, { code: 'P1002', direction: 'out' }]);
 });
 
@@ -65,7 +65,7 @@ test('a refusal is said; without the portal a pass is kept and sent by itself, a
   expect(document.body).not.toHaveTextContent('P2');
   answer = 'in';
   window.dispatchEvent(new Event('online'));
-  expect(await screen.findByText('L… – you are in')).toBeInTheDocument();
+  expect(await screen.findByText('L… – entry recorded')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText(/^Not sent yet/)).toBeNull());
   expect(writes.map(({ body }) => body)).toEqual([{ code: 'P1', direction: 'in' }, { code: 'P2', direction: 'in' }, { code: 'P2', direction: 'in' }]);
 });

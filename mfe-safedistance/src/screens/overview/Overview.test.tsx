@@ -50,7 +50,7 @@ test('whoever may change them finds the numbers that safe distance goes by, and 
   const near = within(dialog).getByRole('spinbutton', { name: /Nearly full from/ });
   await userEvent.clear(near);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await within(dialog).findByText('A number is required')).toBeInTheDocument();
+  expect(await within(dialog).findByText('Please enter a number')).toBeInTheDocument();
   await userEvent.type(near, '75');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -84,10 +84,10 @@ test('who mixes today is said in words, with who swaps with whom', async () => {
   };
   serve({ ...figures(), 'GET /projects/mixing/': () => page(mixed), 'GET /locations/': () => page() });
   renderArea(<Overview />);
-  const panel = await screen.findByRole('region', { name: 'People mixed today' });
+  const panel = await screen.findByRole('region', { name: 'People mixing today' });
   const line = await within(panel).findByRole('listitem');
   const words = (line.textContent ?? '').replace(/[\u2066-\u2069]/g, '');
-  for (const part of ['Bus · To the yard', 'North House', 'Vendors: Keen Build (7), Steady Works (5)', 'Resident 13 swaps with Arun Kumar (To the quay)', 'Resident 14 (Steady Works) should be elsewhere', 'Others who should be elsewhere: 2']) expect(words).toContain(part);
+  for (const part of ['Bus · To the yard', 'North House', 'Vendors: Keen Build (7), Steady Works (5)', 'Resident 13 swaps with Arun Kumar (To the quay)', 'Move Resident 14 (Steady Works) elsewhere', 'Others to move elsewhere: 2']) expect(words).toContain(part);
 });
 
 test('nobody mixes: that is said too', async () => {

@@ -73,17 +73,17 @@ test('several cards are chosen by box, range and menu, shifted together, and shi
     'POST /tasks/bulk_change/': () => ({ status: 200, body: { results: [1, 2].map(task), warnings: [] } }),
   });
   renderArea(<PlannerZones />);
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose TK-000001 Sweep' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select TK-000001 Sweep' }));
   await userEvent.click(screen.getByRole('button', { name: 'Move TK-000002 Mop' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Choose' }));
-  const bar = screen.getByRole('region', { name: 'Chosen tasks' });
-  expect(bar).toHaveTextContent('Chosen: 2');
+  await userEvent.click(screen.getByRole('button', { name: 'Select' }));
+  const bar = screen.getByRole('region', { name: 'Selected tasks' });
+  expect(bar).toHaveTextContent('Selected: 2');
   await userEvent.click(within(bar).getByRole('button', { name: 'Shift' }));
   const dialog = await screen.findByRole('dialog', { name: 'Shift by days (2)' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Shift' }));
   await waitFor(() => expect(writes).toHaveLength(1));
   expect(writes[0]?.body).toEqual({ tasks: [{ id: 1, version: 3 }, { id: 2, version: 3 }], days: 7 });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Chosen tasks' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected tasks' })).not.toBeInTheDocument());
   await undoAction(useRecentActions.getState().actions[0]?.id ?? 0);
   expect(writes[1]?.body).toEqual({ tasks: [{ id: 1, version: 4 }, { id: 2, version: 4 }], days: -7 });
 });
@@ -96,11 +96,11 @@ test('chosen cards are deleted, and brought back under recent actions', async ()
     'POST /tasks/bulk_restore/': () => ({ status: 200, body: { results: [], warnings: [] } }),
   });
   renderArea(<PlannerZones />);
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose TK-000001 Sweep' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select TK-000001 Sweep' }));
   await userEvent.keyboard('{Shift>}');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose TK-000002 Mop' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select TK-000002 Mop' }));
   await userEvent.keyboard('{/Shift}');
-  const bar = within(screen.getByRole('region', { name: 'Chosen tasks' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected tasks' }));
   await userEvent.click(bar.getByRole('button', { name: 'More actions' }));
   await userEvent.click(bar.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(writes.map(({ call }) => call)).toEqual(['POST /tasks/bulk_delete/']));
@@ -122,7 +122,7 @@ test('a task finds the next free time of its zone, shows its repetition, and is 
   renderArea(<PlannerZones />);
   await userEvent.click(await screen.findByRole('button', { name: 'Sweep' }));
   const dialog = await screen.findByRole('dialog', { name: 'TK-000001 Sweep' });
-  expect(dialog).toHaveTextContent('One of a weekly repetition');
+  expect(dialog).toHaveTextContent('Part of a weekly series');
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Next free time' }));
   await waitFor(() => expect(writes).toHaveLength(1));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));

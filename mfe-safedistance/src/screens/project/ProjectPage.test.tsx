@@ -30,8 +30,8 @@ test('deleting is not there: it says so and offers to make the project inactive,
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(useNotices.getState().notices.map(({ text }) => text)).toContainEqual({ key: 'notices.notImplemented' }));
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Make inactive' })).at(-1) as HTMLElement);
-  expect(await screen.findByRole('alert')).toHaveTextContent('It cannot be made inactive yet: 2 on the team');
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Deactivate' })).at(-1) as HTMLElement);
+  expect(await screen.findByRole('alert')).toHaveTextContent('It cannot be deactivated yet: People on the team: 2');
   expect(writes).toEqual([
     { call: 'DELETE /projects/7/', body: {} },
     { call: 'PUT /projects/7/', body: { name: 'Tower cranes', version: 3, is_active: false } },
@@ -68,12 +68,12 @@ test('who is ticked is taken off the team from behind "…", once that was confi
   const { writes } = served({ 'GET /projects/7/members/': () => page(member), 'POST /projects/7/members/end/': () => ({ status: 200, body: { results: [], refusals: [], warnings: [] } }) });
   shown('/7?tab=people');
   await userEvent.click(await screen.findByRole('checkbox', { name: /Rahman/ }));
-  expect(screen.queryByRole('button', { name: 'Take off the team' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove from the team' })).toBeNull();
   await userEvent.click(screen.getAllByRole('button', { name: 'More actions' }).at(-1) as HTMLElement);
-  await userEvent.click(screen.getByRole('button', { name: 'Take off the team' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from the team' }));
   const asks = await screen.findByRole('dialog');
   expect(writes).toEqual([]);
-  await userEvent.click(within(asks).getByRole('button', { name: 'Take off the team' }));
+  await userEvent.click(within(asks).getByRole('button', { name: 'Remove from the team' }));
   await waitFor(() => expect(writes).toMatchObject([{ call: 'POST /projects/7/members/end/', body: { ids: [1] } }]));
 });
 

@@ -18,7 +18,7 @@ test('says whether a place is safe, and how many are there of how many, to someb
   at('/z/12');
   expect(await screen.findByText('Canteen')).toBeInTheDocument();
   expect(screen.getByText('Not safe to enter now')).toBeInTheDocument();
-  expect(screen.getByText('61 of at most 60 people')).toBeInTheDocument();
+  expect(screen.getByText('61 of a maximum of 60 people')).toBeInTheDocument();
 });
 
 test('without a limit it says how many; a place that is not shown, and a code that is none, are not there', async () => {

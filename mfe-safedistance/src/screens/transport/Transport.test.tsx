@@ -28,14 +28,14 @@ test('today’s routes stand with their seats and who mixes; who may only look b
   served({ 'GET /transportruns/8/': () => ({ status: 200, body: run({ id: 8, direction: 'back', on_board: 1, boarded: [boarded], waiting: [person(2, 'Li Wei')] }) }) });
   renderArea(<Transport />);
   const card = await screen.findByRole('article');
-  expect(card).toHaveTextContent(/Tuas dock.*North House → Tuas shipyard.*Bus PC 4821 K.*2 of 3 seats.*2 projects ride together.*Out 06:30 · 0 of 2 on board.*Back 18:15 · 2 of 2 on board/);
+  expect(card).toHaveTextContent(/Tuas dock.*North House → Tuas shipyard.*Bus PC 4821 K.*2 of 3 seats.*Projects riding together: 2.*Out 06:30 · 0 of 2 on board.*Back 18:15 · 2 of 2 on board/);
   expect(within(card).queryByRole('button', { name: /Out/ })).toBeNull();
   await userEvent.click(within(card).getByRole('button', { name: /Tuas dock.*Back/ }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByRole('heading', { name: 'On board: 1' })).toBeInTheDocument();
   expect(dialog).toHaveTextContent('Tuas dock · Back · \u20662026-01-05\u2069');
   expect(within(dialog).queryByRole('textbox')).toBeNull();
-  expect(within(dialog).queryByRole('button', { name: /Take off/ })).toBeNull();
+  expect(within(dialog).queryByRole('button', { name: /Remove/ })).toBeNull();
 });
 
 test('somebody boards by number and is told by name; a full bus and a stranger are said', async () => {
@@ -53,10 +53,10 @@ test('somebody boards by number and is told by name; a full bus and a stranger a
   renderArea(<Transport />);
   await userEvent.click(await screen.findByRole('button', { name: /Tuas dock.*Out/ }));
   const dialog = await screen.findByRole('dialog');
-  const field = await within(dialog).findByRole('textbox', { name: 'Pass number, or scanned code' });
+  const field = await within(dialog).findByRole('textbox', { name: 'Resident number or scanned code' });
   await userEvent.type(field, 'P1001{Enter}');
   expect(await within(dialog).findByText('Arun Kumar is on board')).toBeInTheDocument();
-  expect(within(dialog).getByRole('heading', { name: 'Waited for: 1' })).toBeInTheDocument();
+  expect(within(dialog).getByRole('heading', { name: 'Expected: 1' })).toBeInTheDocument();
   expect(field).toHaveValue('');
   answer = 'full';
   await userEvent.click(within(dialog).getByRole('button', { name: 'Li Wei boards' }));
@@ -64,7 +64,7 @@ test('somebody boards by number and is told by name; a full bus and a stranger a
   answer = 'unexpected';
   await userEvent.type(field, 'P9{Enter}');
   expect(await within(dialog).findByText('Arun Kumar is on board, but was not expected')).toBeInTheDocument();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Take off Arun Kumar' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove Arun Kumar' }));
   expect(await within(dialog).findByRole('heading', { name: 'On board: 0' })).toBeInTheDocument();
   expect(writes.map(({ body }) => body)).toEqual([expect.objectContaining({ route: 3, direction: 'out' }), { code: 'P1001' }, { employee: 2 }, { code: 'P9' }, { boarded: [], version: 1 }]);
 });
@@ -84,11 +84,11 @@ test('riders are added one by one or by project, once each, and saved together w
   await userEvent.click(await screen.findByRole('tab', { name: 'Routes' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Riders: Tuas dock' }));
   const dialog = await screen.findByRole('dialog');
-  await userEvent.click(await within(dialog).findByRole('combobox', { name: 'Everybody of a project' }));
+  await userEvent.click(await within(dialog).findByRole('combobox', { name: 'Everyone on a project' }));
   await userEvent.click(await screen.findByTitle('Cranes'));
   expect(await within(dialog).findByText('Li Wei')).toBeInTheDocument();
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Take off Arun Kumar' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove Arun Kumar' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Li Wei also rides on Night shift on the same days')).toBeInTheDocument();
   expect(writes.map(({ body }) => body)).toEqual([{ version: 6, riders: [expect.objectContaining({ employee: 2, to: null })] }]);
@@ -114,7 +114,7 @@ test('scans queue and are sent one after the other; what could not be sent stays
   renderArea(<Transport />);
   await userEvent.click(await screen.findByRole('button', { name: /Tuas dock.*Out/ }));
   const dialog = await screen.findByRole('dialog');
-  const field = await within(dialog).findByRole('textbox', { name: 'Pass number, or scanned code' });
+  const field = await within(dialog).findByRole('textbox', { name: 'Resident number or scanned code' });
   await userEvent.type(field, 'P1001{Enter}P1002{Enter}');
   expect(await within(dialog).findByText('Waiting to be sent: 2')).toBeInTheDocument();
   expect(held).toHaveLength(1);
@@ -122,7 +122,7 @@ test('scans queue and are sent one after the other; what could not be sent stays
   expect(await within(dialog).findByText('Waiting to be sent: 1')).toBeInTheDocument();
   away = true;
   await sent(2);
-  expect(await within(dialog).findByText('P1002: not sent, the portal cannot be reached')).toBeInTheDocument();
+  expect(await within(dialog).findByText('P1002: not sent: the portal cannot be reached')).toBeInTheDocument();
   away = false;
   await userEvent.click(within(within(dialog).getByRole('list', { name: 'Not sent' })).getByRole('button', { name: 'Send again' }));
   await sent(3);
@@ -138,7 +138,7 @@ test('mixed projects of those on board are named with how many, and who is to be
   renderArea(<Transport />);
   await userEvent.click(await screen.findByRole('button', { name: /Tuas dock.*Back/ }));
   const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText('Projects mixed: \u2068Cranes\u2069 (2), \u2068Formwork\u2069 (1)')).toBeInTheDocument();
+  expect(await within(dialog).findByText('Projects mixing: \u2068Cranes\u2069 (2), \u2068Formwork\u2069 (1)')).toBeInTheDocument();
   expect(within(dialog).getAllByRole('listitem').filter((one) => within(one).queryByText('Other project')).map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Raj')]);
 });
 
@@ -146,7 +146,7 @@ test('that no seat is left is said in words', async () => {
   signIn('view workzone');
   served({ 'GET /transportroutes/': () => page(route({ riders: 3, seats_left: 0 })) });
   renderArea(<Transport />);
-  expect(await screen.findByText('3 of 3 seats, no seat is left')).toBeInTheDocument();
+  expect(await screen.findByText('3 of 3 seats; none left')).toBeInTheDocument();
 });
 
 test('a route needs its name, house and hours; one that ran stays, and it is said why', async () => {
@@ -160,7 +160,7 @@ test('a route needs its name, house and hours; one that ran stays, and it is sai
   await userEvent.click(await screen.findByRole('button', { name: 'New route' }));
   const dialog = await screen.findByRole('dialog', { name: 'New route' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(within(dialog).getAllByText('This is needed')).toHaveLength(4));
+  await waitFor(() => expect(within(dialog).getAllByText('Please fill this in')).toHaveLength(4));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await userEvent.click(screen.getByRole('button', { name: 'Tuas dock' }));
   const edit = await screen.findByRole('dialog', { name: 'TR-000003 Tuas dock' });
@@ -184,7 +184,7 @@ test('what could not be sent is found again when the door is opened the next tim
   });
   const opened = renderArea(<Transport />);
   await userEvent.click(await screen.findByRole('button', { name: /Tuas dock.*Out/ }));
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Pass number, or scanned code' }), 'P1001{Enter}');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Resident number or scanned code' }), 'P1001{Enter}');
   expect(await screen.findByRole('list', { name: 'Not sent' })).toHaveTextContent('P1001');
   opened.unmount();
   away = false;
@@ -214,9 +214,9 @@ test('who changed the riders at the same time as somebody else keeps what they e
   renderArea(<Transport />, { at: '/?tab=routes' });
   await userEvent.click(await screen.findByRole('button', { name: 'Riders: Tuas dock' }));
   const dialog = await screen.findByRole('dialog');
-  await userEvent.click(await within(dialog).findByRole('button', { name: 'Take off Arun Kumar' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Remove Arun Kumar' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await within(dialog).findByText(/^Somebody else changed the riders meanwhile. What you entered/)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/^Someone else changed the riders in the meantime. Your entries/)).toBeInTheDocument();
   expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Li Wei'), expect.stringContaining('Raj')]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

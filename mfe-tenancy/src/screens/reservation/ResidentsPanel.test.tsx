@@ -22,13 +22,13 @@ test('nobody waits: it is said', () => {
 
 test('where an employer is very likely the client, nobody says that all have a bed', () => {
   shown([employer]);
-  expect(screen.getByText('3 residents wait')).toBeInTheDocument();
+  expect(screen.getByText('3 residents waiting')).toBeInTheDocument();
   expect(screen.queryByText('All residents of this client have a bed.')).toBeNull();
 });
 
 test('who may not link the two is told as before', () => {
   signIn();
   shown([employer]);
-  expect(screen.queryByText('3 residents wait')).toBeNull();
+  expect(screen.queryByText('3 residents waiting')).toBeNull();
   expect(screen.getByText('All residents of this client have a bed.')).toBeInTheDocument();
 });

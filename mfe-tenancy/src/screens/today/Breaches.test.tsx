@@ -18,13 +18,13 @@ const found = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 test('says on one line that something is not as it should be, and what when asked for', async () => {
   serve({ 'GET /resourceallocations/breaches/': () => ({ status: 200, body: { results: rows } }) });
   renderArea(<Breaches dormitory={undefined} />);
-  expect(await screen.findByText('5 limits breached')).toBeInTheDocument();
+  expect(await screen.findByText('5 limits exceeded')).toBeInTheDocument();
   expect(screen.queryByRole('listitem')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show all 5' }));
   expect(found()).toEqual([
     'Tuas: Bunk bed: reserved beds missing from 2026-12-01: 1,200',
     'Tuas: isolation beds: 8, at least 10 required',
-    'A-5: residents who are to move to an isolation bed: 1',
+    'A-5: residents who must move to an isolation bed: 1',
     'A-7: closed; residents in it or expected: 2',
     'GYM: closed; bookings: 3',
   ]);

@@ -55,10 +55,10 @@ test('two presses on one place check in one person, whose row stays and has its 
   const place = button.closest('li')!;
   const before = await names();
   await userEvent.dblClick(button);
-  expect(await within(place).findByText(/^In \d\d:14$/)).toBeInTheDocument();
+  expect(await within(place).findByText(/^Arrived \d\d:14$/)).toBeInTheDocument();
   expect(place).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(within(place).getByRole('button', { name: 'Undo for Arun Kumar, DP-11' })).toBeInTheDocument());
+  await waitFor(() => expect(within(place).getByRole('button', { name: 'Undo: Arun Kumar, DP-11' })).toBeInTheDocument());
   expect(await names()).toEqual(before);
   expect(writes).toEqual([{ call: 'PUT /resourceallocations/1/', body: { checked_in: true, version: 1 } }]);
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
@@ -86,11 +86,11 @@ test('before somebody comes to a dirty room one is asked, and may think better o
   expect(writes).toEqual([]);
 });
 
-test('who is still in the bed is named, and is checked out from there', async () => {
+test('who still occupies the bed is named, and is checked out from there', async () => {
   change(2, { bed_holder: { allocation: 9, version: 3, person: 99, person_name: 'Old Tenant', end_date: date } });
   renderArea(<Today />);
   const list = await arrivals();
-  expect(await within(list).findByText(/Old Tenant is still in the bed \(until \u20662026-12-05\u2069\)/)).toBeInTheDocument();
+  expect(await within(list).findByText(/Old Tenant still occupies the bed \(until \u20662026-12-05\u2069\)/)).toBeInTheDocument();
   expect(within(list).queryByRole('button', { name: /of Clear Pipes/ })).not.toBeInTheDocument();
   await userEvent.click(within(list).getByRole('button', { name: 'Check out Old Tenant' }));
   expect(writes).toEqual([{ call: 'PUT /resourceallocations/9/', body: { checked_out: true, version: 3 } }]);
@@ -106,7 +106,7 @@ test('on paper there are all rows of each dormitory under its name, with heads a
   const [north, south] = ['North House', 'South House'].map((name) => screen.getByRole('heading', { level: 1, name: `${name} · ${date}`, hidden: true }).closest('section')!);
   const lines = within(north!).getAllByRole('row', { hidden: true });
   expect(lines).toHaveLength(1 + 25);
-  expect(lines[0]).toHaveTextContent('DoneNamePass numberClient and employerBedPlanned');
+  expect(lines[0]).toHaveTextContent('DoneNameResident numberClient and employerBedPlanned');
   expect(lines[1]).toHaveTextContent(/☑ \d\d:14Arun KumarDP-11Clear Pipes · Bright Build/);
   expect(within(south!).getAllByRole('row', { hidden: true })[1]).toHaveTextContent(/^☐Arun KumarDP-40.*A-01-01-B30 Room dirty/);
   act(() => void window.dispatchEvent(new Event('afterprint')));

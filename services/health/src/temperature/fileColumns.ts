@@ -9,7 +9,7 @@ export type FileColumn = 'pass_number' | 'temperature' | 'taken_at' | 'time';
 
 /** What thermometers, gates and spreadsheets call them besides the fields' own names; folded. */
 const further: Readonly<Record<FileColumn, readonly string[]>> = {
-  pass_number: ['pass', 'pass no', 'pass number', 'work pass', 'fin', 'fin no', 'id', 'id no', 'id number', 'card no', 'employee id', 'pase', 'numero de pase', 'n de pase', 'n o de pase', 'no de pase', 'permis', 'n de permis', 'laissez passer', 'التصريح', 'رقم الهوية'],
+  pass_number: ['resident number', 'numero de resident', 'numero de permis', 'numero de titre', 'رقم التصريح', 'رقم البطاقة', 'pass', 'pass no', 'pass number', 'work pass', 'fin', 'fin no', 'id', 'id no', 'id number', 'card no', 'employee id', 'pase', 'numero de pase', 'n de pase', 'n o de pase', 'no de pase', 'permis', 'n de permis', 'laissez passer', 'التصريح', 'رقم الهوية'],
   temperature: ['temp', 'temperature', 'body temp', 'body temperature', 'reading', 'temperatura', 'الحرارة', 'درجة الحرارة'],
   taken_at: ['date time', 'date and time', 'datetime', 'timestamp', 'date', 'day', 'measured at', 'fecha y hora', 'fecha', 'date et heure', 'jour', 'التاريخ والوقت', 'التاريخ'],
   time: ['time', 'hour', 'hora', 'heure', 'الوقت', 'الساعة'],

@@ -4,7 +4,7 @@ import { fileRow } from './fileRow.ts';
 const read = (headers: string[], ...cells: Parameters<typeof fileRow>[0]) => fileRow(cells, columnsOf(headers), '2026-11-10');
 
 it('knows its columns by their names in four languages, with and without the unit', () => {
-  for (const headers of [['Pass number', 'Temperature (°C)', 'Taken at'], ['N.º de pase', 'Temperatura ºC', 'Fecha'], ['N° de permis', 'Température (°C)', 'Date et heure'], ['رقم التصريح', 'درجة الحرارة (°م)', 'التاريخ']])
+  for (const headers of [['Resident number', 'Temperature (°C)', 'Taken at'], ['N.º de pase', 'Temperatura ºC', 'Fecha'], ['N° de permis', 'Température (°C)', 'Date et heure'], ['رقم التصريح', 'درجة الحرارة (°م)', 'التاريخ']])
     expect([...columnsOf(headers).keys()]).toEqual(['pass_number', 'temperature', 'taken_at']);
   expect(columnsOf(['Name', 'Age']).size).toBe(0);
 });

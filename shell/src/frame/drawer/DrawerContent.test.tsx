@@ -77,6 +77,6 @@ test('signed in: name, my profile, logout; a group opens, its inaccessible item 
   // What is missing, what would give it and whom to ask stands behind the ban icon.
   serverOf()({ 'POST /users/1/explain/': ({ permission }) => ({ status: 200, body: { may: false, groups: [], steps: [{ step: 'permission', ok: false }], remedies: permission === 'add_user' ? [{ id: 3, name: 'User administration', adds: [] }] : [], ask: ['Mei Tan'] } }) });
   await userEvent.click(screen.getByRole('button', { name: /User setup No access Why/ }));
-  expect(await screen.findByText(/User administration would give it/)).toBeVisible();
-  expect(screen.getByText('Whom to ask: Mei Tan')).toBeVisible();
+  expect(await screen.findByText(/granted by User administration/)).toBeVisible();
+  expect(screen.getByText('You can ask: Mei Tan')).toBeVisible();
 });

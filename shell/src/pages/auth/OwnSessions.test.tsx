@@ -23,9 +23,9 @@ test('one’s own sessions stand there; one is ended, or all but this one', asyn
   });
   renderPage(<OwnSessions user={9} />, { texts: { shell }, queries: queryClient });
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Chrome on Windows 10.0.0.1 This one'),
+    expect.stringContaining('Chrome on Windows 10.0.0.1 This session'),
     expect.stringContaining('Unknown browser 10.0.0.2'),
-    expect.stringContaining('Mei Tan sees the portal as you'),
+    expect.stringContaining('Mei Tan is viewing the portal as you'),
     expect.stringContaining('Chrome on Windows 10.0.0.4'),
   ]);
   // This one is ended by logging out.

@@ -49,8 +49,8 @@ test('a field of all is changed once the service has said of whom, and taken bac
   await userEvent.type(await within(asks).findByRole('textbox', { name: 'Occupation' }), 'Mason');
   expect(await within(asks).findByText('Will change: 1')).toBeInTheDocument();
   expect(within(asks).getByRole('list', { name: 'Residents who cannot be changed, with reasons' })).toHaveTextContent('Stays ThereP-7Other records refer to this');
-  await userEvent.click(within(asks).getByText('What they have now'));
-  expect(within(asks).getByRole('list', { name: 'What they have now' })).toHaveTextContent('Resident 5P-5Occupation: Welder');
+  await userEvent.click(within(asks).getByText('Current values'));
+  expect(within(asks).getByRole('list', { name: 'Current values' })).toHaveTextContent('Resident 5P-5Occupation: Welder');
   await waitFor(() => expect(save).toBeEnabled());
   await userEvent.click(save);
   await waitFor(() => expect(cleared.count).toBe(1));
