@@ -1,5 +1,5 @@
 /**
- * Pictures one at a time, as the ticket dialog shows them before and after (docs/rules/screens.md#pictures).
+ * Pictures one at a time, as the alert dialog shows them before and after (docs/rules/screens.md#pictures).
  * Moves only when asked to: by buttons, dots, arrow keys, Home and End, or a swipe.
  */
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';

@@ -1,6 +1,6 @@
 /**
  * What must not grow with the data (docs/rules/operation.md#budgets): first, last and deep pages, jumps, filters with their count,
- * searches and statistics, on a million tickets and residents, with nothing kept in memory.
+ * searches and statistics, on a million alerts and residents, with nothing kept in memory.
  */
 import mongoose from 'mongoose';
 import { growAlerts } from './dataset.ts';

@@ -1,4 +1,4 @@
-/** A house with a million tickets and ten thousand stays, and reports that many organisations asked for; written straight into the collections. */
+/** A dormitory with a million alerts and ten thousand stays, and reports that many organisations asked for; written straight into the collections. */
 import type { Connection } from 'mongoose';
 import { reportCatalogue } from '@firm/admin/contract/reports';
 
@@ -11,7 +11,7 @@ const firstOrg = 1_000;
 const dayMs = 86_400_000;
 const rooms = 1_000;
 
-/** Columns of the report of tickets. */
+/** Columns of the report of alerts. */
 export const columns: readonly string[] = reportCatalogue.find(({ code }) => code === 'incidents')?.columns ?? [];
 
 type Insert = (collection: string, count: number, make: (i: number) => object) => Promise<void>;
@@ -54,7 +54,7 @@ export async function writeReports(connection: Connection, tickets: number): Pro
   }));
 }
 
-/** Reports that wait, with what they need: a house of a few rooms and a superuser of each organisation. @returns their ids */
+/** Reports that wait, with what they need: a dormitory of a few rooms and a superuser of each organisation. @returns their ids */
 export async function writeMany(connection: Connection, count: number): Promise<number[]> {
   const now = new Date();
   const insert = insertInto(connection);

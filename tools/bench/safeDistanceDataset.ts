@@ -1,5 +1,5 @@
 /**
- * A large house for the bench of safe distance: 10,000 zones at their levels, a project whose board has 5,000 cards in 200 lanes,
+ * A large dormitory for the bench of safe distance: 10,000 zones at their levels, a project whose board has 5,000 cards in 200 lanes,
  * and residents who come through its doors; written straight into the collections.
  */
 import type { Connection } from 'mongoose';

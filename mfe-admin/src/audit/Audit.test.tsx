@@ -72,7 +72,7 @@ test('older changes come on demand, and what the portal did says so', async () =
   serve(answers('/backend/api/audit/?cursor=abc', entry()));
   renderArea(<Audit />);
   await userEvent.click(await screen.findByRole('button', { name: 'Show older changes' }));
-  expect(await screen.findByText('User: Signed out everywhere')).toBeInTheDocument();
+  expect(await screen.findByText('User: Logged out everywhere')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'The portal itself' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Show older changes' })).toBeNull();
 });

@@ -117,7 +117,7 @@ export const contractCharges = z.object({
       product_category_name: nullableText,
       description: z.string(),
       basis: z.enum(lineBases),
-      /** As contracted; of what is counted, as it was: bed-days, tickets. */
+      /** As contracted; of what is counted, as it was: bed-days, alerts. */
       quantity: id,
       unit_price_minor: id,
       /** Of the month that the line covers. */

@@ -1,4 +1,4 @@
-/** Demo data: four hundred days of each house's facts, as if the nightly job had run for the last two hundred of them. */
+/** Demo data: four hundred days of each dormitory's facts, as if the nightly job had run for the last two hundred of them. */
 import { clock } from '@firm/platform/clock/clock';
 import { addDays, dayIn } from '@firm/platform/contract/days';
 import { wholeOrg } from '@firm/platform/mongo/scope';

@@ -1,4 +1,4 @@
-/** Demo data: of each house the quarter before the last was sent, and the last one is due, half written. */
+/** Demo data: of each dormitory the quarter before the last was sent, and the last one is due, half written. */
 import { createHash } from 'node:crypto';
 import { users } from '@firm/identity/contract/published';
 import { instantOf } from '@firm/platform/clock/wallClock';

@@ -47,7 +47,7 @@ export interface HealthNumbers {
   readonly condense_readings: boolean;
 }
 
-/** Weights and days are the house's defaults, no epidemiology: an officer reviews them. */
+/** Weights and days are the portal's defaults, no epidemiology: an officer reviews them. */
 export const defaultNumbers: HealthNumbers = {
   temperature_flag: 37.5,
   temperature_checks_per_day: 2,

@@ -1,4 +1,4 @@
-/** The house of each organisation in which the demo's outbreak is: the first one, with those who have lived there for a while. */
+/** The dormitory of each organisation in which the demo's outbreak is: the first one, with those who have lived there for a while. */
 import { principals } from '@firm/identity/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { addDays } from '@firm/platform/contract/days';

@@ -1,4 +1,4 @@
-/** Demo data: an outbreak in one house of each organisation that has residents, and the temperatures of its residents. */
+/** Demo data: an outbreak in one dormitory of each organisation that has residents, and the temperatures of its residents. */
 import type { ServiceContext } from '@firm/platform/service/context';
 import { judgeDue } from '../src/zone/job.ts';
 import { markAll } from '../src/zone/sweep.ts';

@@ -1,4 +1,4 @@
-/** Temperatures of the house: ninety days of the rooms around the outbreak, the last days of all others, with a fever on one floor at whatever hour it is made. */
+/** Temperatures of the dormitory: ninety days of the rooms around the outbreak, the last days of all others, with a fever on one floor at whatever hour it is made. */
 import { clock } from '@firm/platform/clock/clock';
 import { randomOf } from '@firm/platform/demo/random';
 import { addDays } from '@firm/platform/contract/days';
@@ -35,7 +35,7 @@ export async function writeTemperatures(service: ServiceContext, house: House, i
 export function daysOf(house: House, ill: ReadonlyMap<number, readonly number[]>, now: Date): StoredDay[] {
   const random = randomOf('temperatures', house.org, house.dormitory);
   const near = new Set(house.rooms.slice(0, longRooms).flat().map(({ _id }) => _id));
-  // A small house has no room as far away: its last one.
+  // A small dormitory has no room as far away: its last one.
   const further = new Set((house.rooms[longRooms + 2] ?? house.rooms.at(-1) ?? []).filter(({ _id }) => !ill.has(_id)).slice(0, feverish).map(({ _id }) => _id));
   const wanted = house.residents.flatMap((resident) => Array.from({ length: near.has(resident._id) ? longDays : shortDays }, (_, ago) => ({ resident, ago })));
   return wanted.flatMap(({ resident, ago }): StoredDay[] => {

@@ -54,7 +54,7 @@ export type DoorCode = z.output<typeof doorCode>;
 
 export const doorCodeFilters = z.object({ zone: idList.optional(), code: codeInPath(doorCodeLength).optional() });
 
-/** Labels of a floor or a house at once. */
+/** Labels of a floor or a dormitory at once. */
 export const mostCodesAtOnce = 500;
 export const newDoorCodes = bodyOf({ zones: z.array(id).min(1).max(mostCodesAtOnce).transform((ids) => [...new Set(ids)]) }).meta({ id: 'NewDoorCodes' });
 export const doorCodes = z.object({ results: z.array(doorCode) }).meta({ id: 'DoorCodes' });

@@ -18,7 +18,7 @@ export interface SafeDistanceNumbers {
   readonly section_max: number;
   /** More employers than that in a room are told of; 0: not looked at. */
   readonly employers_per_room: number;
-  /** Isolation beds that a house should have for every 1,000 residents, and while there is a pandemic. */
+  /** Isolation beds that a dormitory should have for every 1,000 residents, and while there is a pandemic. */
   readonly isolation_beds: number;
   readonly isolation_beds_pandemic: number;
   readonly pandemic: boolean;

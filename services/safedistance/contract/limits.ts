@@ -85,7 +85,7 @@ export const visitLimits = {
 /** What residents ride in. */
 export const vehicleKinds = ['bus', 'minibus', 'lorry', 'other'] as const;
 
-/** Out: from the house to where they work; back: home. */
+/** Out: from the dormitory to where they work; back: home. */
 export const rideDirections = ['out', 'back'] as const;
 
 export const transportLimits = {

@@ -10,12 +10,12 @@ import { siteKinds } from './limits.ts';
 const whole = z.number().int();
 const level = { level: z.enum(zoneLevels), reasons: z.array(z.enum(zoneLevelReasons)) };
 
-/** A site, or a house of its own position. */
+/** A site, or a dormitory of its own position. */
 const monitored = z.object({
   /** `site-3`, `house-1`. */
   key: z.string(),
   kind: z.enum(siteKinds),
-  /** Of the site; null for a house that is none. */
+  /** Of the site; null for a dormitory that is none. */
   site: nullableId,
   dormitory: nullableId,
   name: z.string(),

@@ -109,7 +109,7 @@ const ids = z.array(anyId).min(1).max(limits.bulk);
 const days = z.number().int().min(-limits.days).max(limits.days);
 const target = { zone: optionalReference.optional(), location: optionalReference.optional() };
 
-/** `zone` or `location`: all come to stand at the end of its lane, in the order given. `days`: they begin and end so many days later, by the clock of their house. */
+/** `zone` or `location`: all come to stand at the end of its lane, in the order given. `days`: they begin and end so many days later, by the clock of their dormitory. */
 export const taskBulkChange = bodyOf({ tasks: seen, ...target, days: days.optional() }).meta({ id: 'TaskBulkChange' });
 export const taskBulkCopy = bodyOf({ ids, ...target, days: days.optional() }).meta({ id: 'TaskBulkCopy' });
 export const taskBulkDelete = bodyOf({ tasks: seen }).meta({ id: 'TaskBulkDelete' });
@@ -150,7 +150,7 @@ const lane = z.object({
 export type BoardLane = z.output<typeof lane>;
 
 /**
- * Without `project` and `zone`: the facilities and common areas of the houses named, or of all. `zone`: that one and those
+ * Without `project` and `zone`: the facilities and common areas of the dormitories named, or of all. `zone`: that one and those
  * that stand in it. `site`: of these, the zones that are assigned to it, and the tasks at it. `lanes`: only these, with their cards from `skip` on.
  */
 export const boardQuery = z

@@ -52,7 +52,7 @@ export const routeOrderings = { id: '_id', ref_no: '_id', name: 'name', departs:
 
 const person = {
   employee: id,
-  /** Empty of one whom the caller may not see: they live in another house by now. */
+  /** Empty of one whom the caller may not see: they live in another dormitory by now. */
   name: z.string(),
   pass_number: z.string(),
   vendor_name: nullableText,

@@ -49,7 +49,7 @@ const writable = {
   employee: optionalReference,
   code: z.string().trim().max(limits.code),
   visitor: newVisitor.nullable(),
-  /** Of a visitor at a site: the house that answers for them. */
+  /** Of a visitor at a site: the dormitory that answers for them. */
   dormitory: optionalReference,
   purpose: optionalText(limits.purpose),
   temperature: z.number().min(30).max(45).nullable(),
@@ -82,7 +82,7 @@ export const nowInside = z.object({
   people: z.number().int(),
   residents: z.number().int(),
   visitors: z.number().int(),
-  /** Residents who left the house by their last visit and are not back. */
+  /** Residents who left the dormitory by their last visit and are not back. */
   out: z.number().int(),
   /** Places with people, the fullest first. */
   places: z.array(

@@ -77,7 +77,7 @@ const agoOf = (random: Random, now: Date): Date => new Date(+now - random.whole(
 /** Since yesterday at least, so that nobody was seen before they came. */
 const livesHere = ({ dormitory, tenancy_status_date }: EmployeeRow): boolean => dormitory !== null && (tenancy_status_date ?? '') < addDays(clock.today(defaultTimeZone), -1);
 
-/** Those of a house who came last: enough for its places. */
+/** Those of a dormitory who came last: enough for its places. */
 async function homeOf(service: ServiceContext, scope: Scope, dormitory: number, apart: ReadonlySet<number>): Promise<EmployeeRow[]> {
   const found = await service.published(employees, scope).find({ dormitory, tenancy_status: 'CI', is_active: true }, { sort: { _id: -1 }, limit: 150 });
   return found.filter((person) => !apart.has(person._id) && livesHere(person));

@@ -1,4 +1,4 @@
-/** Demo data: forty tasks of each organisation, in the facilities of its houses and at its sites, ten days back and two weeks ahead. */
+/** Demo data: forty tasks of each organisation, in the facilities of its dormitories and at its sites, ten days back and two weeks ahead. */
 import { clock } from '@firm/platform/clock/clock';
 import { instantOf } from '@firm/platform/clock/wallClock';
 import { emptyOf } from '@firm/platform/contract/entity/field';
@@ -16,7 +16,7 @@ import { gap } from '../src/task/rank.ts';
 interface Kind {
   readonly name: string;
   readonly type: TaskDocument['type'];
-  /** Hours and minutes on the wall of the house. */
+  /** Hours and minutes on the wall of the dormitory. */
   readonly from: string;
   readonly to: string;
   readonly people: number;
@@ -91,7 +91,7 @@ const inHall = (hall: Pick<ZoneRow, '_id' | 'dormitory' | 'zone_limit'>, zoneOf:
   timeZone: zoneOf.get(hall.dormitory) ?? defaultTimeZone,
 });
 
-/** A team of each project that is at a site, by some of its people who live in one house. */
+/** A team of each project that is at a site, by some of its people who live in one dormitory. */
 function teamsOf(members: readonly MemberDocument[]): Place[] {
   const leaders = new Map(members.flatMap((member) => (member.location === null ? [] : [[`${member.project} ${member.team}`, member] as const])));
   return [...leaders.values()].map(({ project, team, location, dormitory }) => ({

@@ -1,4 +1,4 @@
-/** Demo data: routes from houses to the sites of their projects, with riders, and the runs of the last days and of today. */
+/** Demo data: routes from dormitories to the sites of their projects, with riders, and the runs of the last days and of today. */
 import { clock } from '@firm/platform/clock/clock';
 import { instantOf } from '@firm/platform/clock/wallClock';
 import { emptyOf } from '@firm/platform/contract/entity/field';
@@ -57,7 +57,7 @@ export async function writeTransport(service: ServiceContext, org: number): Prom
   await service.everyRow(runModel, 'demo data of every organisation').insertMany(runs.map((run, i): RunDocument => ({ ...run, _id: runIds[i] as number })));
 }
 
-/** Those of the house in which most of them live. */
+/** Those of the dormitory in which most of them live. */
 function ofOneHouse(team: readonly MemberDocument[]): MemberDocument[] {
   const houses = [...Map.groupBy(team.filter(({ dormitory }) => dormitory !== null), ({ dormitory }) => dormitory).values()];
   return houses.toSorted((a, b) => b.length - a.length)[0] ?? [];

@@ -5,49 +5,62 @@ export const safeDistance: Chapter = {
   parts: [
     {
       blocks: [
-        'Safe distance tells where too many people are together, where illness concerns a place, and who works where with whom. You need permission to view zones. How ill somebody is, and who, is told only to those who may view health records.',
-        'Above most pages stand a project and a site. What you choose there stays chosen on every page and at your next visit; the address holds it too, so a link shows the same.',
+        'Safe distance shows where too many people are together, which places are affected by illness, and who works where and with whom. You need permission to view zones. The number of ill residents and their names are shown only to users who have permission to view health records.',
+        'Most pages have a project and site filter at the top. Your choice applies to all pages and is kept for your next visit; it is also in the address, so a link shows the same.',
       ],
     },
     {
       title: 'Overview and dormitories',
       blocks: [
-        'The overview counts zones over their limit, nearly full, affected, to be watched and to be disinfected, and names the ten worst with one thing to do about each. Below it says who mixes today, in a bus, a place or a task, and who swaps with whom. Whoever may change dormitories changes the limits under Settings.',
-        'Dormitory occupancy compares blocks, floors and sections with their limits, and isolation beds with what is needed.',
+        'The overview counts the zones that are over their limit, nearly full, affected, to be watched or to be disinfected, and lists the ten most critical ones, each with an action. Below it are people mixing today in a bus, place or task, and who should swap with whom. Users with permission to change dormitories change the limits under Settings.',
+        'Dormitory occupancy compares blocks, floors and sections with their limits, and the isolation beds with the number required.',
       ],
     },
     {
-      title: 'The door',
+      title: 'At the door',
       blocks: [
-        { steps: ['In Dormitory tracking choose the place of the door.', 'Scan the code of a resident, or type the pass number, and choose Comes in or Goes out. For somebody who does not live there choose Visitor.', 'What became of it stands below, with a sound. Without a connection it is kept and sent later.'] },
-        'Register gives who came and went on a day, as a workbook or on paper.',
-        'Open a kiosk shows a code for a phone or tablet at the door: residents come and go there by themselves. It closes after the hours that you say, or when you close it. It shows nobody’s name.',
+        {
+          steps: [
+            'In Dormitory tracking, choose the place of the door.',
+            'Scan a resident’s code or type the resident number, and choose Enters or Leaves. For anyone who does not live there, choose Visitor.',
+            'The result appears below, with a sound. Without a connection, it is kept on the device and sent later.',
+          ],
+        },
+        'Register gives the entries and exits of a day, as an Excel (XLSX) or PDF file.',
+        'Open a kiosk shows a code for a phone or tablet at the door, where residents record their own entries and exits. The kiosk closes after the number of hours you enter, or when you close it. It shows no names.',
       ],
     },
     {
       title: 'Projects and sites',
       blocks: [
-        'A project has days, sites, work zones, contractors and people in teams. Somebody on two projects is told. Projects and sites are not deleted: make them inactive. Sites are added on the overview, with their position on the map.',
+        'A project has dates, sites, work zones, vendors and people in teams. A warning tells you when someone is on two projects. Projects and sites are not deleted: deactivate them. Sites are added on the overview, with their position on the map.',
       ],
     },
     {
       title: 'Map, plans and zones',
       blocks: [
-        'The site monitor shows sites and dormitories on a map and in a list. Choose a dormitory for the plans of its floors; they print. Work zones says of each zone whether it is safe to go in. Its page has a code for the door: whoever scans it learns whether it is safe, without signing in.',
+        'The site monitor shows sites and dormitories on a map and in a list. Choose a dormitory for its floor plans, which can be printed. Work zones shows for each zone whether it is safe to enter. The page of a zone has a QR code for the door: anyone who scans it sees whether it is safe to enter, without logging in.',
       ],
     },
     {
       title: 'Transport',
       blocks: [
-        'A route has hours, days and seats. Riders are added one by one or as the team of a project. On the day choose the way and let people board by scan, number or press. Nobody takes a seat that is kept for somebody else. Who belongs to another project or block than most is marked.',
+        'A route has times, days and seats. Riders are added one by one or as the team of a project. On the day, choose the direction and record who boards by scan, number or button. Seats reserved for others are not given away. Riders whose project or block differs from that of most others are marked.',
       ],
     },
     {
       title: 'Planner',
       blocks: [
-        'Lanes are zones, cards are tasks. Drag a card to another lane, or use its menu, which a phone and the keyboard have too. Add Task stands in each lane; Edit Zone in its menu.',
-        { points: ['When a place would have more people than its limit, you are told by how many, and when it is free.', 'Choose several cards to move, shift, copy or delete them at once; Recent actions takes it back.', 'A new task can be repeated weekly.', 'Others see your moves at once. If somebody was faster, your card goes back and says why.'] },
-        'Calendar and table show the same tasks.',
+        'Lanes are zones, cards are tasks. Drag a card to another lane, or use its menu, which also works on a phone and with the keyboard. Add Task is in each lane; Edit Zone is in its menu.',
+        {
+          points: [
+            'If a place would exceed its limit, a message shows by how many people, and when it is free.',
+            'Select several cards to move, shift, copy or delete them at once; Recent actions can undo it.',
+            'A new task can be repeated weekly.',
+            'Other users see your changes at once. If someone else was faster, your card returns to its lane with the reason.',
+          ],
+        },
+        'The calendar and the table show the same tasks.',
       ],
     },
   ],

@@ -5,34 +5,46 @@ export const administration: Chapter = {
   parts: [
     {
       blocks: [
-        'La administración prepara aquello con lo que trabajan las demás secciones. Una franja de enlaces en la parte superior lleva de cada página a las otras que puede abrir.',
+        'La administración prepara aquello con lo que trabajan las demás secciones. Los enlaces de la parte superior llevan a las demás páginas de configuración para las que tiene permiso.',
       ],
     },
     {
       title: 'Configuración',
       blocks: [
-        'Aquí se añaden, modifican y cierran residencias, zonas, clientes, residentes e instalaciones. Lo que otros registros aún mencionan no se elimina; se le dice qué lo menciona. Los contratos tienen líneas, estados y documentos; las renovaciones se listan por el día en que vencen.',
-        'Los ajustes están en una sola página: busque uno por su nombre, vea su valor predeterminado y lo que difiere, y vuelva a él con una pulsación. Los límites de habitaciones dicen antes de guardar cuántas habitaciones quedarían fuera.',
+        'Aquí se añaden, modifican y cierran residencias, zonas, clientes, residentes e instalaciones. Un registro al que otros hacen referencia no se puede eliminar; el mensaje muestra cuáles son. Los contratos tienen líneas, estados y documentos; las renovaciones se muestran por fecha de vencimiento.',
+        'Todos los ajustes están en una sola página: busque un ajuste, vea su valor predeterminado y si se ha modificado, y elija Usar el valor predeterminado para volver a él. Antes de guardar los límites de las habitaciones, la página muestra cuántas quedarían fuera.',
       ],
     },
     {
       title: 'Usuarios y grupos',
       blocks: [
-        'Los grupos contienen permisos. Los que vienen con el portal solo se consultan; copie uno para modificarlo. Antes de que un cambio valga, ve en frases quién gana y quién pierde qué. Nadie amplía sus propios derechos, y el último administrador no puede perderse. Una pertenencia puede terminar por sí sola.',
+        'Los grupos contienen permisos. Los grupos integrados no se pueden cambiar; copie uno y cambie la copia. Antes de aplicar un cambio, ve quién gana y quién pierde qué permiso. No puede ampliar sus propios permisos, y no se puede quitar al último administrador. Una pertenencia puede tener fecha de fin.',
       ],
     },
     {
       title: 'Informes',
       blocks: [
-        'Pulse Leer para ver un informe en pantalla: elija residencias y el día, vea sus gráficos y sumas, y siga un nombre, una habitación o una referencia hasta su ficha. Lo elegido queda en la dirección, de modo que un enlace muestra lo mismo.',
-        { steps: ['Elija un informe, sus filtros y la forma: libro de cálculo, CSV o PDF.', 'Se prepara en segundo plano; la página muestra cuánto lleva.', 'Descárguelo. Los archivos se guardan siete días, solo para usted.'] },
-        'Guardar o programar conserva lo que pide y lo hace preparar cada día, semana, mes o trimestre para las personas que usted nombre. Lo que se le entrega está tras los archivos de la barra superior; si su programación falló para alguien, también se dice allí.',
+        'Elija Leer para ver un informe en pantalla: seleccione residencias y el día, vea sus gráficos y sumas, y siga un nombre, una habitación o una referencia hasta su ficha. Lo elegido queda en la dirección, de modo que un enlace muestra lo mismo.',
+        {
+          steps: [
+            'Elija un informe, sus filtros y el formato: Excel, CSV o PDF.',
+            'El archivo se genera en segundo plano; la página muestra el progreso.',
+            'Descárguelo. Los archivos se conservan siete días y solo los ve usted.',
+          ],
+        },
+        'Guardar o programar conserva un informe y lo genera cada día, semana, mes o trimestre para los usuarios que elija. Los archivos que recibe están en el menú de archivos de la barra superior; si su programación falló para alguien, también se indica allí.',
       ],
     },
     {
-      title: 'El trimestre',
+      title: 'Informe trimestral',
       blocks: [
-        { steps: ['Abra el trimestre de una residencia: las cifras de los once apartados ya están ahí.', 'Escriba lo que aún falta, o tome lo que se escribió el trimestre anterior, y guarde.', 'Descargue el documento, envíelo a la autoridad y pulse «Se envió»: desde entonces nada de él cambia.'] },
+        {
+          steps: [
+            'Abra el trimestre de una residencia: las cifras de los once apartados ya están rellenadas.',
+            'Escriba los textos que aún faltan, o copie los del trimestre anterior, y guarde.',
+            'Descargue el PDF, envíelo a la autoridad y elija Marcar como enviado: después ya no se puede cambiar.',
+          ],
+        },
       ],
     },
   ],

@@ -48,11 +48,11 @@ export const alerts: Chapter = {
         {
           steps: [
             'Elija «Nuevo aviso» y escriba el título. Indique si está en una habitación o en una zona común, y en cuál.',
-            'Añada imágenes si puede: lo que muestra una foto no hace falta describirlo.',
-            'Guarde. Las imágenes se envían después del aviso; si fallan, el aviso queda guardado de todos modos y el mensaje se lo indica.',
+            'Añada fotos si puede: lo que muestra una foto no hace falta describirlo.',
+            'Guarde. Las fotos se envían después del aviso; si fallan, el aviso queda guardado de todos modos y el mensaje se lo indica.',
           ],
         },
-        'Las imágenes se enderezan y se elimina de ellas el lugar donde se tomaron. Si otra persona ha modificado el aviso entretanto, su cambio no se guarda encima del de ella: verá qué ha cambiado y decidirá de nuevo.',
+        'Las fotos se enderezan y se elimina de ellas el lugar donde se tomaron. Si otra persona ha modificado el aviso entretanto, su cambio no se guarda encima del de ella: verá qué ha cambiado y decidirá de nuevo.',
       ],
     },
     {
@@ -61,10 +61,10 @@ export const alerts: Chapter = {
         {
           table: [
             ['Pestaña', 'Muestra'],
-            ['Detalles', 'Título, tipo, descripción, dónde está, residencia, proveedor, residente y las imágenes de antes'],
+            ['Detalles', 'Título, tipo, descripción, dónde está, residencia, proveedor, residente y las fotos de antes'],
             ['Asignado a', 'Quién se encarga, desde cuándo y cuánto se tardó en asignarlo, observaciones, prioridad y gravedad'],
             ['Progreso', 'Si se ha confirmado la recepción, el inicio real y las observaciones'],
-            ['Resolución', 'Cuándo se terminó, las observaciones y las imágenes de después'],
+            ['Resolución', 'Cuándo se terminó, las observaciones y las fotos de después'],
             ['Auditoría', 'Cada cambio: cuántos campos, cuáles, cuándo y quién lo hizo'],
           ],
           widths: [90, '*'],

@@ -37,7 +37,7 @@ export const residents: Chapter = {
         {
           steps: [
             'Elija «Residentes», «Registrar un residente».',
-            'Rellene los cuatro pasos: «Persona», «Trabajo», «Permisos» y «Alojamiento». Si un número de pase ya existe, se indica de inmediato.',
+            'Rellene los cuatro pasos: «Datos personales», «Trabajo», «Permisos» y «Alojamiento». Si un número de pase ya existe, se indica de inmediato.',
             'Añada una foto desde un archivo o con la cámara. «Finalizar» lo guarda todo.',
           ],
         },
@@ -55,13 +55,13 @@ export const residents: Chapter = {
       blocks: [
         {
           steps: [
-            '«Residentes», «Importar» o «Habitaciones», «Importar» admite un libro de Excel (XLSX) o un texto (CSV). Las columnas pueden ir en cualquier orden y en cualquiera de los cuatro idiomas; «Plantilla de Excel» las contiene todas.',
+            '«Residentes», «Importar» o «Habitaciones», «Importar» admite un libro de Excel (XLSX) o un archivo CSV. Las columnas pueden ir en cualquier orden y en cualquiera de los cuatro idiomas; «Descargar la plantilla» las contiene todas.',
             'Indique qué significan las columnas que el portal no haya podido reconocer. Lo recordará para el próximo archivo.',
             'Compruebe las filas. Todavía no se guarda nada; verá cuáles son nuevas, cuáles ya existen y qué problema tienen las demás.',
-            'Importe. Entretanto puede salir de la página. Las filas con problemas se devuelven en un libro de Excel con una columna de motivos.',
+            'Importe. Entretanto puede salir de la página. Las filas con errores se pueden descargar en un libro de Excel con una columna de motivos.',
           ],
         },
-        'Las filas que ya existen se cambian solo si usted lo pide. Donde una lista tiene «Exportar», ofrece las filas tal como están filtradas, como libro de Excel o texto.',
+        'Las filas que ya existen se cambian solo si usted lo pide. Donde una lista tiene «Exportar», ofrece las filas tal como están filtradas, como libro de Excel o archivo CSV.',
       ],
     },
     {

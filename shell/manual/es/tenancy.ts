@@ -30,7 +30,7 @@ export const tenancy: Chapter = {
           table: [
             ['Paso', 'Qué hace'],
             ['Registrar llegada', 'Requiere un permiso de trabajo que no haya vencido, una cama libre y el visto bueno sanitario o una cama de enfermería'],
-            ['Ausencia temporal', 'La cama se conserva; «Ha vuelto» la termina'],
+            ['Ausencia temporal', 'La cama se conserva; «Registrar regreso» la termina'],
             ['Trasladar', 'Otra cama en un solo paso, para quien ya está alojado'],
             ['Intercambiar camas', 'Dos residentes ya alojados intercambian sus camas'],
             ['Suspender', 'La estancia queda en suspenso hasta «Reanudar»'],
@@ -58,7 +58,7 @@ export const tenancy: Chapter = {
     {
       title: 'Cancelar una reserva',
       blocks: [
-        'Antes de hacerlo verá lo que supone: las estancias que no han comenzado se cancelan, los residentes que están aquí conservan sus camas y las plazas sin asignar se liberan.',
+        'Antes de hacerlo verá lo que supone: las estancias que no han comenzado se cancelan, los residentes alojados conservan sus camas y las camas sin asignar se liberan.',
       ],
     },
     {

@@ -5,34 +5,46 @@ export const administration: Chapter = {
   parts: [
     {
       blocks: [
-        'L’administration prépare ce avec quoi travaillent les autres sections. Une bande de liens en haut mène de chaque page aux autres que vous pouvez ouvrir.',
+        'L’administration prépare ce avec quoi travaillent les autres rubriques. Les liens en haut de chaque page mènent aux autres pages de configuration pour lesquelles vous avez l’autorisation.',
       ],
     },
     {
       title: 'Configuration',
       blocks: [
-        'Foyers, zones, clients, résidents et équipements s’ajoutent, se modifient et se ferment ici. Ce que d’autres citent encore n’est pas supprimé ; on vous dit ce qui le cite. Les contrats ont des lignes, des états et des pièces ; les renouvellements sont listés par jour d’échéance.',
-        'Les paramètres sont sur une seule page : cherchez-en un par son nom, voyez sa valeur par défaut et ce qui en diffère, et reprenez-la d’une pression. Les limites des chambres disent avant l’enregistrement combien de chambres les dépasseraient.',
+        'Les foyers, zones, clients, résidents et espaces communs s’ajoutent, se modifient et se ferment ici. Un élément auquel d’autres font référence ne peut pas être supprimé ; le message les indique. Les contrats ont des lignes, des statuts et des documents ; les reconductions sont listées par date d’échéance.',
+        'Tous les paramètres sont sur une seule page : cherchez un paramètre, voyez sa valeur par défaut et s’il a été modifié, et choisissez Valeur par défaut pour y revenir. Avant l’enregistrement des limites des chambres, la page indique combien de chambres les dépasseraient.',
       ],
     },
     {
       title: 'Utilisateurs et groupes',
       blocks: [
-        'Les groupes contiennent des autorisations. Ceux qui viennent avec le portail se consultent seulement ; copiez-en un pour le modifier. Avant qu’un changement ne vaille, vous voyez en phrases qui gagne et perd quoi. Personne n’élargit ses propres droits, et le dernier administrateur ne peut être perdu. Une appartenance peut prendre fin d’elle-même.',
+        'Les groupes contiennent des autorisations. Les groupes intégrés ne peuvent pas être modifiés ; copiez-en un et modifiez la copie. Avant d’appliquer une modification, vous voyez qui gagne et qui perd quelle autorisation. Vous ne pouvez pas étendre vos propres autorisations, et le dernier administrateur ne peut pas être retiré. Une appartenance peut avoir une date de fin.',
       ],
     },
     {
       title: 'Rapports',
       blocks: [
-        'Appuyez sur Lire pour voir un rapport à l’écran : choisissez les foyers et le jour, voyez ses graphiques et ses sommes, et suivez un nom, une chambre ou une référence jusqu’à sa fiche. Votre choix figure dans l’adresse : un lien montre la même chose.',
-        { steps: ['Choisissez un rapport, ses filtres et la forme : classeur, CSV ou PDF.', 'Il est préparé en arrière-plan ; la page montre où il en est.', 'Téléchargez-le. Les fichiers sont gardés sept jours, pour vous seul.'] },
-        'Enregistrer ou programmer garde ce que vous demandez et le fait préparer chaque jour, semaine, mois ou trimestre pour les personnes que vous nommez. Ce qui vous est livré se trouve derrière les fichiers de la barre du haut ; si votre programmation a échoué pour quelqu’un, c’est dit là aussi.',
+        'Choisissez Lire pour voir un rapport à l’écran : sélectionnez les foyers et le jour, voyez ses graphiques et ses sommes, et suivez un nom, une chambre ou une référence jusqu’à sa fiche. Vos choix figurent dans l’adresse : un lien montre la même chose.',
+        {
+          steps: [
+            'Choisissez un rapport, ses filtres et le format : Excel, CSV ou PDF.',
+            'Le fichier est créé en arrière-plan ; la page montre la progression.',
+            'Téléchargez-le. Les fichiers sont conservés sept jours et ne sont visibles que de vous.',
+          ],
+        },
+        'Enregistrer ou programmer garde un rapport et le crée chaque jour, semaine, mois ou trimestre pour les utilisateurs que vous choisissez. Les fichiers reçus se trouvent dans le menu des fichiers de la barre supérieure ; si votre programmation a échoué pour quelqu’un, c’est indiqué là aussi.',
       ],
     },
     {
-      title: 'Le trimestre',
+      title: 'Rapport trimestriel',
       blocks: [
-        { steps: ['Ouvrez le trimestre d’un foyer : les chiffres des onze rubriques y sont déjà.', 'Écrivez ce qui manque encore, ou reprenez ce qui a été écrit le trimestre précédent, et enregistrez.', 'Téléchargez le document, envoyez-le à l’autorité et appuyez sur « Il a été envoyé » : plus rien n’y change ensuite.'] },
+        {
+          steps: [
+            'Ouvrez le trimestre d’un foyer : les chiffres des onze rubriques sont déjà remplis.',
+            'Rédigez les textes qui manquent encore, ou copiez ceux du trimestre précédent, et enregistrez.',
+            'Téléchargez le PDF, envoyez-le à l’autorité et choisissez Marquer comme envoyé : il ne peut plus être modifié ensuite.',
+          ],
+        },
       ],
     },
   ],

@@ -55,7 +55,7 @@ export function WhyAnswer({ needs }: WhyNotProps): ReactNode {
   if (failed) return <p role="status">{t('why.failed')}</p>;
   if (!answers) return null;
   const list = (some: readonly string[]): string => new Intl.ListFormat(i18n.resolvedLanguage ?? 'en', { type: 'disjunction' }).format(some);
-  /** `view_alert`: `Maintenance tickets (view)` */
+  /** `view_alert`: `Maintenance alerts (view)` */
   const inWords = (right: string): string => {
     const [action = '', model = right] = right.split(/_(.*)/);
     return t('why.right', { model: names.choice('right_model', model), action: names.choice('right_action', action) });

@@ -79,7 +79,7 @@ const inside = async (looked: Looked): Promise<Figures> => {
   return { value: parts.reduce((sum, { people }) => sum + people, 0), labels: { projects: works } };
 };
 
-/** Projects whose team of today has somebody who lives in these houses: a project itself belongs to none. */
+/** Projects whose team of today has somebody who lives in these dormitories: a project itself belongs to none. */
 async function projectsWith({ service, scope, houses }: Looked): Promise<number> {
   const teams = await service.published(members, wholeOrg(scope.org)).find(onTeamOn(clock.today(defaultTimeZone)), { fields: ['project', 'employee'] });
   const here = await service.published(employees, scope).find({ _id: { $in: [...new Set(teams.map(({ employee }) => employee))] }, dormitory: { $in: houses } }, { fields: [] });
@@ -89,7 +89,7 @@ async function projectsWith({ service, scope, houses }: Looked): Promise<number>
 
 const passes = async ({ service, scope, houses, timeZones }: Looked): Promise<Figures> => {
   const read = service.published(employees, scope);
-  // Houses of one day are counted together: around the world there are two, or three.
+  // Dormitories of one day are counted together: around the world there are two, or three.
   const byDay = Map.groupBy(houses, (house) => clock.today(timeZones.get(house) ?? defaultTimeZone));
   const counts = await Promise.all(
     [...byDay].map(([today, own]) => {

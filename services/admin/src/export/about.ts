@@ -15,7 +15,7 @@ import type { ExportDocument } from './model.ts';
 export interface Known {
   readonly operator: string;
   readonly address: string;
-  /** The moment, as clocks at the houses show it. */
+  /** The moment, as clocks at the dormitories show it. */
   readonly asOf: string;
   readonly lines: readonly Line[];
 }
@@ -33,7 +33,7 @@ export async function knownOf(run: ReportRun, entry: ReportEntry & { readonly co
   const [houses, operator, asker] = [await housesOf(run), await service.published(organisations, wholeOrg(scope.org)).findOne({ _id: scope.org }), await service.published(users, wholeOrg(scope.org)).findOne({ _id: job.requested_by })];
   const word = (key: Parameters<typeof reportWord>[1], values?: Parameters<typeof reportWord>[2]): string => reportWord(language, key, values);
   const zones = new Set(houses.map(({ timezone }) => timezone));
-  // Of houses by different clocks the portal's own is told.
+  // Of dormitories by different clocks the portal's own is told.
   const zone = zones.size === 1 ? ([...zones][0] ?? defaultTimeZone) : defaultTimeZone;
   const at = (moment: Date): string => `${wallAt(moment, zone).day} ${wallAt(moment, zone).time} (${zone})`;
   const named = (keys: readonly ReportColumn[]): string => keys.map((key) => columnName(language, key)).join(' · ') || word('nothing');

@@ -1,4 +1,4 @@
-/** Keeps the facts of each day after its midnight in every house; days that were missed are made up for, as far as they can be told. */
+/** Keeps the facts of each day after its midnight in every dormitory; days that were missed are made up for, as far as they can be told. */
 import { clock } from '@firm/platform/clock/clock';
 import { addDays, dayIn, daysBetween, type Day } from '@firm/platform/contract/days';
 import type { Job } from '@firm/platform/jobs/schedule';
@@ -19,7 +19,7 @@ export function factsJob(service: ServiceContext, everyMs = 300_000): Job {
   return { name: 'facts of the day', everyMs, run: () => keepFacts(service) };
 }
 
-/** Every house by its own clock; a day that is kept already costs one read. */
+/** Every dormitory by its own clock; a day that is kept already costs one read. */
 export async function keepFacts(service: ServiceContext): Promise<void> {
   const houses = await service.published(dormitories, systemScope(why)).find({ is_active: true });
   for (const house of houses) {
@@ -47,7 +47,7 @@ function portions(first: Day, last: Day): readonly { readonly first: Day; readon
   return Array.from({ length: count }, (_, i) => ({ first: addDays(first, i * size), last: [addDays(first, (i + 1) * size - 1), last].toSorted()[0] ?? last }));
 }
 
-/** The day of the first check-in that is known of the house, no further back than is told; without one, the last. */
+/** The day of the first check-in that is known of the dormitory, no further back than is told; without one, the last. */
 async function firstDay({ service, scope }: FactsRun, { _id, timezone }: DormitoryRow, last: Day): Promise<Day> {
   const [stay] = await service.published(stays, scope).find({ dormitory: _id, checked_in_time: { $gt: new Date(0) } }, { sort: { checked_in_time: 1 }, limit: 1, fields: ['checked_in_time'] });
   const [reach, first] = [addDays(last, 1 - factsReach), stay?.checked_in_time ? dayIn(timezone, stay.checked_in_time) : last];

@@ -1,4 +1,4 @@
-/** What stays and absences tell of the days of a house: pure, from whatever order they come in (docs/rules/administration.md#facts). */
+/** What stays and absences tell of the days of a dormitory: pure, from whatever order they come in (docs/rules/administration.md#facts). */
 import { NightCount, type Lived } from '../report/nightCount.ts';
 import type { CountedFacts } from './model.ts';
 
@@ -18,7 +18,7 @@ interface Away {
 
 const outOf = ({ checkout_time, transferred_time }: Lived): Date | null => checkout_time ?? transferred_time;
 
-/** Of one house: stays first, then who was away from them. */
+/** Of one dormitory: stays first, then who was away from them. */
 export class LivedCount {
   readonly #make: () => NightCount;
   readonly #all: NightCount;

@@ -1,4 +1,4 @@
-/** What a house was like at the end of a day: kept each night, since most of it cannot be told later (docs/rules/administration.md#facts). */
+/** What a dormitory was like at the end of a day: kept each night, since most of it cannot be told later (docs/rules/administration.md#facts). */
 import { Schema } from 'mongoose';
 import type { Day } from '@firm/platform/contract/days';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
@@ -45,7 +45,7 @@ export interface KeptFacts {
   readonly estimated: boolean;
   readonly rooms: number;
   readonly beds: readonly BedFacts[];
-  /** Tickets that ran, and those of them that were late; null: nobody kept it. */
+  /** Alerts that ran, and those of them that were late; null: nobody kept it. */
   readonly open_tickets: number | null;
   readonly late_tickets: number | null;
 }

@@ -1,4 +1,4 @@
-/** The facts of a house's days for who reports of them: those that are kept, and the rest as far as stays tell it. */
+/** The facts of a dormitory's days for who reports of them: those that are kept, and the rest as far as stays tell it. */
 import { addDays, dayIn, daysBetween, type Day } from '@firm/platform/contract/days';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { DormitoryRow } from '@firm/residents/contract/published';
@@ -24,7 +24,7 @@ export async function readFacts(run: ReportedRun, house: DormitoryRow, first: Da
   return days.flatMap((day) => kept.get(day) ?? told.get(day) ?? []);
 }
 
-/** The first day that is kept of any of the houses; null: none is. */
+/** The first day that is kept of any of the dormitories; null: none is. */
 export async function firstKept({ service, scope, session }: ReportedRun, houses: readonly DormitoryRow[]): Promise<Day | null> {
   const found = await service
     .rows(factsModel, scope)
@@ -33,7 +33,7 @@ export async function firstKept({ service, scope, session }: ReportedRun, houses
   return found[0]?.day ?? null;
 }
 
-/** Days of which beds and rooms are told from later, of all houses: those of the past that nobody kept in time. */
+/** Days of which beds and rooms are told from later, of all dormitories: those of the past that nobody kept in time. */
 export async function estimatedDays({ service, scope, session, now }: ReportedRun, spans: readonly { readonly house: DormitoryRow; readonly first: Day; readonly last: Day }[]): Promise<number> {
   let days = 0;
   for (const { house, first, last } of spans) {

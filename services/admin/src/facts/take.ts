@@ -1,4 +1,4 @@
-/** Takes the facts of days of a house: what stays tell of any day, and what is there to be seen now (docs/rules/administration.md#facts). */
+/** Takes the facts of days of a dormitory: what stays tell of any day, and what is there to be seen now (docs/rules/administration.md#facts). */
 import type { ClientSession } from 'mongoose';
 import { instantOf } from '@firm/platform/clock/wallClock';
 import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
@@ -25,7 +25,7 @@ const atOnce = 500;
 const reading = ({ session }: FactsRun) => (session ? { session } : {});
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
-/** The end of a day by the house's clock. */
+/** The end of a day by the dormitory's clock. */
 const endOf = (day: Day, { timezone }: Pick<DormitoryRow, 'timezone'>): Date => instantOf(addDays(day, 1), '00:00', timezone);
 
 /** What stays and absences tell of each of the days from the first to the last. */
@@ -96,7 +96,7 @@ async function seenLater(run: FactsRun, house: DormitoryRow): Promise<(day: Day)
   };
 }
 
-/** The facts of the days from the first to the last, as far as they can be told now; `today` is the house's day of now. */
+/** The facts of the days from the first to the last, as far as they can be told now; `today` is the dormitory's day of now. */
 export async function takeDays(run: FactsRun, house: DormitoryRow, first: Day, last: Day, today: Day): Promise<readonly DayFacts[]> {
   const counted = await countDays(run, house, first, last);
   // That of the day before is as good as seen: it is taken after midnight.

@@ -1,4 +1,4 @@
-/** A report that is read part by part, most often house by house: each part in its own order, one after another. */
+/** A report that is read part by part, most often dormitory by dormitory: each part in its own order, one after another. */
 import type { PublishedRow, PublishedView } from '@firm/platform/contract/published';
 import type { RowFilter } from '@firm/platform/mongo/published';
 import { atOnce, type ReportRun } from './report.ts';

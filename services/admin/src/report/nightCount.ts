@@ -1,4 +1,4 @@
-/** Who lives in a house at the end of each day, who came and who left: counted from stays, person by person (docs/rules/administration.md#occupancy). */
+/** Who lives in a dormitory at the end of each day, who came and who left: counted from stays, person by person (docs/rules/administration.md#occupancy). */
 
 /** What of a stay is counted. */
 export interface Lived {
@@ -12,7 +12,7 @@ export interface Lived {
 interface NightFigures {
   /** At the end of the day. */
   readonly residents: number;
-  /** A move to another bed of the house is neither. */
+  /** A move to another bed of the dormitory is neither. */
   readonly arrivals: number;
   readonly departures: number;
 }
@@ -41,7 +41,7 @@ export class NightCount {
     this.#ends = ends;
   }
 
-  /** Stays of one house, in any order. */
+  /** Stays of one dormitory, in any order. */
   add({ employee, state, checked_in_time, checkout_time, transferred_time }: Lived): void {
     if (!checked_in_time || state === 'cancelled') return;
     const out = checkout_time ?? transferred_time;

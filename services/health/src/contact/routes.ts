@@ -87,7 +87,7 @@ export function contactHandlers(service: ServiceContext) {
       async () => {
         const before = await rows.get(call.params.id);
         const [shown] = await renderContacts(service, call.scope, [before], call.base);
-        // A period whose contact the caller may not see is the other house's.
+        // A period whose contact the caller may not see is the other dormitory's.
         if (shown?.contact_employee !== before.contact_employee) throw notFound();
         if (version !== undefined && version !== before.rev) throw staleVersion(shown);
         const { active, ...facts } = given(asked);

@@ -17,7 +17,7 @@ export interface ContactPlan {
   readonly superseded: number;
 }
 
-/** @param dayOf the day of a moment, where the case's house stands */
+/** @param dayOf the day of a moment, where the case's dormitory stands */
 export const contactKey = (index: number, { to, place, start }: Pick<Exposure, 'to' | 'place' | 'start'>, dayOf: (moment: number) => Day): string =>
   `${index}:${to}:${place}:${dayOf(start)}`;
 

@@ -25,7 +25,7 @@ export function isolationBedsHandler(service: ServiceContext): Handler<(typeof r
     ]);
     const free = beds
       .filter(({ status }) => status === 'vacant')
-      // Whoever moves within the house stays with those who know them.
+      // Whoever moves within the dormitory stays with those who know them.
       .sort((a, b) => Number(b.dormitory === resident?.dormitory) - Number(a.dormitory === resident?.dormitory) || rank(a.use) - rank(b.use));
     const shown = free.slice(list.offset, list.offset + list.limit);
     const [places, houses] = await Promise.all([

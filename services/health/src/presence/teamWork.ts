@@ -49,7 +49,7 @@ export async function syncTeams(service: ServiceContext, org: number, people: re
 
 const atOnce = 100;
 
-/** The day on which it is, in each house: when it moves, everybody has one day more. */
+/** The day on which it is, in each dormitory: when it moves, everybody has one day more. */
 export async function daysOfHouses(service: ServiceContext, org: number, at: Date): Promise<string> {
   const zones = await service.published(dormitories, wholeOrg(org)).distinct('timezone', {});
   return zones.map((zone) => dayIn(zone, at)).join(' ');

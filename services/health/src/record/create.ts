@@ -32,7 +32,7 @@ export function checkSymptoms(symptoms: readonly number[] | undefined): void {
   if (symptoms?.some((id) => !symptomTypes.some((one) => one.type_id === id))) throw invalidField('symptoms', 'unknown_reference');
 }
 
-/** The day that it is where the resident lives; of nobody's house by the default time zone. */
+/** The day that it is where the resident lives; of nobody's dormitory by the default time zone. */
 export async function todayOf(service: ServiceContext, org: number, dormitory: number | null): Promise<string> {
   return clock.today(await timeZoneOf(service, org, dormitory));
 }

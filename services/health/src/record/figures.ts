@@ -60,7 +60,7 @@ export function figureHandlers(service: ServiceContext) {
       const today = clock.today(defaultTimeZone);
       const length = query.days ?? defaultDays;
       const first = addDays(today, 1 - length);
-      // Days are the house's own, as the records have them.
+      // Days are the dormitory's own, as the records have them.
       const rows = await service
         .rows(recordModel, scope)
         .aggregate<{ _id: { day: string; status: number }; n: number }>([

@@ -1,4 +1,4 @@
-/** A file of health leaves the house: who took which columns of it is kept with the rest of health, before its first byte. */
+/** A file of health leaves the dormitory: who took which columns of it is kept with the rest of health, before its first byte. */
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Call } from '@firm/platform/http/call';
 import type { Scope } from '@firm/platform/mongo/scope';

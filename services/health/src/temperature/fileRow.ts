@@ -12,7 +12,7 @@ export interface FileRow {
   readonly pass: string;
   /** °C; null: no number. */
   readonly temperature: number | null;
-  /** By the clock of the house; null: no day, or one that cannot be told. */
+  /** By the clock of the dormitory; null: no day, or one that cannot be told. */
   readonly day: Day | null;
   /** `HH:MM`; null: none, or none that can be told. */
   readonly time: string | null;

@@ -23,7 +23,7 @@ type Routes = typeof tracingRoutes;
 export function traceHandlers(service: ServiceContext) {
   const getTrace: Handler<Routes['getTrace']> = async (call) => {
     const { org } = call.scope;
-    // Whose house it is the case alone tells: the time zones of all come with it, not after it.
+    // Whose dormitory it is the case alone tells: the time zones of all come with it, not after it.
     const [episode, numbers, timeZone] = await Promise.all([demandCase(service, call.scope, call.params.id), readSettings(service, org), timeZonesOf(service, wholeOrg(org))]);
     const setting = { numbers, timeZone: timeZone(episode.dormitory) };
     const { hops = setting.numbers.hops, kinds = setting.numbers.kinds, direction = 'forward', limit = tracingLimits.shownNodes, from, to } = call.query;

@@ -50,7 +50,7 @@ export function commonPlacesHandler(service: ServiceContext): Handler<(typeof tr
     const people = Map.groupBy(others, ({ place }) => place);
     const rows = shared.flatMap(([place, { cases: there, kind, first: begins, last }]) => {
       const room = rooms.get(zoneOf(place) ?? 0);
-      // A place of a house that the caller may not see.
+      // A place of a dormitory that the caller may not see.
       if (zoneOf(place) !== null && !room) return [];
       const count = new Set((people.get(place) ?? []).map(({ employee }) => employee)).size;
       const share = Math.min(1, count / Math.max(1, total));

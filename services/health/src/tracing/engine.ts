@@ -33,7 +33,7 @@ export interface Question {
   readonly hops: number;
   readonly kinds: readonly PresenceKind[];
   readonly latentMs: number;
-  /** Where the days of the window begin, in order, by the clock of the house; the last begins at its end or later. */
+  /** Where the days of the window begin, in order, by the clock of the dormitory; the last begins at its end or later. */
   readonly days: readonly number[];
   readonly numbers: Pick<HealthNumbers, 'contact_min_minutes' | 'room_hours' | 'weights'>;
 }

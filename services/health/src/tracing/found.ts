@@ -81,7 +81,7 @@ export function riskOf(score: number, sharesRoom: boolean, { high_score, medium_
   return score >= medium_score ? 'medium' : 'low';
 }
 
-/** The day on which a meeting ended, where the house stands. */
+/** The day on which a meeting ended, where the dormitory stands. */
 export const lastDayOf = (end: number, timeZone: string): Day => dayIn(timeZone, new Date(end - 1));
 
 /** A meeting as calls tell it, without the name of the place. */

@@ -1,5 +1,5 @@
 /**
- * How infectious somebody is on a day of their illness, counted from the first symptoms. The house's default, no
+ * How infectious somebody is on a day of their illness, counted from the first symptoms. The portal's default, no
  * epidemiology: an officer reviews it.
  */
 const firstDay = -2;

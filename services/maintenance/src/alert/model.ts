@@ -32,7 +32,7 @@ export interface StoredAlert
   update_time: Date;
   created_by: number | null;
   images: StoredImage[];
-  /** Of the names of what it concerns, as they were when it changed last: place, house, resident, vendor. */
+  /** Of the names of what it concerns, as they were when it changed last: place, dormitory, resident, vendor. */
   tag_words: string[];
   /** All that a search finds it by. */
   words: string[];

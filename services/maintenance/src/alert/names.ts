@@ -68,7 +68,7 @@ export async function readNames(service: ServiceContext, org: number, alerts: re
   return { ...names, resource_tag, blocks };
 }
 
-/** The words of the names of what an alert concerns: its place up to the house, resident, vendor and bed. */
+/** The words of the names of what an alert concerns: its place up to the dormitory, resident, vendor and bed. */
 export async function readTagWords(service: ServiceContext, org: number, alert: AllTags): Promise<string[]> {
   const { blocks, assignee: _, ...names } = await readNames(service, org, [alert]);
   const own = (Object.keys(names) as (keyof typeof names)[]).map((field) => names[field].get(alert[field] ?? 0));

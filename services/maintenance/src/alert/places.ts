@@ -4,7 +4,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { zones } from '@firm/residents/contract/published';
 
 const block = 'BLOCK';
-/** Deeper than any house; a ring of parents ends here too. */
+/** Deeper than any dormitory; a ring of parents ends here too. */
 const deepest = 6;
 
 export interface Block {

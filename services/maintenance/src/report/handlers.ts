@@ -29,7 +29,7 @@ type Routes = typeof maintenanceRoutes;
 /** `fault` of the alert types. */
 const fault = 1;
 
-/** A house shares the address of its wireless network, so the limits of one address are wide, and each door has its own. */
+/** A dormitory shares the address of its wireless network, so the limits of one address are wide, and each door has its own. */
 const limits = {
   looks: { most: 120, seconds: 60 },
   reports: { most: 30, seconds: 900 },

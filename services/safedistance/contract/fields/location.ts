@@ -10,7 +10,7 @@ const group = 'site';
 export const locationFields = {
   name: text(limits.name, { required: true, group }),
   kind: choice(siteKinds, { always: true, filter: true, group }),
-  /** The house that stands there. */
+  /** The dormitory that stands there. */
   dormitory: reference('dormitories', { shown: 'dorm_name', filter: true, group }),
   address: longText(limits.address, { group }),
   /** Degrees; both or none. */

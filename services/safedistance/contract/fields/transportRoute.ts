@@ -6,7 +6,7 @@ const group = 'route';
 
 export const transportRouteFields = {
   name: text(limits.name, { required: true, group }),
-  /** The house whose residents ride. */
+  /** The dormitory whose residents ride. */
   dormitory: reference('dormitories', { shown: 'dorm_name', always: true, filter: true, group }),
   /** Where it goes to. */
   location: reference('locations', { filter: true, group }),
@@ -14,7 +14,7 @@ export const transportRouteFields = {
   /** What stands on the vehicle's plate. */
   vehicle: text(limits.vehicle, { ltr: true, group }),
   seats: count(1, limits.seats, { initial: 40, group }),
-  /** By the clock of the house: when it leaves it, and when it leaves for it. */
+  /** By the clock of the dormitory: when it leaves it, and when it leaves for it. */
   departs: timeOfDay({ required: true, group }),
   returns: timeOfDay({ required: true, group }),
   /** How long a ride takes. */

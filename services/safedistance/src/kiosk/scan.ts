@@ -26,7 +26,7 @@ import { directionOf, initialOf } from './rules.ts';
 
 type Scanning = Pick<Handlers<typeof kioskRoutes>, 'getKioskPlace' | 'scanAtKiosk'>;
 
-/** A house shares the address of its wireless network, and a door of many takes one scan after another. */
+/** A dormitory shares the address of its wireless network, and a door of many takes one scan after another. */
 const limits = {
   looks: { most: 120, seconds: 60 },
   scans: { most: 240, seconds: 60 },

@@ -60,7 +60,7 @@ export function locationHandlers(service: ServiceContext): Handlers<typeof locat
   };
 }
 
-/** @throws 422 for half a position, and for a house that is not the caller's */
+/** @throws 422 for half a position, and for a dormitory that is not the caller's */
 async function check(service: ServiceContext, scope: Scope, site: Pick<LocationDocument, 'latitude' | 'longitude' | 'dormitory'>, before: LocationDocument | null): Promise<void> {
   if ((site.latitude === null) !== (site.longitude === null)) throw invalidField(site.latitude === null ? 'latitude' : 'longitude', 'required');
   if (site.dormitory === null || site.dormitory === before?.dormitory) return;

@@ -1,4 +1,4 @@
-/** What stands on the map: sites, and houses by their own position, with the people who are there now. */
+/** What stands on the map: sites, and dormitories by their own position, with the people who are there now. */
 import type { Handler } from '@firm/platform/http/call';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import { wholeOrg } from '@firm/platform/mongo/scope';
@@ -36,7 +36,7 @@ export function monitorHandler(service: ServiceContext): Handler<(typeof mapRout
     ]);
     const bySite = Map.groupBy(places, ({ location }) => location);
     const byHouse = Map.groupBy(places, ({ dormitory }) => dormitory);
-    // A house in whose zones the project works; of a site that was chosen, none but itself.
+    // A dormitory in whose zones the project works; of a site that was chosen, none but itself.
     const used = new Set(query.location ? [] : places.filter(({ _id }) => wantedZones?.includes(_id)).map(({ dormitory }) => dormitory));
     const isUsed = (house: number | null): boolean => house !== null && used.has(house);
     const onMap = new Set(sites.map(({ dormitory }) => dormitory));
@@ -61,7 +61,7 @@ export function monitorHandler(service: ServiceContext): Handler<(typeof mapRout
 
 const sumOf = (places: readonly Place[], of: (place: Place) => number): number => places.reduce((sum, place) => sum + of(place), 0);
 
-/** @param visiting people by visits: those of a house live there, and are counted in their rooms */
+/** @param visiting people by visits: those of a dormitory live there, and are counted in their rooms */
 function figuresOf(at: readonly Place[], visiting: number, limit: number, near: number, levelOf: (zone: number) => Level) {
   const people = visiting + sumOf(at, ({ occupied }) => occupied);
   return { people, limit, share: shareOf(people, limit), crowding: crowdingOf(people, limit, near), zones: at.length, ...strongest(at.map(({ _id }) => levelOf(_id))) };

@@ -42,7 +42,7 @@ export function plansHandler(service: ServiceContext): Handler<(typeof mapRoutes
         }),
       };
     });
-    // The top floor first, as the house stands; what stands on none comes last.
+    // The top floor first, as the dormitory stands; what stands on none comes last.
     floors.sort((a, b) => Number(a.block === '') - Number(b.block === '') || byReference.compare(a.block, b.block) || byReference.compare(b.floor, a.floor));
     return { dormitory, name: house.name, floors };
   };

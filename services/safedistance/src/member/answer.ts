@@ -1,4 +1,4 @@
-/** From stored members to what calls answer: with the resident's name and house, as residents has them now. */
+/** From stored members to what calls answer: with the resident's name and dormitory, as residents has them now. */
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { namesOf } from '@firm/platform/mongo/names';

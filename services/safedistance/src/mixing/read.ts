@@ -25,7 +25,7 @@ interface Asked {
   readonly dormitory: readonly number[] | undefined;
 }
 
-/** Three reads, whatever the day. Of a place without a house, the day is that of the portal's clock. */
+/** Three reads, whatever the day. Of a place without a dormitory, the day is that of the portal's clock. */
 export async function readGatherings(service: ServiceContext, scope: Scope, { day, dormitory }: Asked): Promise<DayGathering[]> {
   const houses = await service.published(dormitories, scope).find(dormitory ? { _id: { $in: [...dormitory] } } : {}, { fields: ['timezone'] });
   const dayOf = (timezone: string): readonly [number, number] => [+instantOf(day, '00:00', timezone), +instantOf(addDays(day, 1), '00:00', timezone)];
@@ -59,7 +59,7 @@ export async function readGatherings(service: ServiceContext, scope: Scope, { da
   }
   const now = clock.now();
   const placeOf = ({ zone, location, dormitory: house }: { zone: number | null; location: number | null; dormitory: number | null }, kind: 'place' | 'task') => {
-    // Residents of several houses meet at a site.
+    // Residents of several dormitories meet at a site.
     const at = zone === null ? { id: `${kind}:l${location}`, dormitory: dormitory?.length === 1 ? house : null } : { id: `${kind}:z${zone}`, dormitory: house };
     return { ...at, kind, zone, location, run: null, route: null };
   };

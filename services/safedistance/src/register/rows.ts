@@ -1,4 +1,4 @@
-/** The lines of a day's register: every visit of a house that was going on during the day, by when it began. */
+/** The lines of a day's register: every visit of a dormitory that was going on during the day, by when it began. */
 import { instantOf, wallAt } from '@firm/platform/clock/wallClock';
 import { addDays, type Day } from '@firm/platform/contract/days';
 import type { Language } from '@firm/platform/errors/messages';
@@ -13,7 +13,7 @@ import { registerTexts } from './texts.ts';
 
 const atOnce = 1_000;
 
-/** What the register of a day and house holds. */
+/** What the register of a day and dormitory holds. */
 export function registerFilter({ _id: dormitory, timezone }: Pick<DormitoryRow, '_id' | 'timezone'>, day: Day) {
   const from = instantOf(day, '00:00', timezone);
   const to = instantOf(addDays(day, 1), '00:00', timezone);
@@ -28,7 +28,7 @@ export async function* registerVisits(service: ServiceContext, scope: Scope, hou
 
 export const columnsOf = (language: Language): string[] => Object.values(registerTexts[language].columns);
 
-/** The cells of a line, in the order of the columns; times by the house's clock. */
+/** The cells of a line, in the order of the columns; times by the dormitory's clock. */
 export function lineOf(visit: Visit, timeZone: string, language: Language): string[] {
   const t = registerTexts[language];
   const at = (moment: string): string => {

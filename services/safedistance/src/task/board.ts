@@ -63,7 +63,7 @@ export function taskBoard(service: ServiceContext): Board {
   };
 }
 
-/** In the order of their houses and references; of whole houses, the facilities stand before corridors and the like, in which little is planned. */
+/** In the order of their dormitories and references; of whole dormitories, the facilities stand before corridors and the like, in which little is planned. */
 async function lanesOf(service: ServiceContext, { query, scope }: Asked): Promise<LaneOf[]> {
   const rows = service.published(zones, scope);
   const fields = ['name', 'zone_ref_id', 'zone_kind', 'dormitory', 'zone_limit'] as const;

@@ -50,5 +50,5 @@ export function usesOfTask(service: ServiceContext, task: Pick<Checked, 'zone' |
   return usesNamed(service, { zone: fresh('zone'), location: fresh('location'), project: fresh('project'), vendor: fresh('vendor'), employee: task.people.filter((id) => !before?.people.includes(id)) });
 }
 
-/** A task at a site that names nobody is one of the caller's house: otherwise its author would not see it. */
+/** A task at a site that names nobody is one of the caller's dormitory: otherwise its author would not see it. */
 const onlyOf = ({ dormitories }: Scope): number | null => (dormitories === 'all' ? null : (dormitories[0] ?? null));

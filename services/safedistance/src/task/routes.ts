@@ -55,7 +55,7 @@ export function taskHandlers(service: ServiceContext): Handlers<typeof taskRoute
     },
     getTask: async ({ scope, params, base }) => (await renderTasks(service, scope, [await service.rows(taskModel, scope).get(params.id)], base))[0] as Task,
     checkTask: async ({ scope, body }) => {
-      // A zone of another house has nothing to tell.
+      // A zone of another dormitory has nothing to tell.
       const zone = body.zone === null ? undefined : (await service.published(zones, scope).byIdNow([body.zone])).get(body.zone);
       const { id = null, project = null, ...rest } = body;
       return { warnings: zone ? await judge(service, { ...rest, _id: id, org: scope.org, project, status: 'planned', series: null }) : [] };

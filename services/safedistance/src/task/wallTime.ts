@@ -1,4 +1,4 @@
-/** Tasks repeat and are shifted by the clock on the wall of their house, also where the clocks are changed in between. */
+/** Tasks repeat and are shifted by the clock on the wall of their dormitory, also where the clocks are changed in between. */
 import { instantOf, wallAt } from '@firm/platform/clock/wallClock';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import { wholeOrg } from '@firm/platform/mongo/scope';

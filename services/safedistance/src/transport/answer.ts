@@ -14,7 +14,7 @@ import { routeModel, runModel, type RouteDocument, type RunDocument } from './mo
 import { mixture, peopleOn, peopleSince } from './people.ts';
 import { ridesOn, seatsToTake, weekdayOf } from './rules.ts';
 
-/** The day that it is where the house stands. */
+/** The day that it is where the dormitory stands. */
 export async function todayAt(service: ServiceContext, org: number, dormitory: number): Promise<Day> {
   const house = (await service.published(dormitories, wholeOrg(org)).byId([dormitory])).get(dormitory);
   return clock.today(house?.timezone || defaultTimeZone);

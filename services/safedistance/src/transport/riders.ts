@@ -39,7 +39,7 @@ export function putRidersHandler(service: ServiceContext): Handler<(typeof trans
   };
 }
 
-/** @throws 422 for somebody twice, days the wrong way round, and residents whom the route's house has not */
+/** @throws 422 for somebody twice, days the wrong way round, and residents whom the route's dormitory has not */
 async function check(service: ServiceContext, scope: Scope, route: RouteDocument, riders: readonly StoredRider[]): Promise<void> {
   if (new Set(riders.map(({ employee }) => employee)).size < riders.length) throw invalidField('riders', 'duplicate');
   if (riders.some(({ from, to }) => to !== null && to < from)) throw invalidField('riders', 'end_before_start');

@@ -22,10 +22,10 @@ export interface StoredVisit {
   dormitory: number | null;
   zone: number | null;
   location: number | null;
-  /** The zone is a gate of the house: who leaves it has gone out. Earlier visits do not say. */
+  /** The zone is a gate of the dormitory: who leaves it has gone out. Earlier visits do not say. */
   gate?: boolean;
   employee: number | null;
-  /** A resident's house and groups when they came in, so that who is there with whom is counted where the visits are. Earlier visits do not say. */
+  /** A resident's dormitory and groups when they came in, so that who is there with whom is counted where the visits are. Earlier visits do not say. */
   groups?: VisitGroups | null;
   visitor: StoredVisitor | null;
   purpose: string;

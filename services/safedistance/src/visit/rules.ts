@@ -32,13 +32,13 @@ export function faultOf({ zone, location, employee, code, visitor, entered_at, l
   return null;
 }
 
-/** Kinds of zone by which one goes out of a house. */
+/** Kinds of zone by which one goes out of a dormitory. */
 const gates: ReadonlySet<string> = new Set(['LOBBY', 'BUS BAY']);
 
 export const isGate = (zone: { readonly zone_type_name: string } | undefined): boolean => zone !== undefined && gates.has(zone.zone_type_name);
 
 /**
- * Whether who leaves there has gone out: from a gate, or from a site, which is no house. From a canteen one goes back to one's room,
+ * Whether who leaves there has gone out: from a gate, or from a site, which is no dormitory. From a canteen one goes back to one's room,
  * and from a gate where one came home and nobody said when one went on.
  */
 export const goesOut = ({ location, gate = false }: Pick<StoredVisit, 'location' | 'gate'>, assumed: boolean): boolean => location !== null || (gate && !assumed);

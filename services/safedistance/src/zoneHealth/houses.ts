@@ -1,4 +1,4 @@
-/** How full houses, blocks, floors and sections are against the organisation's limits, and their isolation beds. */
+/** How full dormitories, blocks, floors and sections are against the organisation's limits, and their isolation beds. */
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, zones, type ZoneRow } from '@firm/residents/contract/published';

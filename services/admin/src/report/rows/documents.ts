@@ -1,4 +1,4 @@
-/** Work passes and passports that ended or will, of residents who live there; the earliest first within a house. */
+/** Work passes and passports that ended or will, of residents who live there; the earliest first within a dormitory. */
 import { wallAt } from '@firm/platform/clock/wallClock';
 import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
 import type { RowFilter } from '@firm/platform/mongo/published';

@@ -1,4 +1,4 @@
-/** Tickets of a house and how long they took (docs/rules/administration.md#tickets). */
+/** Alerts of a dormitory and how long they took (docs/rules/administration.md#alerts). */
 import { wallAt } from '@firm/platform/clock/wallClock';
 import type { RowOf } from '@firm/platform/contract/published';
 import { dayCell } from '@firm/platform/table/write';

@@ -1,4 +1,4 @@
-/** Infectious disease by house and day, and the cases one by one (docs/rules/administration.md#infectious-disease). */
+/** Infectious disease by dormitory and day, and the cases one by one (docs/rules/administration.md#infectious-disease). */
 import { wallAt } from '@firm/platform/clock/wallClock';
 import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
 import type { RowOf } from '@firm/platform/contract/published';
@@ -23,7 +23,7 @@ const recovered = 2;
 /** Isolation beds that authorities ask for, of every thousand. */
 const isolationOfThousand = 10;
 
-/** The days up to the one that was asked for, by the house's clock. */
+/** The days up to the one that was asked for, by the dormitory's clock. */
 function spanOf({ filters: { day }, now }: ReportRun, { timezone }: DormitoryRow): { readonly first: Day; readonly last: Day } {
   const today = wallAt(now, timezone).day;
   const last = day === null || day > today ? today : day;
@@ -86,7 +86,7 @@ async function firstDays(run: ReportRun, ill: readonly Case[]): Promise<Readonly
   return new Map([...records].map(([id, { status_start_date }]) => [id, status_start_date]));
 }
 
-/** Cases that lasted into the days, those that turned out to be none too, the first of a house first. */
+/** Cases that lasted into the days, those that turned out to be none too, the first of a dormitory first. */
 export const infectionCases: Report<'infection_cases'> = async (run) =>
   inParts(
     run,

@@ -1,4 +1,4 @@
-/** How full houses are, by month and by day, and who came and left (docs/rules/administration.md#occupancy). */
+/** How full dormitories are, by month and by day, and who came and left (docs/rules/administration.md#occupancy). */
 import { wallAt } from '@firm/platform/clock/wallClock';
 import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
 import { dayCell } from '@firm/platform/table/write';
@@ -12,7 +12,7 @@ import { housesOf } from '../houses.ts';
 import type { Report, ReportRow, ReportRows, ReportRun } from '../report.ts';
 import { share } from '../share.ts';
 
-/** Days of a house that are shown. */
+/** Days of a dormitory that are shown. */
 interface Looked {
   readonly house: DormitoryRow;
   readonly first: Day;

@@ -21,7 +21,7 @@ export const register: Report<'register'> = async (run) => {
   return { ...(await inParts(run, stays, parts)), warnings: day === null ? [] : [{ key: 'names_of_today', values: { day } }] };
 };
 
-/** The end of the day that was asked for, by the house's clock; the run's own moment where that is earlier. */
+/** The end of the day that was asked for, by the dormitory's clock; the run's own moment where that is earlier. */
 function momentIn({ filters: { day }, now }: ReportRun, { timezone }: DormitoryRow): Date {
   const end = day === null ? now : instantOf(addDays(day, 1), '00:00', timezone);
   return end < now ? end : now;

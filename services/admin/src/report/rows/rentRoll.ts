@@ -1,4 +1,4 @@
-/** What contracts in force sell and buy on a day, line by line; lines of houses that the reader does not see are left out. */
+/** What contracts in force sell and buy on a day, line by line; lines of dormitories that the reader does not see are left out. */
 import { clock } from '@firm/platform/clock/clock';
 import { daysBetween, defaultTimeZone, type Day } from '@firm/platform/contract/days';
 import { batched } from '@firm/platform/list/batched';

@@ -1,4 +1,4 @@
-/** How vendors did with the tickets that name them (docs/rules/administration.md#vendor-performance). */
+/** How vendors did with the alerts that name them (docs/rules/administration.md#vendor-performance). */
 import type { RowOf } from '@firm/platform/contract/published';
 import { alertNames, alerts } from '@firm/maintenance/contract/published';
 import { vendors, type DormitoryRow } from '@firm/residents/contract/published';
@@ -19,7 +19,7 @@ export const vendorTickets: Report<'vendor_tickets'> = async (run) => {
   return { total: rows.length, pages: inOne(rows) };
 };
 
-/** A row for each vendor and priority: few, whatever the tickets. */
+/** A row for each vendor and priority: few, whatever the alerts. */
 async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield await Promise.resolve(rows);
 }
@@ -45,7 +45,7 @@ async function rowsOf(run: ReportRun, house: DormitoryRow): Promise<ReportRow<'v
   return rows.toSorted((a, b) => String(a.row.vendor).localeCompare(String(b.row.vendor), 'en') || a.rank - b.rank).map(({ row }) => row);
 }
 
-/** Hours run from the assignment, as the clock of a ticket does. */
+/** Hours run from the assignment, as the clock of an alert does. */
 function figuresOf(own: readonly Alert[], now: Date) {
   const resolved = own.filter(({ status }) => status === 'resolved');
   const { in_time, timed } = inTimeOf(own);
