@@ -287,7 +287,7 @@ it('a workbook says of itself what it is, with sums to check it by', async () =>
   if (register.format !== 'xlsx') throw new Error('no workbook');
   const told: string[][] = [];
   for await (const { cells } of register.open('About this file').rows()) told.push(cells.map((cell) => cellText(cell)));
-  expect(told).toEqual(expect.arrayContaining([['As at the end of', dayAgo(10)], ['To know', past.tracker.message]]));
+  expect(told).toEqual(expect.arrayContaining([['As at the end of', dayAgo(10)], ['Please note', past.tracker.message]]));
 });
 
 it('tells beforehand how many rows it would have, and makes nothing', async () => {
