@@ -77,7 +77,7 @@ test('what it is narrowed by stands in the address, and goes into the file and i
   await waitFor(() => expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ dormitory: '2', day: '2026-03-31', limit: '10', offset: '0' }));
   await userEvent.click(screen.getByRole('button', { name: 'As a file' }));
   const dialog = await screen.findByRole('dialog');
-  await userEvent.click(await within(dialog).findByRole('button', { name: 'Make the file' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Create file' }));
   await waitFor(() => expect(writes.filter(({ call }) => call === 'POST /exporttrackers/')).toMatchObject([{ body: { report: 6, columns: ['month', 'nights'], filters: { dormitory: [2], day: '2026-03-31' } } }]));
 });
 
