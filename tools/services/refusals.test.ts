@@ -7,14 +7,10 @@ import type { RouteSpec } from '@firm/platform/contract/route';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { watchCommands } from '@firm/platform/testing/commands';
 import fc from 'fast-check';
-import type { z } from 'zod';
 import { serviceDefinitions } from './definitions.ts';
+import { callsOf } from './hostileCalls.ts';
 
 const root = path.resolve(__dirname, '../..');
-/** Of each field the first that its schema takes are sent. */
-const inQuery = ['999999', '999998,999999', '2026-01-01', '2026-W03', 'true', '08:00', 'x', 'unknown-thing', '1'];
-const inBody = [999_999, '999999', '2026-01-01', '2026-01-01T00:00:00Z', '08:00', true, 'x', 'Nobody knows', 'nobody@nowhere.example', [999_999], [], {}, null, 1, 0.5];
-const inPath = ['999999', '1', 'x', 'nobody'];
 const seed = 20_261_124;
 const runs = 12;
 
@@ -36,26 +32,6 @@ afterAll(() => portal.stop());
 
 /** The permissions that a route asks for, in whatever form it says so. */
 const permissionsOf = ({ permission }: RouteSpec): readonly string[] => JSON.stringify(permission).match(/(view|add|change|delete)_\w+/g) ?? [];
-
-/** One of the values that a schema takes; undefined where it takes none of these. */
-const oneOf = (schema: z.ZodType, values: readonly unknown[]): fc.Arbitrary<unknown> => {
-  const taken = values.filter((value) => schema.safeParse(value).success);
-  return taken.length === 0 ? fc.constant(undefined) : fc.constantFrom(...taken);
-};
-
-/** Of an object's fields some, or all that it needs. */
-function objectOf(schema: z.ZodType | undefined, values: readonly unknown[]): fc.Arbitrary<Record<string, unknown>> {
-  const shape = (schema as z.ZodObject | undefined)?.shape as Readonly<Record<string, z.ZodType>> | undefined;
-  if (!shape) return fc.constant({});
-  return fc.record(Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, field.safeParse(undefined).success ? fc.option(oneOf(field, values), { nil: undefined }) : oneOf(field, values)])));
-}
-
-const callsOf = ({ path: address, query, body }: RouteSpec) =>
-  fc.record({
-    place: fc.array(fc.constantFrom(...inPath), { minLength: 3, maxLength: 3 }).map((parts) => address.replace(/\{\w+\}/g, () => parts.shift() ?? '1')),
-    query: objectOf(query, inQuery),
-    body: objectOf(body, inBody),
-  });
 
 it('each call is answered or refused in words, whatever it names', async () => {
   const faults: string[] = [];

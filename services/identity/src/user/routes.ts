@@ -54,7 +54,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
       ? [...(await everyPermissionName(service))]
       : [...caller.permissions].sort();
     const acting = { ...user, is_superuser: caller.isSuperuser, is_staff: caller.isStaff };
-    const seen = await seeingOf(service, user._id);
+    const seen = await seeingOf(service, user);
     return renderCurrentUser(acting, known, base, permissions, { must_change_password: credential?.temporary ?? false, seen_by: caller.actor?.name ?? null, was_seen: caller.actor ? [] : seen });
   };
 

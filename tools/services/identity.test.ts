@@ -1,0 +1,47 @@
+/**
+ * What identity's calls make the driver send: each read and each write says of which organisation it is, or is named with its reason
+ * (`platform/testing/commands.ts`).
+ */
+import path from 'node:path';
+import { demoPassword } from '@firm/identity/contract/demoAccounts';
+import type { RouteSpec } from '@firm/platform/contract/route';
+import type { ServiceDefinition } from '@firm/platform/service/define';
+import { ofIdentity, watchCommands } from '@firm/platform/testing/commands';
+import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
+import fc from 'fast-check';
+import { serviceDefinitions } from './definitions.ts';
+import { callsOf } from './hostileCalls.ts';
+
+const root = path.resolve(__dirname, '../..');
+
+let portal: TestPortal;
+let identity: ServiceDefinition;
+beforeAll(async () => {
+  identity = (await serviceDefinitions(root)).find(({ name }) => name === 'identity') as ServiceDefinition;
+  portal = await startTestPortal([identity], { env: { FIRM_DEMO: '1' }, standIns: false });
+}, 300_000);
+afterAll(() => portal?.stop());
+
+test('identity’s calls say of which organisation they are', async () => {
+  let addresses = 0;
+  const signIn = async (): Promise<string> => {
+    const headers = { 'x-forwarded-for': `10.7.0.${(addresses += 1)}` };
+    return (await portal.call<{ access: string }>('POST', '/token/', { headers, body: { username: 'superuser', password: demoPassword } })).body.access;
+  };
+  let access = await signIn();
+  expect(access).toBeDefined();
+  const unscoped = watchCommands(portal.connection, ofIdentity);
+  const routes = Object.values(identity.routes as Record<string, RouteSpec>);
+  // The stream of live changes has no end.
+  for (const route of routes.filter((one) => one.path !== '/live/')) {
+    for (const { place, query, body } of fc.sample(callsOf(route), { numRuns: 3, seed: 20_261_125 })) {
+      const asked = new URLSearchParams(Object.entries(query).flatMap(([key, value]): [string, string][] => (value === undefined ? [] : [[key, String(value)]])));
+      const sent = { body: route.method === 'GET' ? undefined : body, headers: { 'x-forwarded-for': '10.7.1.1' } };
+      const { status } = await portal.call(route.method, `${place}?${asked.toString()}`, { as: access, ...sent });
+      // Whoever ended their own session signs in again.
+      if (status === 401) access = await signIn();
+    }
+  }
+  expect(routes.length).toBeGreaterThan(20);
+  expect(unscoped()).toEqual([]);
+}, 300_000);
