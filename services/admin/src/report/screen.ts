@@ -79,7 +79,7 @@ function shown({ columns }: ReportEntry, row: Named, id: number): ReportRow {
 async function summaryOf(entry: Entry, run: ReportRun): Promise<ReportSummary> {
   const { language, now } = run;
   const { total, pages, warnings = [] } = await reportRows[entry.code](run);
-  const told = { rows: total, as_of: now.toISOString(), counted: reportTexts(language, entry.code).counted, warnings: warnings.map(({ key, values }) => reportWord(language, key, values)) };
+  const told = { rows: total, as_of: now.toISOString(), counted: reportTexts(language, entry.code).counted, warnings: warnings.map(({ key, values = {} }) => reportWord(language, key, apart(language, values))) };
   if (total > limits.summedRows) return { ...told, totals: null, charts: [] };
   const totals: readonly ReportColumn[] = entry.totals;
   const charts = (reportCharts[entry.code] ?? []).map((spec) => new ChartCount(spec));
@@ -93,6 +93,11 @@ async function summaryOf(entry: Entry, run: ReportRun): Promise<ReportSummary> {
     totals: totals.map((key) => ({ key, name: columnName(language, key), value: Math.round((sums[key] ?? 0) * 1_000) / 1_000 })),
     charts: charts.map((chart, i) => chart.chart(`${entry.code}-${i}`, language)),
   };
+}
+
+/** Isolated, a date keeps its order among Arabic words. */
+function apart(language: Language, values: Readonly<Record<string, string | number>>): Readonly<Record<string, string | number>> {
+  return language === 'ar' ? Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? `\u2066${value}\u2069` : value])) : values;
 }
 
 /** The cells that are summed, while charts see whole rows. */
