@@ -95,6 +95,9 @@ export const readersQuery = (report: number) =>
   queryOptions({ queryKey: ['users', 'readers', report], queryFn: async ({ signal }) => (await api('GET /reportsettings/readers/', { query: { report: String(report), limit: 1_000 }, signal })).results });
 
 /** What asking for it would come to. */
+export type ExportSettings = AdminApi['GET /exporttrackers/settings/']['answer'];
+export const exportSettingsQuery = queryOptions({ queryKey: ['exporttrackers', 'settings'], queryFn: ({ signal }) => api('GET /exporttrackers/settings/', { signal }) });
+
 export const estimateQuery = (body: ExportBody) => queryOptions({ queryKey: ['exporttrackers', 'estimate', body], queryFn: ({ signal }) => api('POST /exporttrackers/estimate/', { body, signal, quiet: true }), staleTime: 30_000 });
 
 export type Dormitory = ResidentsApi['GET /dormitories/{id}/']['answer'];

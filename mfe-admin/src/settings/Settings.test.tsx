@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { setAreaLoader, type AreaModule, type ParcelModule, type ParcelProps } from '@firm/shared-ui/area/parcels.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { SettingsPartProps } from '@firm/shared-ui/settings/areaSettings.ts';
+import { adminDefaults } from '@firm/admin/contract/settingsDefaults';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { serve, type Answers } from '../testing/serve.ts';
@@ -24,7 +25,7 @@ const area = (id: string, order: number, needs: string, title: string) => ({ id,
 const registry = { areas: [area('mfe-health', 30, 'view_healthtrackrecord', 'Health'), { id: 'mfe-plain', menu: [{ order: 5 }], labels: { en: {} } }, area('mfe-tenancy', 10, 'view_resourceallocation', 'Beds of houses')], missing: [] };
 
 function served(answers: Answers = {}) {
-  const done = serve({ 'GET /orgentities/settings/': () => ({ status: 200, body: { version: 2, see_as_minutes: 45 } }), ...answers });
+  const done = serve({ 'GET /orgentities/settings/': () => ({ status: 200, body: { version: 2, see_as_minutes: 45 } }), 'GET /exporttrackers/settings/': () => ({ status: 200, body: { version: 1, ...adminDefaults, export_days: 30 } }), ...answers });
   const { fetch } = globalThis;
   const withRegistry: typeof fetch = (address, options) => (String(address).endsWith('/registry/') ? Promise.resolve({ ok: true, json: async () => registry } as Response) : fetch(address, options));
   Object.assign(globalThis, { fetch: withRegistry });
@@ -37,9 +38,9 @@ test('each area lends its settings in the order of the menu; those that one may 
   served();
   renderArea(<Settings />);
   expect(await screen.findByText('Beds here, looked for:')).toBeVisible();
-  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Beds of houses', 'Users and permissions']);
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Beds of houses', 'Exports and reports', 'Users and permissions']);
   expect(screen.getByText('Not shown, because you do not have permission to view them: Health.')).toBeInTheDocument();
-  expect(await screen.findByText('You can view these settings but not change them.')).toBeInTheDocument();
+  expect(await screen.findAllByText('You can view these settings but not change them.')).toHaveLength(2);
   expect(screen.getByText('45')).toHaveTextContent('45 Default: 30');
 });
 
@@ -74,4 +75,15 @@ test('minutes of seeing as another are changed; who reads the audit sees who cha
   await userEvent.click(await within(rights).findByRole('button', { name: /Use default/ }));
   await userEvent.click(within(rights).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(writes).toEqual([{ call: 'PUT /orgentities/settings/', body: { version: 2, see_as_minutes: 30 } }]));
+});
+
+test('what exports go by is changed in words: when a reason is asked, and whether links are given', async () => {
+  signIn('change permission');
+  const { writes } = served({ 'PUT /exporttrackers/settings/': (body) => ({ status: 200, body: { ...adminDefaults, ...body, version: 2 } }) });
+  renderArea(<Settings />);
+  const exports = await screen.findByRole('region', { name: 'Exports and reports' });
+  await userEvent.click(await within(exports).findByRole('switch', { name: /given on by a link/ }));
+  await userEvent.click(within(exports).getByRole('button', { name: /Use the default: Days that a file/ }));
+  await userEvent.click(within(exports).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(writes).toEqual([{ call: 'PUT /exporttrackers/settings/', body: { version: 1, export_days: 7, share_links: true } }]));
 });

@@ -10,6 +10,7 @@ import type { SettingsPartProps } from '@firm/shared-ui/settings/areaSettings.ts
 import { SettingsPanel } from '@firm/shared-ui/settings/SettingsPanel.tsx';
 import { LastChange } from './LastChange.tsx';
 import { lendersQuery, type Lender } from './lenders.ts';
+import { useExportSettings } from './useExportSettings.ts';
 import { useSecuritySettings } from './useSecuritySettings.ts';
 import './settings.css';
 
@@ -35,7 +36,7 @@ export function Settings(): ReactNode {
   const titleOf = (lender: Lender): string => lender.title(i18n.resolvedLanguage ?? 'en');
   const shown = data.filter(({ needs }) => holds(needs));
   const left = data.filter(({ needs }) => !holds(needs));
-  const sections = [...shown.map(({ area }) => area), 'rights'];
+  const sections = [...shown.map(({ area }) => area), 'exports', 'rights'];
   // A section that did not come yet may still have what is looked for.
   const nothing = words !== '' && sections.every((part) => found[part] === 0);
   const section = { words, found, onFound };
@@ -48,6 +49,9 @@ export function Settings(): ReactNode {
           {(props) => <Parcel area={lender.area} name="settings" props={props} fallback={<Loading />} />}
         </Section>
       ))}
+      <Section part="exports" title={t('settings.exports')} audited="admin.exportsettings" {...section}>
+        {(props) => <ExportSettings {...props} />}
+      </Section>
       <Section part="rights" title={t('settings.rights')} audited="identity.securitysettings" {...section}>
         {(props) => <SecuritySettings {...props} />}
       </Section>
@@ -77,6 +81,11 @@ function Section({ part, title, audited, words, found, onFound, children }: Sect
       {children(props)}
     </section>
   );
+}
+
+function ExportSettings(props: SettingsPartProps): ReactNode {
+  const { t } = useTranslation('admin');
+  return <SettingsPanel label={t('settings.exports')} of={useExportSettings()} {...props} />;
 }
 
 function SecuritySettings(props: SettingsPartProps): ReactNode {

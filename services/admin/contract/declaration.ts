@@ -34,4 +34,7 @@ export const declaration = declare({
     report: { model: 'employee', of: 'organisation' },
     quarterlyreport: { model: 'employee', of: 'dormitory' },
   },
+  audited: {
+    exportsettings: { model: 'permission', of: 'organisation' },
+  },
 });

@@ -15,16 +15,11 @@ export const exportLimits = {
   screenRows: 500,
   /** Over which sums and charts are made while somebody waits. */
   summedRows: 20_000,
-  /** A document is made in memory. */
-  pdfRows: 5_000,
-  /** Rows of a file that tells of people, from which on user administrators are told that it was made. */
-  bulk: 10_000,
   /** Waiting or being made, of one person and of an organisation. */
   ofOne: 10,
   ofOrganisation: 20,
   /** Times that it is begun without getting any further before it counts as failed. */
   attempts: 3,
-  keptDays: 7,
 } as const;
 
 export const exportFormats = ['xlsx', 'csv', 'pdf'] as const;

@@ -6,8 +6,9 @@ import { contractRoutes } from './contractRoutes.ts';
 import { dashboardRoutes } from './dashboardRoutes.ts';
 import { quarterRoutes } from './quarterRoutes.ts';
 import { savedRoutes } from './savedRoutes.ts';
+import { settingsRoutes } from './settings.ts';
 import { trackerRoutes } from './trackerRoutes.ts';
 
-export const adminRoutes = { ...contractRoutes, ...categoryRoutes, ...trackerRoutes, ...savedRoutes, ...dashboardRoutes, ...auditRoutes, ...quarterRoutes } as const;
+export const adminRoutes = { ...contractRoutes, ...categoryRoutes, ...trackerRoutes, ...savedRoutes, ...dashboardRoutes, ...auditRoutes, ...quarterRoutes, ...settingsRoutes } as const;
 
 export type AdminApi = ApiOf<typeof adminRoutes>;

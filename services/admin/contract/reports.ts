@@ -62,9 +62,9 @@ export const reportCatalogue = [
     category: 'occupancy',
     needs: ['view_resourcereserve'],
     filters: ['dormitory', 'day'],
-    columns: ['reservation', 'dormitory', 'vendor', 'from', 'until', 'reserved', 'arrived', 'missing', 'missing_share'],
+    columns: ['reservation', 'dormitory', 'vendor', 'from', 'until', 'reserved', 'arrived', 'missing', 'missing_share', 'late', 'no_shows'],
     personal: [],
-    totals: ['reserved', 'arrived', 'missing'],
+    totals: ['reserved', 'arrived', 'missing', 'late', 'no_shows'],
   },
   {
     id: 5,
@@ -185,3 +185,9 @@ export type ReportColumn<Code extends ReportCode = ReportCode> = Entry<Code>['co
 
 /** The report of that number; undefined: there is none. */
 export const reportOf = (id: number): (typeof reportCatalogue)[number] | undefined => reportCatalogue.find((one) => one.id === id);
+
+/** Those of the columns that tell of a person. */
+export function personalOf(report: number, columns: readonly string[]): readonly string[] {
+  const personal: readonly string[] = reportOf(report)?.personal ?? [];
+  return columns.filter((key) => personal.includes(key));
+}

@@ -82,6 +82,8 @@ export const exportEstimate = z.object({
   formats: z.array(z.enum(exportFormats)),
   /** Whether a chosen column tells of a person. */
   personal: z.boolean(),
+  /** Whether the organisation asks why. */
+  reason: z.boolean(),
 }).meta({ id: 'ExportEstimate' });
 
 /** `status`: `CA` calls it off, `NS` has one that failed tried again. */

@@ -39,6 +39,7 @@ function document({ code, format, status, hours, told }: Plan, _id: number, org:
     filters: { dormitory: [], day: null, days: null },
     columns: [...(entry?.columns ?? [])],
     message: told ? [{ key: told, values: {} }] : [],
+    reason: hours > 40 ? 'Asked for by the fire service' : '',
     ...{ started_on: ended, finished_on: ended },
   };
 }

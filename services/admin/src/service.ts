@@ -16,8 +16,11 @@ import { factsJob } from './facts/job.ts';
 import { factsModel } from './facts/model.ts';
 import { screenHandlers } from './report/screen.ts';
 import { scheduleJob } from './saved/fire.ts';
+import { migrations } from './migrations.ts';
 import { quarterModel } from './quarter/model.ts';
 import { quarterHandlers } from './quarter/routes.ts';
+import { settingsModel } from './settings/model.ts';
+import { settingsHandlers } from './settings/routes.ts';
 import { savedModel } from './saved/model.ts';
 import { savedHandlers } from './saved/routes.ts';
 import { adminViews } from './views.ts';
@@ -29,9 +32,10 @@ export const service = defineService({
   port: 7107,
   declaration,
   routes: adminRoutes,
-  models: [contractModel, categoryModel, exportModel, savedModel, factsModel, quarterModel],
+  models: [contractModel, categoryModel, exportModel, savedModel, factsModel, quarterModel, settingsModel],
   views: adminViews,
-  handlers: (context) => ({ ...contractHandlers(context), ...categoryHandlers(context), ...trackerHandlers(context), ...screenHandlers(context), ...savedHandlers(context), ...dashboardHandlers(context), ...auditHandlers(context), ...quarterHandlers(context) }),
+  migrations,
+  handlers: (context) => ({ ...contractHandlers(context), ...categoryHandlers(context), ...trackerHandlers(context), ...screenHandlers(context), ...savedHandlers(context), ...dashboardHandlers(context), ...auditHandlers(context), ...quarterHandlers(context), ...settingsHandlers(context) }),
   jobs: (context) => [contractEndsJob(context), ...exportJobs(context), scheduleJob(context), factsJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedAdmin,
   seedAfter: ['identity', 'residents', 'tenancy', 'maintenance', 'safedistance'],

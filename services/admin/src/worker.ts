@@ -3,5 +3,6 @@ import { runWorker } from '@firm/platform/service/worker';
 import { exportWork } from './export/job.ts';
 import { exportModel } from './export/model.ts';
 import { savedModel } from './saved/model.ts';
+import { settingsModel } from './settings/model.ts';
 
-await runWorker({ name: 'admin', models: [exportModel, savedModel] }, exportWork);
+await runWorker({ name: 'admin', models: [exportModel, savedModel, settingsModel] }, exportWork);

@@ -50,14 +50,18 @@ it('counts whoever had come by the end of the day once, and no more than were re
       });
       const expected = rows
         .filter(({ is_active, start_date }) => is_active && start_date <= day)
-        .map(({ _id, dormitory, count }) => {
+        .map(({ _id, dormitory, count, start_date }) => {
           const timezone = houses.find((house) => house._id === dormitory)?.timezone ?? '';
           const end = instantOf(addDays(day, 1), '00:00', timezone);
           const came = new Set(lived.filter((stay) => stay.reservation === _id && stay.checked_in_time !== null && stay.checked_in_time < end).map(({ employee }) => employee)).size;
           const arrived = Math.min(came, count);
-          return { reservation: _id, reserved: count, arrived, missing: count - arrived, missing_share: Math.round(((count - arrived) / count) * 1_000) / 10 };
+          // Three days to come, as the settings begin with: the first instant after them.
+          const grace = addDays(start_date, 3);
+          const by = (moment: Date) => new Set(lived.filter((stay) => stay.reservation === _id && stay.checked_in_time !== null && stay.checked_in_time < moment).map(({ employee }) => employee)).size;
+          const inTime = by(new Date(Math.min(end.getTime(), instantOf(grace, '00:00', timezone).getTime())));
+          return { reservation: _id, reserved: count, arrived, missing: count - arrived, missing_share: Math.round(((count - arrived) / count) * 1_000) / 10, late: Math.max(0, arrived - inTime), no_shows: day >= grace ? Math.max(0, count - inTime) : null };
         });
-      const told = found.map(({ reservation: id, reserved: all, arrived, missing, missing_share }) => ({ reservation: id, reserved: all, arrived, missing, missing_share }));
+      const told = found.map(({ reservation: id, reserved: all, arrived, missing, missing_share, late, no_shows }) => ({ reservation: id, reserved: all, arrived, missing, missing_share, late, no_shows }));
       expect(told.toSorted((a, b) => Number(a.reservation) - Number(b.reservation))).toEqual(expected);
     }),
     { numRuns: runs(40, 1_000), seed },

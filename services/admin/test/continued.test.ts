@@ -9,7 +9,7 @@ import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { until } from '@firm/platform/testing/until';
 import { segmentSizes } from '@firm/platform/table/segments';
 import { employees, zones } from '@firm/residents/contract/published';
-import { exportLimits } from '../contract/exportLimits.ts';
+import { adminDefaults } from '../contract/settingsDefaults.ts';
 import type { ExportTracker } from '../contract/tracker.ts';
 import { runExports } from '../src/export/job.ts';
 import type { ExportDocument } from '../src/export/model.ts';
@@ -122,10 +122,10 @@ it('a segment that is gone has the file begun anew', async () => {
 it('a file with the data of many people is told to administrators, others are not', async () => {
   const { connection } = firm.portal;
   const ends = addDays(clock.today(defaultTimeZone), 5);
-  await standIn(connection, employees, Array.from({ length: exportLimits.bulk }, (_, i) => ({ _id: 10_000 + i, org: 1, dormitory: 1, name: `Resident ${i}`, tenancy_status: 'CI' as const, work_pass_expiry: ends })));
+  await standIn(connection, employees, Array.from({ length: adminDefaults.bulk_export_alert }, (_, i) => ({ _id: 10_000 + i, org: 1, dormitory: 1, name: `Resident ${i}`, tenancy_status: 'CI' as const, work_pass_expiry: ends })));
   for (const columns of [['name', 'days_left'], ['days_left']]) await firm.call('POST', '/exporttrackers/', reader, { report: 2, format: 'csv', columns });
   await runExports(firm.portal.context('admin'));
   const told = await connection.collection('admin_changes').find({ type: 'exporttracker.bulk' }).toArray();
   expect(told).toHaveLength(1);
-  expect(await one(Number(told[0]?.entity_id))).toMatchObject({ columns: ['name', 'days_left'], total: exportLimits.bulk });
+  expect(await one(Number(told[0]?.entity_id))).toMatchObject({ columns: ['name', 'days_left'], total: adminDefaults.bulk_export_alert });
 }, 120_000);

@@ -10,6 +10,7 @@ import type { TestUser } from '@firm/platform/testing/portal';
 import { employees, zones } from '@firm/residents/contract/published';
 import { absences, reservations, stays } from '@firm/tenancy/contract/published';
 import { exportLimits } from '../contract/exportLimits.ts';
+import { adminDefaults } from '../contract/settingsDefaults.ts';
 import { reportCatalogue } from '../contract/reports.ts';
 import type { ExportTracker, ReportSetting } from '../contract/tracker.ts';
 import { expireExports, runExports } from '../src/export/job.ts';
@@ -250,7 +251,7 @@ it('too many that wait are refused, with the time to wait', async () => {
 
 it('a file goes after its days; what was asked for stays', async () => {
   const { tracker } = await made({});
-  shiftClock((exportLimits.keptDays + 1) * day);
+  shiftClock((adminDefaults.export_days + 1) * day);
   await expireExports(context());
   resetClock();
   expect((await get(tracker.id)).body).toMatchObject({ status: 'SU', file: null });
@@ -293,7 +294,7 @@ it('a workbook says of itself what it is, with sums to check it by', async () =>
 it('tells beforehand how many rows it would have, and makes nothing', async () => {
   const estimate = (body: object, as = reader) => firm.call<{ rows: number; seconds: number; formats: string[]; personal: boolean }>('POST', '/exporttrackers/estimate/', as, body);
   const before = (await firm.call<{ count: number }>('GET', '/exporttrackers/', reader)).body.count;
-  expect((await estimate({ report: 1 })).body).toEqual({ rows: 2, seconds: 2, formats: ['xlsx', 'csv', 'pdf'], personal: true });
+  expect((await estimate({ report: 1 })).body).toEqual({ rows: 2, seconds: 2, formats: ['xlsx', 'csv', 'pdf'], personal: true, reason: false });
   expect((await estimate({ report: 1, columns: ['bed'], filters: { dormitory: [2] } })).body).toMatchObject({ rows: 0, personal: false });
   expect((await estimate({ report: 1 }, oneHouse)).body.rows).toBe(0);
   expect((await estimate({ report: 5 }, firm.nobody)).status).toBe(403);

@@ -4,6 +4,7 @@ import Input from 'antd/es/input';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportLimits as limits } from '@firm/admin/contract/exportLimits';
+import { reasonLength } from '@firm/admin/contract/settingsDefaults';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
@@ -22,6 +23,7 @@ interface Values {
   readonly day?: string | null;
   readonly days?: number | null;
   readonly columns: string[];
+  readonly reason?: string;
 }
 
 interface AskDialogProps {
@@ -40,8 +42,8 @@ export function AskDialog({ report, begin: shown, onClose, onAsked }: AskDialogP
   const { number } = useFormats();
   const { form, dialog, fields, actions } = useDialogForm<Values, number>({
     onClose,
-    send: async ({ name = '', format, columns, dormitory = [], day = null, days = null }, idempotencyKey) => {
-      const { id } = await api('POST /exporttrackers/', { body: { report: report.id, name, format, columns, filters: { dormitory, day, days } }, idempotencyKey });
+    send: async ({ name = '', format, columns, dormitory = [], day = null, days = null, reason = '' }, idempotencyKey) => {
+      const { id } = await api('POST /exporttrackers/', { body: { report: report.id, name, format, columns, reason, filters: { dormitory, day, days } }, idempotencyKey });
       void queryClient.invalidateQueries({ queryKey: ['exporttrackers'] });
       return id;
     },
@@ -53,7 +55,8 @@ export function AskDialog({ report, begin: shown, onClose, onAsked }: AskDialogP
   });
   const [dormitory, day, days] = [Form.useWatch('dormitory', form), Form.useWatch('day', form), Form.useWatch('days', form)];
   const begun = dormitory !== undefined || !takes(report, 'dormitory');
-  const estimate = useQuery({ ...estimateQuery({ report: report.id, filters: { dormitory: dormitory ?? [], day: day ?? null, days: days ?? null } }), enabled: begun, placeholderData: (before) => before });
+  const columns = Form.useWatch('columns', form);
+  const estimate = useQuery({ ...estimateQuery({ report: report.id, ...(columns && columns.length > 0 && { columns }), filters: { dormitory: dormitory ?? [], day: day ?? null, days: days ?? null } }), enabled: begun, placeholderData: (before) => before });
   const begin: Values = { format: 'xlsx', dormitory: chosen ? chosen.split(',').map(Number) : [], columns: report.columns.map((column) => column.key), ...shown, days: shown?.days ?? usualDays };
   return (
     <ActionDialog
@@ -77,6 +80,11 @@ export function AskDialog({ report, begin: shown, onClose, onAsked }: AskDialogP
         )}
         <DaysField report={report} />
         <ColumnsField report={report} />
+        {estimate.data?.reason && (
+          <Form.Item name="reason" label={t('reports.reason')} extra={t('reports.reasonMeans')} rules={[{ required: true, whitespace: true, message: t('reports.reasonRequired') }]}>
+            <Input.TextArea maxLength={reasonLength} rows={2} />
+          </Form.Item>
+        )}
         <Form.Item name="name" label={t('reports.name')}>
           <Input maxLength={limits.name} placeholder={report.name} autoComplete="off" />
         </Form.Item>

@@ -17,7 +17,7 @@ const register: ReportSetting = {
 const reads = {
   'GET /reportsettings/': () => page(register),
   'GET /dormitories/choices/': () => page(),
-  'POST /exporttrackers/estimate/': () => ({ status: 200, body: { rows: 40, seconds: 2, formats: ['xlsx', 'csv', 'pdf'], personal: true } }),
+  'POST /exporttrackers/estimate/': () => ({ status: 200, body: { rows: 40, seconds: 2, formats: ['xlsx', 'csv', 'pdf'], personal: true, reason: false } }),
   'GET /reportsettings/readers/': () => page({ id: 1, name: 'Ada' }, { id: 2, name: 'Bo' }),
 };
 /** What was asked for in earnest. */
@@ -34,7 +34,7 @@ test('a report is asked for with its columns and form, marked while it is made, 
   await userEvent.click(within(dialog).getByRole('radio', { name: 'CSV' }));
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Name' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create file' }));
-  await waitFor(() => expect(asked(writes)).toEqual([{ call: 'POST /exporttrackers/', body: { report: 1, name: '', format: 'csv', columns: ['bed'], filters: { dormitory: [], day: null, days: null } } }]));
+  await waitFor(() => expect(asked(writes)).toEqual([{ call: 'POST /exporttrackers/', body: { report: 1, name: '', format: 'csv', columns: ['bed'], reason: '', filters: { dormitory: [], day: null, days: null } } }]));
   expect(await screen.findByText('Roll call is in preparation')).toBeInTheDocument();
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '25');
   expect(await screen.findByText('Roll call is ready', {}, { timeout: 4_000 })).toBeInTheDocument();

@@ -2,6 +2,7 @@
 import { choice, count, day, moment, parts, reference, references, text, texts } from '@firm/platform/contract/entity/field';
 import { exportFormats, exportLimits as limits } from '../exportLimits.ts';
 import { exportStatuses } from '../exportMoves.ts';
+import { reasonLength } from '../settingsDefaults.ts';
 
 /** What of a report is asked for. */
 const reportFilters = {
@@ -24,6 +25,8 @@ export const exportFields = {
   filters: parts(reportFilters, { partial: true }),
   columns: reportColumns,
   format: reportFormat,
+  /** Why, as its asker says where the organisation asks; empty: nobody asked, or it came by the clock. */
+  reason: text(reasonLength),
 } as const;
 
 /** What has become of it. */

@@ -52,6 +52,7 @@ export async function renderExports(service: ServiceContext, found: readonly Exp
       requested_on: one.requested_on.toISOString(),
       created_time: one.created_time.toISOString(),
       file: own && file && expires_time ? { url: `${base}/exporttrackers/${one._id}/file/`, name: file.name, bytes: file.bytes, sha256: file.sha256, expires_time: expires_time.toISOString() } : null,
+      reason: one.reason,
       schedule: one.schedule ?? null,
       period: one.period ?? null,
       moves: own ? [...exportMoves(one.status)] : [],

@@ -94,7 +94,7 @@ export const exportModel: ModelSpec<ExportDocument> = { name: 'admin_exports', s
 /** What an export that nobody has begun yet begins with. */
 export const newExportDocument = (now: Date) => ({
   ...{ rev: 1, status: 'NS' as const, total: null, completed: 0, message: [], as_of: null, attempt: 0, lease: null, made: null, file: null, expires_time: null },
-  ...{ schedule: null, period: null, only_if_rows: false, requested_on: now, started_on: null, finished_on: null, created_time: now, update_time: now },
+  ...{ reason: '', schedule: null, period: null, only_if_rows: false, requested_on: now, started_on: null, finished_on: null, created_time: now, update_time: now },
 });
 
 export const exportRows = (service: ServiceContext) => service.everyRow(exportModel, 'exports of every organisation wait for a process');

@@ -14,18 +14,20 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { serveFile } from '@firm/platform/uploads/serve';
 import { exportFormats, exportLimits as limits } from '../../contract/exportLimits.ts';
 import { exportMoves, exportsUnderWay, isReady } from '../../contract/exportMoves.ts';
-import { reportCatalogue, reportOf } from '../../contract/reports.ts';
+import { personalOf, reportCatalogue, reportOf } from '../../contract/reports.ts';
 import { columnKind } from '../../contract/reportScreen.ts';
+import { asksReason } from '../../contract/settingsDefaults.ts';
 import type { ExportTracker, ReportSetting } from '../../contract/tracker.ts';
 import type { trackerRoutes } from '../../contract/trackerRoutes.ts';
 import { choiceNames } from '../choiceNames.ts';
+import { readSettings } from '../settings/model.ts';
 import { mayRun, reportRows } from '../report/catalogue.ts';
 import { columnName, reportTexts } from '../report/texts.ts';
 import { isLocked, renderExports } from './answer.ts';
 import { exportEntity } from './entity.ts';
 import { exportModel, newExportDocument, type ExportDocument } from './model.ts';
 import { maySeeStill } from './rights.ts';
-import { wantedOf } from './wanted.ts';
+import { demandReason, wantedOf } from './wanted.ts';
 
 /** For what is told beforehand; the bench measures it. */
 const rowsASecond = 8_000;
@@ -55,19 +57,21 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
 
   const change = async (call: Call<Routes['patchExportTracker' | 'putExportTracker']>) => {
     await own(call);
-    const { version, status, name, report, filters, columns, format } = call.body;
+    const { version, status, name, report, filters, columns, format, reason } = call.body;
     return writerFor(call).update(call, call.params.id, version, async (before) => {
       // The state that it is in already is no step.
       const step = status === before.status ? undefined : status;
       if (step && !exportMoves(before.status).includes(step)) throw illegalTransition(exportMoves(before.status));
-      const asks = report !== undefined || filters !== undefined || columns !== undefined || format !== undefined;
+      const asks = report !== undefined || filters !== undefined || columns !== undefined || format !== undefined || reason !== undefined;
       if (asks && (before.status !== 'NS' || isLocked(before))) throw conflict('export_begun', 'export_begun');
       const wanted = asks ? await wantedOf(service, call, { report: report ?? before.report, filters: filters ?? before.filters, columns, format: format ?? before.format }) : {};
+      if (asks) demandReason(await readSettings(service, call.scope.org), { ...before, ...wanted }, reason ?? before.reason);
       if (step === 'NS') await demandRoom(service, call.scope, call.caller.id);
       const now = clock.now();
       return {
         set: {
           ...wanted,
+          ...(reason !== undefined && { reason }),
           ...(name !== undefined && { name: name || before.name }),
           ...(step === 'CA' && { status: step, finished_on: now }),
           ...(step === 'NS' && { status: step, requested_on: now, attempt: 0, completed: 0, total: null, message: [], made: null, started_on: null, finished_on: null }),
@@ -91,8 +95,9 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
       return trackers.page({ ...call, scope: wholeOrg(call.scope.org) }, every(all ? {} : { requested_by: call.caller.id }, oneOf('status', status), oneOf('report', report)));
     },
     createExportTracker: async (call) => {
-      const { name = '', report, filters = {}, columns, format = 'xlsx' } = call.body;
+      const { name = '', report, filters = {}, columns, format = 'xlsx', reason = '' } = call.body;
       const wanted = await wantedOf(service, call, { report, filters, columns, format });
+      demandReason(await readSettings(service, call.scope.org), wanted, reason);
       await demandRoom(service, call.scope, call.caller.id);
       const entry = reportOf(wanted.report);
       return writerFor(call).create(call, {
@@ -103,6 +108,7 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
         dormitories: call.scope.dormitories,
         name: name || (entry ? reportTexts(call.language, entry.code).name : ''),
         language: call.language,
+        reason,
       });
     },
     estimateExport: async (call) => {
@@ -110,14 +116,16 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
       const wanted = await wantedOf(service, call, { report, filters, columns, format });
       const entry = reportOf(wanted.report);
       if (!entry) throw notFound();
-      const personal: readonly string[] = entry.personal;
       const { scope, language } = call;
+      const personal = personalOf(wanted.report, wanted.columns).length > 0;
+      const { pdf_rows, export_reason } = await readSettings(service, scope.org);
       const { total } = await service.atOneInstant((session) => reportRows[entry.code]({ service, scope, filters: wanted.filters, session, now: clock.now(), language }));
       return {
         rows: total,
         seconds: Math.ceil(1 + total / rowsASecond),
-        formats: exportFormats.filter((one) => total <= (one === 'pdf' ? limits.pdfRows : limits.rows)),
-        personal: wanted.columns.some((key) => personal.includes(key)),
+        formats: exportFormats.filter((one) => total <= (one === 'pdf' ? pdf_rows : limits.rows)),
+        personal,
+        reason: asksReason(export_reason, personal),
       };
     },
     getExportTracker: async (call) => (await renderExports(service, [await readable(call)], call.base, call.language, call.caller.id))[0] as ExportTracker,
@@ -140,7 +148,7 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
       const { id, name } = call.caller;
       // Before the first byte: nothing leaves unseen.
       await service.commits.commit({
-        changes: [{ org: found.org, dormitory: null, entity: 'exporttracker', entity_id: found._id, type: 'exporttracker.downloaded', by: { id, name }, request_id: call.requestId, data: { status: found.status, requested_by: id } }],
+        changes: [{ org: found.org, dormitory: null, entity: 'exporttracker', entity_id: found._id, type: 'exporttracker.downloaded', by: { id, name }, request_id: call.requestId, data: { status: found.status, requested_by: id, format: found.format, rows: found.total, personal: personalOf(found.report, found.columns), reason: found.reason } }],
       });
       return Reply.take((request, response) => serveFile(request, response, stored, { saveAs: file.name }));
     },

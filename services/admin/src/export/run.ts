@@ -12,7 +12,9 @@ import { heldBy, LeaseLost, type HeldLease } from '@firm/platform/lease/lease';
 import { instantRead, isInstantGone } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { exportLimits as limits } from '../../contract/exportLimits.ts';
-import { reportOf } from '../../contract/reports.ts';
+import { personalOf, reportOf } from '../../contract/reports.ts';
+import type { AdminNumbers } from '../../contract/settingsDefaults.ts';
+import { readSettings } from '../settings/model.ts';
 import { reportRows } from '../report/catalogue.ts';
 import { columnName, reportTexts } from '../report/texts.ts';
 import { aboutLines, knownOf } from './about.ts';
@@ -76,7 +78,7 @@ function make(service: ServiceContext, job: ExportDocument, lease: HeldLease, be
     const run = { service, scope: { org: job.org, dormitories: job.dormitories }, filters: job.filters, session, now: asOf, language };
     const report = await reportRows[entry.code](run);
     const { total, warnings = [] } = report;
-    const most = job.format === 'pdf' ? limits.pdfRows : limits.rows;
+    const most = job.format === 'pdf' ? (await readSettings(service, job.org)).pdf_rows : limits.rows;
     if (total > most) throw new ExportEnds(job.format === 'pdf' ? 'pdf_too_long' : 'too_many_rows', { limit: most, rows: total });
     if (total === 0 && job.only_if_rows) throw new ExportEnds('no_rows', {}, 'CA');
     await lease.update({ $set: { total, as_of: asOf } });
@@ -118,16 +120,15 @@ async function finish(service: ServiceContext, job: ExportDocument, lease: HeldL
     throw new ExportEnds('rights_lost', {}, 'CA');
   }
   const finished = clock.now();
-  const set = { status: told.length > 0 ? ('SW' as const) : ('SU' as const), as_of: asOf, message: [...told], file: { id, bytes, sha256, name }, made: null, finished_on: finished, expires_time: new Date(finished.getTime() + limits.keptDays * dayMs) };
-  await move(service, job._id, lease, 'succeeded', ({ status }) => (status === 'IP' ? set : null), { file: id, also: isBulk(job, rows) ? 'bulk' : null });
+  const settings = await readSettings(service, job.org);
+  const set = { status: told.length > 0 ? ('SW' as const) : ('SU' as const), as_of: asOf, message: [...told], file: { id, bytes, sha256, name }, made: null, finished_on: finished, expires_time: new Date(finished.getTime() + settings.export_days * dayMs) };
+  await move(service, job._id, lease, 'succeeded', ({ status }) => (status === 'IP' ? set : null), { file: id, also: isBulk(job, rows, settings) ? 'bulk' : null });
   await dropSegments(service, segments);
 }
 
 /** Whether a file tells of so many people that user administrators are to know of it. */
-function isBulk({ report, columns }: ExportDocument, rows: number): boolean {
-  const personal: readonly string[] = reportOf(report)?.personal ?? [];
-  return rows >= limits.bulk && columns.some((key) => personal.includes(key));
-}
+const isBulk = ({ report, columns }: ExportDocument, rows: number, { bulk_export_alert }: AdminNumbers): boolean =>
+  rows >= bulk_export_alert && personalOf(report, columns).length > 0;
 
 /** Ends it without a file. */
 export async function fail(service: ServiceContext, job: Pick<ExportDocument, '_id'>, lease: HeldLease, { told, status }: ExportEnds): Promise<void> {

@@ -4,7 +4,8 @@ import { forbidden, invalidField } from '@firm/platform/errors/apiError';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories } from '@firm/residents/contract/published';
-import { reportOf } from '../../contract/reports.ts';
+import { personalOf, reportOf } from '../../contract/reports.ts';
+import { asksReason, type AdminNumbers } from '../../contract/settingsDefaults.ts';
 import type { ExportFilters } from '../../contract/tracker.ts';
 import { mayRun } from '../report/catalogue.ts';
 import type { ExportDocument } from './model.ts';
@@ -30,4 +31,9 @@ export async function wantedOf(service: ServiceContext, { caller, scope }: { rea
   const chosen = columns?.length ? known.filter((key) => columns.includes(key)) : [...known];
   if (columns?.some((key) => !known.includes(key))) throw invalidField('columns', 'invalid_value');
   return { report, columns: chosen, format, filters: { dormitory, day: takes('day') ? day : null, days: takes('days') ? days : null } };
+}
+
+/** @throws 422 without a reason where the organisation asks for one */
+export function demandReason({ export_reason }: Pick<AdminNumbers, 'export_reason'>, { report, columns }: Pick<ExportDocument, 'report' | 'columns'>, reason: string): void {
+  if (reason === '' && asksReason(export_reason, personalOf(report, columns).length > 0)) throw invalidField('reason', 'required', { field: 'reason' });
 }

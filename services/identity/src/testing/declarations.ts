@@ -39,6 +39,9 @@ export const declaredElsewhere = {
       report: { model: 'employee', of: 'organisation' },
       quarterlyreport: { model: 'employee', of: 'dormitory' },
     },
+    audited: {
+      exportsettings: { model: 'permission', of: 'organisation' },
+    },
   },
   maintenance: {
     app: 'maintenance',

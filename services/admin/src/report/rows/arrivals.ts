@@ -7,6 +7,7 @@ import { dayCell } from '@firm/platform/table/write';
 import { vendors, type DormitoryRow } from '@firm/residents/contract/published';
 import { reservationRef, reservations, stays } from '@firm/tenancy/contract/published';
 import { beside, recordOf } from '../beside.ts';
+import { readSettings } from '../../settings/model.ts';
 import { housesOf } from '../houses.ts';
 import { inParts } from '../inParts.ts';
 import { rowsById } from '../named.ts';
@@ -15,12 +16,14 @@ import { share } from '../share.ts';
 
 type Reservation = RowOf<typeof reservations>;
 
-export const arrivals: Report<'arrivals'> = async (run) =>
-  inParts(
+export const arrivals: Report<'arrivals'> = async (run) => {
+  const { no_show_days } = await readSettings(run.service, run.scope.org);
+  return inParts(
     run,
     reservations,
-    (await housesOf(run)).map((house) => ({ filter: begun(run, house), sort: { start_date: 1, _id: 1 }, rows: (page) => rowsOf(run, house, page) })),
+    (await housesOf(run)).map((house) => ({ filter: begun(run, house), sort: { start_date: 1, _id: 1 }, rows: (page) => rowsOf(run, house, page, no_show_days) })),
   );
+};
 
 /** The day until whose end it is counted. */
 function dayOf({ filters: { day }, now }: ReportRun, { timezone }: DormitoryRow): Day {
@@ -30,10 +33,14 @@ function dayOf({ filters: { day }, now }: ReportRun, { timezone }: DormitoryRow)
 
 const begun = (run: ReportRun, house: DormitoryRow): RowFilter<Reservation> => ({ dormitory: house._id, is_active: true, start_date: { $lte: dayOf(run, house) } });
 
-async function rowsOf(run: ReportRun, house: DormitoryRow, page: readonly Reservation[]): Promise<ReportRow<'arrivals'>[]> {
+async function rowsOf(run: ReportRun, house: DormitoryRow, page: readonly Reservation[], graceDays: number): Promise<ReportRow<'arrivals'>[]> {
   const [suppliers, arrived] = await Promise.all([rowsById(run, vendors, page.map(({ vendor }) => vendor)), arrivedOf(run, house, page)]);
+  const day = dayOf(run, house);
   return page.map(({ _id, vendor, start_date, end_date, count }) => {
-    const came = Math.min(count, arrived.get(_id) ?? 0);
+    const came = Math.min(count, arrived.get(_id)?.size ?? 0);
+    // Whose days to come are not over yet is no no-show.
+    const end = addDays(start_date, graceDays);
+    const inTime = [...(arrived.get(_id)?.values() ?? [])].filter((moment) => wallAt(moment, house.timezone).day < end).length;
     return {
       reservation: _id,
       dormitory: house.name,
@@ -44,16 +51,26 @@ async function rowsOf(run: ReportRun, house: DormitoryRow, page: readonly Reserv
       arrived: came,
       missing: count - came,
       missing_share: share(count - came, count),
+      late: Math.max(0, came - inTime),
+      no_shows: day >= end ? Math.max(0, count - inTime) : null,
       [beside]: { links: { ...recordOf('reservation', 'reservation', reservationRef(_id)), ...recordOf('dormitory', 'dormitory', house._id) } },
     };
   });
 }
 
-/** How many people of each reservation had checked in by the end of the day; who moved to another bed counts once. */
-async function arrivedOf(run: ReportRun, house: DormitoryRow, page: readonly Reservation[]): Promise<ReadonlyMap<number, number>> {
+/** Who of each reservation had checked in by the end of the day, and when first; who moved to another bed counts once. */
+async function arrivedOf(run: ReportRun, house: DormitoryRow, page: readonly Reservation[]): Promise<ReadonlyMap<number, ReadonlyMap<number, Date>>> {
   const end = instantOf(addDays(dayOf(run, house), 1), '00:00', house.timezone);
   const found = await run.service
     .published(stays, run.scope)
-    .find({ reservation: { $in: page.map(({ _id }) => _id) }, checked_in_time: { $ne: null, $lt: end } }, { session: run.session, fields: ['reservation', 'employee'] });
-  return new Map([...Map.groupBy(found, ({ reservation }) => reservation)].flatMap(([id, own]) => (id === null ? [] : [[id, new Set(own.map(({ employee }) => employee)).size] as const])));
+    .find({ reservation: { $in: page.map(({ _id }) => _id) }, checked_in_time: { $ne: null, $lt: end } }, { session: run.session, fields: ['reservation', 'employee', 'checked_in_time'] });
+  const arrived = new Map<number, Map<number, Date>>();
+  for (const { reservation, employee, checked_in_time: moment } of found) {
+    if (reservation === null || moment === null) continue;
+    const own = arrived.get(reservation) ?? new Map<number, Date>();
+    const before = own.get(employee);
+    if (!before || moment < before) own.set(employee, moment);
+    arrived.set(reservation, own);
+  }
+  return arrived;
 }

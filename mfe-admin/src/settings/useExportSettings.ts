@@ -1,0 +1,41 @@
+/** What exports and reports of the organisation go by (docs/rules/administration.md#settings-of-exports). */
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { adminDefaults, adminLimits, exportReasons } from '@firm/admin/contract/settingsDefaults';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import type { AreaSettings } from '@firm/shared-ui/settings/areaSettings.ts';
+import type { Setting } from '@firm/shared-ui/settings/setting.ts';
+import { api, exportSettingsQuery, type ExportSettings } from '../api.ts';
+
+export function useExportSettings(): AreaSettings<ExportSettings> {
+  const { t } = useTranslation('admin');
+  const mayChange = useSession((session) => session.can)('change', 'permission');
+  const number = (name: keyof typeof adminLimits): Setting => ({
+    ...{ kind: 'number', name, label: t(`settings.${name}.label`), means: t(`settings.${name}.means`), standard: adminDefaults[name], limits: adminLimits[name] },
+  });
+  return {
+    groups: [
+      {
+        key: 'exports',
+        settings: [
+          number('export_days'),
+          number('pdf_rows'),
+          number('background_from'),
+          {
+            ...{ kind: 'choice', name: 'export_reason', label: t('settings.export_reason.label'), means: t('settings.export_reason.means'), standard: adminDefaults.export_reason },
+            options: exportReasons.map((value) => ({ value, label: t(`settings.export_reason.${value}`) })),
+          },
+          number('bulk_export_alert'),
+          number('no_show_days'),
+          { kind: 'flag', name: 'share_links', label: t('settings.share_links.label'), means: t('settings.share_links.means'), standard: adminDefaults.share_links },
+        ],
+      },
+    ],
+    settings: useQuery(exportSettingsQuery),
+    mayChange,
+    save: async (body) => {
+      queryClient.setQueryData(exportSettingsQuery.queryKey, await api('PUT /exporttrackers/settings/', { body }));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** Numbers that exports and reports go by: settings of the organisation (docs/rules/administration.md#settings-of-exports). */
+import { z } from 'zod';
+import { bodyOf, version } from '@firm/platform/contract/fields';
+import { optional } from '@firm/platform/contract/parts';
+import { defineRoutes } from '@firm/platform/contract/route';
+import { adminLimits as limits, exportReasons } from './settingsDefaults.ts';
+
+const whole = ({ min, max }: { readonly min: number; readonly max: number }) => z.number().int().min(min).max(max);
+
+const numbers = {
+  export_days: whole(limits.export_days),
+  pdf_rows: whole(limits.pdf_rows),
+  background_from: whole(limits.background_from),
+  export_reason: z.enum(exportReasons),
+  bulk_export_alert: whole(limits.bulk_export_alert),
+  no_show_days: whole(limits.no_show_days),
+  share_links: z.boolean(),
+};
+
+const settings = z.object({ version: z.number().int(), ...numbers }).meta({ id: 'ExportSettings' });
+export type ExportSettings = z.output<typeof settings>;
+
+export const settingsRoutes = defineRoutes({
+  getExportSettings: {
+    method: 'GET',
+    path: '/exporttrackers/settings/',
+    permission: 'signed-in',
+    summary: 'How long files are kept, how large they may be, when a reason is asked, whether links are given',
+    answer: settings,
+  },
+  putExportSettings: {
+    method: 'PUT',
+    path: '/exporttrackers/settings/',
+    permission: 'change_permission',
+    summary: 'Change them',
+    body: bodyOf({ ...optional(numbers), version }).meta({ id: 'ExportSettingsPut' }),
+    answer: settings,
+    errors: [409],
+  },
+});

@@ -1,0 +1,10 @@
+/** Steps that bring the data of earlier releases along (`platform/src/migrate`). */
+import { addFields, type Migration } from '@firm/platform/migrate/migration';
+
+export const migrations: readonly Migration[] = [
+  {
+    // Why data was taken out is asked by setting; nobody asked before.
+    id: '2026-11-25-exports-have-a-reason',
+    run: (data) => addFields(data, 'admin_exports', { reason: '' }),
+  },
+];

@@ -1,0 +1,15 @@
+/** What exports and reports go by: read and changed. */
+import type { Handlers } from '@firm/platform/http/call';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { changeSettings } from '@firm/platform/settings/changeSettings';
+import type { ExportSettings, settingsRoutes } from '../../contract/settings.ts';
+import { readSettings, settingsModel, type StoredSettings } from './model.ts';
+
+export function settingsHandlers(service: ServiceContext): Handlers<typeof settingsRoutes> {
+  return {
+    getExportSettings: async ({ scope }) => shown(await readSettings(service, scope.org)),
+    putExportSettings: (call) => changeSettings(service, call, { model: settingsModel, entity: 'exportsettings', read: readSettings, shown }),
+  };
+}
+
+const shown = ({ _id: _, org: _org, rev, ...numbers }: StoredSettings): ExportSettings => ({ version: rev, ...numbers });

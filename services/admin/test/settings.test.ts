@@ -1,0 +1,86 @@
+/** What exports go by is a setting of the organisation, and is really obeyed (docs/rules/administration.md#settings-of-exports). */
+import { shiftClock } from '@firm/platform/testing/clock';
+import { standIn } from '@firm/platform/testing/standIns';
+import { employees } from '@firm/residents/contract/published';
+import type { ExportTracker } from '../contract/tracker.ts';
+import type { ExportSettings } from '../contract/settings.ts';
+import { adminDefaults } from '../contract/settingsDefaults.ts';
+import { expireExports, runExports } from '../src/export/job.ts';
+import { startAdmin, type AdminPortal, type Failure } from '../src/testing/adminPortal.ts';
+
+let firm: AdminPortal;
+let reader: Awaited<ReturnType<AdminPortal['portal']['user']>>;
+let guard: typeof reader;
+beforeAll(async () => {
+  firm = await startAdmin();
+  reader = await firm.portal.user({ permissions: ['view_employee', 'view_workzone'], dormitories: 'all' });
+  guard = await firm.portal.user({ permissions: ['view_employee', 'change_permission'], dormitories: 'all' });
+});
+afterAll(() => firm.portal.stop());
+
+const path = '/exporttrackers/settings/';
+const put = (body: object, as = guard) => firm.call<ExportSettings & Failure>('PUT', path, as, body);
+const ask = (body: object, as = reader) => firm.call<ExportTracker & Failure>('POST', '/exporttrackers/', as, body);
+const look = async (id: number) => (await firm.call<ExportTracker>('GET', `/exporttrackers/${id}/`, reader)).body;
+const make = () => runExports(firm.portal.context('admin'));
+const changes = (type: string) => firm.portal.connection.collection('admin_changes').find({ type }).toArray();
+
+it('begins with defaults, is read by whoever has signed in, changed by whose work is permissions and who sees every dormitory', async () => {
+  expect((await firm.call('GET', path, firm.nobody)).body).toEqual({ version: 0, ...adminDefaults });
+  const oneHouse = await firm.portal.user({ permissions: ['change_permission'], dormitories: [1] });
+  for (const as of [reader, oneHouse]) expect((await put({ export_days: 3 }, as)).status).toBe(403);
+  for (const body of [{ export_days: 0 }, { export_days: 91 }, { pdf_rows: 5_001 }, { background_from: 99 }, { export_reason: 'sometimes' }, { no_show_days: -1 }, { share_links: 'yes' }, { unknown: 1 }]) expect((await put(body)).status).toBe(422);
+  expect((await put({ export_days: 3, version: 0 })).body).toMatchObject({ version: 1, export_days: 3 });
+  expect(await put({ export_days: 4, version: 0 })).toMatchObject({ status: 409, body: { code: 'stale_version' } });
+  expect(await changes('exportsettings.changed')).toMatchObject([{ changes: { export_days: [7, 3] } }]);
+});
+
+it('a file is kept for as many days as are set', async () => {
+  await put({ export_days: 2 });
+  const { id } = (await ask({ report: 3, format: 'csv' })).body;
+  await make();
+  const { file } = await look(id);
+  expect(Date.parse(file?.expires_time ?? '') - Date.now()).toBeLessThanOrEqual(2 * 86_400_000);
+  shiftClock(3 * 86_400_000);
+  await expireExports(firm.portal.context('admin'));
+  shiftClock(0);
+  expect((await look(id)).file).toBeNull();
+});
+
+it('a document of more rows than are set is not offered, and fails rather than being cut', async () => {
+  await put({ pdf_rows: 100 });
+  const long = await standIn(firm.portal.connection, employees, Array.from({ length: 101 }, (_, i) => ({ _id: 500 + i, org: 1, dormitory: 1, name: `Resident ${i}`, tenancy_status: 'CI' as const, work_pass_expiry: '2020-01-01' })));
+  expect((await firm.call<{ formats: string[] }>('POST', '/exporttrackers/estimate/', reader, { report: 2 })).body.formats).toEqual(['xlsx', 'csv']);
+  const { id } = (await ask({ report: 2, format: 'pdf' })).body;
+  await make();
+  expect(await look(id)).toMatchObject({ status: 'FA', file: null });
+  await firm.portal.connection.collection<{ _id: number }>(employees.name).deleteMany({ _id: { $in: long.map(({ _id }) => _id) } });
+  await put({ pdf_rows: 5_000 });
+});
+
+it('why data is taken out is asked as the setting says, and stands in the audit from asking to fetching', async () => {
+  await put({ export_reason: 'personal' });
+  const estimate = async (body: object) => (await firm.call<{ reason: boolean }>('POST', '/exporttrackers/estimate/', reader, body)).body.reason;
+  expect([await estimate({ report: 2 }), await estimate({ report: 2, columns: ['days_left'] }), await estimate({ report: 3 })]).toEqual([true, false, false]);
+  expect(await ask({ report: 2, format: 'csv' })).toMatchObject({ status: 422, body: { errors: { reason: [expect.any(String)] } } });
+  expect((await ask({ report: 2, format: 'csv', columns: ['days_left'] })).status).toBe(201);
+  const { id } = (await ask({ report: 2, format: 'csv', reason: 'Renewals of this month' })).body;
+  await make();
+  expect(await look(id)).toMatchObject({ status: 'SU', reason: 'Renewals of this month' });
+  await firm.call('GET', `/exporttrackers/${id}/file/`, reader);
+  expect((await changes('exporttracker.downloaded')).filter((one) => one['entity_id'] === id)).toMatchObject([{ data: { reason: 'Renewals of this month', personal: ['name', 'document_number', 'expiry'], rows: expect.any(Number) } }]);
+  await put({ export_reason: 'always' });
+  expect((await ask({ report: 3, format: 'csv' })).status).toBe(422);
+  expect((await ask({ report: 3, format: 'csv', reason: '  ' })).status).toBe(422);
+  await put({ export_reason: 'off' });
+});
+
+it('user administrators are told of a file from as many rows on as are set', async () => {
+  await put({ bulk_export_alert: 100 });
+  const many = await standIn(firm.portal.connection, employees, Array.from({ length: 100 }, (_, i) => ({ _id: 800 + i, org: 1, dormitory: 1, name: `Resident ${i}`, tenancy_status: 'CI' as const, work_pass_expiry: '2020-01-01' })));
+  const before = (await changes('exporttracker.bulk')).length;
+  await ask({ report: 2, format: 'csv' });
+  await make();
+  expect(await changes('exporttracker.bulk')).toHaveLength(before + 1);
+  await firm.portal.connection.collection<{ _id: number }>(employees.name).deleteMany({ _id: { $in: many.map(({ _id }) => _id) } });
+});
