@@ -95,6 +95,11 @@ export const readersQuery = (report: number) =>
   queryOptions({ queryKey: ['users', 'readers', report], queryFn: async ({ signal }) => (await api('GET /reportsettings/readers/', { query: { report: String(report), limit: 1_000 }, signal })).results });
 
 /** What asking for it would come to. */
+export type ExportLink = AdminApi['GET /exportlinks/']['answer']['results'][number];
+
+/** Links to the file of an export, the newest first. */
+export const linksQuery = (tracker: number) => queryOptions({ queryKey: ['exportlinks', tracker], queryFn: async ({ signal }) => (await api('GET /exportlinks/', { query: { tracker: String(tracker), limit: 20 }, signal })).results });
+
 export type ExportSettings = AdminApi['GET /exporttrackers/settings/']['answer'];
 export const exportSettingsQuery = queryOptions({ queryKey: ['exporttrackers', 'settings'], queryFn: ({ signal }) => api('GET /exporttrackers/settings/', { signal }) });
 

@@ -1,5 +1,5 @@
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
-import { fileName } from './fileName.ts';
+import { fileName, lastPart, nameFrom } from './fileName.ts';
 import { request, type RequestOptions } from './request.ts';
 
 /**
@@ -35,15 +35,4 @@ export function saveBlob(blob: Blob, name: string): void {
   link.remove();
   // Some browsers start reading after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
-
-function nameFrom(disposition: string | null): string | null {
-  if (!disposition) return null;
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
-  if (encoded) return decodeURIComponent(encoded);
-  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? null;
-}
-
-function lastPart(address: string): string {
-  return address.split('?')[0]?.split('/').filter(Boolean).at(-1) ?? 'download';
 }

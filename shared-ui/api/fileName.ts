@@ -15,3 +15,16 @@ export function fileName(title: string, instead = 'file'): string {
 
 /** The picture of a page's code, under the page's title. */
 export const pngName = (title: string): string => `${fileName(title, 'qr-code')}.png`;
+
+/** The name that a `Content-Disposition` gives. */
+export function nameFrom(disposition: string | null): string | null {
+  if (!disposition) return null;
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? null;
+}
+
+/** What a file is called of whose name nothing is said. */
+export function lastPart(address: string): string {
+  return address.split('?')[0]?.split('/').filter(Boolean).at(-1) ?? 'download';
+}

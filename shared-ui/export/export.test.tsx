@@ -1,9 +1,10 @@
 import '@testing-library/jest-dom';
 import { renderPage } from '../testing/testPage.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vocabularyOf } from '../table/columns.ts';
 import { serverOf } from '../testing/serve.ts';
+import { useNotices } from '../notices/index.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { exportQuery } from './exportQuery.ts';
 
@@ -33,4 +34,38 @@ test('the menu offers both kinds, and asks for the rows on show', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
   await waitFor(() => expect(query?.toString()).toBe('search=ali&format=csv'));
   expect(await screen.findByRole('button', { name: 'Export' })).toBeEnabled();
+});
+
+test('of a large table the file is made in the background, and its reader is told where it will be', async () => {
+  const asked: string[] = [];
+  serverOf()({
+    'POST /employees/export/': (_body, given) => {
+      asked.push(given.toString());
+      return { status: 202, body: { rows: 12_000, background: true } };
+    },
+  });
+  renderPage(<ExportMenu large path="/employees/export/" query={() => ({})} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
+  await waitFor(() => expect(asked).toEqual(['format=csv']));
+  await waitFor(() => expect(JSON.stringify(useNotices.getState().notices)).toContain('The file is being made'));
+});
+
+test('where the organisation wants to know why, it is asked, and sent with the next try', async () => {
+  const reasons: (string | null)[] = [];
+  serverOf()({
+    'GET /employees/export/': (_body, given) => {
+      reasons.push(given.get('reason'));
+      return { status: 422, body: { message: 'Invalid', statusCode: 422, code: 'invalid', errors: { reason: ['The "reason" is required'] } } };
+    },
+  });
+  renderPage(<ExportMenu path="/employees/export/" query={() => ({})} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Why is this taken out?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
+  expect(await within(dialog).findByText('Say why this is taken out')).toBeInTheDocument();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Fire drill');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(reasons).toEqual([null, 'Fire drill']));
 });

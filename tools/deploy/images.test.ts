@@ -72,6 +72,15 @@ test.each(['gateway', ...serviceNames(root)])('the image of %s starts with what 
   expect(code).toBe(1);
 });
 
+test.each(serviceNames(root).filter((name) => existsSync(path.join(root, `services/${name}/src/worker.ts`))))('the image of %s starts its worker, too', async (service) => {
+  const image = readImage(read('deploy/service.Dockerfile'), { SERVICE: service });
+  fill(image, {}, service);
+  linkPackages(service);
+  const { output, code } = await run({ ...image, command: ['node', `services/${service}/src/worker.ts`] }, { MONGODB_URI: 'mongodb://127.0.0.1:1/?replicaSet=rs0' });
+  expect(output).toMatch(/^MongoDB cannot be reached; .*\n$/);
+  expect(code).toBe(1);
+});
+
 test.each(frontEnds(root))('the image of %s publishes what it was built with, and takes it back', async (app) => {
   const image = readImage(read('deploy/frontend.Dockerfile'), { APP: app });
   const data = path.join(folder, 'data');

@@ -10,6 +10,8 @@ import { serviceNames } from '../start/parts.ts';
 
 const root = path.resolve(__dirname, '../..');
 const services = serviceNames(root);
+/** Processes beside a service's own, by what they are called: those that its folder has a main module for. */
+const workers = services.flatMap((name) => (existsSync(path.join(root, `services/${name}/src/worker.ts`)) ? [{ name: `${name}-worker`, of: name, command: ['node', `services/${name}/src/worker.ts`] }] : []));
 const ports = new Map<string, number>();
 beforeAll(async () => {
   for (const { name, port } of await serviceDefinitions(root)) ports.set(name, port!);
@@ -32,6 +34,7 @@ describe('compose', () => {
   interface Container {
     readonly build?: { readonly context: string; readonly dockerfile: string; readonly args: Record<string, string> };
     readonly environment?: Record<string, string>;
+    readonly command?: readonly string[];
     readonly volumes?: readonly string[];
     readonly depends_on?: Record<string, unknown>;
   }
@@ -39,13 +42,14 @@ describe('compose', () => {
   const built = Object.entries(file.services).filter(([, { build }]) => build);
 
   test('every service and front end has its container, made of its own image', () => {
-    expect(built.map(([name]) => name).sort()).toEqual(['gateway', ...services, ...frontEnds(root)].sort());
+    expect(built.map(([name]) => name).sort()).toEqual(['gateway', ...services, ...workers.map(({ name }) => name), ...frontEnds(root)].sort());
     for (const [name, { build }] of built) {
       expect(existsSync(path.join(root, 'deploy', build!.context, build!.dockerfile))).toBe(true);
       const { DEMO, ...args } = build!.args;
-      expect(Object.values(args)).toEqual([name]);
+      const worker = workers.find((one) => one.name === name);
+      expect(Object.values(args)).toEqual([worker?.of ?? name]);
       // Demo data is in the images of services where the portal is to have it, and in no others.
-      expect(DEMO).toBe(services.includes(name) ? '${FIRM_DEMO:-0}' : undefined);
+      expect(DEMO).toBe(services.includes(worker?.of ?? name) ? '${FIRM_DEMO:-0}' : undefined);
     }
   });
 
@@ -57,6 +61,19 @@ describe('compose', () => {
       expect(config.mongoUri).toBe(gateway!.environment!['MONGODB_URI']);
       expect(config.demo).toBe(false);
     }
+  });
+
+  test('heavy work has a process of its own, and the service then starts none', () => {
+    expect(workers.map(({ name }) => name)).toContain('admin-worker');
+    for (const { name, of, command } of workers) {
+      expect(file.services[name]!.command).toEqual(command);
+      expect(readConfig(asTexts(file.services[of]!.environment!)).workers).toBe('apart');
+      expect(readConfig(asTexts(file.services[name]!.environment!)).mongoUri).toBe(readConfig(asTexts(file.services[of]!.environment!)).mongoUri);
+    }
+  });
+
+  test('the database keeps what files of reports read at one moment', () => {
+    for (const name of ['mongo1', 'mongo2', 'mongo3']) expect(file.services[name]!.command).toContain('minSnapshotHistoryWindowInSeconds=1800');
   });
 
   test('what containers wait for and mount is there', () => {
@@ -103,6 +120,18 @@ describe('Kubernetes', () => {
       expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port });
       expect(container.envFrom).toEqual([{ configMapRef: { name: settings.metadata.name } }]);
     }
+  });
+
+  test('heavy work has a process of its own, and the service then starts none', () => {
+    for (const { name, of, command } of workers) {
+      const deployment = things(`${of}.yaml`).find((one) => one.kind === 'Deployment' && one.metadata.name === name);
+      const [container] = deployment!.spec.template.spec.containers;
+      expect(container).toMatchObject({ image: `firm/${of}:${version}`, command, envFrom: [{ configMapRef: { name: settings.metadata.name } }] });
+      expect(container.ports).toBeUndefined();
+      const [own] = things(`${of}.yaml`).find((one) => one.kind === 'Deployment' && one.metadata.name === of)!.spec.template.spec.containers;
+      expect(own.env).toEqual([{ name: 'FIRM_WORKERS', value: 'apart' }]);
+    }
+    expect(all.find((one) => one.kind === 'StatefulSet')!.spec.template.spec.containers[0].args).toContain('minSnapshotHistoryWindowInSeconds=1800');
   });
 
   test('the settings name every service', () => expectGateway(settings.data!));

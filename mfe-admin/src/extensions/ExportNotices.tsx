@@ -5,6 +5,6 @@ import { notify } from '@firm/shared-ui/notices/index.ts';
 /** Tells user administrators that somebody had a file made with the data of many people (docs/rules/administration.md#exports). */
 export function ExportNotices() {
   const { t } = useTranslation('admin-extensions');
-  useLive(['exporttracker.bulk'], () => notify(t('notices.bulk'), 'WARN'));
+  useLive(['exporttracker.bulk', 'tableexport.bulk', 'healthexport.bulk', 'registerexport.bulk'], () => notify(t('notices.bulk'), 'WARN'));
   return null;
 }

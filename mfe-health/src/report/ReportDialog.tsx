@@ -4,8 +4,11 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
 import { healthLimits } from '@firm/health/contract/limits';
-import { apiAddress, downloadFile } from '@firm/shared-ui/api/index.ts';
+import { apiAddress } from '@firm/shared-ui/api/index.ts';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
+import { saveFile } from '@firm/shared-ui/export/saveFile.ts';
+import { useReasoned } from '@firm/shared-ui/export/useReasoned.tsx';
+import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findDormitories } from '@firm/shared-ui/pick/find.ts';
@@ -28,6 +31,7 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }): Rea
   const [form] = Form.useForm<Asked>();
   const formId = useId();
   const [busy, setBusy] = useState(false);
+  const { run, dialog } = useReasoned();
   const chosen = useSession((session) => session.dormitories);
   const [only = null] = chosen.length === 1 ? chosen : [];
   const today = useToday(only);
@@ -35,10 +39,13 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }): Rea
 
   const save = async ({ dormitory, ...between }: Asked): Promise<void> => {
     setBusy(true);
-    const body = { ...between, ...(dormitory !== null && { dormitory }) };
-    const done = await downloadFile(apiAddress('/healthtrackrecords/generateReport/'), 'TrackerReport.pdf', { method: 'POST', body });
+    const asked = { ...between, ...(dormitory !== null && { dormitory }) };
+    const done = await run(async (reason) => {
+      await saveFile(apiAddress('/healthtrackrecords/generateReport/'), 'TrackerReport.pdf', { method: 'POST', body: { ...asked, ...(reason && { reason }) } });
+      return true;
+    }).catch(notifyError);
     setBusy(false);
-    if (done) onClose();
+    if (done === true) onClose();
   };
   const required = (field: string) => ({ required: true, message: t('form.required', { field }) });
   const within = {
@@ -77,6 +84,7 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }): Rea
           <EntitySelect queryKey={['dormitories']} find={findDormitories} />
         </Form.Item>
       </Form>
+      {dialog}
     </ActionDialog>
   );
 }

@@ -31,6 +31,7 @@ export const declaration = declare({
     contract: { model: 'vendor', of: 'organisation' },
     productcategory: { model: 'vendor', of: 'organisation' },
     exporttracker: { model: 'employee', of: 'organisation' },
+    exportlink: { model: 'employee', of: 'organisation' },
     report: { model: 'employee', of: 'organisation' },
     quarterlyreport: { model: 'employee', of: 'dormitory' },
   },

@@ -186,6 +186,17 @@ export type ReportColumn<Code extends ReportCode = ReportCode> = Entry<Code>['co
 /** The report of that number; undefined: there is none. */
 export const reportOf = (id: number): (typeof reportCatalogue)[number] | undefined => reportCatalogue.find((one) => one.id === id);
 
+/** Tables of other areas whose large files are made like a report's: a number for each, and what their reader needs. */
+export const tableReports = {
+  employees: { id: 901, needs: ['view_employee'] },
+  workzones: { id: 902, needs: ['view_workzone'] },
+  vendors: { id: 903, needs: ['view_vendor'] },
+  employerfirms: { id: 904, needs: ['view_vendor'] },
+} as const satisfies Readonly<Record<string, { readonly id: number; readonly needs: readonly Right[] }>>;
+
+/** What who has a file needs to be allowed; undefined: there is no such report, nor table. */
+export const needsOf = (id: number): readonly Right[] | undefined => (reportOf(id) ?? Object.values(tableReports).find((one) => one.id === id))?.needs;
+
 /** Those of the columns that tell of a person. */
 export function personalOf(report: number, columns: readonly string[]): readonly string[] {
   const personal: readonly string[] = reportOf(report)?.personal ?? [];

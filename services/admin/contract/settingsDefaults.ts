@@ -1,7 +1,7 @@
 /** Numbers that exports and reports go by, until an organisation sets its own (docs/rules/administration.md#settings-of-exports). */
 export const exportReasons = ['off', 'personal', 'always'] as const;
 /** When who takes data out says why: never, with a column that tells of a person, or always. */
-export type ExportReason = (typeof exportReasons)[number];
+type ExportReason = (typeof exportReasons)[number];
 
 export interface AdminNumbers {
   /** Days that a file is kept. */

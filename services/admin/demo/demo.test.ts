@@ -7,6 +7,7 @@ import type { ContractInFull } from '../contract/contract.ts';
 import { endContracts } from '../src/contract/ends.ts';
 import { exportModel } from '../src/export/model.ts';
 import { runExports } from '../src/export/job.ts';
+import { linkModel } from '../src/link/model.ts';
 import { savedModel } from '../src/saved/model.ts';
 import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';
 import { factsModel } from '../src/facts/model.ts';
@@ -45,6 +46,11 @@ it('has reports that were asked for: those that wait are made, the others failed
   await runExports(firm.portal.context('admin'));
   const found = await firm.portal.context('admin').everyRow(exportModel, 'a test').find({}).sort({ _id: 1 }).toArray();
   expect(found.map(({ status, format }) => [status, format])).toEqual([['SU', 'xlsx'], ['SU', 'pdf'], ['SU', 'csv'], ['FA', 'xlsx'], ['CA', 'csv']]);
+});
+
+it('has a link to a file that was used as often as it may be, and one that was taken back', async () => {
+  const found = await firm.portal.context('admin').everyRow(linkModel, 'a test').find({}).sort({ _id: 1 }).toArray();
+  expect(found.map(({ used, downloads, revoked_time, key }) => [used === downloads, revoked_time !== null, key === ''])).toEqual([[true, false, false], [false, true, true]]);
 });
 
 it('has two reports that are made by the clock, and begun by nothing yet', async () => {

@@ -6,6 +6,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { reportCatalogue, type ReportCode } from '../contract/reports.ts';
 import { exportModel, newExportDocument, type ExportDocument } from '../src/export/model.ts';
 import { reportTexts } from '../src/report/texts.ts';
+import { writeLinks } from './links.ts';
 
 type Plan = Pick<ExportDocument, 'status' | 'format'> & { readonly code: ReportCode; readonly hours: number; readonly told?: 'interrupted' };
 
@@ -27,6 +28,7 @@ export async function writeExports(service: ServiceContext, org: number): Promis
   const ids = await service.sequence.take(exportModel.name, plans.length * people.length);
   const documents = people.flatMap((person, i) => plans.map((plan, n) => document(plan, ids[i * plans.length + n] ?? 0, org, person._id)));
   if (documents.length > 0) await service.everyRow(exportModel, 'demo data of every organisation').insertMany(documents);
+  await writeLinks(service, documents);
 }
 
 function document({ code, format, status, hours, told }: Plan, _id: number, org: number, requested_by: number): ExportDocument {

@@ -14,6 +14,7 @@ import { categoryModel, type CategoryDocument } from '../src/category/model.ts';
 import { contractWords } from '../src/contract/entity.ts';
 import { contractModel, type ContractDocument, type StoredLine } from '../src/contract/model.ts';
 import { exportModel } from '../src/export/model.ts';
+import { linkModel } from '../src/link/model.ts';
 import { savedModel } from '../src/saved/model.ts';
 import { factsModel } from '../src/facts/model.ts';
 import { writeExports } from './exports.ts';
@@ -54,7 +55,7 @@ const plans: readonly Plan[] = [
 
 /** Repeatable: begins by taking away what an earlier, broken-off seeding left. */
 export async function seedAdmin(service: ServiceContext): Promise<void> {
-  for (const { name } of [contractModel, categoryModel, exportModel, savedModel, factsModel, quarterModel]) await service.connection.collection(name).deleteMany({});
+  for (const { name } of [contractModel, categoryModel, exportModel, linkModel, savedModel, factsModel, quarterModel]) await service.connection.collection(name).deleteMany({});
   const houses = await service.published(dormitories, systemScope(reason)).find({ is_active: true });
   for (const [org, own] of Map.groupBy(houses, (house) => house.org)) {
     await writeCategories(service, org);

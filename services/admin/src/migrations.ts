@@ -5,6 +5,6 @@ export const migrations: readonly Migration[] = [
   {
     // Why data was taken out is asked by setting; nobody asked before.
     id: '2026-11-25-exports-have-a-reason',
-    run: (data) => addFields(data, 'admin_exports', { reason: '' }),
+    run: (data) => addFields(data, 'admin_exports', { reason: '', table: null }),
   },
 ];

@@ -1,4 +1,5 @@
 /** The administration service: contracts with clients and vendors, what they sell and buy, and reports as files (docs/rules/administration.md). */
+import { rateLimitModel } from '@firm/platform/rateLimit/rateLimit';
 import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
 import { adminRoutes } from '../contract/index.ts';
@@ -16,6 +17,8 @@ import { factsJob } from './facts/job.ts';
 import { factsModel } from './facts/model.ts';
 import { screenHandlers } from './report/screen.ts';
 import { scheduleJob } from './saved/fire.ts';
+import { linkModel } from './link/model.ts';
+import { linkHandlers } from './link/routes.ts';
 import { migrations } from './migrations.ts';
 import { quarterModel } from './quarter/model.ts';
 import { quarterHandlers } from './quarter/routes.ts';
@@ -23,6 +26,7 @@ import { settingsModel } from './settings/model.ts';
 import { settingsHandlers } from './settings/routes.ts';
 import { savedModel } from './saved/model.ts';
 import { savedHandlers } from './saved/routes.ts';
+import { followTables } from './table/follow.ts';
 import { adminViews } from './views.ts';
 
 export const service = defineService({
@@ -32,10 +36,11 @@ export const service = defineService({
   port: 7107,
   declaration,
   routes: adminRoutes,
-  models: [contractModel, categoryModel, exportModel, savedModel, factsModel, quarterModel, settingsModel],
+  models: [contractModel, categoryModel, exportModel, savedModel, factsModel, quarterModel, settingsModel, linkModel, rateLimitModel('admin')],
   views: adminViews,
   migrations,
-  handlers: (context) => ({ ...contractHandlers(context), ...categoryHandlers(context), ...trackerHandlers(context), ...screenHandlers(context), ...savedHandlers(context), ...dashboardHandlers(context), ...auditHandlers(context), ...quarterHandlers(context), ...settingsHandlers(context) }),
+  consumers: (context) => [followTables(context)],
+  handlers: (context) => ({ ...contractHandlers(context), ...categoryHandlers(context), ...trackerHandlers(context), ...screenHandlers(context), ...savedHandlers(context), ...dashboardHandlers(context), ...auditHandlers(context), ...quarterHandlers(context), ...settingsHandlers(context), ...linkHandlers(context) }),
   jobs: (context) => [contractEndsJob(context), ...exportJobs(context), scheduleJob(context), factsJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedAdmin,
   seedAfter: ['identity', 'residents', 'tenancy', 'maintenance', 'safedistance'],

@@ -1,7 +1,7 @@
 /** How the views of `contract/published.ts` are made. */
 import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
-import { changes, contracts } from '../contract/published.ts';
+import { changes, contracts, exportRules } from '../contract/published.ts';
 
 export const adminViews: readonly ViewSpec[] = [
   defineView(contracts, {
@@ -20,5 +20,6 @@ export const adminViews: readonly ViewSpec[] = [
       end_date: 1,
     },
   }),
+  defineView(exportRules, { on: 'admin_settings', shows: { org: 1, background_from: 1, export_reason: 1, bulk_export_alert: 1 } }),
   changesView(changes, 'admin'),
 ];

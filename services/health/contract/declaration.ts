@@ -25,11 +25,11 @@ export const declaration = declare({
     // Everybody who sees a zone sees its level; how many are ill is asked for, and answered by right.
     healthzonelevel: { model: 'workzone', of: 'dormitory' },
     contactperiod: { model: 'healthtracer', of: 'dormitory' },
+    healthexport: { model: 'healthtrackrecord', of: 'organisation' },
   },
   audited: {
     healthsettings: { model: 'healthtrackrecord', of: 'organisation' },
     healthview: { model: 'healthtrackrecord', of: 'dormitory' },
     healthfollowup: { model: 'healthtracer', of: 'dormitory' },
-    healthexport: { model: 'healthtrackrecord', of: 'organisation' },
   },
 });

@@ -1,5 +1,6 @@
 /** The health track record as calls see it (docs/rules/health.md#health-record). */
 import { z } from 'zod';
+import { takenFor } from '@firm/admin/contract/published';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, formShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, flag, id, idList } from '@firm/platform/contract/fields';
@@ -170,12 +171,12 @@ export const healthTrend = z.object({
   days: z.array(z.object({ day: z.iso.date(), suspected: z.number().int(), confirmed: z.number().int(), recovered: z.number().int() })),
 }).meta({ id: 'HealthTrend' });
 
-export const reportRequest = bodyOf({ start_date: z.iso.date(), end_date: z.iso.date(), dormitory: emptyable(formNumber.pipe(id)).optional() }).meta({ id: 'TrackerReportRequest' });
+export const reportRequest = bodyOf({ start_date: z.iso.date(), end_date: z.iso.date(), dormitory: emptyable(formNumber.pipe(id)).optional(), reason: takenFor }).meta({ id: 'TrackerReportRequest' });
 
 const fileFormat = z.enum(['xlsx', 'csv']).optional();
 
 /** Cases whose first symptoms are of these days. */
-export const lineListQuery = z.object({ start_date: z.iso.date().optional(), end_date: z.iso.date().optional(), dormitory: idList.optional(), format: fileFormat });
+export const lineListQuery = z.object({ start_date: z.iso.date().optional(), end_date: z.iso.date().optional(), dormitory: idList.optional(), format: fileFormat, reason: takenFor });
 
 /** `uncleared`: those alone who are not cleared. */
-export const nominalRollQuery = z.object({ dormitory: idList.optional(), zone: idList.optional(), uncleared: flag.optional(), format: fileFormat });
+export const nominalRollQuery = z.object({ dormitory: idList.optional(), zone: idList.optional(), uncleared: flag.optional(), format: fileFormat, reason: takenFor });

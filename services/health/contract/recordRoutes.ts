@@ -103,6 +103,7 @@ export const recordRoutes = defineRoutes({
     summary: 'One row for each case, as health authorities ask for it, as XLSX or CSV; that it was taken is kept',
     query: r.lineListQuery,
     answerType: 'application/octet-stream',
+    errors: [422],
   },
   exportNominalRoll: {
     method: 'GET',
@@ -111,6 +112,7 @@ export const recordRoutes = defineRoutes({
     summary: 'Who lives there now, and how they are, as XLSX or CSV; asks view_employee too; that it was taken is kept',
     query: r.nominalRollQuery,
     answerType: 'application/octet-stream',
+    errors: [422],
   },
   createRecord: {
     method: 'POST',

@@ -185,9 +185,9 @@ it('line list and nominal roll are files in the reader’s language, of whom the
   expect(await changes.countDocuments({ type: { $in: ['healthexport.line_list', 'healthexport.nominal_roll'] } })).toBe(7);
   // With the columns that the file had, as many as it had headers.
   const first = await changes.findOne({ type: 'healthexport.line_list' });
-  expect(first).toMatchObject({ entity: 'healthexport', by: { id: manager.id }, data: { format: 'csv', personal: true } });
+  expect(first).toMatchObject({ entity: 'healthexport', by: { id: manager.id }, data: { format: 'csv', personal: expect.arrayContaining(['employee']), rows: expect.any(Number), reason: '' } });
   expect((first?.data as { columns: string[] }).columns).toHaveLength(lines[0]?.split(',').length ?? 0);
-  expect(await changes.findOne({ type: 'healthexport.tracker_report' })).toMatchObject({ by: { id: manager.id }, data: { format: 'pdf', personal: true } });
+  expect(await changes.findOne({ type: 'healthexport.tracker_report' })).toMatchObject({ by: { id: manager.id }, data: { format: 'pdf', personal: expect.arrayContaining(['employee']), rows: expect.any(Number) } });
 });
 
 it('the numbers are settings, of those who see every dormitory', async () => {

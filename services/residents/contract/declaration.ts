@@ -27,6 +27,7 @@ export const declaration = declare({
     employerfirm: { model: 'vendor', of: 'organisation' },
     dormitory: { model: 'dormitory', of: 'dormitory' },
     zone: { model: 'workzone', of: 'dormitory', as: 'workzone' },
+    tableexport: { model: 'employee', of: 'organisation' },
     dormitory_access: { model: 'permission', of: 'organisation', as: 'dormitoryaccess' },
   },
 });

@@ -24,3 +24,14 @@ export const exportColumns: Readonly<Record<ExportedTable, readonly [string, ...
   employerfirms: columnsOf('employerfirms'),
   dormitories: columnsOf('dormitories'),
 };
+
+/** What a resident shares with others: where they live, for whom they work, and where they stand. Every other column tells of them alone. */
+const shared = ['dormitory', 'zone', 'resource_ref_id', 'tenancy_status', 'tenancy_status_date', 'employer', 'vendor', 'work_pass_company', 'industry_type', 'worksite', 'mode_of_transport', 'room_ic', 'is_active'];
+/** Whom one calls about a client. */
+const contact = ['supervisor_name', 'supervisor_designation', 'supervisor_mobile', 'supervisor_phone', 'supervisor_email'];
+
+/** Those of a table's columns that tell of a person. */
+export function personalColumns(table: ExportedTable, columns: readonly string[]): string[] {
+  if (table === 'employees') return columns.filter((column) => !shared.includes(column));
+  return table === 'vendors' || table === 'employerfirms' ? columns.filter((column) => contact.includes(column)) : [];
+}

@@ -1,5 +1,7 @@
 /** What a table shows, with its filters and order, as a file: streamed, in the reader's language and scope. */
 import { z } from 'zod';
+import { takenFor } from '@firm/admin/contract/published';
+import { bodyOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { dormitoryFilters, dormitoryOrderings } from './dormitory.ts';
 import { employeeFilters, employeeOrderings } from './employee.ts';
@@ -10,6 +12,8 @@ import { zoneFilters, zoneOrderings } from './zone.ts';
 /** `columns`: names of `exportColumns`, in the order wanted; the entity's usual ones when not said. */
 const asked = <const T extends readonly [string, ...string[]]>(columns: T) => ({
   format: z.enum(['xlsx', 'csv']).optional(),
+  /** Why, where the organisation asks. */
+  reason: takenFor,
   columns: z
     .string()
     .max(2_000)
@@ -17,6 +21,10 @@ const asked = <const T extends readonly [string, ...string[]]>(columns: T) => ({
     .pipe(z.array(z.enum(columns)).max(columns.length))
     .optional(),
 });
+
+/** What becomes of a file that is asked for: it is fetched at once, or made in the background and stands among the asker's files then. */
+const tableAsked = z.object({ rows: z.number().int(), background: z.boolean() }).meta({ id: 'TableExportAsked' });
+const nothing = bodyOf({}).meta({ id: 'TableExportAsk' });
 
 /** A file holds every row. */
 export const exportRoutes = defineRoutes({
@@ -28,6 +36,18 @@ export const exportRoutes = defineRoutes({
     query: employeeFilters.extend(asked(exportColumns.employees)),
     list: { orderings: employeeOrderings, defaultOrdering: 'name', search: true, whole: true },
     answerType: 'application/octet-stream',
+    errors: [422],
+  },
+  askEmployeesExport: {
+    method: 'POST',
+    path: '/employees/export/',
+    permission: 'view_employee',
+    summary: 'Residents as a file: whether it is large; then it is made in the background, else nothing happens',
+    query: employeeFilters.extend(asked(exportColumns.employees)),
+    list: { orderings: employeeOrderings, defaultOrdering: 'name', search: true, whole: true },
+    body: nothing,
+    answer: tableAsked,
+    status: 202,
   },
   exportZones: {
     method: 'GET',
@@ -37,6 +57,18 @@ export const exportRoutes = defineRoutes({
     query: zoneFilters.extend(asked(exportColumns.workzones)),
     list: { orderings: zoneOrderings, defaultOrdering: 'zone_ref_id', search: true, whole: true },
     answerType: 'application/octet-stream',
+    errors: [422],
+  },
+  askZonesExport: {
+    method: 'POST',
+    path: '/workzones/export/',
+    permission: 'view_workzone',
+    summary: 'Zones as a file: whether it is large; then it is made in the background, else nothing happens',
+    query: zoneFilters.extend(asked(exportColumns.workzones)),
+    list: { orderings: zoneOrderings, defaultOrdering: 'zone_ref_id', search: true, whole: true },
+    body: nothing,
+    answer: tableAsked,
+    status: 202,
   },
   exportVendors: {
     method: 'GET',
@@ -46,6 +78,18 @@ export const exportRoutes = defineRoutes({
     query: vendorFilters.extend(asked(exportColumns.vendors)),
     list: { orderings: vendorOrderings, defaultOrdering: 'name', search: true, whole: true },
     answerType: 'application/octet-stream',
+    errors: [422],
+  },
+  askVendorsExport: {
+    method: 'POST',
+    path: '/vendors/export/',
+    permission: 'view_vendor',
+    summary: 'Vendors as a file: whether it is large; then it is made in the background, else nothing happens',
+    query: vendorFilters.extend(asked(exportColumns.vendors)),
+    list: { orderings: vendorOrderings, defaultOrdering: 'name', search: true, whole: true },
+    body: nothing,
+    answer: tableAsked,
+    status: 202,
   },
   exportEmployerFirms: {
     method: 'GET',
@@ -55,6 +99,18 @@ export const exportRoutes = defineRoutes({
     query: employerFirmFilters.extend(asked(exportColumns.employerfirms)),
     list: { orderings: employerFirmOrderings, defaultOrdering: 'name', search: true, whole: true },
     answerType: 'application/octet-stream',
+    errors: [422],
+  },
+  askEmployerFirmsExport: {
+    method: 'POST',
+    path: '/employerfirms/export/',
+    permission: 'view_vendor',
+    summary: 'Employer firms as a file: whether it is large; then it is made in the background, else nothing happens',
+    query: employerFirmFilters.extend(asked(exportColumns.employerfirms)),
+    list: { orderings: employerFirmOrderings, defaultOrdering: 'name', search: true, whole: true },
+    body: nothing,
+    answer: tableAsked,
+    status: 202,
   },
   exportDormitories: {
     method: 'GET',
@@ -64,5 +120,6 @@ export const exportRoutes = defineRoutes({
     query: dormitoryFilters.extend(asked(exportColumns.dormitories)),
     list: { orderings: dormitoryOrderings, defaultOrdering: 'name', search: true, whole: true },
     answerType: 'application/octet-stream',
+    errors: [422],
   },
 });

@@ -1,10 +1,14 @@
 /** What residents publishes to the other services: dormitories, zones, clients and residents, and what becomes of zones. */
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
+import { byStoredName, isKept, type Fields } from '@firm/platform/contract/entity/field';
 import { publishedChanges } from '@firm/platform/contract/changes';
 import { publishedEvents, publishedView, type RowOf } from '@firm/platform/contract/published';
 import { usedKind } from '@firm/platform/contract/used';
 import { z } from 'zod';
 import { findCompanies, type Asked, type Companies, type Registers } from './company.ts';
+import { employerFirmFields, vendorFields } from './fields/client.ts';
+import { employeeFields } from './fields/employee.ts';
+import { zoneFields } from './fields/zone.ts';
 import { genders } from './fixedLists.ts';
 import { tenancyStatusIds } from './tenancyStatuses.ts';
 import { zoneStatusIds } from './zoneStatuses.ts';
@@ -184,6 +188,57 @@ export const zoneEvents = publishedEvents(
     bed_count: count,
   }),
 );
+
+/** Rows of a table with all that its file may show and its list is narrowed by. */
+const tableRows = (fields: Fields) => Object.fromEntries(byStoredName(fields).flatMap(([name, field]): [string, z.ZodUnknown][] => (isKept(field) ? [[name, z.unknown()]] : [])));
+const searched = { words: z.array(z.string()), created_time: z.unknown(), update_time: z.unknown() };
+export const employeeTable = publishedView('residents_employee_table_v1', { ...tableRows(employeeFields), ...searched, _id: id, org: id, dormitory: id.nullable() }, inDormitory);
+export const zoneTable = publishedView('residents_zone_table_v1', { ...tableRows(zoneFields), ...searched, _id: id, org: id, dormitory: id }, inDormitory);
+export const vendorTable = publishedView('residents_vendor_table_v1', { ...tableRows(vendorFields), ...searched, _id: id, org: id }, ofOrganisation);
+export const employerFirmTable = publishedView('residents_employer_firm_table_v1', { ...tableRows(employerFirmFields), ...searched, _id: id, org: id }, ofOrganisation);
+
+/** Tables whose files are made in the background when they are large. */
+export const largeTables = ['employees', 'workzones', 'vendors', 'employerfirms'] as const;
+export type LargeTable = (typeof largeTables)[number];
+
+/** How the cells of one column come of the stored row, as data: the reader's language is in it already. */
+const plannedColumn = z.object({
+  key: z.string(),
+  header: z.string(),
+  /** Tells of a person. */
+  personal: z.boolean(),
+  /** A calendar day. */
+  day: z.boolean().optional(),
+  /** What values are called. */
+  names: z.record(z.string(), z.string()).optional(),
+  /** The record of that kind whose id it is. */
+  of: z.enum(['dormitories', 'zones', 'employerfirms', 'vendors']).optional(),
+  /** The zone of this type in which the row's `parent` stands. */
+  above: z.number().int().optional(),
+});
+export type PlannedColumn = z.output<typeof plannedColumn>;
+
+/** A table's file that somebody asked for and that is too large to be made at once. */
+export const tablePlan = z.object({
+  table: z.enum(largeTables),
+  title: z.string(),
+  /** Words for true and false. */
+  yes: z.string(),
+  no: z.string(),
+  format: z.enum(['xlsx', 'csv']),
+  language: z.string(),
+  reason: z.string(),
+  /** What the list was asked for, as the address had it. */
+  asked: z.string(),
+  /** The condition that it came to, as extended JSON: of the organisation's rows, within the asker's dormitories. */
+  filter: z.string(),
+  order: z.array(z.object({ path: z.string(), direction: z.union([z.literal(1), z.literal(-1)]) })),
+  /** null: all of them. */
+  dormitories: z.array(id).nullable(),
+  columns: z.array(plannedColumn),
+});
+export type TablePlan = z.output<typeof tablePlan>;
+export const tableEvents = publishedEvents('residents', ['tableexport.asked'], tablePlan);
 
 /** What was changed, by whom and when. */
 export const changes = publishedChanges('residents_changes_v1');

@@ -1,7 +1,9 @@
 /** How the views of `contract/published.ts` are made. */
 import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
-import { changes, dormitories, dormitoryAccess, employees, employerFirms, vendors, zoneOccupancy, zones } from '../contract/published.ts';
+import { changes, dormitories, dormitoryAccess, employees, employeeTable, employerFirms, employerFirmTable, vendors, vendorTable, zoneOccupancy, zones, zoneTable } from '../contract/published.ts';
+import type { PublishedRow, PublishedView } from '@firm/platform/contract/published';
+import type { z } from 'zod';
 import { zoneTypes } from '../contract/zoneTypes.ts';
 
 const typeNames = {
@@ -17,6 +19,10 @@ const kindNames = {
     default: '',
   },
 };
+
+/** Every field by its own name. */
+const all = <Row extends PublishedRow>({ row }: PublishedView<Row>) =>
+  Object.fromEntries(Object.keys((row as unknown as z.ZodObject).shape).flatMap((name) => (name === '_id' ? [] : [[name, 1 as const]]))) as Record<Exclude<keyof Row, '_id'>, 1>;
 
 export const views: readonly ViewSpec[] = [
   defineView(dormitoryAccess, { on: 'residents_access', shows: { all: 1, dormitories: 1 } }),
@@ -81,5 +87,9 @@ export const views: readonly ViewSpec[] = [
       pass_expiry: { $dateFromString: { dateString: '$work_pass_expiry', onNull: null, onError: null } },
     },
   }),
+  defineView(employeeTable, { on: 'residents_employees', shows: all(employeeTable) }),
+  defineView(zoneTable, { on: 'residents_zones', shows: all(zoneTable) }),
+  defineView(vendorTable, { on: 'residents_vendors', shows: all(vendorTable) }),
+  defineView(employerFirmTable, { on: 'residents_employer_firms', shows: all(employerFirmTable) }),
   changesView(changes, 'residents'),
 ];

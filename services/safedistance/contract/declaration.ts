@@ -22,9 +22,9 @@ export const declaration = declare({
     kiosk: { model: 'workzone', of: 'dormitory' },
     transportroute: { model: 'workzone', of: 'dormitory' },
     transportrun: { model: 'workzone', of: 'dormitory' },
+    registerexport: { model: 'workzone', of: 'dormitory' },
   },
   audited: {
     safedistancesettings: { model: 'workzone', of: 'organisation' },
-    registerexport: { model: 'workzone', of: 'dormitory' },
   },
 });

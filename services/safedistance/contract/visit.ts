@@ -1,5 +1,6 @@
 /** Visits as calls see them: who was where, from when to when (docs/rules/safe-distance.md#visits). */
 import { z } from 'zod';
+import { takenFor } from '@firm/admin/contract/published';
 import { bodyOf, day, flag, idInPath, idList, moment, optionalReference, optionalText, text, version } from '@firm/platform/contract/fields';
 import { nullableId, nullableText, optional, phone } from '@firm/platform/contract/parts';
 import { crowding } from './crowding.ts';
@@ -102,4 +103,4 @@ export const outSince = z.object({
 export type OutSince = z.output<typeof outSince>;
 export const outFilters = z.object({ dormitory: idList }).partial();
 
-export const registerQuery = z.object({ dormitory: idInPath, day: day, form: z.enum(['xlsx', 'pdf']).optional() });
+export const registerQuery = z.object({ dormitory: idInPath, day: day, form: z.enum(['xlsx', 'pdf']).optional(), reason: takenFor });

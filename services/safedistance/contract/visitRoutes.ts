@@ -66,6 +66,6 @@ export const visitRoutes = defineRoutes({
     summary: 'The register of a day: who came, who left, visitors, as a workbook or on paper',
     query: v.registerQuery,
     answerType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    errors: [404],
+    errors: [404, 422],
   },
 });

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,10 +14,11 @@ import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage, Refresh } from '@firm/shared-ui/table/useTablePage.ts';
-import { api, type ExportTracker } from '../../api.ts';
+import { api, exportSettingsQuery, type ExportTracker } from '../../api.ts';
 import { useContractNames } from '../../names.ts';
 import { DownloadLink } from './DownloadLink.tsx';
 import { ExportState } from './ExportState.tsx';
+import { LinksDialog } from './LinksDialog.tsx';
 import { lookMs } from './looking.ts';
 import './reports.css';
 
@@ -30,6 +32,8 @@ export function ExportTable(): ReactNode {
   const { number } = useFormats();
   const confirm = useConfirm();
   const [busy, setBusy] = useState<number | null>(null);
+  const [linked, setLinked] = useState<ExportTracker | null>(null);
+  const mayLink = useQuery(exportSettingsQuery).data?.share_links === true;
   const run = useCallback(async (id: number, call: () => Promise<unknown>): Promise<void> => {
     setBusy(id);
     await call().then(() => notifySuccess(), notifyError);
@@ -72,31 +76,34 @@ export function ExportTable(): ReactNode {
           <span className="firm-reports__steps">
             {tracker.moves.includes('CA') && step(tracker, 'CA', t('reports.callOff'))}
             {tracker.moves.includes('NS') && step(tracker, 'NS', t('reports.again'))}
-            <MoreActions label={t('users.more', { name: tracker.name })} actions={[!isUnderWay(tracker.status) && { text: t('reports.remove'), icon: 'trash', disabled: busy === tracker.id, act: () => void remove(tracker) }]} />
+            <MoreActions label={t('users.more', { name: tracker.name })} actions={[tracker.file !== null && mayLink && { text: t('links.open'), act: () => setLinked(tracker) }, !isUnderWay(tracker.status) && { text: t('reports.remove'), icon: 'trash', disabled: busy === tracker.id, act: () => void remove(tracker) }]} />
           </span>
         ),
       },
     ];
-  }, [t, names, number, confirm, busy, run]);
+  }, [t, names, number, confirm, busy, run, mayLink]);
   const filters = useMemo((): readonly TableFilter[] => [{ key: 'status', label: t('reports.status'), options: exportStatuses.map((value) => ({ value, label: names.choice('export_status', value) })) }], [t, names]);
   return (
-    <DataTable
-      name="exports"
-      label={t('reports.exports')}
-      columns={columns}
-      filters={filters}
-      searchable={false}
-      fetchPage={fetchPage}
-      refresh={refresh}
-      queryKey={['exporttrackers', 'table']}
-      rowKey="id"
-      rowLabel={({ name }) => name}
-      empty={
-        <>
-          <p>{t('reports.none')}</p>
-          <p>{t('reports.noneHint')}</p>
-        </>
-      }
-    />
+    <>
+      <DataTable
+        name="exports"
+        label={t('reports.exports')}
+        columns={columns}
+        filters={filters}
+        searchable={false}
+        fetchPage={fetchPage}
+        refresh={refresh}
+        queryKey={['exporttrackers', 'table']}
+        rowKey="id"
+        rowLabel={({ name }) => name}
+        empty={
+          <>
+            <p>{t('reports.none')}</p>
+            <p>{t('reports.noneHint')}</p>
+          </>
+        }
+      />
+      {linked && <LinksDialog tracker={linked} onClose={() => setLinked(null)} />}
+    </>
   );
 }

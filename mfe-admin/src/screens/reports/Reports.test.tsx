@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { adminDefaults } from '@firm/admin/contract/settingsDefaults';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { ReportSetting, SavedReport } from '../../api.ts';
@@ -18,6 +19,7 @@ const reads = {
   'GET /reportsettings/': () => page(register),
   'GET /dormitories/choices/': () => page(),
   'POST /exporttrackers/estimate/': () => ({ status: 200, body: { rows: 40, seconds: 2, formats: ['xlsx', 'csv', 'pdf'], personal: true, reason: false } }),
+  'GET /exporttrackers/settings/': () => ({ status: 200, body: { version: 0, ...adminDefaults } }),
   'GET /reportsettings/readers/': () => page({ id: 1, name: 'Ada' }, { id: 2, name: 'Bo' }),
 };
 /** What was asked for in earnest. */
@@ -80,7 +82,7 @@ test('a file is deleted when that was confirmed', async () => {
 
 test('how many rows it would have is told before it is asked for, and a document that does not hold them is not offered', async () => {
   signIn('view employee');
-  serve({ ...reads, 'POST /exporttrackers/estimate/': () => ({ status: 200, body: { rows: 12_402, seconds: 3, formats: ['xlsx', 'csv'], personal: true } }) });
+  serve({ ...reads, 'POST /exporttrackers/estimate/': () => ({ status: 200, body: { rows: 12_402, seconds: 3, formats: ['xlsx', 'csv'], personal: true, reason: false } }) });
   renderArea(<Reports />);
   await userEvent.click(await screen.findByRole('button', { name: 'Request Register of residents' }));
   const dialog = await screen.findByRole('dialog');

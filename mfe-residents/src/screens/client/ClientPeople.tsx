@@ -47,6 +47,7 @@ export function ClientPeople({ kind, id }: { readonly kind: ClientKind; readonly
       empty={t('client.nobody')}
       toolbar={
         <ExportMenu
+          large
           path="/employees/export/"
           query={() => exportQuery(exportColumns.employees, address, vocabulary, (query) => ({ ...listParameters(query), ...residentsOf(kind, id) }), exportNames)}
         />

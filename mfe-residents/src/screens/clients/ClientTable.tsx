@@ -74,7 +74,7 @@ export function ClientTable({ kind }: { readonly kind: ClientKind }): ReactNode 
         empty={t('clients.none')}
         toolbar={
           <>
-            <ExportMenu path={`/${collection}/export/`} query={() => exportQuery(exportColumns[collection], address, vocabulary, listParameters)} />
+            <ExportMenu large path={`/${collection}/export/`} query={() => exportQuery(exportColumns[collection], address, vocabulary, listParameters)} />
             {mayAdd && (
               <Button type="primary" onClick={() => setAdding(true)}>
                 {t(`clients.new.${kind}`)}

@@ -46,6 +46,7 @@ export default function DormitoryResidents({ dormitory }: { readonly dormitory: 
       empty={t('dormitory.nobody')}
       toolbar={
         <ExportMenu
+          large
           path="/employees/export/"
           query={() => exportQuery(exportColumns.employees, address, vocabulary, (query) => ({ ...listParameters(query), dormitory: of }), exportNames)}
         />

@@ -89,7 +89,7 @@ export default function Passes({ dormitory }: { readonly dormitory: string | und
         rowKey="id"
         rowLabel={(resident) => `${resident.name} ${resident.pass_number}`}
         empty={t('passes.none')}
-        toolbar={<ExportMenu path="/employees/export/" query={() => exportQuery(exportColumns.employees, params, vocabulary, asked, exportNames)} />}
+        toolbar={<ExportMenu large path="/employees/export/" query={() => exportQuery(exportColumns.employees, params, vocabulary, asked, exportNames)} />}
       />
     </div>
   );

@@ -53,6 +53,7 @@ export function ResidentTable({ dormitory }: { readonly dormitory: string | unde
         toolbar={
           <>
             <ExportMenu
+              large
               path="/employees/export/"
               query={() => exportQuery(exportColumns.employees, address, vocabulary, (query) => residentQuery(query, dormitory, today), exportNames)}
             />

@@ -23,7 +23,7 @@ export function RoomsTools({ filter, dormitory }: RoomsToolsProps): ReactNode {
           <Icon name="upload" /> {t('rooms.import')}
         </AreaLink>
       )}
-      <ExportMenu path="/workzones/export/" query={() => ({ ...exportFilters(filter), ...(dormitory && { dormitory }) })} />
+      <ExportMenu large path="/workzones/export/" query={() => ({ ...exportFilters(filter), ...(dormitory && { dormitory }) })} />
     </div>
   );
 }

@@ -3,7 +3,10 @@ import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '@firm/platform/contract/days';
-import { apiAddress, downloadFile } from '@firm/shared-ui/api/index.ts';
+import { apiAddress } from '@firm/shared-ui/api/index.ts';
+import { saveFile } from '@firm/shared-ui/export/saveFile.ts';
+import { useReasoned } from '@firm/shared-ui/export/useReasoned.tsx';
+import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findDormitories } from '@firm/shared-ui/pick/find.ts';
@@ -19,9 +22,10 @@ export function RegisterForm({ dormitory: first }: { readonly dormitory: number 
   const today = useToday(dormitory);
   const [day, setDay] = useState<Day | null>(null);
   const [busy, setBusy] = useState(false);
+  const { run, dialog } = useReasoned();
   const save = async (form: (typeof forms)[number]): Promise<void> => {
     setBusy(true);
-    await downloadFile(apiAddress('/zonevisits/register/', {}, { dormitory, day: day ?? today, form }));
+    await run((reason) => saveFile(apiAddress('/zonevisits/register/', {}, { dormitory, day: day ?? today, form, ...(reason && { reason }) }))).catch(notifyError);
     setBusy(false);
   };
   return (
@@ -33,6 +37,7 @@ export function RegisterForm({ dormitory: first }: { readonly dormitory: number 
           {t(`tracking.register.${form}`)}
         </Button>
       ))}
+      {dialog}
       {dormitory === null && <p className="firm-dorm-tracking__hint">{t('tracking.chooseHouse')}</p>}
     </div>
   );

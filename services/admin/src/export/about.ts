@@ -5,11 +5,12 @@ import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { Language } from '@firm/platform/errors/messages';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { WrittenCell } from '@firm/platform/table/write';
-import type { ReportCode, ReportColumn, ReportEntry } from '../../contract/reports.ts';
+import type { ReportColumn } from '../../contract/reports.ts';
 import type { ReportRows, ReportRun } from '../report/report.ts';
 import { housesOf } from '../report/houses.ts';
-import { columnName, reportTexts, reportWord } from '../report/texts.ts';
+import { columnName, reportWord } from '../report/texts.ts';
 import type { ExportDocument } from './model.ts';
+import type { Source } from './source.ts';
 
 /** Known before the rows are read. */
 export interface Known {
@@ -28,7 +29,7 @@ interface Told {
   readonly warnings: NonNullable<ReportRows['warnings']>;
 }
 
-export async function knownOf(run: ReportRun, entry: ReportEntry & { readonly code: ReportCode }, job: ExportDocument, columns: readonly ReportColumn[]): Promise<Known> {
+export async function knownOf(run: ReportRun, { title, description, counted, ofHouses, columns, asked }: Source, job: ExportDocument): Promise<Known> {
   const { service, scope, language, filters, now } = run;
   const [houses, operator, asker] = [await housesOf(run), await service.published(organisations, wholeOrg(scope.org)).findOne({ _id: scope.org }), await service.published(users, wholeOrg(scope.org)).findOne({ _id: job.requested_by })];
   const word = (key: Parameters<typeof reportWord>[1], values?: Parameters<typeof reportWord>[2]): string => reportWord(language, key, values);
@@ -36,21 +37,22 @@ export async function knownOf(run: ReportRun, entry: ReportEntry & { readonly co
   // Of dormitories by different clocks the portal's own is told.
   const zone = zones.size === 1 ? ([...zones][0] ?? defaultTimeZone) : defaultTimeZone;
   const at = (moment: Date): string => `${wallAt(moment, zone).day} ${wallAt(moment, zone).time} (${zone})`;
-  const named = (keys: readonly ReportColumn[]): string => keys.map((key) => columnName(language, key)).join(' · ') || word('nothing');
-  const texts = reportTexts(language, entry.code);
+  const named = (some: Source['columns']): string => some.map(({ header }) => header).join(' · ') || word('nothing');
   const lines: (Line | false)[] = [
-    [word('about_report'), texts.name],
-    [word('about_tells'), texts.description],
-    [word('about_counted'), texts.counted],
+    [word('about_report'), title],
+    description !== '' && [word('about_tells'), description],
+    counted !== '' && [word('about_counted'), counted],
     [word('about_operator'), operator?.name ?? ''],
     [word('as_of'), at(now)],
-    entry.filters.includes('dormitory') && [word(filters.dormitory.length > 0 ? 'about_houses' : 'about_all_houses'), houses.map(({ name }) => name).join(' · ') || word('nothing')],
+    ofHouses && [word(filters.dormitory.length > 0 ? 'about_houses' : 'about_all_houses'), houses.map(({ name }) => name).join(' · ') || word('nothing')],
     filters.day !== null && [word('about_day'), filters.day],
     filters.days !== null && [word('about_days'), filters.days],
+    asked !== '' && [word('about_filters'), asked],
     [word('about_columns'), named(columns)],
-    [word('about_personal'), named(columns.filter((key) => entry.personal.includes(key)))],
+    [word('about_personal'), named(columns.filter(({ personal }) => personal))],
     [word('about_asked_by'), asker?.name ?? ''],
     [word('about_asked_on'), at(job.requested_on)],
+    job.reason !== '' && [word('about_reason'), job.reason],
   ];
   return { operator: operator?.name ?? '', address: operator?.footerData.address ?? '', asOf: at(now), lines: lines.filter((line) => line !== false) };
 }

@@ -1,8 +1,7 @@
 /** What the writer has to know of exports. The audit tells who took what out, and what of it was personal. */
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { exportFacts, exportFields } from '../../contract/fields/export.ts';
-import { personalOf } from '../../contract/reports.ts';
-import { exportModel, type ExportDocument } from './model.ts';
+import { exportModel, personalColumns, type ExportDocument } from './model.ts';
 
 const declared = auditedFields({ ...exportFields, ...exportFacts });
 
@@ -12,5 +11,5 @@ export const exportEntity: EntityKind<ExportDocument> = {
   dormitoryOf: () => null,
   // Everybody of the organisation hears of it: no more than that one moved.
   event: ({ status, requested_by }) => ({ status, requested_by }),
-  audited: (one) => ({ ...declared(one), personal: personalOf(one.report, one.columns), rows: one.total, file: one.file?.sha256 ?? null, bytes: one.file?.bytes ?? null }),
+  audited: (one) => ({ ...declared(one), personal: personalColumns(one), rows: one.total, file: one.file?.sha256 ?? null, bytes: one.file?.bytes ?? null }),
 };

@@ -14,13 +14,16 @@ interface Sheet {
   readonly title: string;
   readonly headers: readonly string[];
   readonly language: Language;
+  /** Words for true and false. */
+  readonly yes: string;
+  readonly no: string;
 }
 
 export const contentTypeOf: Readonly<Record<ExportFormat, string>> = { ...contentTypes, pdf: 'application/pdf' };
 
 /** @param about asked for when all rows are made */
-export function inSegments(format: 'xlsx' | 'csv', { title, headers, language }: Sheet, about: () => readonly Line[]): SegmentedForm {
-  const form = { headers, rightToLeft: language === 'ar', yes: reportWord(language, 'yes'), no: reportWord(language, 'no') };
+export function inSegments(format: 'xlsx' | 'csv', { title, headers, language, yes, no }: Sheet, about: () => readonly Line[]): SegmentedForm {
+  const form = { headers, rightToLeft: language === 'ar', yes, no };
   if (format === 'csv') return csvInSegments(form);
   return xlsxInSegments(form, () => ({ title, about: { title: reportWord(language, 'about'), headers: [reportWord(language, 'about'), title], rows: about() } }));
 }

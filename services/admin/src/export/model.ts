@@ -8,6 +8,8 @@ import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Segment } from '@firm/platform/table/segments';
+import type { TablePlan } from '@firm/residents/contract/published';
+import { personalOf } from '../../contract/reports.ts';
 import { exportFacts, exportFields } from '../../contract/fields/export.ts';
 
 const fields = { ...exportFields, ...exportFacts };
@@ -51,6 +53,8 @@ export interface ExportDocument extends DocumentOf<typeof fields> {
   made: MadeSoFar | null;
   file: StoredExportFile | null;
   expires_time: Date | null;
+  /** A table of another area, as its service asked for it; null: a report of the catalogue. */
+  table: TablePlan | null;
   /** Without a row there is no file. */
   only_if_rows: boolean;
   started_on: Date | null;
@@ -71,6 +75,7 @@ const schema = new Schema<ExportDocument>(
     made: {},
     file: {},
     expires_time: Date,
+    table: {},
     only_if_rows: Boolean,
     started_on: Date,
     finished_on: Date,
@@ -94,7 +99,11 @@ export const exportModel: ModelSpec<ExportDocument> = { name: 'admin_exports', s
 /** What an export that nobody has begun yet begins with. */
 export const newExportDocument = (now: Date) => ({
   ...{ rev: 1, status: 'NS' as const, total: null, completed: 0, message: [], as_of: null, attempt: 0, lease: null, made: null, file: null, expires_time: null },
-  ...{ reason: '', schedule: null, period: null, only_if_rows: false, requested_on: now, started_on: null, finished_on: null, created_time: now, update_time: now },
+  ...{ reason: '', schedule: null, period: null, table: null, only_if_rows: false, requested_on: now, started_on: null, finished_on: null, created_time: now, update_time: now },
 });
+
+/** Those of an export's columns that tell of a person, by their keys. */
+export const personalColumns = ({ report, columns, table }: Pick<ExportDocument, 'report' | 'columns' | 'table'>): readonly string[] =>
+  table ? table.columns.flatMap(({ key, personal }) => (personal ? [key] : [])) : personalOf(report, columns);
 
 export const exportRows = (service: ServiceContext) => service.everyRow(exportModel, 'exports of every organisation wait for a process');

@@ -1,13 +1,13 @@
 /** Whether who asked for an export may still see all of it, as rights are at this moment. */
 import { seesAsMuch } from '@firm/platform/auth/rights';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { reportOf } from '../../contract/reports.ts';
+import { needsOf } from '../../contract/reports.ts';
 import { mayRun } from '../report/catalogue.ts';
 import type { ExportDocument } from './model.ts';
 
 /** Asked again while it is made and whenever it is fetched (docs/rules/administration.md#exports). */
 export async function maySeeStill({ principals }: ServiceContext, { requested_by, report, dormitories }: Pick<ExportDocument, 'requested_by' | 'report' | 'dormitories'>): Promise<boolean> {
-  const entry = reportOf(report);
+  const needs = needsOf(report);
   const reach = await principals.reachOf(requested_by);
-  return entry !== undefined && mayRun(reach, entry) && (reach.isSuperuser || seesAsMuch(reach.dormitories, dormitories));
+  return needs !== undefined && mayRun(reach, { needs }) && (reach.isSuperuser || seesAsMuch(reach.dormitories, dormitories));
 }

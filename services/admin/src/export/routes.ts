@@ -2,7 +2,7 @@
 import { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
-import { conflict, forbidden, illegalTransition, notFound, tooMany } from '@firm/platform/errors/apiError';
+import { conflict, forbidden, illegalTransition, invalidField, notFound, tooMany } from '@firm/platform/errors/apiError';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { allowed } from '@firm/platform/http/identify';
 import { Reply } from '@firm/platform/http/reply';
@@ -25,7 +25,7 @@ import { mayRun, reportRows } from '../report/catalogue.ts';
 import { columnName, reportTexts } from '../report/texts.ts';
 import { isLocked, renderExports } from './answer.ts';
 import { exportEntity } from './entity.ts';
-import { exportModel, newExportDocument, type ExportDocument } from './model.ts';
+import { exportModel, newExportDocument, personalColumns, type ExportDocument } from './model.ts';
 import { maySeeStill } from './rights.ts';
 import { demandReason, wantedOf } from './wanted.ts';
 
@@ -34,6 +34,15 @@ const rowsASecond = 8_000;
 
 type Routes = typeof trackerRoutes;
 type AnyCall = Call<Routes['getExportTracker']>;
+
+/** Whether one of these may ask for another file now. */
+export async function hasRoom(service: ServiceContext, org: number, user: number): Promise<boolean> {
+  // What comes by the clock takes no place from who asks now.
+  const waiting = { status: { $in: [...exportsUnderWay] }, schedule: null };
+  const rows = service.rows(exportModel, wholeOrg(org));
+  const [mine, all] = await Promise.all([rows.count({ requested_by: user, ...waiting }), rows.count(waiting)]);
+  return mine < limits.ofOne && all < limits.ofOrganisation;
+}
 
 export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 'listReportRows' | 'getReportSummary'>> {
   const rows = (scope: Scope) => service.rows(exportModel, wholeOrg(scope.org));
@@ -63,6 +72,8 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
       const step = status === before.status ? undefined : status;
       if (step && !exportMoves(before.status).includes(step)) throw illegalTransition(exportMoves(before.status));
       const asks = report !== undefined || filters !== undefined || columns !== undefined || format !== undefined || reason !== undefined;
+      // What a table's file tells was asked of its own area.
+      if (asks && before.table) throw invalidField('report', 'invalid_value');
       if (asks && (before.status !== 'NS' || isLocked(before))) throw conflict('export_begun', 'export_begun');
       const wanted = asks ? await wantedOf(service, call, { report: report ?? before.report, filters: filters ?? before.filters, columns, format: format ?? before.format }) : {};
       if (asks) demandReason(await readSettings(service, call.scope.org), { ...before, ...wanted }, reason ?? before.reason);
@@ -148,7 +159,7 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
       const { id, name } = call.caller;
       // Before the first byte: nothing leaves unseen.
       await service.commits.commit({
-        changes: [{ org: found.org, dormitory: null, entity: 'exporttracker', entity_id: found._id, type: 'exporttracker.downloaded', by: { id, name }, request_id: call.requestId, data: { status: found.status, requested_by: id, format: found.format, rows: found.total, personal: personalOf(found.report, found.columns), reason: found.reason } }],
+        changes: [{ org: found.org, dormitory: null, entity: 'exporttracker', entity_id: found._id, type: 'exporttracker.downloaded', by: { id, name }, request_id: call.requestId, data: { status: found.status, requested_by: id, format: found.format, rows: found.total, personal: personalColumns(found), reason: found.reason } }],
       });
       return Reply.take((request, response) => serveFile(request, response, stored, { saveAs: file.name }));
     },
@@ -157,11 +168,7 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
 
 /** @throws 429 with too many waiting or being made already */
 async function demandRoom(service: ServiceContext, { org }: Scope, user: number): Promise<void> {
-  // What comes by the clock takes no place from who asks now.
-  const waiting = { status: { $in: [...exportsUnderWay] }, schedule: null };
-  const rows = service.rows(exportModel, wholeOrg(org));
-  const [mine, all] = await Promise.all([rows.count({ requested_by: user, ...waiting }), rows.count(waiting)]);
-  if (mine >= limits.ofOne || all >= limits.ofOrganisation) throw tooMany(10);
+  if (!(await hasRoom(service, org, user))) throw tooMany(10);
 }
 
 function settingOf({ base, language }: Pick<AnyCall, 'base' | 'language'>, entry: (typeof reportCatalogue)[number]): ReportSetting {

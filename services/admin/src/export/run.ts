@@ -12,18 +12,16 @@ import { heldBy, LeaseLost, type HeldLease } from '@firm/platform/lease/lease';
 import { instantRead, isInstantGone } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { exportLimits as limits } from '../../contract/exportLimits.ts';
-import { personalOf, reportOf } from '../../contract/reports.ts';
 import type { AdminNumbers } from '../../contract/settingsDefaults.ts';
 import { readSettings } from '../settings/model.ts';
-import { reportRows } from '../report/catalogue.ts';
-import { columnName, reportTexts } from '../report/texts.ts';
 import { aboutLines, knownOf } from './about.ts';
 import { CalledOff, ExportEnds } from './ends.ts';
 import { exportEntity } from './entity.ts';
 import { contentTypeOf, document, inSegments } from './file.ts';
-import { exportRows, type ExportDocument, type MadeSoFar, type StoredExportFile, type Told } from './model.ts';
+import { exportRows, personalColumns, type ExportDocument, type MadeSoFar, type StoredExportFile, type Told } from './model.ts';
 import { maySeeStill } from './rights.ts';
 import { dropSegments, joinedSegments, madeBefore, makeSegments, rowsOf } from './segments.ts';
+import { sourceOf } from './source.ts';
 import { summedColumns, tallied } from './tally.ts';
 import { rowsAfter, watched } from './watch.ts';
 
@@ -71,25 +69,24 @@ interface Made {
 
 function make(service: ServiceContext, job: ExportDocument, lease: HeldLease, before: MadeSoFar | null, leaving: () => boolean): Promise<Made> {
   return service.atOneInstant(async (session) => {
-    const entry = reportOf(job.report);
-    if (!entry || !(await maySeeStill(service, job))) throw new ExportEnds('rights_lost', {}, 'CA');
+    if (!(await maySeeStill(service, job))) throw new ExportEnds('rights_lost', {}, 'CA');
     const asOf = (before && job.as_of) ?? clock.now();
     const language = job.language as Language;
     const run = { service, scope: { org: job.org, dormitories: job.dormitories }, filters: job.filters, session, now: asOf, language };
-    const report = await reportRows[entry.code](run);
+    const source = sourceOf(run, job);
+    const report = await source.rows();
     const { total, warnings = [] } = report;
     const most = job.format === 'pdf' ? (await readSettings(service, job.org)).pdf_rows : limits.rows;
     if (total > most) throw new ExportEnds(job.format === 'pdf' ? 'pdf_too_long' : 'too_many_rows', { limit: most, rows: total });
     if (total === 0 && job.only_if_rows) throw new ExportEnds('no_rows', {}, 'CA');
     await lease.update({ $set: { total, as_of: asOf } });
-    const columns = entry.columns.filter((key) => job.columns.includes(key));
-    const known = await knownOf(run, entry, job, columns);
-    const title = reportTexts(language, entry.code).name;
-    const sheet = { title, headers: columns.map((key) => columnName(language, key)), language };
+    const { title, columns, yes, no } = source;
+    const known = await knownOf(run, source, job);
+    const sheet = { title, headers: columns.map(({ header }) => header), language, yes, no };
     const name = `${job.name || title}.${job.format}`;
     const done = before ? rowsOf(before) : 0;
-    const pages = watched(service, job, lease, { pages: rowsAfter(report, done), columns, done, leaving });
-    const summed = summedColumns(columns, entry.totals);
+    const pages = watched(service, job, lease, { pages: rowsAfter(report, done), columns: columns.map(({ key }) => key), done, leaving });
+    const summed = summedColumns(columns.map(({ key }) => key), source.totals);
     const save = (pieces: AsyncIterable<Uint8Array>) =>
       service.files.saveStream({ org: job.org, dormitory: null, kind: 'export', uploadedBy: job.requested_by, name, contentType: contentTypeOf[job.format] }, pieces);
     if (job.format === 'pdf') {
@@ -127,8 +124,7 @@ async function finish(service: ServiceContext, job: ExportDocument, lease: HeldL
 }
 
 /** Whether a file tells of so many people that user administrators are to know of it. */
-const isBulk = ({ report, columns }: ExportDocument, rows: number, { bulk_export_alert }: AdminNumbers): boolean =>
-  rows >= bulk_export_alert && personalOf(report, columns).length > 0;
+const isBulk = (job: ExportDocument, rows: number, { bulk_export_alert }: AdminNumbers): boolean => rows >= bulk_export_alert && personalColumns(job).length > 0;
 
 /** Ends it without a file. */
 export async function fail(service: ServiceContext, job: Pick<ExportDocument, '_id'>, lease: HeldLease, { told, status }: ExportEnds): Promise<void> {

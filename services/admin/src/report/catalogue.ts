@@ -19,7 +19,7 @@ import { vendorTickets } from './rows/vendorTickets.ts';
 
 /** A report whose columns are asked for by name. */
 type NamedPages = AsyncIterable<readonly Readonly<Record<string, WrittenCell>>[]>;
-type NamedRows = Pick<ReportRows, 'total' | 'warnings'> & { readonly pages: NamedPages; readonly pagesFrom?: (row: number) => NamedPages };
+export type NamedRows = Pick<ReportRows, 'total' | 'warnings'> & { readonly pages: NamedPages; readonly pagesFrom?: (row: number) => NamedPages };
 
 /** The rows of each report. */
 export const reportRows: Readonly<Record<ReportCode, (run: ReportRun) => Promise<NamedRows>>> = { register, documents, rooms, arrivals, rent_roll: rentRoll, occupancy, occupancy_days: occupancyDays, occupancy_types: occupancyTypes, incidents, vendor_tickets: vendorTickets, exports, infections, infection_cases: infectionCases, rights, statement };

@@ -72,7 +72,7 @@ export function reportHandler(service: ServiceContext): Handler<(typeof recordRo
       count,
       byStatus: new Map(last.map(({ _id, n }) => [_id, n])),
     };
-    await tellTaken({ scope, caller, commit }, 'tracker_report', { format: 'pdf', columns: trackerColumns });
+    await tellTaken(service, { scope, caller, commit }, 'tracker_report', { format: 'pdf', columns: trackerColumns, rows: count, reason: body.reason });
     return Reply.download(await renderPdf(reportDefinition(told, language), { language }), 'application/pdf', 'TrackerReport.pdf');
   };
 }

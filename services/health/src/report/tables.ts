@@ -27,20 +27,20 @@ const atOnce = 500;
 
 export function tableHandlers(service: ServiceContext) {
   const exportLineList: Handler<Routes['exportLineList']> = async (call) => {
-    const { start_date, end_date, dormitory, format = 'xlsx' } = call.query;
+    const { start_date, end_date, dormitory, format = 'xlsx', reason } = call.query;
     const filter = every(between('onset', start_date, end_date), oneOf('dormitory', dormitory));
     const cases = service.rows(caseModel, call.scope).find(filter).sort({ onset: -1, _id: -1 }).batchSize(atOnce);
-    await tellTaken(call, 'line_list', { format, columns: caseColumns });
+    await tellTaken(service, call, 'line_list', { format, columns: caseColumns, rows: await service.rows(caseModel, call.scope).count(filter), reason });
     return file(format, call.language, 'lineList', headersOf(caseColumns, call.language), lines(batched(cases, atOnce), (found) => caseRows(service, call.scope.org, found, call.language)));
   };
 
   const exportNominalRoll: Handler<Routes['exportNominalRoll']> = async (call) => {
     demand(call.caller, 'view_employee');
-    const { dormitory, zone, uncleared, format = 'xlsx' } = call.query;
+    const { dormitory, zone, uncleared, format = 'xlsx', reason } = call.query;
     const scope = call.scope;
     const ill = uncleared ? await service.rows(personModel, scope).find({ cleared: false }, { projection: { _id: 1 } }).toArray() : null;
     const living = every({ tenancy_status: 'CI' }, oneOf('dormitory', dormitory), oneOf('zone', zone), ill ? { _id: { $in: ill.map(({ _id }) => _id) } } : {});
-    await tellTaken(call, 'nominal_roll', { format, columns: rollColumns });
+    await tellTaken(service, call, 'nominal_roll', { format, columns: rollColumns, rows: await service.published(employees, scope).count(living), reason });
     return file(format, call.language, 'nominalRoll', headersOf(rollColumns, call.language), lines(residentsOf(service, scope, living), (found) => rollRows(service, scope.org, found, call.language)));
   };
 

@@ -1,7 +1,9 @@
 /** A file of health leaves the dormitory: who took which columns of it is kept with the rest of health, before its first byte. */
+import { demandReason } from '@firm/admin/contract/published';
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Call } from '@firm/platform/http/call';
 import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
 
 interface Taker extends Pick<Call, 'commit'> {
   readonly scope: Scope;
@@ -11,8 +13,15 @@ interface Taker extends Pick<Call, 'commit'> {
 interface Taken {
   readonly format: string;
   readonly columns: readonly string[];
+  readonly rows: number;
+  readonly reason: string | undefined;
 }
 
-export async function tellTaken({ scope, caller, commit }: Taker, what: 'line_list' | 'nominal_roll' | 'tracker_report', taken: Taken): Promise<void> {
-  await commit({ changes: [{ org: scope.org, dormitory: null, entity: 'healthexport', entity_id: caller.id, type: `healthexport.${what}`, data: { ...taken, personal: true } }] });
+/** @throws 422 without a reason where the organisation asks for one */
+export async function tellTaken(service: Pick<ServiceContext, 'published'>, { scope: { org }, caller, commit }: Taker, what: 'line_list' | 'nominal_roll' | 'tracker_report', { reason = '', ...taken }: Taken): Promise<void> {
+  const { bulk_export_alert } = await demandReason(service.published, org, { personal: true, reason });
+  const change = (type: string, data: Readonly<Record<string, unknown>>) => ({ org, dormitory: null, entity: 'healthexport', entity_id: caller.id, type: `healthexport.${type}`, data });
+  // What is told of each row is of one person.
+  const bulk = taken.rows >= bulk_export_alert ? [change('bulk', { rows: taken.rows })] : [];
+  await commit({ changes: [change(what, { ...taken, reason, personal: taken.columns }), ...bulk] });
 }

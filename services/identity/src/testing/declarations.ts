@@ -36,6 +36,7 @@ export const declaredElsewhere = {
       contract: { model: 'vendor', of: 'organisation' },
       productcategory: { model: 'vendor', of: 'organisation' },
       exporttracker: { model: 'employee', of: 'organisation' },
+      exportlink: { model: 'employee', of: 'organisation' },
       report: { model: 'employee', of: 'organisation' },
       quarterlyreport: { model: 'employee', of: 'dormitory' },
     },
@@ -88,12 +89,12 @@ export const declaredElsewhere = {
       healthtracer: { model: 'healthtracer', of: 'dormitory' },
       healthzonelevel: { model: 'workzone', of: 'dormitory' },
       contactperiod: { model: 'healthtracer', of: 'dormitory' },
+      healthexport: { model: 'healthtrackrecord', of: 'organisation' },
     },
     audited: {
       healthsettings: { model: 'healthtrackrecord', of: 'organisation' },
       healthview: { model: 'healthtrackrecord', of: 'dormitory' },
       healthfollowup: { model: 'healthtracer', of: 'dormitory' },
-      healthexport: { model: 'healthtrackrecord', of: 'organisation' },
     },
   },
   residents: {
@@ -120,6 +121,7 @@ export const declaredElsewhere = {
       employerfirm: { model: 'vendor', of: 'organisation' },
       dormitory: { model: 'dormitory', of: 'dormitory' },
       zone: { model: 'workzone', of: 'dormitory', as: 'workzone' },
+      tableexport: { model: 'employee', of: 'organisation' },
       dormitory_access: { model: 'permission', of: 'organisation', as: 'dormitoryaccess' },
     },
   },
@@ -168,10 +170,10 @@ export const declaredElsewhere = {
       kiosk: { model: 'workzone', of: 'dormitory' },
       transportroute: { model: 'workzone', of: 'dormitory' },
       transportrun: { model: 'workzone', of: 'dormitory' },
+      registerexport: { model: 'workzone', of: 'dormitory' },
     },
     audited: {
       safedistancesettings: { model: 'workzone', of: 'organisation' },
-      registerexport: { model: 'workzone', of: 'dormitory' },
     },
   },
 } as const satisfies Record<string, Declaration>;

@@ -14,30 +14,32 @@ type Span = { readonly first: number; readonly last: number } | 'whole' | 'outsi
 /**
  * Writes the whole answer: 200, 206 for one `Range`, 304 when `If-None-Match` knows the content, 416.
  * @param saveAs when given, the browser saves the file under this name instead of showing it.
+ * @param once it was counted: always the whole of it, kept by nobody, and its address told to nobody
  */
 export async function serveFile(
   request: IncomingMessage,
   response: ServerResponse,
   file: StoredFile,
-  { saveAs }: { saveAs?: string } = {},
+  { saveAs, once = false }: { readonly saveAs?: string; readonly once?: boolean } = {},
 ): Promise<void> {
   const etag = `"${file.sha256}"`;
-  response.setHeader('ETag', etag);
+  if (!once) response.setHeader('ETag', etag);
   // A file's content never changes under its id; 'private' because the next reader may lack the permission.
-  response.setHeader('Cache-Control', 'private, max-age=31536000, immutable');
+  response.setHeader('Cache-Control', once ? 'no-store' : 'private, max-age=31536000, immutable');
   // What one session has seen is asked for anew by the next one in the same browser, and by nobody after it.
   response.setHeader('Vary', 'Cookie, Authorization');
-  response.setHeader('Accept-Ranges', 'bytes');
+  response.setHeader('Accept-Ranges', once ? 'none' : 'bytes');
+  if (once) response.setHeader('Referrer-Policy', 'no-referrer').setHeader('X-Robots-Tag', 'noindex');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-  if (knowsTag(request.headers['if-none-match'], etag)) return void response.writeHead(304).end();
+  if (!once && knowsTag(request.headers['if-none-match'], etag)) return void response.writeHead(304).end();
 
   response.setHeader('Content-Type', file.contentType);
   const shown = saveAs === undefined && SHOWN.has(file.contentType);
   response.setHeader('Content-Disposition', disposition(shown ? 'inline' : 'attachment', saveAs ?? file.name));
 
-  const ranged = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
+  const ranged = !once && (request.headers['if-range'] === undefined || request.headers['if-range'] === etag);
   const span = ranged ? readRange(request.headers.range, file.length) : 'whole';
   if (span === 'outside') {
     response.removeHeader('Content-Disposition');

@@ -5,7 +5,7 @@ import type { Cell } from '@firm/platform/table/cell';
 import { openTable } from '@firm/platform/table/readTable';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { languages } from '@firm/platform/errors/messages';
-import { exportColumns, type ExportedTable } from '../../contract/exportColumns.ts';
+import { exportColumns, personalColumns, type ExportedTable } from '../../contract/exportColumns.ts';
 import { employeeImportFields, roomImportFields } from '../import/value/importFields.ts';
 import type { EmployeeDocument } from '../employee/model.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
@@ -55,7 +55,7 @@ describe.each(Object.entries(paths) as [ExportedTable, string][])('%s', (table, 
   });
 
   it('leaves in the audit who took what out', async () => {
-    const taken = { entity: 'exporttracker', type: 'exporttracker.taken', 'data.table': table };
+    const taken = { entity: 'tableexport', type: 'tableexport.taken', 'data.table': table };
     const count = () => demo.portal.connection.collection('residents_changes').countDocuments(taken);
     const before = await count();
     const columns = exportColumns[table].slice(0, 2);
@@ -63,7 +63,7 @@ describe.each(Object.entries(paths) as [ExportedTable, string][])('%s', (table, 
     await download(`${address}?columns=password`);
     expect(await count()).toBe(before + 1);
     const [change] = await demo.portal.connection.collection('residents_changes').find(taken).sort({ _id: -1 }).limit(1).toArray();
-    expect(change).toMatchObject({ by: { id: demo.full.id }, data: { format: 'csv', columns, personal: table === 'employees' } });
+    expect(change).toMatchObject({ by: { id: demo.full.id }, data: { format: 'csv', columns, personal: personalColumns(table, columns), rows: expect.any(Number), reason: '' } });
   });
 
   it('obeys permission, session and what it knows', async () => {

@@ -1,6 +1,9 @@
 /** What a table shows, with its filters and order, as XLSX or CSV: streamed from a cursor, a few hundred rows in memory. */
+import { demandReason } from '@firm/admin/contract/published';
+import type { Principal } from '@firm/platform/auth/principal';
 import type { Language } from '@firm/platform/errors/messages';
 import type { Call, Handlers } from '@firm/platform/http/call';
+import { allowed } from '@firm/platform/http/identify';
 import type { Reply } from '@firm/platform/http/reply';
 import { batched } from '@firm/platform/list/batched';
 import type { ListRequest } from '@firm/platform/list/request';
@@ -10,8 +13,9 @@ import type { Collected } from '@firm/platform/mongo/model';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { TableFormat } from '@firm/platform/table/tableFile';
 import type { WrittenCell } from '@firm/platform/table/write';
-import { exportColumns, exportedFields, type ExportedTable } from '../../contract/exportColumns.ts';
+import { exportColumns, exportedFields, personalColumns, type ExportedTable } from '../../contract/exportColumns.ts';
 import type { exportRoutes } from '../../contract/exportRoutes.ts';
+import type { LargeTable } from '../../contract/published.ts';
 import { dormitoryFilter } from '../dormitory/filter.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
 import { employeeFilter } from '../employee/filter.ts';
@@ -27,6 +31,8 @@ import { cellsOf } from './columns.ts';
 import { dormitoryFigures, roomStructures } from './derived.ts';
 import { tableFile } from './file.ts';
 import { labelOf, tableText } from './labels.ts';
+import { planOf } from './plan.ts';
+import { askForFile, tellTaken, type Taking } from './taken.ts';
 
 const atOnce = 400;
 
@@ -39,51 +45,40 @@ interface Source {
   readonly complete?: (service: ServiceContext, rows: readonly Row[]) => Promise<readonly Row[]>;
 }
 
-interface ExportCall extends Pick<Call, 'commit'> {
-  readonly query: { readonly format?: TableFormat; readonly columns?: readonly string[] };
+interface ExportCall extends Pick<Call, 'commit' | 'url'> {
+  readonly query: { readonly format?: TableFormat | undefined; readonly columns?: readonly string[] | undefined; readonly reason?: string | undefined };
   readonly list: ListRequest;
   readonly scope: Scope;
   readonly language: Language;
 }
 
+const sources = {
+  employees: { table: 'employees', model: employeeModel },
+  zones: { table: 'workzones', model: zoneModel, complete: roomStructures },
+  vendors: { table: 'vendors', model: vendorModel },
+  employerFirms: { table: 'employerfirms', model: employerModel },
+  dormitories: { table: 'dormitories', model: dormitoryModel, complete: dormitoryFigures },
+} as const satisfies Readonly<Record<string, Source>>;
+
 export function exportHandlers(service: ServiceContext): Handlers<typeof exportRoutes> {
   return {
-    exportEmployees: async (call) =>
-      exported(service, call, await employeeFilter(service, call.scope.org, call.query), {
-        table: 'employees',
-        model: employeeModel,
-      }),
-    exportZones: async (call) =>
-      exported(service, call, zoneFilter(call.query), {
-        table: 'workzones',
-        model: zoneModel,
-        complete: roomStructures,
-      }),
-    exportVendors: async (call) =>
-      exported(service, call, vendorFilter(call.query), {
-        table: 'vendors',
-        model: vendorModel,
-      }),
-    exportEmployerFirms: async (call) =>
-      exported(service, call, employerFilter(call.query), {
-        table: 'employerfirms',
-        model: employerModel,
-      }),
-    exportDormitories: async (call) =>
-      exported(service, call, dormitoryFilter(call.query), {
-        table: 'dormitories',
-        model: dormitoryModel,
-        complete: dormitoryFigures,
-      }),
+    exportEmployees: async (call) => exported(service, call, await employeeFilter(service, call.scope.org, call.query), sources.employees),
+    exportZones: async (call) => exported(service, call, zoneFilter(call.query), sources.zones),
+    exportVendors: async (call) => exported(service, call, vendorFilter(call.query), sources.vendors),
+    exportEmployerFirms: async (call) => exported(service, call, employerFilter(call.query), sources.employerFirms),
+    exportDormitories: async (call) => exported(service, call, dormitoryFilter(call.query), sources.dormitories),
+    askEmployeesExport: async (call) => asked(service, call, await employeeFilter(service, call.scope.org, call.query), sources.employees),
+    askZonesExport: async (call) => asked(service, call, zoneFilter(call.query), sources.zones),
+    askVendorsExport: async (call) => asked(service, call, vendorFilter(call.query), sources.vendors),
+    askEmployerFirmsExport: async (call) => asked(service, call, employerFilter(call.query), sources.employerFirms),
   };
 }
 
 /** Before the first byte the audit says who takes out what: nothing leaves unseen. */
 async function exported(service: ServiceContext, call: ExportCall, filter: Condition, source: Source): Promise<Reply> {
-  const { language, query, scope } = call;
-  const columns: readonly string[] = query.columns ?? exportColumns[source.table];
-  const taken = { table: source.table, format: query.format ?? 'xlsx', columns, personal: source.table === 'employees' };
-  await call.commit({ changes: [{ org: scope.org, dormitory: null, entity: 'exporttracker', entity_id: 0, type: 'exporttracker.taken', data: taken }] });
+  const { language, query } = call;
+  const { columns } = query.columns ? { columns: query.columns } : { columns: exportColumns[source.table] };
+  await tellTaken(call, await askedOf(service, call, filter, source));
   return tableFile(query.format ?? 'xlsx', language, {
     name: tableText(source.table, language),
     title: tableText(source.table, language),
@@ -92,18 +87,40 @@ async function exported(service: ServiceContext, call: ExportCall, filter: Condi
   });
 }
 
+/** A file that is too large to be made at once is asked of administration, which makes it in the background; of any other nothing happens. */
+async function asked(service: ServiceContext, call: ExportCall & { readonly caller: Principal }, filter: Condition, source: Source & { readonly table: LargeTable }): Promise<{ rows: number; background: boolean }> {
+  const taking = await askedOf(service, call, filter, source);
+  const { rows, rules } = taking;
+  // The file is fetched by a call that asks it of whatever table.
+  const background = rows > rules.background_from && allowed(call.caller, 'view_employee');
+  if (background) await askForFile(call, planOf(call, { table: source.table, columns: taking.columns, reason: taking.reason, condition: conditionOf(call, filter) }));
+  return { rows, background };
+}
+
+/** What is taken out, and why. @throws 422 without a reason where the organisation asks for one */
+async function askedOf(service: ServiceContext, call: ExportCall, filter: Condition, { table, model }: Source): Promise<Taking> {
+  const { query, scope } = call;
+  const columns: readonly string[] = query.columns ?? exportColumns[table];
+  const personal = personalColumns(table, columns);
+  const reason = query.reason ?? '';
+  const rules = await demandReason(service.published, scope.org, { personal: personal.length > 0, reason });
+  return { table, format: query.format ?? 'xlsx', columns, personal, reason, rows: await service.rows(model, scope).count(conditionOf(call, filter)), rules };
+}
+
+const conditionOf = ({ list }: Pick<ExportCall, 'list'>, filter: Condition): Condition => every(filter, (list.search === null ? null : searchedFor('words', list.search)) ?? {});
+
 async function* rowsOf(
   service: ServiceContext,
-  { list, scope, language }: ExportCall,
+  call: ExportCall,
   filter: Condition,
   source: Source,
   columns: readonly string[],
 ): AsyncGenerator<WrittenCell[][]> {
+  const { list, scope, language } = call;
   const cells = columns.map((column) => cellsOf(exportedFields[source.table], column));
-  const search = list.search === null ? null : searchedFor('words', list.search);
   const cursor = service
     .rows(source.model, scope)
-    .find(every(filter, search ?? {}), { projection: { words: 0 } })
+    .find(conditionOf(call, filter), { projection: { words: 0 } })
     .sort(Object.fromEntries(list.order.map(({ path, direction }) => [path, direction])))
     .batchSize(atOnce);
   for await (const batch of batched(cursor as AsyncIterable<object> as AsyncIterable<Row>, atOnce)) {

@@ -1,5 +1,6 @@
 /** `GET /zonevisits/register/`: who came and left on a day, as a workbook that is streamed or as a document. */
 import { pipeline } from 'node:stream/promises';
+import { demandReason } from '@firm/admin/contract/published';
 import { organisations } from '@firm/identity/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { wallAt } from '@firm/platform/clock/wallClock';
@@ -24,13 +25,20 @@ import { visitModel } from '../visit/model.ts';
 import { columnsOf, lineOf, registerFilter, registerVisits } from './rows.ts';
 import { registerTexts } from './texts.ts';
 
+/** Columns that tell of a person. */
+const personalColumns: readonly string[] = ['name', 'number', 'contact', 'company', 'purpose'];
+
 export function registerHandler(service: ServiceContext): Handler<(typeof visitRoutes)['getRegister']> {
-  return async ({ query: { dormitory, day, form = 'xlsx' }, scope, language, caller, commit }) => {
+  return async ({ query: { dormitory, day, form = 'xlsx', reason = '' }, scope, language, caller, commit }) => {
     const house = (await service.published(dormitories, scope).byId([dormitory])).get(dormitory);
     if (!house) throw notFound();
     // Before the first byte the audit says who takes out what.
-    const data = { day, format: form, columns: Object.keys(registerTexts.en.columns), personal: true };
-    await commit({ changes: [{ org: scope.org, dormitory, entity: 'registerexport', entity_id: caller.id, type: 'registerexport.taken', data }] });
+    const columns = Object.keys(registerTexts.en.columns);
+    const personal = columns.filter((column) => personalColumns.includes(column));
+    const { bulk_export_alert } = await demandReason(service.published, scope.org, { personal: true, reason });
+    const rows = await service.rows(visitModel, scope).count(registerFilter(house, day));
+    const change = (type: string, data: Readonly<Record<string, unknown>>) => ({ org: scope.org, dormitory, entity: 'registerexport', entity_id: caller.id, type: `registerexport.${type}`, data });
+    await commit({ changes: [change('taken', { day, format: form, columns, personal, rows, reason }), ...(rows >= bulk_export_alert ? [change('bulk', { rows })] : [])] });
     const name = `${registerTexts[language].title} ${house.name} ${day}.${form}`;
     return form === 'pdf'
       ? Reply.download(await renderPdf(await definition(service, scope, house, day, language), { language }), 'application/pdf', name)

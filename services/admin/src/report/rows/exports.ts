@@ -36,11 +36,18 @@ function rowOf({ language }: ReportRun, one: ExportDocument, asked_by: string | 
     asked_by,
     asked_on: dayCell(wallAt(one.requested_on, defaultTimeZone).day),
     export: one.name,
-    report: entry ? reportTexts(language, entry.code).name : null,
+    report: one.table?.title ?? (entry ? reportTexts(language, entry.code).name : null),
     format: one.format.toUpperCase(),
     state: choiceNames(language).export_status[one.status],
     rows: one.total,
-    personal_columns: entry ? entry.columns.filter((key) => one.columns.includes(key) && (entry.personal as readonly string[]).includes(key)).map((key) => columnName(language, key)).join(', ') : null,
+    personal_columns: personalIn(language, one),
     by_schedule: reportWord(language, one.schedule === null ? 'no' : 'yes'),
   };
+}
+
+/** By what the file calls them; null where the report is none any more. */
+function personalIn(language: ReportRun['language'], one: ExportDocument): string | null {
+  if (one.table) return one.table.columns.flatMap(({ header, personal }) => (personal ? [header] : [])).join(', ');
+  const entry = reportOf(one.report);
+  return entry ? entry.columns.filter((key) => one.columns.includes(key) && (entry.personal as readonly string[]).includes(key)).map((key) => columnName(language, key)).join(', ') : null;
 }

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import InputNumber from 'antd/es/input-number';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { linkLimits as limits, type LinkState } from '@firm/admin/contract/linkLimits';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { api, linksQuery, type ExportLink, type ExportTracker } from '../../api.ts';
+
+const colours: Readonly<Record<LinkState, string>> = { open: 'success', used: 'grey', expired: 'grey', revoked: 'warning', gone: 'grey' };
+
+/** By plain http a page may not write to the clipboard: then the address is copied by hand. */
+const canCopy = (): boolean => 'clipboard' in navigator;
+
+interface Values {
+  readonly hours: number;
+  readonly downloads: number;
+  readonly reason: string;
+}
+
+interface LinksDialogProps {
+  readonly tracker: Pick<ExportTracker, 'id' | 'name'>;
+  readonly onClose: () => void;
+}
+
+/** Gives a file to somebody without an account: links to it, made, copied and taken back (docs/rules/administration.md#links). */
+export function LinksDialog({ tracker: { id, name }, onClose }: LinksDialogProps): ReactNode {
+  const { t } = useTranslation('admin');
+  const { data: links = [] } = useQuery(linksQuery(id));
+  const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['exportlinks'] });
+  const { form, dialog, fields, actions } = useDialogForm<Values, ExportLink>({
+    onClose,
+    send: ({ hours, downloads, reason }, idempotencyKey) => api('POST /exporttrackers/{id}/link/', { params: { id }, body: { hours, downloads, reason }, idempotencyKey }),
+    said: null,
+    onSent: () => {
+      void refresh();
+      form.resetFields();
+    },
+  });
+  return (
+    <Dialog {...dialog} size="md" title={t('links.title', { name })} footer={<DialogActions {...actions} cancelLabel={t('links.close')} confirmLabel={t('links.make')} />}>
+      <p>{t('links.about')}</p>
+      <Form {...fields} initialValues={{ hours: limits.hours.usual, downloads: limits.downloads.usual, reason: '' }}>
+        <div className="firm-reports__link-fields">
+          <Form.Item name="hours" label={t('links.hours')}>
+            <InputNumber min={limits.hours.min} max={limits.hours.max} precision={0} />
+          </Form.Item>
+          <Form.Item name="downloads" label={t('links.downloads')}>
+            <InputNumber min={limits.downloads.min} max={limits.downloads.max} precision={0} />
+          </Form.Item>
+        </div>
+        <Form.Item name="reason" label={t('links.reason')} rules={[{ required: true, whitespace: true, message: t('links.reasonRequired') }]}>
+          <Input maxLength={limits.reason} autoComplete="off" />
+        </Form.Item>
+      </Form>
+      {links.length > 0 && (
+        <ul className="firm-reports__links" aria-label={t('links.made')}>
+          {links.map((link) => (
+            <LinkLine key={link.id} link={link} onChanged={refresh} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function LinkLine({ link, onChanged }: { readonly link: ExportLink; readonly onChanged: () => Promise<void> }): ReactNode {
+  const { t } = useTranslation('admin');
+  const [busy, setBusy] = useState(false);
+  const { id, version, reason, state, used, downloads, expires_time, address } = link;
+  const takeBack = async (): Promise<void> => {
+    setBusy(true);
+    await api('POST /exportlinks/{id}/revoke/', { params: { id }, body: { version } }).catch(notifyError);
+    await onChanged();
+    setBusy(false);
+  };
+  return (
+    <li>
+      <span>
+        <bdi>{reason}</bdi>
+        <small>
+          {t('links.uses', { used, downloads })} {t('links.until')} <Time value={expires_time} />
+        </small>
+      </span>
+      <StatusTag color={colours[state]} text={t(`links.state.${state}`)} />
+      {address && (
+        <>
+          <Input readOnly dir="ltr" value={address} aria-label={t('links.address', { reason })} onFocus={({ target }) => target.select()} />
+          {canCopy() && (
+            <Button size="small" onClick={() => void navigator.clipboard.writeText(address).then(() => notifySuccess(t('links.copied')), notifyError)}>
+              {t('links.copy')}
+              <span className="firm-hidden"> {reason}</span>
+            </Button>
+          )}
+          <Button size="small" danger disabled={busy} onClick={() => void takeBack()}>
+            {t('links.revoke')}
+            <span className="firm-hidden"> {reason}</span>
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}

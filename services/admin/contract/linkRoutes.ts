@@ -1,0 +1,78 @@
+/** Links by which a file is given to somebody without an account, such as the regulator (docs/rules/administration.md#links). */
+import { z } from 'zod';
+import { bodyOf, flag, idList, idParams, pageOf, text, version } from '@firm/platform/contract/fields';
+import { nullableText } from '@firm/platform/contract/parts';
+import { defineRoutes } from '@firm/platform/contract/route';
+import { linkLimits as limits, linkStates } from './linkLimits.ts';
+
+const whole = z.number().int();
+const moment = z.iso.datetime();
+
+const exportLink = z
+  .object({
+    id: whole,
+    version: whole,
+    url: z.string(),
+    /** The export whose file it gives. */
+    tracker: whole,
+    name: z.string(),
+    reason: z.string(),
+    state: z.enum(linkStates),
+    /** How often it may be used, and was. */
+    downloads: whole,
+    used: whole,
+    last_used: moment.nullable(),
+    expires_time: moment,
+    revoked_time: moment.nullable(),
+    created_by: whole,
+    created_by_name: nullableText,
+    created_time: moment,
+    /** What is given on; for who made it alone, while it opens something. */
+    address: nullableText,
+  })
+  .meta({ id: 'ExportLink' });
+export type ExportLink = z.output<typeof exportLink>;
+
+const between = ({ min, max }: { readonly min: number; readonly max: number }) => whole.min(min).max(max);
+
+export const linkRoutes = defineRoutes({
+  listExportLinks: {
+    method: 'GET',
+    path: '/exportlinks/',
+    permission: 'view_employee',
+    summary: 'Links that the caller has made; `all`: those of everybody, for who may change permissions',
+    query: z.object({ tracker: idList, all: flag }).partial(),
+    list: { orderings: { created_time: 'created_time' }, defaultOrdering: '-created_time', search: false },
+    answer: pageOf(exportLink),
+  },
+  createExportLink: {
+    method: 'POST',
+    path: '/exporttrackers/{id}/link/',
+    permission: 'view_employee',
+    summary: 'Make a link to the file, for so many hours and downloads; where the organisation gives links',
+    params: idParams,
+    body: bodyOf({ hours: between(limits.hours), downloads: between(limits.downloads), reason: text(limits.reason) }).meta({ id: 'NewExportLink' }),
+    answer: exportLink,
+    status: 201,
+    errors: [409, 429],
+  },
+  revokeExportLink: {
+    method: 'POST',
+    path: '/exportlinks/{id}/revoke/',
+    permission: 'view_employee',
+    summary: 'Take a link back: it opens nothing any more',
+    params: idParams,
+    body: bodyOf({ version }).meta({ id: 'RevokeExportLink' }),
+    answer: exportLink,
+    errors: [409],
+  },
+  openExportLink: {
+    method: 'GET',
+    path: '/exportlinks/{token}/file/',
+    permission: 'public',
+    summary: 'The file of a link, whole; whatever opens nothing is 404',
+    params: z.object({ token: z.string().max(200) }),
+    answerType: 'application/octet-stream',
+    errors: [404, 429],
+  },
+});

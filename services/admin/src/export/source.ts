@@ -1,0 +1,41 @@
+/** What an export is made of: a report of the catalogue, or a table of another area, which its service planned. */
+import { reportOf } from '../../contract/reports.ts';
+import { reportRows, type NamedRows } from '../report/catalogue.ts';
+import type { ReportRun } from '../report/report.ts';
+import { columnName, reportTexts, reportWord } from '../report/texts.ts';
+import { tableRows } from '../table/rows.ts';
+import { ExportEnds } from './ends.ts';
+import type { ExportDocument } from './model.ts';
+
+export interface Source {
+  readonly title: string;
+  /** Words for true and false. */
+  readonly yes: string;
+  readonly no: string;
+  /** What it tells, and how it is counted; empty: its columns say it. */
+  readonly description: string;
+  readonly counted: string;
+  /** Whether it is narrowed by dormitories. */
+  readonly ofHouses: boolean;
+  /** By what else it was narrowed, as its list was asked. */
+  readonly asked: string;
+  readonly columns: readonly { readonly key: string; readonly header: string; readonly personal: boolean }[];
+  /** Columns whose sums the file tells. */
+  readonly totals: readonly string[];
+  readonly rows: () => Promise<NamedRows>;
+}
+
+/** @throws ExportEnds where there is no such report any more */
+export function sourceOf(run: ReportRun, { report, columns, table }: Pick<ExportDocument, 'report' | 'columns' | 'table'>): Source {
+  if (table) return { title: table.title, yes: table.yes, no: table.no, description: '', counted: '', ofHouses: true, asked: table.asked, columns: table.columns, totals: [], rows: () => tableRows(run, table) };
+  const entry = reportOf(report);
+  if (!entry) throw new ExportEnds('rights_lost', {}, 'CA');
+  const { name, description, counted } = reportTexts(run.language, entry.code);
+  const personal: readonly string[] = entry.personal;
+  return {
+    ...{ title: name, yes: reportWord(run.language, 'yes'), no: reportWord(run.language, 'no'), description, counted, ofHouses: entry.filters.some((one) => one === 'dormitory'), asked: '' },
+    columns: entry.columns.filter((key) => columns.includes(key)).map((key) => ({ key, header: columnName(run.language, key), personal: personal.includes(key) })),
+    totals: entry.totals,
+    rows: () => reportRows[entry.code](run),
+  };
+}

@@ -1,0 +1,33 @@
+/** What stands in a link's address: which one it is, until when, and a signature that nobody makes without the link's own key. Pure. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** What is signed. */
+interface Signed {
+  readonly id: number;
+  /** Milliseconds. */
+  readonly expires: number;
+  /** By chance, so that no two addresses of one link's number and end are alike. */
+  readonly nonce: string;
+}
+
+export const newKey = (): string => randomBytes(32).toString('base64url');
+export const newNonce = (): string => randomBytes(16).toString('base64url');
+
+const bodyOf = ({ id, expires, nonce }: Signed): string => `${id}.${expires}.${nonce}`;
+const signature = (signed: Signed, key: string): Buffer => createHmac('sha256', Buffer.from(key, 'base64url')).update(bodyOf(signed)).digest();
+
+export const tokenOf = (signed: Signed, key: string): string => `${bodyOf(signed)}.${signature(signed, key).toString('base64url')}`;
+
+/** What a token says, with its signature unlooked at; null: it is none. */
+export function readToken(token: string): (Signed & { readonly mac: string }) | null {
+  const found = /^([1-9]\d{0,14})\.([1-9]\d{0,15})\.([\w-]{22})\.([\w-]{43})$/.exec(token);
+  if (!found) return null;
+  const [, id, expires, nonce = '', mac = ''] = found;
+  return { id: Number(id), expires: Number(expires), nonce, mac };
+}
+
+/** Whether the link's own key signed it; takes as long for one that is wrong. */
+export function isSigned({ mac, ...signed }: Signed & { readonly mac: string }, key: string): boolean {
+  const [given, own] = [Buffer.from(mac, 'base64url'), signature(signed, key)];
+  return given.length === own.length && timingSafeEqual(given, own) && given.toString('base64url') === mac;
+}

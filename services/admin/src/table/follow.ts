@@ -1,0 +1,34 @@
+/** A large table's file that somebody asked another area for: it stands among their files from then on (docs/rules/administration.md#files-of-tables). */
+import type { ClientSession } from 'mongoose';
+import type { Consumer, EventOf } from '@firm/platform/change/consume';
+import { entityWrite } from '@firm/platform/change/entity';
+import type { Write } from '@firm/platform/change/write';
+import { clock } from '@firm/platform/clock/clock';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { tableEvents, type TablePlan } from '@firm/residents/contract/published';
+import { tableReports } from '../../contract/reports.ts';
+import { exportEntity } from '../export/entity.ts';
+import { exportModel, newExportDocument, type ExportDocument } from '../export/model.ts';
+import { hasRoom } from '../export/routes.ts';
+
+export function followTables(service: ServiceContext): Consumer<TablePlan> {
+  return { events: tableEvents, name: 'tables', apply: (event) => asked(service, event) };
+}
+
+async function asked(service: ServiceContext, { org, by, data: plan }: EventOf<TablePlan>, _session?: ClientSession): Promise<Write | null> {
+  // The portal itself asks for none.
+  if (!by) return null;
+  const now = clock.now();
+  const [_id = 0] = await service.sequence.take(exportModel.name, 1);
+  const room = await hasRoom(service, org, by.id);
+  const document: ExportDocument = {
+    ...newExportDocument(now),
+    ...{ _id, org, requested_by: by.id, dormitories: plan.dormitories ?? 'all', name: plan.title, report: tableReports[plan.table].id, format: plan.format, language: plan.language, reason: plan.reason },
+    filters: { dormitory: [], day: null, days: null },
+    columns: plan.columns.map(({ key }) => key),
+    table: plan,
+    // Nobody waits for an answer who could be told: it may be tried again once others are made.
+    ...(!room && { status: 'FA' as const, finished_on: now, message: [{ key: 'too_many_waiting', values: {} }] }),
+  };
+  return entityWrite(exportEntity, null, document, 'requested');
+}

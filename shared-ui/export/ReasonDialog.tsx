@@ -1,0 +1,29 @@
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { DialogActions } from '../dialog/DialogActions.tsx';
+
+/** Characters, as the services take them (docs/rules/administration.md#settings-of-exports). */
+const most = 300;
+
+interface ReasonDialogProps {
+  readonly onClose: () => void;
+  readonly onSaid: (reason: string) => void;
+}
+
+/** Asks why data is taken out, where the organisation wants to know. */
+export function ReasonDialog({ onClose, onSaid }: ReasonDialogProps): ReactNode {
+  const { t } = useTranslation('ui');
+  const id = useId();
+  return (
+    <Dialog open size="sm" title={t('export.why')} onClose={onClose} footer={<DialogActions form={id} cancelLabel={t('dialog.cancel')} onCancel={onClose} confirmLabel={t('export.title')} />}>
+      <Form<{ reason: string }> id={id} layout="vertical" onFinish={({ reason }) => onSaid(reason.trim())}>
+        <Form.Item name="reason" label={t('export.reason')} extra={t('export.reasonMeans')} rules={[{ required: true, whitespace: true, message: t('export.reasonRequired') }]}>
+          <Input.TextArea maxLength={most} rows={2} autoFocus />
+        </Form.Item>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { request, saveBlob, type RequestOptions } from '../api/index.ts';
+import { lastPart, nameFrom } from '../api/fileName.ts';
+
+/**
+ * Fetches a file and gives it to the browser to save, as `downloadFile` does, for who tells a failure in another way.
+ * @param address as from `apiAddress`
+ * @param name file name; without one the server's, else the last part of the address
+ * @throws ApiError
+ */
+export async function saveFile(address: string, name?: string, { method = 'GET', ...options }: RequestOptions & { readonly method?: string } = {}): Promise<void> {
+  const response = await request(method, address, options);
+  const blob = await response.blob();
+  saveBlob(blob, name ?? nameFrom(response.headers.get('content-disposition')) ?? lastPart(address));
+}
