@@ -2,6 +2,7 @@
 import type { ApiOf } from '@firm/platform/contract/route';
 import { accessReviewRoutes } from './accessReview.ts';
 import { groupRoutes } from './group.ts';
+import { letterRoutes } from './letters.ts';
 import { organisationRoutes } from './organisation.ts';
 import { passwordLinkRoutes } from './passwordLink.ts';
 import { profileRoutes } from './profile.ts';
@@ -22,6 +23,7 @@ export const identityRoutes = {
   ...userRoutes,
   ...rightsRoutes,
   ...profileRoutes,
+  ...letterRoutes,
   ...passwordLinkRoutes,
   ...organisationRoutes,
   ...operatorRoutes,

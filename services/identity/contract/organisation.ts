@@ -1,7 +1,9 @@
-/** The operator's own record: footer, copyright line, contacts (docs/rules/access.md#organisation). */
+/** The operator's own record: footer, copyright line, contacts, currency, time zone (docs/rules/access.md#organisation). */
 import { z } from 'zod';
+import { currencies } from '@firm/platform/contract/currencies';
 import { bodyOf, idParams, optionalText, pageOf, text, version } from '@firm/platform/contract/fields';
 import { optional } from '@firm/platform/contract/parts';
+import { timeZone } from '@firm/platform/contract/timeZone';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { contactKinds, hrefOf, organisationLimits as limits } from './organisationLimits.ts';
 
@@ -16,6 +18,10 @@ const organisation = z.object({
   contactsData: z.array(
     z.object({ kind: z.enum(contactKinds), label: z.string(), value: z.string(), href: z.string() }),
   ),
+  /** By ISO 4217; contracts begin in it. */
+  currency: z.enum(currencies),
+  /** IANA name; for what belongs to no dormitory. */
+  time_zone: z.string(),
 }).meta({ id: 'Organisation' });
 
 /** `href` may be sent back as it was read: it follows from kind and value. */
@@ -33,6 +39,8 @@ const fields = {
   copyrightData: z.strictObject({ text: optionalText(limits.copyright), year: z.number().int().min(limits.year.min).max(limits.year.max) }),
   footerData: z.strictObject({ text: optionalText(limits.text), address: optionalText(limits.address) }),
   contactsData: z.array(contact).max(limits.contacts),
+  currency: z.enum(currencies),
+  time_zone: timeZone,
 };
 
 export const organisationRoutes = defineRoutes({
@@ -55,7 +63,7 @@ export const organisationRoutes = defineRoutes({
     method: 'PATCH',
     path: '/orgentities/{id}/',
     permission: 'change_permission',
-    summary: 'Changes one’s own organisation: its name, the lines of the footer, its contacts; with all dormitories',
+    summary: 'Changes one’s own organisation: its name, the lines of the footer, its contacts, currency and time zone; with all dormitories',
     params: idParams,
     body: bodyOf({ ...optional(fields), version }, ['id', 'url']),
     answer: organisation,

@@ -50,6 +50,10 @@ export const organisations = publishedView(
     contactsData: z.array(
       z.object({ kind: z.enum(['phone', 'email', 'web']), label: z.string(), value: z.string(), href: z.string() }),
     ),
+    /** By ISO 4217; what begins without another is in it. */
+    currency: z.string(),
+    /** IANA name; by which days of what belongs to no dormitory are counted. */
+    time_zone: z.string(),
   },
   { org: '_id', dormitory: null },
 );

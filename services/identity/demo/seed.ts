@@ -24,6 +24,8 @@ const operators: readonly Organisation[] = [
     rev: 1,
     administrator: null,
     taken_on: null,
+    currency: 'SGD',
+    time_zone: 'Asia/Singapore',
     name: 'Harbourlight Living',
     copyrightData: { text: '© 2026 Harbourlight Living Pte. Ltd.', year: 2026 },
     footerData: {
@@ -46,6 +48,8 @@ const operators: readonly Organisation[] = [
     rev: 1,
     administrator: null,
     taken_on: null,
+    currency: 'SGD',
+    time_zone: 'Asia/Singapore',
     name: 'Northgate Quarters',
     copyrightData: { text: '© 2026 Northgate Quarters', year: 2026 },
     footerData: {

@@ -50,4 +50,14 @@ export const migrations: readonly Migration[] = [
     id: '2026-11-25-organisations-are-taken-on',
     run: (data) => addFields(data, 'identity_orgs', { administrator: null, taken_on: null }),
   },
+  {
+    // What people want to be told of by e-mail; nobody has said anything yet.
+    id: '2026-11-25-preferences-hold-letters',
+    run: (data) => addFields(data, 'identity_preferences', { letters: null, language: null }),
+  },
+  {
+    // An organisation says its currency and its time zone; until it does, those that everything went by.
+    id: '2026-11-25-organisations-have-currency-and-time-zone',
+    run: (data) => addFields(data, 'identity_orgs', { currency: 'SGD', time_zone: 'Asia/Singapore' }),
+  },
 ];

@@ -1,4 +1,6 @@
 /** What must be there on every start: the key pair, what planned services declare, and without demo data a first superuser. */
+import { defaultCurrency } from '@firm/platform/contract/currencies';
+import { defaultTimeZone } from '@firm/platform/contract/days';
 import { clock } from '@firm/platform/clock/clock';
 import { everyAccessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -73,6 +75,8 @@ function unnamedOperator(year: number): Omit<Organisation, '_id'> {
     copyrightData: { text: `© ${year} FIRM`, year },
     footerData: { text: 'Facilities Intelligent Resource Manager', address: '' },
     contactsData: [],
+    currency: defaultCurrency,
+    time_zone: defaultTimeZone,
     administrator: null,
     taken_on: null,
   };

@@ -5,6 +5,9 @@ import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
 import { identityRoutes } from '../contract/index.ts';
 import { credentialModel } from './credential/model.ts';
+import { digestJob } from './digest/job.ts';
+import { digestMarkModel, digestModel } from './digest/model.ts';
+import { letterWishHandlers } from './digest/routes.ts';
 import { demoHandlers } from './demoAccounts/routes.ts';
 import { groupHandlers } from './group/routes.ts';
 import { declaredGroupModel, ownGroupModel } from './group/model.ts';
@@ -62,6 +65,8 @@ export const service = defineService({
     keyModel,
     passwordLinkModel,
     letterModel('identity'),
+    digestModel,
+    digestMarkModel,
     rateLimitModel('identity'),
   ],
   views,
@@ -76,6 +81,7 @@ export const service = defineService({
     ...profileHandlers(context),
     ...passwordLinkHandlers(context),
     ...preferenceHandlers(context),
+    ...letterWishHandlers(context),
     ...organisationHandlers(context),
     ...operatorHandlers(context),
     ...securitySettingsHandlers(context),
@@ -85,7 +91,7 @@ export const service = defineService({
     ...demoHandlers(context),
     ...liveHandlers(context),
   }),
-  jobs: (context) => [rotationJob(context), membershipJob(context), letterJob(context, passwordLetters(context))],
+  jobs: (context) => [rotationJob(context), membershipJob(context), letterJob(context, passwordLetters(context)), digestJob(context)],
   migrations,
   prepare,
   seed: async () => (await import('../demo/seed.ts')).seed,

@@ -85,6 +85,6 @@ export const views: readonly ViewSpec[] = [
       },
     },
   }),
-  defineView(published.organisations, { on: organisations, shows: { name: 1, copyrightData: 1, footerData: 1, contactsData: 1 } }),
+  defineView(published.organisations, { on: organisations, shows: { name: 1, copyrightData: 1, footerData: 1, contactsData: 1, currency: 1, time_zone: 1 } }),
   changesView(published.changes, 'identity'),
 ];

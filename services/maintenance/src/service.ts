@@ -11,6 +11,7 @@ import { alertModel } from './alert/model.ts';
 import { readHandlers } from './alert/read.ts';
 import { trendHandler } from './alert/trend.ts';
 import { writeHandlers } from './alert/write.ts';
+import { letters } from './letters/kinds.ts';
 import { migrations } from './migrations.ts';
 import { codeHandlers } from './report/codes.ts';
 import { reportHandlers } from './report/handlers.ts';
@@ -26,6 +27,7 @@ export const service = defineService({
   title: 'Maintenance: alerts and their life',
   port: 7104,
   declaration,
+  letters,
   routes: maintenanceRoutes,
   models: [alertModel, countModel, settingsModel, doorCodeModel, rateLimitModel('maintenance')],
   migrations,

@@ -6,7 +6,7 @@ import { answerShape, formShape } from '@firm/platform/contract/entity/schemas';
 import { formVersion, optional } from '@firm/platform/contract/parts';
 import { dormitoryFields } from './fields/dormitory.ts';
 import { dormIds } from './parts.ts';
-import { timeZone } from './timeZone.ts';
+import { timeZone } from '@firm/platform/contract/timeZone';
 import { tenancyStatusIds } from './tenancyStatuses.ts';
 import { zoneStatusIds } from './zoneStatuses.ts';
 

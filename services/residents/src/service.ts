@@ -19,6 +19,7 @@ import { followHealth } from './health/follow.ts';
 import { importJobs } from './import/run/job.ts';
 import { importedRecordModel, importModel, importRowModel, mappingModel } from './import/model.ts';
 import { importHandlers } from './import/calls/routes.ts';
+import { letters } from './letters/kinds.ts';
 import { migrations } from './migrations.ts';
 import { fixedListHandlers } from './reference/fixedLists.ts';
 import { referenceHandlers } from './reference/routes.ts';
@@ -41,6 +42,7 @@ export const service = defineService({
   title: 'Dormitories, zones, clients and residents',
   port: 7103,
   declaration,
+  letters,
   routes: residentsRoutes,
   models: [
     dormitoryModel,

@@ -13,6 +13,7 @@ import { projectModel } from './project/model.ts';
 import { projectHandlers } from './project/routes.ts';
 import { mapHandlers } from './map/routes.ts';
 import { mixingHandlers } from './mixing/routes.ts';
+import { letters } from './letters/kinds.ts';
 import { migrations } from './migrations.ts';
 import { settingsModel } from './settings/model.ts';
 import { settingsHandlers } from './settings/routes.ts';
@@ -32,6 +33,7 @@ export const service = defineService({
   title: 'Safe distance and planner: sites, projects, tasks, visits, transport',
   port: 7106,
   declaration,
+  letters,
   routes: safeDistanceRoutes,
   models: [locationModel, projectModel, memberModel, taskModel, laneModel, removedTaskModel, settingsModel, visitModel, whereaboutsModel, entryModel, occupancyModel, routeModel, runModel, kioskModel, rateLimitModel('safedistance')],
   migrations,

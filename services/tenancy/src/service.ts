@@ -2,6 +2,8 @@
 import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
 import { tenancyRoutes } from '../contract/index.ts';
+import { arrivalJob } from './arrivals/job.ts';
+import { arrivalMarkModel } from './arrivals/model.ts';
 import { absenceModel } from './absence/model.ts';
 import { stayModel } from './stay/model.ts';
 import { stayHandlers } from './stay/routes.ts';
@@ -9,6 +11,7 @@ import { availabilityHandlers } from './availability/routes.ts';
 import { confirmationHandlers } from './confirmation/routes.ts';
 import { facilityBookingHandlers, facilityBookingModels } from './facilityBooking/routes.ts';
 import { employeeGuardModel, promiseGuardModel, roomGuardModel } from './guard/models.ts';
+import { letters } from './letters/kinds.ts';
 import { migrations } from './migrations.ts';
 import { reservationModel } from './reservation/model.ts';
 import { reservationHandlers } from './reservation/routes.ts';
@@ -26,11 +29,13 @@ export const service = defineService({
   title: 'Tenancy: beds, reservations, stays and facility bookings',
   port: 7102,
   declaration,
+  letters,
   routes: tenancyRoutes,
   models: [
     resourceModel,
     stayModel,
     absenceModel,
+    arrivalMarkModel,
     reservationModel,
     roomGuardModel,
     employeeGuardModel,
@@ -51,6 +56,7 @@ export const service = defineService({
     ...confirmationHandlers(context),
   }),
   consumers: (context) => [followRooms(context)],
+  jobs: (context) => [arrivalJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedTenancy,
   seedAfter: ['residents'],
 });

@@ -11,7 +11,7 @@ export const administration: Chapter = {
     {
       title: 'Set-up',
       blocks: [
-        'Dormitories, zones, clients, residents and facilities are added, changed and closed here. A record that others refer to cannot be deleted; the message lists those records. Contracts have lines, statuses and documents; renewals are listed by their due date.',
+        'Dormitories, zones, clients, residents and facilities are added, changed and closed here. A record that others refer to cannot be deleted; the message lists those records. Contracts have lines, statuses and documents; the Renewals tab lists those that end by month, with what clients pay a month under those that do not renew automatically, and drafts the renewal with one press. The organisation’s record holds its currency and time zone.',
         'All settings are on one page: find a setting, see its default and whether it has been changed, and choose Use default to return to it. Before you save room limits, the page shows how many rooms would be beyond them.',
       ],
     },

@@ -47,6 +47,7 @@ export const start: Chapter = {
       blocks: [
         'Choose my profile below your name. The card Build your profile leads through four steps: your name and e-mail address, your photo, your password, and the appearance. Next continues; on the last step it reads Finish, and only then is anything saved, apart from dark mode, which changes at once.',
         'A new password needs at least 10 characters and the current one. It logs you out on your other devices.',
+        'News by e-mail lists what you can be told of: tick what you want, choose how often a letter may come and in which language. What happens within a few minutes comes as one letter with links to the pages. Where the portal sends no e-mail, or you have no address, it says so.',
       ],
     },
   ],

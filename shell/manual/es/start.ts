@@ -47,6 +47,7 @@ export const start: Chapter = {
       blocks: [
         'Elija «mi perfil» debajo de su nombre. La tarjeta «Complete su perfil» le guía por cuatro pasos: su nombre y su correo electrónico, su imagen, su contraseña y el aspecto. «Siguiente» avanza; en el último paso pone «Finalizar», y solo entonces se guardan los datos, salvo el modo oscuro, que cambia al instante.',
         'Una contraseña nueva necesita al menos 10 caracteres y la contraseña actual. Cierra sus sesiones en otros dispositivos.',
+        '«Novedades por correo» enumera de qué se le puede avisar: marque lo que quiera y elija con qué frecuencia puede llegar un mensaje y en qué idioma. Lo que ocurre en pocos minutos llega en un solo mensaje con enlaces a las páginas. Si el portal no envía correos, o usted no tiene dirección, se lo indica.',
       ],
     },
   ],

@@ -3,6 +3,8 @@ import type { Principal } from '@firm/platform/auth/principal';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
+import { defaultCurrency } from '@firm/platform/contract/currencies';
+import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { DataOf } from '@firm/platform/contract/published';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { operatorEvents } from '../../contract/published.ts';
@@ -34,7 +36,7 @@ export async function takeOn(
   const administrator = newUser({ ...given, _id: await service.sequence.next(users), org, groups, is_staff: true });
   const year = now.getFullYear();
   const organisation: Organisation = {
-    ...{ _id: org, rev: 1, name, copyrightData: { text: `© ${year} ${name}`, year }, footerData: { text: '', address: '' }, contactsData: [] },
+    ...{ _id: org, rev: 1, name, copyrightData: { text: `© ${year} ${name}`, year }, footerData: { text: '', address: '' }, contactsData: [], currency: defaultCurrency, time_zone: defaultTimeZone },
     ...{ administrator: administrator._id, taken_on: now },
   };
   const password = oneTimePassword();

@@ -1,5 +1,6 @@
 /** The organisations that run dormitories in this portal; each user belongs to one. */
 import { Schema } from 'mongoose';
+import type { Currency } from '@firm/platform/contract/currencies';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { ContactKind } from '../../contract/organisationLimits.ts';
 
@@ -19,6 +20,9 @@ export interface Organisation {
   copyrightData: { text: string; year: number };
   footerData: { text: string; address: string };
   contactsData: Contact[];
+  currency: Currency;
+  /** For what belongs to no dormitory. */
+  time_zone: string;
   /** The first administrator; nobody where the organisation came with the portal. */
   administrator?: number | null;
   taken_on?: Date | null;
@@ -32,6 +36,8 @@ const schema = new Schema<Organisation>(
     name: { type: String, required: true },
     copyrightData: new Schema({ text: String, year: Number }, plain),
     footerData: new Schema({ text: String, address: String }, plain),
+    currency: { type: String, required: true },
+    time_zone: { type: String, required: true },
     administrator: { type: Number, default: null },
     taken_on: { type: Date, default: null },
     contactsData: [new Schema({ kind: String, label: String, value: String, href: String }, plain)],

@@ -7,6 +7,7 @@ import { ApiError, unavailable } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { sessionRoutes } from '../../contract/session.ts';
 import { Attempts } from '../attempt/attempts.ts';
+import { keepLanguage } from '../preference/language.ts';
 import { usernameKey } from '../user/model.ts';
 import { clearedCookies, deviceCookie, deviceOf, newDevice, sessionCookies, signToken } from './issue.ts';
 import { readKeySet, Signers } from './keys.ts';
@@ -48,6 +49,7 @@ export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
       // The browser's former session would be left without anybody who could end it.
       const former = call.cookies.firm_refresh;
       if (former) await sessions.owner(former).then(({ session }) => sessions.end(session), ignoreEnded);
+      if (config.mail) await keepLanguage(service, carried.user._id, call.language);
       return answer(carried, call, [deviceCookie({ config, secure: call.secure }, device)]);
     },
 

@@ -3,6 +3,7 @@
  * service; identity and residents publish it, and name it among what they publish.
  */
 import { z } from 'zod';
+import { publishedChanges } from './changes.ts';
 import { publishedView, type RowOf } from './published.ts';
 
 /** Accounts with all that their groups permit; also read for the names of users and for whom work can be given to. */
@@ -54,3 +55,6 @@ export const dormitoryAccess = publishedView(
   { _id: z.number().int(), all: z.boolean(), dormitories: z.array(z.number().int()) },
   null,
 );
+
+/** The change records of whichever service declares that people are told of them: who gathers news knows no service by name. */
+export const changesOf = (service: string) => publishedChanges(`${service}_changes_v1`);

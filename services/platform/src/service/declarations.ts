@@ -4,6 +4,7 @@
  */
 import type { Connection } from 'mongoose';
 import type { DeclaredGroup, Declaration } from '../contract/declaration.ts';
+import type { LetterKinds } from '../contract/letterKind.ts';
 import { duplicateKey } from '../mongo/connect.ts';
 import { CannotStart } from './giveUp.ts';
 
@@ -17,6 +18,8 @@ export interface StoredDeclaration extends Omit<Declaration, 'groups'> {
   readonly _id: string;
   /** Declared by another for a service that is not there yet. */
   readonly planned: boolean;
+  /** What people may be told of by e-mail. */
+  readonly letters?: LetterKinds;
 }
 
 export interface StoredGroup {
@@ -29,8 +32,8 @@ export interface StoredGroup {
 }
 
 /** Writes what a service declares of itself. Throws `CannotStart` where another service has declared one of its groups. */
-export async function publishDeclaration(connection: Connection, service: string, declaration: Declaration): Promise<void> {
-  await write(connection, { _id: service }, declaration, false);
+export async function publishDeclaration(connection: Connection, service: string, declaration: Declaration, letters: LetterKinds = {}): Promise<void> {
+  await write(connection, { _id: service }, declaration, false, letters);
 }
 
 /** Writes what is declared for services that are planned; one that is there has declared itself. */
@@ -43,11 +46,11 @@ export async function publishPlanned({ connection }: { readonly connection: Conn
   }
 }
 
-async function write(connection: Connection, filter: { _id: string; planned?: true }, { groups = {}, ...rest }: Declaration, planned: boolean): Promise<void> {
+async function write(connection: Connection, filter: { _id: string; planned?: true }, { groups = {}, ...rest }: Declaration, planned: boolean, letters: LetterKinds = {}): Promise<void> {
   const declared = Object.values(groups);
   // Before anything is written: what a refused service declares must not hold.
   await refuseClaimed(connection, filter._id, declared);
-  await connection.collection<StoredDeclaration>(declarationCollection).replaceOne(filter, { ...rest, planned }, { upsert: true });
+  await connection.collection<StoredDeclaration>(declarationCollection).replaceOne(filter, { ...rest, planned, letters }, { upsert: true });
   await writeGroups(connection, filter._id, declared);
 }
 

@@ -1,5 +1,6 @@
 /** What a service is, in one value: its contract, its data, what it publishes, follows and does by itself. */
 import type { Declaration } from '../contract/declaration.ts';
+import type { LetterKinds } from '../contract/letterKind.ts';
 import type { RouteTable } from '../contract/route.ts';
 import type { Handlers } from '../http/call.ts';
 import type { Migration } from '../migrate/migration.ts';
@@ -21,6 +22,8 @@ export interface ServiceDefinition<T extends RouteTable = RouteTable> {
   readonly routes: T;
   /** What it declares of itself to the whole portal; its `contract/declaration.ts`. */
   readonly declaration?: Declaration;
+  /** What of its changes people may be told of by e-mail; only with a declaration. */
+  readonly letters?: LetterKinds;
   readonly models: readonly AnyModel[];
   readonly views?: readonly ViewSpec[];
   /** Handlers for every route; called once, when the database is ready. */

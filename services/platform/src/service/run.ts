@@ -55,7 +55,7 @@ export async function createServiceApp(
   const models = bindModels(connection, [...definition.models, ...own]);
   await migrate({ name, connection, log }, definition.migrations);
   await prepareDatabase(connection, models, definition.views ?? []);
-  if (definition.declaration) await publishDeclaration(connection, name, definition.declaration);
+  if (definition.declaration) await publishDeclaration(connection, name, definition.declaration, definition.letters);
 
   const context = contextOf(definition, connection, config, log);
   const { stamps } = context;

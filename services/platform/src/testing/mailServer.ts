@@ -8,6 +8,8 @@ interface Arrived {
   readonly subject: string;
   /** The plain text, decoded. */
   readonly body: string;
+  /** The letter's own name. */
+  readonly id: string;
 }
 
 export interface MailServerInTest {
@@ -15,6 +17,8 @@ export interface MailServerInTest {
   readonly arrived: Arrived[];
   /** While true every letter is refused for now (451). */
   refusing: boolean;
+  /** While true letters arrive, and whoever sends them never hears of it. */
+  silent: boolean;
   stop(): Promise<void>;
 }
 
@@ -27,7 +31,7 @@ export async function startMailServer(): Promise<MailServerInTest> {
       void text(stream).then((raw) => {
         if (mail.refusing) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
         arrived.push({ to: session.envelope.rcptTo.map(({ address }) => address), ...read(raw) });
-        return done();
+        if (!mail.silent) done();
       });
     },
   });
@@ -37,20 +41,21 @@ export async function startMailServer(): Promise<MailServerInTest> {
     url: `smtp://127.0.0.1:${port}`,
     arrived,
     refusing: false,
+    silent: false,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return mail;
 }
 
 /** What nodemailer makes: one part of plain text, as it is, quoted-printable or base64. */
-function read(raw: string): Pick<Arrived, 'subject' | 'body'> {
+function read(raw: string): Pick<Arrived, 'subject' | 'body' | 'id'> {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const unfolded = head.replace(/\r\n[ \t]+/g, ' ');
   const header = (name: string): string => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? '';
   const words = header('Subject').replace(/\?= =\?/g, '?==?').replace(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_, kind: string, word: string) => (kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString() : quoted(word.replaceAll('_', ' '))));
   const body = rest.join('\r\n\r\n');
   const encoding = header('Content-Transfer-Encoding').toLowerCase();
-  return { subject: words, body: (encoding === 'base64' ? Buffer.from(body, 'base64').toString() : encoding === 'quoted-printable' ? quoted(body) : body).replaceAll('\r\n', '\n') };
+  return { id: header('Message-ID'), subject: words, body: (encoding === 'base64' ? Buffer.from(body, 'base64').toString() : encoding === 'quoted-printable' ? quoted(body) : body).replaceAll('\r\n', '\n') };
 }
 
 const quoted = (text: string): string =>

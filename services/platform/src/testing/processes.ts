@@ -15,9 +15,9 @@ export interface ServiceProcess {
 }
 
 /** Starts `services/<service>/src/main.ts` on the portal's database, with its jobs and consumers; resolves once it can serve. */
-export async function startProcess(portal: TestPortal, service: string): Promise<ServiceProcess> {
+export async function startProcess(portal: TestPortal, service: string, settings: Record<string, string> = {}): Promise<ServiceProcess> {
   const port = await freePort();
-  const child = start(portal, `${service}/src/main.ts`, { [`FIRM_PORT_${service.toUpperCase()}`]: String(port) });
+  const child = start(portal, `${service}/src/main.ts`, { ...settings, [`FIRM_PORT_${service.toUpperCase()}`]: String(port) });
   const address = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 300 && child.exitCode === null; tries += 1) {
     if (await fetch(`${address}/readyz`).then((answer) => answer.ok, () => false)) break;

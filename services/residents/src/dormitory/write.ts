@@ -1,9 +1,12 @@
 /** Adding, changing and deleting dormitories, and their picture. */
+import { organisations } from '@firm/identity/contract/published';
+import { defaultTimeZone } from '@firm/platform/contract/days';
 import { emptyOf } from '@firm/platform/contract/entity/field';
 import { forbidden } from '@firm/platform/errors/apiError';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { searchWords } from '@firm/platform/list/search';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitoryFields } from '../../contract/fields/dormitory.ts';
 import type { Dormitory } from '../../contract/dormitory.ts';
@@ -22,6 +25,10 @@ type Writes = Pick<
 
 const wordsOf = (d: Pick<DormitoryDocument, 'name' | 'dorm_ref_id' | 'location'>) =>
   searchWords(d.name, d.dorm_ref_id, d.location);
+
+/** Of the organisation: a dormitory that is added without one has its. */
+const ownTimeZone = async (service: ServiceContext, { org }: Scope): Promise<string> =>
+  (await service.published(organisations, wholeOrg(org)).findOne({ _id: org }))?.time_zone ?? defaultTimeZone;
 
 export function dormitoryWrites(service: ServiceContext): Writes {
   const kind = kindOf<DormitoryDocument>({
@@ -58,9 +65,9 @@ export function dormitoryWrites(service: ServiceContext): Writes {
     createDormitory: (call) => {
       // One who may see some dormitories alone could not see the new one, nor be given it by themselves.
       if (call.scope.dormitories !== 'all') throw forbidden();
-      return withPicture(service, call.files, 'img', about(call), (img) => {
+      return withPicture(service, call.files, 'img', about(call), async (img) => {
         const { name, dorm_ref_id } = call.body;
-        const dormitory = { ...emptyOf(dormitoryFields), ...given(call.body), name, dorm_ref_id, org: call.scope.org, img: img ?? null };
+        const dormitory = { ...emptyOf(dormitoryFields), timezone: call.body.timezone ?? (await ownTimeZone(service, call.scope)), ...given(call.body), name, dorm_ref_id, org: call.scope.org, img: img ?? null };
         const guards = img ? [service.files.attaching(img)] : [];
         return writer.create(call, { ...dormitory, words: wordsOf(dormitory) }, { guards });
       });

@@ -11,7 +11,7 @@ import { clock } from '@firm/platform/clock/clock';
 import type { DataOf } from '@firm/platform/contract/published';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { resources, stayEvents, type ResidentFigures, type RoomFigures } from '@firm/tenancy/contract/published';
+import { defaultRoomRules, resources, roomRules, stayEvents, type ResidentFigures, type RoomFigures } from '@firm/tenancy/contract/published';
 import { calendarOf } from '../calendar/calendar.ts';
 import { employeeEntity } from '../employee/entity.ts';
 import { employeeModel } from '../employee/model.ts';
@@ -19,6 +19,7 @@ import { employeeWords } from '../employee/words.ts';
 import { figureMoves, zoneFigures } from '../figures/rules.ts';
 import { zoneEntity } from '../zone/entity.ts';
 import { zoneModel } from '../zone/model.ts';
+import { overLimit } from '../zone/overLimit.ts';
 import { employeeAfter, isNews, zoneAfter } from './rules.ts';
 
 /** Of a stay whose last step was undone, and of one that the undone step had made. */
@@ -78,7 +79,13 @@ async function ofZone(
     otherwise: writeConflict,
   };
   const type = status === before.status ? 'occupancy_changed' : 'status_switched';
-  return { guards: [guard], increments: figureMoves(zoneFigures, before, after), changes: [entityChange(zoneEntity, before, after, type)] };
+  const over = occupied > before.occupied ? overLimit(before, after, await mostInRooms(service, event.org, session)) : [];
+  return { guards: [guard], increments: figureMoves(zoneFigures, before, after), changes: [entityChange(zoneEntity, before, after, type), ...over] };
+}
+
+async function mostInRooms(service: ServiceContext, org: number, session: ClientSession): Promise<number> {
+  const rules = await service.published(roomRules, wholeOrg(org)).findOne({}, { session });
+  return (rules ?? defaultRoomRules).max_residents_per_room;
 }
 
 async function bedOf(service: ServiceContext, org: number, resource: number | null, session: ClientSession): Promise<string> {

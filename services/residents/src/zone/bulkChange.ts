@@ -15,6 +15,7 @@ import { hold } from '../entity/hold.ts';
 import { referredAmong } from '../entity/references.ts';
 import { zoneEntity } from './entity.ts';
 import { zoneModel, type ZoneDocument } from './model.ts';
+import { overLimit } from './overLimit.ts';
 import { clashing, referenceKey, steppingAside, type Renamed } from './renumber.ts';
 import { checkZoneChange } from './rules.ts';
 import { zoneWords } from './words.ts';
@@ -175,7 +176,7 @@ function writeOf({ scope }: BulkCall, { changing, closing }: Sorted): Write {
     ...changing.map(({ before, set }) => {
       const after = { ...before, ...given(set) };
       const whole = { ...after, words: zoneWords(after.name, after.zone_ref_id, after.zone_type), rev: before.rev + 1, update_time };
-      return entityWrite(zoneEntity, before, whole, 'updated', { guards: closing.get(before._id) });
+      return entityWrite(zoneEntity, before, whole, 'updated', { guards: closing.get(before._id), changes: overLimit(before, after) });
     }),
   ]);
 }

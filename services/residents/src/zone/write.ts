@@ -17,6 +17,7 @@ import { withTasks } from './tasks.ts';
 import { emptyZone } from './empty.ts';
 import { zoneEntity } from './entity.ts';
 import { zoneModel, type ZoneDocument } from './model.ts';
+import { overLimit } from './overLimit.ts';
 import { checkZone, checkZoneChange } from './rules.ts';
 import { zoneWords } from './words.ts';
 
@@ -53,7 +54,7 @@ export function zoneWrites(service: ServiceContext): Writes {
         words: zoneWords(after.name, after.zone_ref_id, after.zone_type),
       };
       const guards = [...breaking, ...(after.parent === before.parent ? [] : await holdParent(service, call.scope, after))];
-      return { set, further: { guards }, type: after.status === before.status ? 'updated' : 'status_switched' };
+      return { set, further: { guards, changes: overLimit(before, after) }, type: after.status === before.status ? 'updated' : 'status_switched' };
     });
   };
 

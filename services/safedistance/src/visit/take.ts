@@ -9,7 +9,7 @@ import type { Call, Handler } from '@firm/platform/http/call';
 import { searchWords } from '@firm/platform/list/search';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { byNumber, dormitories, type EmployeeRow, employees, numbered, readResidentCode, zones } from '@firm/residents/contract/published';
+import { byNumber, dormitories, type EmployeeRow, employees, numbered, readResidentCode, type ZoneRow, zones } from '@firm/residents/contract/published';
 import { locations } from '../../contract/published.ts';
 import type { NewVisit, VisitsWritten } from '../../contract/visit.ts';
 import type { visitRoutes } from '../../contract/visitRoutes.ts';
@@ -19,6 +19,7 @@ import { renderVisits } from './answer.ts';
 import { visitWrite } from './change.ts';
 import { decide, type Decided, type Kept, type Sent } from './decide.ts';
 import { visitModel, type StoredVisit } from './model.ts';
+import { overLimit } from './overLimit.ts';
 import { fault, faultOf, isGate, type Fault, type Refusal } from './rules.ts';
 
 export function takeHandler(service: ServiceContext): Handler<(typeof visitRoutes)['createVisits']> {
@@ -38,18 +39,18 @@ interface Door extends Pick<Call, 'language'> {
 
 /** @throws 422 where none of them can be taken in */
 export async function takeIn(service: ServiceContext, door: Door, sent: readonly NewVisit[]): Promise<VisitsWritten> {
-  const { fresh, refusals, kept } = await read(service, door, sent);
+  const { fresh, refusals, kept, watched } = await read(service, door, sent);
   const attempt = async (): Promise<VisitsWritten> => {
     const decided = await decide(service, door.scope, fresh, kept);
     const all = [...refusals, ...decided.refusals].toSorted((a, b) => a.index - b.index);
     if (decided.results.length === 0) throw invalid(Object.fromEntries(all.map(({ field, message }) => [field, [message]])));
-    return write(service, door, decided, all);
+    return write(service, door, decided, all, watched);
   };
   return retryOnConflict(attempt, { otherwise: () => conflict('conflict', 'conflict') });
 }
 
 /** What was sent, with the people and places that it names, and what is kept at their doors. */
-async function read(service: ServiceContext, { scope, by }: Door, sent: readonly NewVisit[]): Promise<{ fresh: Sent[]; refusals: Refusal[]; kept: Kept }> {
+async function read(service: ServiceContext, { scope, by }: Door, sent: readonly NewVisit[]): Promise<{ fresh: Sent[]; refusals: Refusal[]; kept: Kept; watched: ReadonlyMap<number, ZoneRow> }> {
   const now = clock.now();
   const [places, sites, houses, people, coded, ids, numbers] = await Promise.all([
     service.published(zones, scope).byId(sent.flatMap(({ zone }) => zone ?? [])),
@@ -77,8 +78,9 @@ async function read(service: ServiceContext, { scope, by }: Door, sent: readonly
     else if (dormitory === null || (one.visitor && !place && !houses.has(dormitory))) refuse(fault('dormitory', 'required'));
     else fresh.push({ index, visit: visitOf(one, { _id: ids[index] as number, org: scope.org, dormitory, gate: isGate(place), person, groups: person ? { dormitory: person.dormitory, ...known(person._id).groups } : null, now, by }) });
   }
-  const limited = new Map(numbers.capacity === 'block' ? [...places].filter(([, { zone_limit }]) => zone_limit > 0) : []);
-  return { fresh, refusals, kept: { limited, apart: numbers.mixing === 'block', nameOf: ({ zone, location }) => places.get(zone ?? 0)?.name ?? sites.get(location ?? 0)?.name ?? '' } };
+  const withLimit = new Map([...places].filter(([, { zone_limit }]) => zone_limit > 0));
+  const [limited, watched] = numbers.capacity === 'block' ? [withLimit, new Map<number, ZoneRow>()] : [new Map<number, ZoneRow>(), withLimit];
+  return { fresh, refusals, watched, kept: { limited, apart: numbers.mixing === 'block', nameOf: ({ zone, location }) => places.get(zone ?? 0)?.name ?? sites.get(location ?? 0)?.name ?? '' } };
 }
 
 function visitOf(one: NewVisit, { person, now, by, ...of }: { _id: number; org: number; dormitory: number; gate: boolean; groups: StoredVisit['groups']; person: EmployeeRow | undefined; now: Date; by: number }): StoredVisit {
@@ -103,11 +105,12 @@ function visitOf(one: NewVisit, { person, now, by, ...of }: { _id: number; org: 
 }
 
 /** Writes what was decided, on condition that everything is as it was then. */
-async function write(service: ServiceContext, { scope, language, commit }: Door, { results, fresh, ended, known, guards, warnings }: Decided, refusals: readonly Refusal[]): Promise<VisitsWritten> {
+async function write(service: ServiceContext, { scope, language, commit }: Door, { results, fresh, ended, known, guards, warnings }: Decided, refusals: readonly Refusal[], watched: ReadonlyMap<number, ZoneRow>): Promise<VisitsWritten> {
   const told = (of: readonly Refusal[]) => of.map(({ message, ...rest }) => ({ ...rest, code: message.key, message: say(language, message.key, message.values) }));
   const answer = { results: await renderVisits(service, scope.org, results), refusals: told(refusals), warnings: told(warnings) };
   const written = visitWrite('entered', fresh, ended, known);
-  await commit({ ...written, guards: [...guards, ...(written.guards ?? [])] }, answer);
+  const over = await overLimit(service, scope.org, watched, written);
+  await commit({ ...written, guards: [...guards, ...(written.guards ?? [])], changes: [...(written.changes ?? []), ...over] }, answer);
   return answer;
 }
 

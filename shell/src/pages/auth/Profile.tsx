@@ -11,17 +11,19 @@ import { loadUser } from '../../session/signIn.ts';
 import { Field } from '../form/Field.tsx';
 import { email, maxLength, minLength } from '../form/rules.ts';
 import { useForm } from '../form/useForm.ts';
+import { OwnLetters } from './OwnLetters.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { PictureField } from './PictureField.tsx';
 import '../pages.css';
 
-/** The profile wizard 'Build your profile' of the signed-in person (docs/rules/screens.md#wizard), and where they are signed in. */
+/** The profile wizard 'Build your profile' of the signed-in person (docs/rules/screens.md#wizard), what they are told of by e-mail, and where they are signed in. */
 export default function Profile() {
   const user = useSession((state) => state.user);
   return (
     user && (
       <div className="firm-own-profile">
         <ProfileWizard key={user.id} user={user} />
+        <OwnLetters key={`letters ${user.id}`} user={user.id} email={user.email} />
         <OwnSessions key={`sessions ${user.id}`} user={user.id} />
       </div>
     )

@@ -1,0 +1,42 @@
+/** What one is told of by e-mail, chosen on one's profile, where the portal sends any (docs/rules/access.md#news-by-e-mail). */
+import { startMailServer, type MailServerInTest } from '@firm/platform/testing/mailServer';
+import { startOwnPortal, type OwnPortal } from '../portal/apart.ts';
+import { expect, signInContext, test } from '../portal/test.ts';
+
+let mail: MailServerInTest;
+let portal: OwnPortal;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  mail = await startMailServer();
+  portal = await startOwnPortal('letters', { of: ['identity', 'residents', 'maintenance'], env: { FIRM_SMTP_URL: mail.url, FIRM_MAIL_FROM: 'FIRM <portal@firm.example>', FIRM_PUBLIC_URL: 'https://firm.example' } });
+});
+test.afterAll(async () => {
+  await portal?.stop();
+  await mail?.stop();
+});
+
+test('who manages alerts chooses what, how often and in which language, by keyboard, and finds it again', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: portal.address });
+  try {
+    await signInContext(context, 'maintenance', portal.address);
+    const page = await context.newPage();
+    await page.goto('/auth/profile');
+    const wishes = page.getByRole('region', { name: 'News by e-mail' });
+    const overdue = wishes.getByRole('checkbox', { name: /^Overdue alerts/ });
+    await expect(overdue).toBeChecked();
+    await expect(wishes.getByRole('checkbox', { name: /^Expiring passes/ })).not.toBeChecked();
+    await overdue.focus();
+    await page.keyboard.press('Space');
+    await expect(overdue).not.toBeChecked();
+    await wishes.getByLabel('How often').selectOption('day');
+    await expect(wishes.getByLabel('How often')).toBeEnabled();
+    await wishes.getByLabel('Language of the letters').selectOption('ar');
+    await expect(wishes.getByLabel('Language of the letters')).toBeEnabled();
+    await page.reload();
+    await expect(overdue).not.toBeChecked();
+    await expect(wishes.getByLabel('How often')).toHaveValue('day');
+    await expect(wishes.getByLabel('Language of the letters')).toHaveValue('ar');
+  } finally {
+    await context.close();
+  }
+});

@@ -1,0 +1,53 @@
+/** The calls about what one wants to be told of by e-mail (docs/rules/access.md#news-by-e-mail). */
+import { z } from 'zod';
+import { bodyOf } from '@firm/platform/contract/fields';
+import { defineRoutes } from '@firm/platform/contract/route';
+import { letterLanguages, letterPaces } from './letterWishes.ts';
+
+/** `<service>.<kind>`, as the service declares it. */
+const kind = z.string().regex(/^[a-z]+\.[a-z_]{1,60}$/);
+
+const wishes = z
+  .object({
+    /** Whether this portal sends e-mail at all. */
+    sends: z.boolean(),
+    /** Where to; empty: nothing is sent. */
+    email: z.string(),
+    language: z.enum(letterLanguages),
+    pace: z.enum(letterPaces),
+    /** Of what one may view. */
+    kinds: z.array(
+      z.object({
+        kind,
+        name: z.string(),
+        about: z.string(),
+        wanted: z.boolean(),
+        /** Whether it would be, had nobody said anything. */
+        unasked: z.boolean(),
+        daily: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'LetterWishes' });
+
+export const letterRoutes = defineRoutes({
+  readLetterWishes: {
+    method: 'GET',
+    path: '/userpreferences/letters/',
+    permission: 'signed-in',
+    summary: 'What one is told of by e-mail, among all that one may view, in which language and how often',
+    answer: wishes,
+  },
+  saveLetterWishes: {
+    method: 'PATCH',
+    path: '/userpreferences/letters/',
+    permission: 'signed-in',
+    summary: 'Says what one wants to be told of by e-mail; what is left out stays as it is',
+    body: bodyOf({
+      language: z.enum(letterLanguages).optional(),
+      pace: z.enum(letterPaces).optional(),
+      kinds: z.array(z.strictObject({ kind, wanted: z.boolean() })).max(100).optional(),
+    }),
+    answer: wishes,
+  },
+});

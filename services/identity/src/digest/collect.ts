@@ -1,0 +1,170 @@
+/**
+ * Looks through what changed in all services for what people want to be told of, and puts it by for each of them
+ * (docs/rules/access.md#news-by-e-mail). The changes themselves are what survives: how far they were looked through moves in
+ * the transaction that puts the news by, so that any number of processes puts each by once.
+ */
+import type { Rights } from '@firm/platform/auth/rights';
+import type { GuardedUpdate } from '@firm/platform/change/write';
+import { isWriteConflict, writeConflict } from '@firm/platform/change/writeConflict';
+import { clock } from '@firm/platform/clock/clock';
+import { changesOf, dormitoryAccess } from '@firm/platform/contract/accounts';
+import type { ChangeRow } from '@firm/platform/contract/changes';
+import { inScope, systemScope, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { changeIndexes } from '@firm/platform/change/change';
+import { groupsById } from '../group/known.ts';
+import { organisationModel, type Organisation } from '../organisation/model.ts';
+import { preferenceModel, type Wishes } from '../preference/model.ts';
+import { standingOf } from '../user/standing.ts';
+import { userModel } from '../user/model.ts';
+import { mayBeTold, readKinds, wants, type DeclaredKind } from './kinds.ts';
+import { digestMarkModel, digestModel, type NewsItem } from './model.ts';
+import { dueOf } from './when.ts';
+import { zoneOf } from './zone.ts';
+
+/** A change is looked at once every transaction of its time has ended: none comes to stand before what was read. */
+const settledMs = 61_000;
+/** After a standstill, what is older is no news. */
+const oldestMs = 24 * 60 * 60_000;
+/** How long a mark that nothing moves may lag. */
+const idleMs = 10 * 60_000;
+/** Changes of one look; what is more is the next look's. */
+const most = 2_000;
+/** News that one person waits for; what is more is counted. */
+export const mostItems = 500;
+
+/** Puts by what is new in every organisation. */
+export async function collectNews(service: ServiceContext): Promise<void> {
+  const kinds = await readKinds(service);
+  if (kinds.length === 0) return;
+  const organisations = await service.everyRow(organisationModel, 'news is gathered for every organisation').find({}, { projection: { time_zone: 1 } }).toArray();
+  for (const organisation of organisations) {
+    await collectOf(service, organisation, kinds).catch((error: unknown) => {
+      // Another process was faster.
+      if (!isWriteConflict(error)) throw error;
+    });
+  }
+}
+
+async function collectOf(service: ServiceContext, organisation: Pick<Organisation, '_id' | 'time_zone'>, kinds: readonly DeclaredKind[]): Promise<void> {
+  const { _id: org } = organisation;
+  const marks = service.everyRow(digestMarkModel, 'one of each organisation');
+  const now = clock.millis();
+  const to = new Date(now - settledMs);
+  const mark = await marks.findOne({ _id: org });
+  if (!mark) return void (await marks.updateOne({ _id: org }, { $setOnInsert: { org, until: to } }, { upsert: true }));
+  const from = new Date(Math.max(mark.until.getTime(), now - oldestMs));
+  if (to <= from) return;
+  const { found, until } = await readChanges(service, org, kinds, from, to);
+  if (found.length === 0 && until.getTime() - mark.until.getTime() < idleMs) return;
+  const moved: GuardedUpdate = { collection: digestMarkModel.name, filter: { _id: org, org, until: mark.until }, update: { $set: { until } }, otherwise: writeConflict };
+  await service.commits.commit({ guards: [moved, ...(await putBy(service, organisation, found))] });
+}
+
+interface Found {
+  readonly change: ChangeRow;
+  readonly kind: DeclaredKind;
+}
+
+/** What of an organisation's changes is news, by time, and up to when there is no more of it. */
+async function readChanges(service: ServiceContext, org: number, kinds: readonly DeclaredKind[], from: Date, to: Date): Promise<{ readonly found: readonly Found[]; readonly until: Date }> {
+  const read = await Promise.all(
+    [...Map.groupBy(kinds, (kind) => kind.service)].map(async ([name, own]) => {
+      const changes = service.published(changesOf(name), wholeOrg(org));
+      const rows = await changes.find({ type: { $in: own.flatMap(({ types }) => types) }, at: { $gt: from, $lte: to } }, { sort: { at: 1, _id: 1 }, limit: most, hint: changeIndexes.type });
+      // Of a moment that is cut in two the whole is read next time, unless it is all there is.
+      const last = rows.at(-1)?.at;
+      const isCut = rows.length === most && last !== undefined && last > from && rows[0]?.at.getTime() !== last.getTime();
+      return { rows, own, until: isCut ? new Date(last.getTime() - 1) : (rows.length === most ? last : undefined) ?? to };
+    }),
+  );
+  const until = new Date(Math.min(...read.map((one) => one.until.getTime())));
+  const found = read.flatMap(({ rows, own }) =>
+    rows.filter(({ at }) => at <= until).flatMap((change) => own.filter((kind) => kind.types.includes(change.type) && (!kind.to || kind.to in change.changes)).map((kind) => ({ change, kind }))),
+  );
+  return { found: found.sort((a, b) => a.change.at.getTime() - b.change.at.getTime()), until };
+}
+
+/** Somebody who may be told. */
+interface Reader {
+  readonly id: number;
+  readonly held: Rights;
+  readonly scope: Scope;
+  readonly wishes: Wishes | null;
+  readonly sent: Date | null;
+}
+
+async function putBy(service: ServiceContext, { _id: org, time_zone }: Pick<Organisation, '_id' | 'time_zone'>, found: readonly Found[]): Promise<GuardedUpdate[]> {
+  if (found.length === 0) return [];
+  const now = clock.now();
+  const timeZone = zoneOf(time_zone);
+  return (await readersOf(service, org)).flatMap((reader): GuardedUpdate[] => {
+    const fresh = new Map<string, { item: NewsItem; kind: DeclaredKind }>();
+    const gone = new Set<string>();
+    for (const { change, kind } of found) {
+      const thing = `${kind.kind} ${change.entity_id}`;
+      // Whatever was said of it before holds no more: neither that it is theirs, nor how many there were.
+      fresh.delete(thing);
+      if (kind.to !== undefined && change.changes[kind.to]?.[0] === reader.id) gone.add(thing);
+      if (!isFor(reader, kind, change)) continue;
+      fresh.set(thing, { item: itemOf(kind, change), kind });
+      gone.add(thing);
+    }
+    if (fresh.size === 0 && gone.size === 0) return [];
+    const dues = [...fresh.values()].map(({ kind }) => dueOf(now, { ...(kind.daily && { daily: true }), pace: reader.wishes?.pace ?? 'soon', sent: reader.sent, timeZone }).getTime());
+    const due = dues.length === 0 ? null : new Date(Math.min(...dues));
+    return [putByOf(reader.id, org, [...fresh.values()].map(({ item }) => item), [...gone], due)];
+  });
+}
+
+/** Whether they are told of it, as their rights are now; they are asked again when it is sent. */
+function isFor({ id, held, scope, wishes }: Reader, kind: DeclaredKind, { org, dormitory, by, changes }: ChangeRow): boolean {
+  // Nobody is told of what they did themselves.
+  if (by?.id === id) return false;
+  if (kind.to !== undefined && changes[kind.to]?.[1] !== id) return false;
+  return mayBeTold(kind, held) && (dormitory === null || inScope(scope, org, dormitory)) && wants(kind, held, wishes);
+}
+
+function itemOf({ kind, service, called, counted }: DeclaredKind, { _id, entity_id, dormitory, data, at }: ChangeRow): NewsItem {
+  const name = !called ? '' : 'prefix' in called ? `${called.prefix}${String(entity_id).padStart(6, '0')}` : String(data[called.data] ?? '');
+  return { key: `${service}.${_id} ${kind}`, kind, dormitory, about: entity_id, called: name.slice(0, 60), count: counted === undefined ? 1 : Number(data[counted] ?? 1), at };
+}
+
+/** The update that puts news by for somebody, in place of what was said of the same things before. */
+function putByOf(user: number, org: number, fresh: readonly NewsItem[], gone: readonly string[], due: Date | null): GuardedUpdate {
+  const thing = { $concat: ['$$this.kind', ' ', { $toString: '$$this.about' }] };
+  const kept = { $filter: { input: { $ifNull: ['$items', []] }, cond: { $not: { $in: [thing, { $literal: gone }] } } } };
+  return {
+    collection: digestModel.name,
+    filter: { _id: user, org },
+    update: [
+      { $set: { items: { $concatArrays: [kept, { $literal: fresh }] }, due: { $min: ['$due', due] }, held: { $ifNull: ['$held', null] }, tries: { $ifNull: ['$tries', 0] }, sent: { $ifNull: ['$sent', null] } } },
+      { $set: { more: { $add: [{ $ifNull: ['$more', 0] }, { $max: [0, { $subtract: [{ $size: '$items' }, mostItems] }] }] }, items: { $slice: ['$items', -mostItems] } } },
+    ],
+    upsert: true,
+    otherwise: writeConflict,
+  };
+}
+
+/** Everybody of an organisation to whom a letter could go. */
+async function readersOf(service: ServiceContext, org: number): Promise<Reader[]> {
+  const scope = wholeOrg(org);
+  const users = await service.rows(userModel, scope).find({ is_active: true, email: { $nin: ['', null] } } as object).toArray();
+  const ids = users.map(({ _id }) => _id);
+  const [groups, preferences, access, digests] = await Promise.all([
+    groupsById(service, org),
+    service.everyRow(preferenceModel, 'of users of this organisation').find({ _id: { $in: ids } }).toArray(),
+    service.published(dormitoryAccess, systemScope('news goes by what its readers see')).find({ _id: { $in: ids } }),
+    service.rows(digestModel, scope).withIds(ids, { projection: { sent: 1 } }).toArray(),
+  ]);
+  const wishes = new Map(preferences.map(({ _id, letters }) => [_id, letters ?? null]));
+  const seen = new Map(access.map(({ _id, all, dormitories }) => [_id, all ? ('all' as const) : dormitories]));
+  const sent = new Map(digests.map((one) => [one._id, one.sent]));
+  return users.map((user) => ({
+    id: user._id,
+    held: standingOf(user, groups),
+    scope: { org, dormitories: user.is_superuser ? 'all' : (seen.get(user._id) ?? []) },
+    wishes: wishes.get(user._id) ?? null,
+    sent: sent.get(user._id) ?? null,
+  }));
+}

@@ -1,0 +1,82 @@
+/** A letter of news: a line for each kind and dormitory, with how many and the way there; no more of anybody than that. Pure. */
+import type { Language } from '@firm/platform/errors/messages';
+import type { Letter } from '@firm/platform/mail/post';
+import type { DeclaredKind } from './kinds.ts';
+import ar from './locales/ar.json' with { type: 'json' };
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
+import fr from './locales/fr.json' with { type: 'json' };
+import type { NewsItem } from './model.ts';
+
+const texts: Record<Language, Record<keyof typeof en, string>> = { en, es, fr, ar };
+
+/** Things that a line names; the page shows the others. */
+const mostNamed = 10;
+
+export interface News {
+  readonly items: readonly NewsItem[];
+  /** What there is beyond them. */
+  readonly more: number;
+  readonly kinds: readonly DeclaredKind[];
+  readonly dormitories: ReadonlyMap<number, string>;
+  readonly language: Language;
+  readonly name: string;
+  readonly organisation: string;
+  /** Address of the portal. */
+  readonly portal: string;
+}
+
+export function composeNews(news: News): Pick<Letter, 'subject' | 'text'> {
+  const { items, more, kinds, language, name, organisation } = news;
+  const say = sayIn(language);
+  const lines = kinds.flatMap((kind) => {
+    const own = Map.groupBy(items.filter((item) => item.kind === kind.kind), ({ dormitory }) => dormitory);
+    return [...own].sort(([a], [b]) => (a ?? 0) - (b ?? 0)).map(([dormitory, group]) => ({ kind, dormitory, group, count: countOf(group) }));
+  });
+  const first = lines[0];
+  const rest = lines.length - 1;
+  const told = first ? say('headline', { line: lineOf(first.kind, language), count: first.count }) : organisation;
+  const parts = [
+    say('greeting', { name }),
+    ...lines.map((line) => paragraph(news, line)),
+    ...(more > 0 ? [say('more', { count: more })] : []),
+    `${say('footer', { organisation })}\n${address(news, '/auth/profile')}`,
+  ];
+  return { subject: rest > 0 ? say('subject', { told, count: rest }) : told, text: parts.join('\n\n') };
+}
+
+interface Line {
+  readonly kind: DeclaredKind;
+  readonly dormitory: number | null;
+  readonly group: readonly NewsItem[];
+  readonly count: number;
+}
+
+function paragraph(news: News, { kind, dormitory, group, count }: Line): string {
+  const say = sayIn(news.language);
+  const things = new Map(group.map((item) => [item.about, item.called]));
+  const called = [...things.values()].filter((one) => one !== '');
+  const named = called.length === 0 ? '' : say(called.length > mostNamed ? 'namedSome' : 'named', { things: called.slice(0, mostNamed).join(', ') });
+  const house = dormitory === null ? undefined : news.dormitories.get(dormitory);
+  const line = lineOf(kind, news.language);
+  const [only] = things.keys();
+  const page = things.size === 1 && kind.page ? kind.page.replace('{id}', String(only)) : kind.list.replace('{dormitory}', String(dormitory ?? ''));
+  return `${house === undefined ? say('line', { line, count }) : say('lineOfHouse', { line, house, count })}${named}\n${address(news, page)}`;
+}
+
+const lineOf = ({ texts }: DeclaredKind, language: Language): string => texts[language]?.line ?? '';
+
+/** Of a thing that something happened to twice, the last word holds. */
+function countOf(group: readonly NewsItem[]): number {
+  return [...new Map(group.map(({ about, count }) => [about, count])).values()].reduce((sum, count) => sum + count, 0);
+}
+
+const address = ({ portal, language }: Pick<News, 'portal' | 'language'>, page: string): string => `${portal}${language === 'en' ? '' : `/${language}`}${page}`;
+
+/** Marks that keep a name of another direction together, so that what follows it stays in its place. */
+const [isolate, end] = ['\u2068', '\u2069'];
+
+function sayIn(language: Language): (key: keyof typeof en, values: Readonly<Record<string, string | number>>) => string {
+  const put = (value: string | number): string => (language === 'ar' && typeof value === 'string' ? `${isolate}${value}${end}` : String(value));
+  return (key, values) => texts[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => (values[name] === undefined ? whole : put(values[name])));
+}

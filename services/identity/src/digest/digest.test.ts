@@ -1,0 +1,205 @@
+/** News by e-mail, through a real mail server: one letter, once, by the rights of the moment (docs/rules/access.md#news-by-e-mail). */
+import { changeIndexes } from '@firm/platform/change/change';
+import { clock } from '@firm/platform/clock/clock';
+import { changesOf, dormitoryAccess } from '@firm/platform/contract/accounts';
+import type { ChangeRow } from '@firm/platform/contract/changes';
+import type { LetterKinds } from '@firm/platform/contract/letterKind';
+import { publishDeclaration } from '@firm/platform/service/declarations';
+import { resetClock, shiftClock } from '@firm/platform/testing/clock';
+import { startMailServer, type MailServerInTest } from '@firm/platform/testing/mailServer';
+import { startProcess } from '@firm/platform/testing/processes';
+import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { until } from '@firm/platform/testing/until';
+import { dormitories } from '@firm/residents/contract/published';
+import { declaredElsewhere } from '../testing/declarations.ts';
+import { startIdentity, type IdentityPortal, type UserAnswer } from '../testing/identityPortal.ts';
+import { collectNews } from './collect.ts';
+import { digestModel } from './model.ts';
+import { sendDigests } from './send.ts';
+
+const texts = (line: string) => ({ name: line, about: line, line });
+const letters: LetterKinds = {
+  assigned: { order: 1, types: ['alert.assigned', 'alert.updated'], model: 'alert', to: 'assignee', unasked: [], called: { prefix: 'ALT-' }, page: '/maintenance/{id}', list: '/maintenance', texts: { en: texts('Yours'), es: texts('Suyos'), fr: texts('À vous'), ar: texts('لك') } },
+  overdue: { order: 2, types: ['alert.breached'], model: 'alert', unasked: ['change_alert'], called: { prefix: 'ALT-' }, page: '/maintenance/{id}', list: '/maintenance', texts: { en: texts('Overdue'), es: texts('Vencidos'), fr: texts('En retard'), ar: texts('متأخرة') } },
+  mornings: { order: 3, types: ['alert.aged'], model: 'alert', daily: true, unasked: null, list: '/maintenance', texts: { en: texts('Aged') } },
+};
+const changes = changesOf('maintenance');
+const minute = 60_000;
+const settings = (mail: MailServerInTest) => ({ FIRM_SMTP_URL: mail.url, FIRM_MAIL_FROM: 'FIRM <portal@firm.example>', FIRM_PUBLIC_URL: 'https://firm.example/' });
+
+let mail: MailServerInTest;
+let identity: IdentityPortal;
+let maintenance: number[];
+beforeAll(async () => {
+  mail = await startMailServer();
+  identity = await startIdentity({ FIRM_DEMO: '1', ...settings(mail) });
+  await identity.db.collection(changes.name).createIndex(changeIndexes.type);
+  await standIn(identity.db, dormitories, [{ _id: 1, org: 1, name: 'Tuas', timezone: 'Asia/Singapore' }, { _id: 2, org: 1, name: 'Kranji', timezone: 'Asia/Singapore' }]);
+  await publishDeclaration(identity.db, 'maintenance', declaredElsewhere.maintenance, letters);
+  maintenance = [declaredElsewhere.maintenance.groups.maintenanceManager.id];
+});
+beforeEach(async () => {
+  // As if everything had been looked through up to now, and nothing waited.
+  await removeStandIns(identity.db, changes);
+  await identity.db.collection(digestModel.name).deleteMany({});
+  await identity.db.collection('identity_digest_marks').deleteMany({});
+  await collectNews(context());
+});
+afterEach(() => {
+  ahead = 0;
+  resetClock();
+});
+afterAll(async () => {
+  await identity.stop();
+  await mail.stop();
+});
+
+const context = () => identity.portal.context('identity');
+let lastChange = 0;
+const happens = (part: Partial<ChangeRow>) => standIn(identity.db, changes, [{ _id: ++lastChange, org: 1, dormitory: 1, service: 'maintenance', entity: 'alert', at: clock.now(), by: null, changes: {}, data: {}, ...part }]);
+const assigned = (alert: number, from: number | null, to: number, more: Partial<ChangeRow> = {}) => happens({ type: 'alert.assigned', entity_id: alert, changes: { assignee: [from, to] }, ...more });
+let ahead = 0;
+function later(minutes: number): void {
+  ahead += minutes;
+  shiftClock(ahead * minute);
+}
+/** Gathers what has happened, and sends what is due a little later. */
+async function pass(minutes = 5): Promise<void> {
+  later(2);
+  await collectNews(context());
+  later(minutes);
+  await sendDigests(context());
+}
+const lettersTo = (address: string) => mail.arrived.filter(({ to }) => to.includes(address));
+/** Somebody who sees these dormitories and manages alerts, with an address of their own. */
+async function manager(address: string, houses: 'all' | number[] = 'all'): Promise<UserAnswer> {
+  const user = await identity.someone({ email: address, groups: maintenance });
+  await standIn(identity.db, dormitoryAccess, [{ _id: user.id, all: houses === 'all', dormitories: houses === 'all' ? [] : houses }]);
+  return user;
+}
+
+test('a flood is one letter: what is theirs, what is late, with the way there; then none before the pace', async () => {
+  const ann = await manager('ann@example.org', [1]);
+  await assigned(7, null, ann.id);
+  for (let n = 20; n < 60; n += 1) await happens({ type: 'alert.breached', entity_id: n });
+  await happens({ type: 'alert.breached', entity_id: 90, dormitory: 2 });
+  await pass();
+  await sendDigests(context());
+  const [letter, ...more] = lettersTo('ann@example.org');
+  expect(more).toEqual([]);
+  expect(letter?.subject).toBe('Yours: 1 (and 1 more)');
+  expect(letter?.body).toContain('Yours, Tuas: 1 (ALT-000007)\nhttps://firm.example/maintenance/7\n');
+  expect(letter?.body).toContain('Overdue, Tuas: 40 (ALT-000020,');
+  expect(letter?.body).not.toContain('Kranji');
+  await assigned(8, null, ann.id);
+  await pass(4);
+  expect(lettersTo('ann@example.org')).toHaveLength(1);
+  later(40);
+  await sendDigests(context());
+  expect(lettersTo('ann@example.org')).toHaveLength(2);
+});
+
+test('what they did themselves, what went to another meanwhile, and what they do not want is not told', async () => {
+  const bea = await manager('bea@example.org');
+  const carl = await manager('carl@example.org');
+  await identity.call('PATCH', '/userpreferences/letters/', { as: carl.username, body: { kinds: [{ kind: 'maintenance.overdue', wanted: false }] } });
+  await assigned(1, null, bea.id, { by: { id: bea.id, name: 'Bea' } });
+  await assigned(2, null, bea.id);
+  await happens({ type: 'alert.updated', entity_id: 2, changes: { assignee: [bea.id, carl.id] } });
+  await happens({ type: 'alert.breached', entity_id: 3, by: { id: bea.id, name: 'Bea' } });
+  await pass();
+  expect(lettersTo('bea@example.org')).toEqual([]);
+  expect(lettersTo('carl@example.org').map(({ subject }) => subject)).toEqual(['Yours: 1']);
+});
+
+test('rights that were taken away before the letter goes count: of the house, of the group, of the account', async () => {
+  const [one, two, three] = [await manager('one@example.org'), await manager('two@example.org'), await manager('three@example.org')];
+  for (const { id } of [one, two, three]) await assigned(id, null, id);
+  later(2);
+  await collectNews(context());
+  await changeStandIns(identity.db, dormitoryAccess, one.id, { all: false, dormitories: [2] });
+  await identity.patchUser('superuser', two.username, { groups: [] });
+  await identity.patchUser('superuser', three.username, { is_active: false });
+  later(7);
+  await sendDigests(context());
+  expect(mail.arrived.filter(({ to }) => /^(one|two|three)@/.test(to[0] ?? ''))).toEqual([]);
+  expect(await identity.db.collection(digestModel.name).countDocuments({ due: { $ne: null }, _id: { $in: [one.id, two.id, three.id] } } as object)).toBe(0);
+});
+
+test.each([
+  ['en', 'Yours: 1', 'https://firm.example/maintenance/5'],
+  ['es', 'Suyos: 1', 'https://firm.example/es/maintenance/5'],
+  ['fr', 'À vous : 1', 'https://firm.example/fr/maintenance/5'],
+  ['ar', 'لك', 'https://firm.example/ar/maintenance/5'],
+])('in the language of the person: %s', async (language, subject, link) => {
+  const user = await manager(`${language}@example.org`);
+  // Whoever never chose is written to in the language in which they signed in last.
+  await identity.call('POST', '/token/', { body: { username: user.username, password: 'firm-demo-2026' }, headers: { 'accept-language': language, 'x-forwarded-for': identity.newAddress() } });
+  await assigned(5, null, user.id);
+  await pass();
+  const [letter] = lettersTo(`${language}@example.org`);
+  expect(letter?.subject).toContain(subject);
+  expect(letter?.body).toContain(`${link}\n`);
+});
+
+test('ten looks and ten senders at one moment tell once', async () => {
+  const eve = await manager('eve@example.org');
+  await assigned(11, null, eve.id);
+  later(2);
+  await Promise.all(Array.from({ length: 10 }, () => collectNews(context())));
+  later(5);
+  await Promise.all(Array.from({ length: 10 }, () => sendDigests(context())));
+  expect(lettersTo('eve@example.org')).toHaveLength(1);
+});
+
+test('a daily kind waits for the morning, and nobody gets it who has not asked', async () => {
+  const fay = await manager('fay@example.org');
+  await manager('gus@example.org');
+  expect((await identity.call('PATCH', '/userpreferences/letters/', { as: fay.username, body: { kinds: [{ kind: 'maintenance.mornings', wanted: true }] } })).status).toBe(200);
+  await happens({ type: 'alert.aged', entity_id: 12 });
+  later(2);
+  await collectNews(context());
+  const waiting = await identity.db.collection<{ _id: number; due: Date }>(digestModel.name).findOne({ _id: fay.id });
+  expect(new Date((waiting?.due.getTime() ?? 0) + 8 * 3_600_000).toISOString()).toMatch(/T07:00:00/);
+  later(24 * 60);
+  await sendDigests(context());
+  expect(lettersTo('fay@example.org').map(({ subject }) => subject)).toEqual(['Aged: 1']);
+  expect(lettersTo('gus@example.org')).toEqual([]);
+});
+
+test('one’s wishes: what may be viewed, what is on unasked, and what is none of the kinds', async () => {
+  const answer = await identity.call<{ kinds: { kind: string; wanted: boolean }[] }>('GET', '/userpreferences/letters/', { as: 'nobody' });
+  expect(answer.body).toMatchObject({ sends: true, pace: 'soon', kinds: [] });
+  const { username } = await manager('hal@example.org');
+  const own = await identity.call<{ kinds: { kind: string; wanted: boolean }[] }>('GET', '/userpreferences/letters/', { as: username });
+  expect(own.body.kinds.map(({ kind, wanted }) => [kind, wanted])).toEqual([['maintenance.assigned', true], ['maintenance.overdue', true], ['maintenance.mornings', false]]);
+  expect(await identity.call('PATCH', '/userpreferences/letters/', { as: 'nobody', body: { kinds: [{ kind: 'maintenance.overdue', wanted: true }] } })).toMatchObject({ status: 422 });
+  expect(await identity.call('PATCH', '/userpreferences/letters/', { as: username, body: { pace: 'hour', language: 'fr' } })).toMatchObject({ status: 200, body: { pace: 'hour', language: 'fr' } });
+});
+
+test('a process that is killed while the server has the letter leaves it to another, under the same name', async () => {
+  // A portal that sends no letters itself stands beside those that are killed.
+  const quiet = await startIdentity();
+  try {
+    await publishDeclaration(quiet.db, 'maintenance', declaredElsewhere.maintenance, letters);
+    const own = await quiet.someone({ email: 'jon@example.org', groups: maintenance });
+    await standIn(quiet.db, dormitoryAccess, [{ _id: own.id, all: true, dormitories: [] }]);
+    const item = { key: 'maintenance.1 maintenance.assigned', kind: 'maintenance.assigned', dormitory: null, about: 1, called: 'ALT-000001', count: 1, at: new Date() };
+    await quiet.db.collection<{ _id: number }>(digestModel.name).insertOne({ _id: own.id, ...{ org: 1, items: [item], more: 0, due: new Date(), held: null, tries: 0, sent: null } });
+    mail.silent = true;
+    const first = await startProcess(quiet.portal, 'identity', settings(mail));
+    await until(() => lettersTo('jon@example.org').length > 0, 'the letter is with the server', 60_000);
+    await first.kill();
+    mail.silent = false;
+    // As if what it held were over.
+    await quiet.db.collection<{ _id: number }>(digestModel.name).updateOne({ _id: own.id }, { $set: { held: new Date(0) } });
+    const second = await startProcess(quiet.portal, 'identity', settings(mail));
+    await until(async () => (await quiet.db.collection<{ _id: number; due: Date | null }>(digestModel.name).findOne({ _id: own.id }))?.due === null, 'another sends it', 60_000);
+    await second.stop();
+    expect(new Set(lettersTo('jon@example.org').map(({ id }) => id)).size).toBe(1);
+    expect(lettersTo('jon@example.org').length).toBeLessThanOrEqual(2);
+  } finally {
+    mail.silent = false;
+    await quiet.stop();
+  }
+}, 180_000);

@@ -1,0 +1,17 @@
+/** The work by the clock that tells people of news; nothing where no mail server is named. */
+import type { Job } from '@firm/platform/jobs/schedule';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { collectNews } from './collect.ts';
+import { sendDigests } from './send.ts';
+
+export function digestJob(service: ServiceContext, everyMs = 10_000): Job {
+  return {
+    name: 'news by e-mail',
+    everyMs,
+    run: async () => {
+      if (!service.config.mail) return;
+      await collectNews(service);
+      await sendDigests(service);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/**
+ * Sends what was put by, each person's by one process, by the rights that they have at that moment. A process that ends between
+ * the letter and striking off its news leaves it to another, which may send it again under the same name.
+ */
+import { createHash } from 'node:crypto';
+import { nothing, reaches } from '@firm/platform/auth/rights';
+import { clock } from '@firm/platform/clock/clock';
+import { send } from '@firm/platform/mail/post';
+import { inScope, wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories } from '@firm/residents/contract/published';
+import { organisationModel } from '../organisation/model.ts';
+import { preferenceModel } from '../preference/model.ts';
+import { fullName, userModel } from '../user/model.ts';
+import { composeNews } from './compose.ts';
+import { mayBeTold, readKinds, wants, type DeclaredKind } from './kinds.ts';
+import { digestModel, type Digest, type NewsItem } from './model.ts';
+
+const holdMs = 60_000;
+/** Tries after which the wait grows no more: an hour or so. */
+const mostDoublings = 6;
+/** Letters of one run; what is left is the next run's. */
+const mostLetters = 100;
+/** News that could not be sent for so long is none any more. */
+const oldestMs = 2 * 24 * 60 * 60_000;
+
+/** Sends every letter that is due. */
+export async function sendDigests(service: ServiceContext): Promise<void> {
+  const { mail } = service.config;
+  if (!mail) return;
+  const digests = service.everyRow(digestModel, 'letters go out for every organisation');
+  let kinds: readonly DeclaredKind[] | null = null;
+  for (let count = 0; count < mostLetters; count += 1) {
+    const now = clock.now();
+    const taken = await digests.findOneAndUpdate(
+      { due: { $lte: now }, $or: [{ held: null }, { held: { $lte: now } }] },
+      [{ $set: { tries: { $add: ['$tries', 1] }, held: { $add: [now, { $multiply: [holdMs, { $pow: [2, { $min: ['$tries', mostDoublings] }] }] }] } } }],
+      { sort: { due: 1 }, returnDocument: 'after' },
+    );
+    if (!taken) return;
+    kinds ??= await readKinds(service);
+    try {
+      const letter = await letterOf(service, taken, kinds);
+      if (letter) await send(mail, letter);
+      await strikeOff(service, taken, letter !== null);
+    } catch (error) {
+      service.log.warn({ err: error, user: taken._id, tries: taken.tries }, 'news could not be sent; it is tried again');
+    }
+  }
+}
+
+/** null: there is nobody to write to, or nothing that they may be told any more. */
+async function letterOf(service: ServiceContext, { _id, org, items, more, sent }: Digest, kinds: readonly DeclaredKind[]) {
+  const [user, preference, reach] = await Promise.all([
+    service.rows(userModel, wholeOrg(org)).one(_id),
+    service.everyRow(preferenceModel, 'their own').findOne({ _id }),
+    service.principals.reachOf(_id),
+  ]);
+  if (!user?.is_active || !user.email || reaches(nothing, reach)) return null;
+  const scope = { org, dormitories: reach.dormitories };
+  const wishes = preference?.letters ?? null;
+  const wanted = new Set(kinds.filter((kind) => mayBeTold(kind, reach) && wants(kind, reach, wishes)).map(({ kind }) => kind));
+  const since = clock.millis() - oldestMs;
+  const own = items.filter(({ kind, dormitory, at }) => at.getTime() >= since && wanted.has(kind) && (dormitory === null || inScope(scope, org, dormitory)));
+  if (own.length === 0) return null;
+  const [organisation, houses] = await Promise.all([
+    service.everyRow(organisationModel, 'the reader’s own').findOne({ _id: org }, { projection: { name: 1 } }),
+    service.published(dormitories, scope).byId(own.flatMap(({ dormitory }) => dormitory ?? [])),
+  ]);
+  return {
+    to: user.email,
+    id: nameOf(_id, own, sent),
+    ...composeNews({
+      ...{ items: own, more: own.length === items.length ? more : 0, kinds },
+      dormitories: new Map([...houses].map(([id, { name }]) => [id, name])),
+      language: wishes?.language ?? preference?.language ?? 'en',
+      name: fullName(user),
+      organisation: organisation?.name ?? '',
+      portal: service.config.mail?.portal ?? '',
+    }),
+  };
+}
+
+/** The same of the same news, whoever sends it. */
+const nameOf = (user: number, items: readonly NewsItem[], sent: Date | null): string =>
+  createHash('sha256').update(JSON.stringify([user, sent, items.map(({ key }) => key)])).digest('hex').slice(0, 40);
+
+/** What came while the letter went stays, and waits for the next one. */
+async function strikeOff(service: ServiceContext, { _id, items }: Digest, went: boolean): Promise<void> {
+  const now = clock.now();
+  const left = { $filter: { input: '$items', cond: { $not: { $in: ['$$this.key', items.map(({ key }) => key)] } } } };
+  const next = new Date(now.getTime() + restMs);
+  await service.commits.alone(() =>
+    service.everyRow(digestModel, 'one that this process holds').updateOne({ _id }, [
+      { $set: { items: left, more: 0, held: null, tries: 0, ...(went && { sent: now }) } },
+      { $set: { due: { $cond: [{ $eq: ['$items', []] }, null, next] } } },
+    ]),
+  );
+}
+
+/** What is left over waits at least as long as letters of the fastest pace. */
+const restMs = 15 * 60_000;

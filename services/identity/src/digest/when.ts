@@ -1,0 +1,21 @@
+/** When somebody is told of news: gathered for some minutes, never too often, daily ones in the morning. Pure. */
+import { addDays } from '@firm/platform/contract/days';
+import { instantOf, wallAt } from '@firm/platform/clock/wallClock';
+import { morning, paceMinutes, type LetterPace } from '../../contract/letterWishes.ts';
+
+/** What happens within so many minutes goes in one letter. */
+export const gatherMinutes = 3;
+
+/** The next morning of a time zone; one that begins now is the next one's. */
+export function nextMorning(now: Date, timeZone: string): Date {
+  const { day } = wallAt(now, timeZone);
+  const today = instantOf(day, morning, timeZone);
+  return today > now ? today : instantOf(addDays(day, 1), morning, timeZone);
+}
+
+/** When news of `now` is due. @param sent when the last letter went */
+export function dueOf(now: Date, { daily = false, pace, sent, timeZone }: { readonly daily?: boolean; readonly pace: LetterPace; readonly sent: Date | null; readonly timeZone: string }): Date {
+  if (daily || pace === 'day') return nextMorning(now, timeZone);
+  const soonest = now.getTime() + gatherMinutes * 60_000;
+  return new Date(Math.max(soonest, (sent?.getTime() ?? 0) + paceMinutes[pace] * 60_000));
+}

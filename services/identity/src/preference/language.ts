@@ -1,0 +1,8 @@
+/** In which language somebody reads the portal: letters go in it until they choose another. */
+import type { Language } from '@firm/platform/errors/messages';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { preferenceModel } from './model.ts';
+
+export async function keepLanguage({ everyRow }: Pick<ServiceContext, 'everyRow'>, user: number, language: Language): Promise<void> {
+  await everyRow(preferenceModel, 'their own, by their id').updateOne({ _id: user }, { $set: { language } }, { upsert: true });
+}

@@ -1,0 +1,6 @@
+/** Currencies that money may be of, by ISO 4217. */
+export const currencies = ['SGD', 'MYR', 'IDR', 'THB', 'PHP', 'VND', 'BDT', 'INR', 'LKR', 'MMK', 'CNY', 'HKD', 'AED', 'SAR', 'QAR', 'USD', 'EUR', 'GBP'] as const;
+export type Currency = (typeof currencies)[number];
+
+/** Where nobody has said another. */
+export const defaultCurrency: Currency = 'SGD';

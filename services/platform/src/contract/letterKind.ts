@@ -1,0 +1,47 @@
+/**
+ * What people may be told of by e-mail, as data: each service says what of its changes that is, to whom and in which words;
+ * identity gathers it, asks everybody's wishes and rights, and sends (docs/rules/access.md#news-by-e-mail). Without zod.
+ */
+import type { Right } from './permissions.ts';
+
+export interface LetterKind {
+  /** Place among all kinds. */
+  readonly order: number;
+  /** Changes that it tells of, by their type: `orchard.flooded`. */
+  readonly types: readonly string[];
+  /** Whoever may view this model is told, of no dormitory but their own. */
+  readonly model: string;
+  /** A field that holds a user: whom a change puts there is told alone, and no more once another stands there. */
+  readonly to?: string;
+  /** It waits for the next morning; else for some minutes. */
+  readonly daily?: true;
+  /** Who holds all of these is told without having asked; null: nobody is. */
+  readonly unasked: readonly Right[] | null;
+  /** How one thing is called: `prefix` and its number, or what the event says of it. */
+  readonly called?: { readonly prefix: string } | { readonly data: string };
+  /** A number in the event that says how many it tells of; else each thing counts once. */
+  readonly counted?: string;
+  /** The page of one thing, with `{id}`; none: `list` shows it. */
+  readonly page?: string;
+  /** The page that shows several, with `{dormitory}` where it takes one. */
+  readonly list: string;
+  /** By language. */
+  readonly texts: Readonly<Record<string, LetterTexts>>;
+}
+
+export interface LetterTexts {
+  /** As it stands among one's wishes. */
+  readonly name: string;
+  /** What it tells of, and when. */
+  readonly about: string;
+  /** Its line in a letter, which a number follows. */
+  readonly line: string;
+}
+
+/** The kinds of a service, by their names within it. */
+export type LetterKinds = Readonly<Record<string, LetterKind>>;
+
+/** Puts together the texts of one kind from a service's files of texts. @param texts by language, then by kind */
+export function textsOf<K extends string>(texts: Readonly<Record<string, Readonly<Record<K, LetterTexts>>>>, kind: K): Record<string, LetterTexts> {
+  return Object.fromEntries(Object.entries(texts).map(([language, own]) => [language, own[kind]]));
+}

@@ -1,0 +1,46 @@
+/**
+ * Says in the morning of each dormitory how many residents are expected there, once on any number of processes: identity tells by
+ * e-mail whoever asked for it.
+ */
+import { isWriteConflict, writeConflict } from '@firm/platform/change/writeConflict';
+import { clock } from '@firm/platform/clock/clock';
+import { wallAt } from '@firm/platform/clock/wallClock';
+import { defaultTimeZone } from '@firm/platform/contract/days';
+import type { Job } from '@firm/platform/jobs/schedule';
+import { duplicateKey } from '@firm/platform/mongo/connect';
+import { systemScope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, type DormitoryRow } from '@firm/residents/contract/published';
+import { stayModel } from '../stay/model.ts';
+import { arrivalMarkModel } from './model.ts';
+
+/** From when to when a morning's list is told, by the dormitory's clock: later it is no morning any more. */
+export const mornings = { from: '06:00', to: '12:00' } as const;
+
+export function arrivalJob(service: ServiceContext, everyMs = 60_000): Job {
+  return { name: 'arrivals of the day', everyMs, run: () => tellArrivals(service) };
+}
+
+export async function tellArrivals(service: ServiceContext): Promise<void> {
+  const now = clock.now();
+  const houses = await service.published(dormitories, systemScope('every dormitory has a morning')).find({ is_active: true });
+  const due = houses.map((house) => ({ house, ...wallAt(now, house.timezone || defaultTimeZone) })).filter(({ time }) => time >= mornings.from && time < mornings.to);
+  const told = await service.everyRow(arrivalMarkModel, 'every dormitory has a morning').find({ _id: { $in: due.map(({ house }) => house._id) } }).toArray();
+  const dayOf = new Map(told.map(({ _id, day }) => [_id, day]));
+  for (const { house, day } of due) {
+    if ((dayOf.get(house._id) ?? '') >= day) continue;
+    await tell(service, house, day).catch((error: unknown) => {
+      // Another process was faster.
+      if (!isWriteConflict(error) && !duplicateKey(error)) throw error;
+    });
+  }
+}
+
+async function tell(service: ServiceContext, { _id, org }: DormitoryRow, day: string): Promise<void> {
+  const expected = { dormitory: _id, org, state: 'reserved' as const, start_date: { $lte: day }, end_key: { $gt: day } };
+  const count = await service.everyRow(stayModel, 'of this dormitory').countDocuments(expected);
+  await service.commits.commit({
+    guards: [{ collection: arrivalMarkModel.name, filter: { _id, org, day: { $lt: day } }, update: { $set: { day } }, upsert: true, otherwise: writeConflict }],
+    changes: count === 0 ? [] : [{ org, dormitory: _id, entity: 'arrivallist', entity_id: _id, type: 'arrivallist.due', data: { day, count } }],
+  });
+}

@@ -1,0 +1,16 @@
+/** Up to which day each dormitory's list of arrivals was told of, so that it is told once. */
+import { Schema } from 'mongoose';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+
+export interface ArrivalMark {
+  /** The dormitory. */
+  _id: number;
+  org: number;
+  day: string;
+}
+
+export const arrivalMarkModel: ModelSpec<ArrivalMark> = {
+  name: 'tenancy_arrival_marks',
+  schema: new Schema<ArrivalMark>({ _id: Number, org: { type: Number, required: true }, day: { type: String, required: true } }, schemaOptions),
+  scope: { org: 'org', dormitory: '_id' },
+};

@@ -1,0 +1,43 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { renderPage } from '@firm/shared-ui/testing/testPage.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { serverOf } from '@firm/shared-ui/testing/serve.ts';
+import shell from '../../../locales/en.json';
+import { OwnLetters } from './OwnLetters.tsx';
+
+const kinds = [{ kind: 'maintenance.assigned', name: 'Tickets assigned to me', about: 'When somebody gives you a ticket', wanted: true, unasked: true, daily: false }];
+const wishes = { sends: true, email: 'ann@example.org', language: 'en', pace: 'soon', kinds };
+const show = (answer: object, user: number) => {
+  const server = serverOf()({
+    'GET /userpreferences/letters/': () => ({ status: 200, body: answer }),
+    'PATCH /userpreferences/letters/': ({ body }) => ({ status: 200, body: { ...answer, ...(body as object), kinds: [{ ...kinds[0], wanted: false }] } }),
+  });
+  renderPage(<OwnLetters user={user} email="" />, { texts: { shell }, queries: queryClient });
+  return server;
+};
+
+test('one says what one is told of, how often and in which language', async () => {
+  const { writes } = show(wishes, 1);
+  const box = await screen.findByRole('checkbox', { name: /Tickets assigned to me/ });
+  expect(box).toBeChecked();
+  expect(box).toHaveAccessibleDescription('When somebody gives you a ticket');
+  await userEvent.click(box);
+  await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked());
+  await userEvent.selectOptions(screen.getByLabelText('How often'), 'day');
+  await waitFor(() => expect(screen.getByLabelText('How often')).toHaveValue('day'));
+  await userEvent.selectOptions(screen.getByLabelText('Language of the letters'), 'fr');
+  await waitFor(() => expect(writes.map(({ body }) => body)).toEqual([{ kinds: [{ kind: 'maintenance.assigned', wanted: false }] }, { pace: 'day' }, { language: 'fr' }]));
+});
+
+test.each([
+  [{ ...wishes, sends: false }, 'This portal sends no e-mail.', 0],
+  [{ ...wishes, email: '' }, /No e-mail address/, 1],
+  [{ ...wishes, kinds: [] }, /nothing of which/, 0],
+])('says why nothing comes: %#', async (answer, text, boxes) => {
+  show(answer, 2 + boxes + (answer.kinds.length ? 0 : 10));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.queryAllByRole('checkbox')).toHaveLength(boxes);
+});
