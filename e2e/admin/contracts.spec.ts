@@ -37,3 +37,20 @@ test('a contract is drafted with a line, signed, charged by the month and suspen
   await expect(contract.getByText('Suspended', { exact: true })).toBeVisible();
   await expect(contract.getByText('Kitchen under repair')).toBeVisible();
 });
+
+test('what ends stands by its month with what is at risk, and its renewal is drafted by keyboard', async ({ page, signIn }) => {
+  await signIn('setup');
+  await page.goto('/admin/contracts?tab=renewals');
+  await settled(page);
+  const cards = page.locator('.firm-renewals__card');
+  await expect(cards.first()).toBeVisible();
+  await expect(page.getByText(/at risk: SGD/).first()).toBeVisible();
+  const draft = page.getByRole('button', { name: /^Draft the renewal CT-/ }).first();
+  const ref = (await draft.getAttribute('aria-label'))?.split(' ').at(-1) ?? '';
+  await draft.focus();
+  await page.keyboard.press('Enter');
+  const contract = page.getByRole('dialog', { name: /CT-/ });
+  await expect(contract.getByText('Draft', { exact: true })).toBeVisible();
+  await contract.getByRole('button', { name: 'The contract that this amends' }).click();
+  await expect(page.getByRole('dialog', { name: new RegExp(ref) })).toBeVisible();
+});

@@ -33,6 +33,7 @@ const layers = [
   ['/operations/residents?tab=import', 'main input[type="file"]'],
   ['/admin/users?tab=audit', '.firm-audit li'],
   ['/admin/facility?tab=organisation', '.firm-organisation'],
+  ['/admin/contracts?tab=renewals', '.firm-renewals__card'],
   ['/admin/facility?tab=settings', '.firm-setting'],
   ['/reservations/list?view=today', 'main h2'],
   ['/reservations/list?view=timeline', '.firm-timegrid__bar[data-bar]'],

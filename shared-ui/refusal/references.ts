@@ -25,6 +25,7 @@ const pages: Readonly<Record<string, (id: number) => string>> = {
   zone: (id) => `/operations/rooms/${id}`,
   employerfirm: (id) => `/operations/clients/firm-${id}`,
   alert: (id) => `/maintenance/${id}`,
+  contract: (id) => `/admin/contracts?contract=${id}`,
 };
 
 /** The page of one thing that refers; null where it has none. */

@@ -10,6 +10,7 @@ import { Organisation } from './Organisation.tsx';
 const record: OrganisationRecord = {
   ...{ id: 1, url: '/backend/api/orgentities/1/', version: 3, name: 'Harbour', copyrightData: { text: '© Harbour', year: 2026 }, footerData: { text: 'Good rooms', address: '1 North Road' } },
   contactsData: [{ kind: 'phone', label: 'Desk', value: '+65 6555 0142', href: 'tel:+6565550142' }],
+  ...{ currency: 'SGD', time_zone: 'Asia/Singapore' },
 };
 
 test('what the footer says and its contacts are changed with the version that was read', async () => {

@@ -4,9 +4,11 @@ import Button from 'antd/es/button';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
+import Select from 'antd/es/select';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organisationLimits as limits } from '@firm/identity/contract/organisationLimits';
+import { currencies } from '@firm/platform/contract/currencies';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
 import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
@@ -35,12 +37,12 @@ function OrganisationForm({ record }: { readonly record: OrganisationRecord }): 
   const names = useNames();
   const [form] = Form.useForm<OrganisationRecord>();
   const [saving, setSaving] = useState(false);
-  const save = async ({ name, footerData, copyrightData, contactsData }: OrganisationRecord): Promise<void> => {
+  const save = async ({ name, footerData, copyrightData, contactsData, currency, time_zone }: OrganisationRecord): Promise<void> => {
     setSaving(true);
     try {
       // The server says where a contact leads.
       const contacts = contactsData.map(({ kind, label, value }) => ({ kind, label, value }));
-      const saved = await api('PATCH /orgentities/{id}/', { params: { id: record.id }, body: { name, footerData, copyrightData, contactsData: contacts, version: record.version } });
+      const saved = await api('PATCH /orgentities/{id}/', { params: { id: record.id }, body: { name, footerData, copyrightData, contactsData: contacts, currency, time_zone, version: record.version } });
       // The footer is asked for by the same key.
       queryClient.setQueryData(organisationQuery(record.id).queryKey, saved);
       form.setFieldsValue(saved);
@@ -69,6 +71,12 @@ function OrganisationForm({ record }: { readonly record: OrganisationRecord }): 
       <Form.Item name={['copyrightData', 'year']} label={t('organisation.year')} rules={[{ required: true, message: t('users.required') }]}>
         <InputNumber {...limits.year} precision={0} />
       </Form.Item>
+      <Form.Item name="currency" label={names.field('currency')} extra={t('organisation.currencyFor')}>
+        <Select showSearch options={currencies.map((value) => ({ value, label: value }))} />
+      </Form.Item>
+      <Form.Item name="time_zone" label={names.field('time_zone')} extra={t('organisation.timeZoneFor')}>
+        <Select showSearch options={timeZones()} />
+      </Form.Item>
       <Contacts />
       <Button type="primary" htmlType="submit" loading={saving}>
         {t('organisation.save')}
@@ -77,7 +85,9 @@ function OrganisationForm({ record }: { readonly record: OrganisationRecord }): 
   );
 }
 
-function OrganisationFacts({ record: { name, footerData, copyrightData, contactsData } }: { readonly record: OrganisationRecord }): ReactNode {
+const timeZones = () => Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }));
+
+function OrganisationFacts({ record: { name, footerData, copyrightData, contactsData, currency, time_zone } }: { readonly record: OrganisationRecord }): ReactNode {
   const { t } = useTranslation('admin');
   const names = useNames();
   return (
@@ -95,6 +105,10 @@ function OrganisationFacts({ record: { name, footerData, copyrightData, contacts
         </Fact>
         <Fact label={t('organisation.copyright')}>
           <Name>{copyrightData.text}</Name>
+        </Fact>
+        <Fact label={names.field('currency')}>{currency}</Fact>
+        <Fact label={names.field('time_zone')}>
+          <bdi>{time_zone}</bdi>
         </Fact>
         {contactsData.map(({ kind, label, value, href }) => (
           <Fact key={href} label={label || t(`organisation.kind.${kind}`)}>

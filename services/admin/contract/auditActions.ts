@@ -25,6 +25,7 @@ export const auditActions = [
   'aged',
   'rescheduled',
   'pass_expiring',
+  'over_limit',
   'expired',
   'ended',
   'entered',

@@ -16,7 +16,6 @@ export const contractLimits = {
 } as const;
 
 /** ISO 4217. */
-export const currencies = ['SGD', 'MYR', 'IDR', 'THB', 'PHP', 'VND', 'BDT', 'INR', 'LKR', 'MMK', 'CNY', 'HKD', 'AED', 'SAR', 'QAR', 'USD', 'EUR', 'GBP'] as const;
 
 /** What a line's price is for. */
 export const lineBases = ['bed-month', 'bed-month-occupied', 'bed-day-occupied', 'room-month', 'fixed-month', 'once', 'per-ticket'] as const;

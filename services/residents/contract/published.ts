@@ -28,6 +28,7 @@ export const used = {
   zone: usedKind('zone'),
   employee: usedKind('employee'),
   vendor: usedKind('vendor'),
+  employerfirm: usedKind('employerfirm'),
   dormitory: usedKind('dormitory', 8),
 };
 export type UsedKind = keyof typeof used;

@@ -1,8 +1,12 @@
 /** What safe distance publishes to the other services. */
 import { publishedChanges } from '@firm/platform/contract/changes';
 import { publishedEvents, publishedView, type RowOf } from '@firm/platform/contract/published';
+import { usedKind } from '@firm/platform/contract/used';
 import { z } from 'zod';
 import { taskStatuses, taskTypes } from './taskMoves.ts';
+
+/** What others give away, which safe distance may close or delete. */
+export const used = { project: usedKind('project'), location: usedKind('location') };
 
 const id = z.number().int();
 const named = { _id: id, org: id, name: z.string() };

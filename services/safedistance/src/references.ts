@@ -1,4 +1,5 @@
 /** What refers to a site or a project and is still under way: while there is any it is not closed (docs/rules/calls.md#deleting-and-deactivating). */
+import { contracts } from '@firm/admin/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { conflict, type ApiError } from '@firm/platform/errors/apiError';
@@ -18,7 +19,13 @@ const zonesShown = 20;
 
 /** @returns the refusal with what refers to the project; null where nothing does */
 export async function referencesToProject(service: ServiceContext, { org }: Scope, id: number): Promise<ApiError | null> {
-  return refusalOf([await membersWith(service, org, { project: id }), await tasksWith(service, org, { project: id })]);
+  const works = service.published(contracts, wholeOrg(org));
+  const inForce = { project: id, is_active: true } as const;
+  return refusalOf([
+    await membersWith(service, org, { project: id }),
+    await tasksWith(service, org, { project: id }),
+    { entity: 'contract', count: await works.count(inForce), ids: (await works.find(inForce, { limit: zonesShown, fields: [] })).map(({ _id }) => _id) },
+  ]);
 }
 
 export async function referencesToSite(service: ServiceContext, { org }: Scope, id: number): Promise<ApiError | null> {

@@ -4,11 +4,12 @@
  */
 import { closingOf, useOf } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
-import { usedKind, type UsedThing } from '@firm/platform/contract/used';
+import type { UsedThing } from '@firm/platform/contract/used';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { used as ofResidents } from '@firm/residents/contract/published';
+import { used as own } from '../contract/published.ts';
 
-const used = { ...ofResidents, project: usedKind('project'), location: usedKind('location') };
+const used = { ...ofResidents, ...own };
 
 type Named = Partial<Record<'project' | 'location' | 'zone' | 'employee' | 'vendor' | 'dormitory', readonly (number | null)[]>>;
 

@@ -4,11 +4,11 @@ import { clock } from '@firm/platform/clock/clock';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import type { PublishedView } from '@firm/platform/contract/published';
 import { standIn, standInRows } from '@firm/platform/testing/standIns';
-import { dormitories, employees, vendors, zones, type UsedKind } from '@firm/residents/contract/published';
+import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import { addDays } from '../contract/interval.ts';
 import { roomBed } from '../src/resource/roomBeds.ts';
 import { service } from '../src/service.ts';
-import { startCloser } from '../src/testing/closer.ts';
+import { startCloser, type GivenKind } from '../src/testing/closer.ts';
 import { publishDormitories } from '../src/testing/dormitory.ts';
 
 const day = (n: number) => addDays(clock.today('Asia/Singapore'), n);
@@ -23,14 +23,14 @@ const hallOf = (dormitory: number) => 200_000 + dormitory;
 /** How long it takes until all of them have a bed, in ms. */
 const allocating = 900;
 
-const views = { zone: zones, employee: employees, vendor: vendors, dormitory: dormitories } as const satisfies Record<UsedKind, PublishedView>;
-const kinds = Object.keys(views) as UsedKind[];
+const views = { zone: zones, employee: employees, vendor: vendors, dormitory: dormitories } as const satisfies Record<GivenKind, PublishedView>;
+const kinds = Object.keys(views) as GivenKind[];
 let portal: TestPortal;
 let manager: TestUser;
 let closer: Awaited<ReturnType<typeof startCloser>>;
-let published: Readonly<Record<UsedKind, { readonly _id: number }[]>>;
+let published: Readonly<Record<GivenKind, { readonly _id: number }[]>>;
 
-const rowsOf = (kind: UsedKind) => portal.connection.collection<{ _id: number }>(views[kind].name);
+const rowsOf = (kind: GivenKind) => portal.connection.collection<{ _id: number }>(views[kind].name);
 const call = (method: string, path: string, body: object) => portal.call<{ id: number; code: string }>(method, path, { as: manager, body });
 const post = async (path: string, body: object): Promise<number> => (await call('POST', path, body)).status;
 const allocate = (person: number, resource: number) => post('/resourceallocations/', { person, resource, start_date: day(1) });
@@ -41,7 +41,7 @@ const book = (hall: number) => post('/facilitybookings/', { facility: [hall], st
  * Each of `ids` is used and closed at once: never both, and mostly one of the two.
  * @param within ms over which the closings are spread: about as long as the uses take
  */
-async function race(kind: UsedKind, ids: readonly number[], set: object | null, use: (id: number, i: number) => Promise<number>, within = 300): Promise<void> {
+async function race(kind: GivenKind, ids: readonly number[], set: object | null, use: (id: number, i: number) => Promise<number>, within = 300): Promise<void> {
   const ended = await Promise.all(ids.map(async (id, i) => ({ id, ended: await Promise.all([use(id, i).then((status) => status < 300), wait((i / n) * within).then(() => closer.closeThing(kind, id, set))]) })));
   for (const { id, ended: [used, closed] } of ended) expect([id, used && closed]).toEqual([id, false]);
   expect(ended.filter(({ ended: [used, closed] }) => used || closed).length).toBeGreaterThan(ids.length / 2);

@@ -7,7 +7,7 @@ import Select from 'antd/es/select';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterSigning, contractFields } from '@firm/admin/contract/fields/contract';
-import { currencies } from '@firm/admin/contract/limits';
+import { currencies, defaultCurrency, type Currency } from '@firm/platform/contract/currencies';
 import { digitsOf, toMajor } from '@firm/admin/contract/money';
 import type { Field } from '@firm/platform/contract/entity/field';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
@@ -16,9 +16,10 @@ import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findActiveVendors, nameOfVendor } from '@firm/shared-ui/pick/find.ts';
-import { api, type ContractBody, type ContractInFull } from '../../api.ts';
+import { api, organisationQuery, type ContractBody, type ContractInFull } from '../../api.ts';
 import { toMinor } from '../../money.ts';
 import { useContractNames } from '../../names.ts';
+import { useOwnOrganisation } from '../../organisation/useOwnOrganisation.ts';
 import { findFirms, findProjects, nameOfFirm } from '../../pick.ts';
 import { LineFields } from './LineFields.tsx';
 import './contracts.css';
@@ -36,8 +37,8 @@ interface Values extends Pick<ContractInFull, 'name' | 'currency' | 'employer' |
 /** By their declarations, in the order of the form. */
 const plain = ['ref_no', 'start_date', 'end_date', 'notice_days', 'billing_day', 'payment_days', 'auto_renew', 'renewal_months', 'remarks'] as const;
 
-function begin(contract: ContractInFull | undefined): Partial<Values> {
-  if (!contract) return { party: 'client', currency: 'SGD', deposit: 0, notice_days: 30, billing_day: 1, payment_days: 30, renewal_months: 12, auto_renew: false, lines: [] };
+function begin(contract: ContractInFull | undefined, ownCurrency: Currency): Partial<Values> {
+  if (!contract) return { party: 'client', currency: ownCurrency, deposit: 0, notice_days: 30, billing_day: 1, payment_days: 30, renewal_months: 12, auto_renew: false, lines: [] };
   const { lines, deposit_minor, party_type, currency } = contract;
   return { ...contract, party: party_type, deposit: toMajor(deposit_minor, currency), lines: lines.map(({ unit_price_minor, ...line }) => ({ ...line, unit_price: toMajor(unit_price_minor, currency) })) } as Partial<Values>;
 }
@@ -54,6 +55,9 @@ export function ContractForm({ contract: given, onClose, onSaved }: ContractForm
   const names = useContractNames();
   // As it was when the form opened: what arrives meanwhile must be noticed, not overwritten.
   const [contract] = useState(given);
+  const own = useOwnOrganisation();
+  // The footer of every page has asked for the record.
+  const ownCurrency = queryClient.getQueryData(organisationQuery(own).queryKey)?.currency ?? defaultCurrency;
   const { form, dialog, fields, actions } = useDialogForm<Values, ContractInFull>({
     onClose,
     send: async (values, idempotencyKey) => {
@@ -70,7 +74,7 @@ export function ContractForm({ contract: given, onClose, onSaved }: ContractForm
     },
   });
   const party = Form.useWatch('party', form) ?? contract?.party_type ?? 'client';
-  const currency = Form.useWatch('currency', form) ?? contract?.currency ?? 'SGD';
+  const currency = Form.useWatch('currency', form) ?? contract?.currency ?? ownCurrency;
   const isSigned = contract !== undefined && contract.status !== 'DR';
   const shown = (name: string): boolean => !isSigned || (afterSigning as readonly string[]).includes(name);
 
@@ -95,7 +99,7 @@ export function ContractForm({ contract: given, onClose, onSaved }: ContractForm
       confirmLabel={t('contracts.save')}
     >
       {isSigned && <p>{t('contracts.signedKeeps')}</p>}
-      <Form {...fields} initialValues={begin(contract)}>
+      <Form {...fields} initialValues={begin(contract, ownCurrency)}>
         <Form.Item name="name" label={names.field('name')} rules={[{ required: true, whitespace: true, message: t('contracts.required') }]}>
           <FieldControl field={contractFields.name} />
         </Form.Item>

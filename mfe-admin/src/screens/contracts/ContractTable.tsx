@@ -1,7 +1,6 @@
 import Button from 'antd/es/button';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { contractStatuses } from '@firm/admin/contract/contractMoves';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { findActiveVendors, nameOfVendor } from '@firm/shared-ui/pick/find.ts';
@@ -17,35 +16,15 @@ import { findFirms, nameOfFirm } from '../../pick.ts';
 import { ContractState } from './ContractState.tsx';
 
 const ContractForm = lazy(() => import('./ContractForm.tsx').then((m) => ({ default: m.ContractForm })));
-const ContractDetails = lazy(() => import('./ContractDetails.tsx').then((m) => ({ default: m.ContractDetails })));
 
-/** The contract on show stands in the address, as `?contract=7`. */
-function useShown(): readonly [number | null, (id: number | null) => void] {
-  const [params, setParams] = useSearchParams();
-  const id = Number(/^\d{1,15}$/.exec(params.get('contract') ?? '')?.[0] ?? 0);
-  const show = useCallback(
-    (next: number | null): void =>
-      setParams(
-        (now) => {
-          if (next === null) now.delete('contract');
-          else now.set('contract', String(next));
-          return now;
-        },
-        { preventScrollReset: true },
-      ),
-    [setParams],
-  );
-  return [id || null, show];
-}
-
-export function ContractTable(): ReactNode {
+/** @param show opens a contract in full */
+export function ContractTable({ show }: { readonly show: (id: number) => void }): ReactNode {
   const { t } = useTranslation('admin');
   const names = useContractNames();
   const money = useMoney();
   const can = useSession((session) => session.can);
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
   const [adding, setAdding] = useState(false);
-  const [shown, show] = useShown();
   const columns = useMemo(
     (): readonly TableColumn<Contract>[] => [
       {
@@ -101,7 +80,6 @@ export function ContractTable(): ReactNode {
       />
       <Suspense fallback={null}>
         {adding && <ContractForm onClose={() => setAdding(false)} onSaved={({ id }) => show(id)} />}
-        {shown !== null && <ContractDetails key={shown} id={shown} onClose={() => show(null)} onShow={show} />}
       </Suspense>
     </>
   );

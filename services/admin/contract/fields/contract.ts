@@ -1,7 +1,8 @@
 /** The fields of a contract (docs/rules/administration.md#contracts), in the order of its form; its lines stand in `line.ts`. */
 import { choice, code, count, day, flag, longText, reference, references, text } from '@firm/platform/contract/entity/field';
 import { contractStatuses } from '../contractMoves.ts';
-import { contractLimits as limits, currencies } from '../limits.ts';
+import { currencies } from '@firm/platform/contract/currencies';
+import { contractLimits as limits } from '../limits.ts';
 
 const party = 'party';
 const terms = 'terms';

@@ -47,10 +47,10 @@ export async function checkTerms(service: ServiceContext, scope: Scope, after: T
   const named = new Set(before?.lines.map(({ product_category }) => product_category));
   const changed = (field: 'employer' | 'vendor' | 'project'): number[] => (after[field] === null || after[field] === before?.[field] ? [] : [after[field]]);
   const [houses, firms, suppliers, works, categories] = await Promise.all([
-    service.published(dormitories, scope).byId(added),
-    service.published(employerFirms, org).byId(changed('employer')),
-    service.published(vendors, org).byId(changed('vendor')),
-    service.published(projects, org).byId(changed('project')),
+    service.published(dormitories, scope).byIdNow(added),
+    service.published(employerFirms, org).byIdNow(changed('employer')),
+    service.published(vendors, org).byIdNow(changed('vendor')),
+    service.published(projects, org).byIdNow(changed('project')),
     readCategories(service, scope.org),
   ]);
   const unknown: [string, boolean][] = [

@@ -1,4 +1,7 @@
 /** Calls about contracts: read, drafted, changed, deleted; their charges. */
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
+import { currencies, defaultCurrency } from '@firm/platform/contract/currencies';
+import { organisations } from '@firm/identity/contract/published';
 import { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
@@ -24,6 +27,7 @@ import { contractEntity, contractWords } from './entity.ts';
 import { contractFiles } from './files.ts';
 import { contractModel, type ContractDocument } from './model.ts';
 import { contractSteps, furtherOf } from './steps.ts';
+import { usesNamed } from './uses.ts';
 
 export function contractHandlers(service: ServiceContext): Handlers<typeof contractRoutes> {
   const contracts = new EntityList<ContractDocument>(service, {
@@ -43,8 +47,9 @@ export function contractHandlers(service: ServiceContext): Handlers<typeof contr
       const ref_no = body.ref_no || before.ref_no;
       const after = { ...before, ...body, ref_no, lines, dormitories: dormitoriesOf(body.dormitories ?? before.dormitories, lines) };
       if (before.status !== 'DR') demandTermsAsSigned(before, after);
+      const guards = await usesNamed(service, after, before);
       await checkTerms(service, call.scope, after, before);
-      return { set: { ...body, ref_no, lines, dormitories: after.dormitories, words: contractWords(after, await partyOf(service, after)) } };
+      return { set: { ...body, ref_no, lines, dormitories: after.dormitories, words: contractWords(after, await partyOf(service, after)) }, further: { guards } };
     });
   };
 
@@ -55,20 +60,25 @@ export function contractHandlers(service: ServiceContext): Handlers<typeof contr
     getContract: async ({ scope, params, base }) => renderInFull(service, scope, await service.rows(contractModel, scope).get(params.id), base),
     createContract: async (call) => {
       const { lines: sent = [], ...rest } = call.body;
-      const body = { ...emptyOf(contractFields), ...given(rest), name: call.body.name };
+      const body = { ...emptyOf(contractFields), ...given(rest), name: call.body.name, currency: call.body.currency ?? (await ownCurrency(service, call.scope)) };
       const lines = linesOf(sent, []);
-      const dormitories = dormitoriesOf(body.dormitories, lines);
-      const terms = { ...body, org: call.scope.org, lines, dormitories };
-      await checkTerms(service, call.scope, terms, null);
-      const _id = await service.sequence.next(contractModel.name);
-      const now = clock.now();
-      const named = { ...terms, ref_no: body.ref_no || contractReference(_id) };
-      return writerFor(call.scope).insert(call, {
-        ...named,
-        ...{ _id, rev: 1, files: [], suspensions: [], status_since: clock.today(defaultTimeZone), status_remarks: '', renewal_of: null, successor: null },
-        words: contractWords(named, await partyOf(service, named)),
-        ...{ created_time: now, update_time: now },
-      });
+      const terms = { ...body, org: call.scope.org, lines, dormitories: dormitoriesOf(body.dormitories, lines) };
+      const create = async (): Promise<ContractInFull> => {
+        const guards = await usesNamed(service, terms);
+        await checkTerms(service, call.scope, terms, null);
+        const _id = await service.sequence.next(contractModel.name);
+        const now = clock.now();
+        const named = { ...terms, ref_no: body.ref_no || contractReference(_id) };
+        const document = {
+          ...named,
+          ...{ _id, rev: 1, files: [], suspensions: [], status_since: clock.today(defaultTimeZone), status_remarks: '', renewal_of: null, successor: null },
+          words: contractWords(named, await partyOf(service, named)),
+          ...{ created_time: now, update_time: now },
+        };
+        return writerFor(call.scope).insert(call, document, { guards });
+      };
+      // What it names was closed meanwhile, or opened: it is looked at anew.
+      return retryOnConflict(create, { otherwise: () => conflict('conflict', 'conflict') });
     },
     putContract: change,
     patchContract: change,
@@ -92,6 +102,12 @@ export function contractHandlers(service: ServiceContext): Handlers<typeof contr
     },
     getContractCharges: async ({ scope, params, query }) => chargesOf({ service, scope }, await service.rows(contractModel, scope).get(params.id), query.month),
   };
+}
+
+/** Of the organisation: a contract that says none begins in it. */
+async function ownCurrency(service: ServiceContext, { org }: Scope): Promise<ContractDocument['currency']> {
+  const own = (await service.published(organisations, wholeOrg(org)).findOne({ _id: org }))?.currency;
+  return currencies.find((one) => one === own) ?? defaultCurrency;
 }
 
 /** @throws 409: who signed agreed to these terms; others are agreed by an amendment */

@@ -9,7 +9,7 @@ import type { Call, Handlers } from '@firm/platform/http/call';
 import { searchWords } from '@firm/platform/list/search';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { contractMoves } from '../../contract/contractMoves.ts';
+import { addMonths, contractMoves } from '../../contract/contractMoves.ts';
 import type { ContractInFull } from '../../contract/contract.ts';
 import type { contractRoutes } from '../../contract/contractRoutes.ts';
 import { contractReference } from '../../contract/reference.ts';
@@ -17,6 +17,7 @@ import { renderInFull } from './answer.ts';
 import { demandWhole } from './check.ts';
 import { contractEntity } from './entity.ts';
 import { contractModel, type ContractDocument } from './model.ts';
+import { usesInForce } from './uses.ts';
 
 type Steps = Pick<Handlers<typeof contractRoutes>, 'switchContractStatus' | 'renewContract' | 'amendContract'>;
 
@@ -31,11 +32,13 @@ export function contractSteps(service: ServiceContext, writerFor: (scope: Scope)
         const allowed = contractMoves(before.status, before.end_date, today());
         if (!allowed.includes(status)) throw illegalTransition(allowed);
         const set = { status, status_since: today(), status_remarks: call.body.remarks ?? '', ...moved(before, call.body) };
-        return { set, type: 'status_switched', further: await furtherOf(service, before, { ...before, ...set }) };
+        const guards = status === 'AC' && before.status !== 'SU' ? await usesInForce(service, before) : [];
+        const further = await furtherOf(service, before, { ...before, ...set });
+        return { set, type: 'status_switched', further: { ...further, guards: [...guards, ...(further.guards ?? [])] } };
       });
     },
     renewContract: (call) =>
-      writerFor(call.scope).update(call, call.params.id, call.body.version, (before) => {
+      writerFor(call.scope).update(call, call.params.id, call.body.version, async (before) => {
         demandWhole(call.scope, before);
         const { end_date } = call.body;
         if (before.status === 'EX') {
@@ -43,7 +46,8 @@ export function contractSteps(service: ServiceContext, writerFor: (scope: Scope)
           if (allowed.length === 0) throw illegalTransition(allowed);
         } else if (before.status !== 'AC' && before.status !== 'SU') throw illegalTransition([]);
         checkEnd(before, end_date);
-        return { set: { end_date, ...(before.status === 'EX' && { status: 'AC' as const, status_since: today(), status_remarks: '' }) }, type: 'renewed' };
+        const guards = before.status === 'EX' ? await usesInForce(service, before) : [];
+        return { further: { guards }, set: { end_date, ...(before.status === 'EX' && { status: 'AC' as const, status_since: today(), status_remarks: '' }) }, type: 'renewed' };
       }),
     amendContract: async (call) => {
       const { day, version } = call.body;
@@ -55,7 +59,7 @@ export function contractSteps(service: ServiceContext, writerFor: (scope: Scope)
         if (before.status !== 'AC' && before.status !== 'SU') throw illegalTransition([]);
         if (before.successor !== null) throw conflict('contract_amended', 'contract_amended');
         if (before.start_date !== null && day <= before.start_date) throw invalidField('day', 'end_before_start');
-        if (before.end_date !== null && day >= before.end_date) throw invalidField('day', 'start_after_end');
+        if (before.end_date !== null && day > before.end_date) throw invalidField('day', 'start_after_end');
         const draft = successorOf(before, await service.sequence.next(contractModel.name), day);
         answer = await renderInFull(service, call.scope, draft, call.base);
         const { inserts = [], changes = [] } = entityWrite(contractEntity, null, draft, 'created');
@@ -66,14 +70,14 @@ export function contractSteps(service: ServiceContext, writerFor: (scope: Scope)
   };
 }
 
-/** The draft with the terms of the contract, from the day on. Days of lines that lie before it mean nothing in it. */
+/** The draft with the terms of the contract, from the day on; one that begins where that ends goes on for another term. Days of lines that lie before it mean nothing in it. */
 function successorOf(before: ContractDocument, _id: number, day: Day): ContractDocument {
   const now = clock.now();
   const lines = before.lines.filter(({ end_date }) => end_date === null || end_date > day);
   return {
     ...before,
     ...{ _id, rev: 1, ref_no: contractReference(_id), status: 'DR', status_since: today(), status_remarks: '', suspensions: [], signed_on: null, signee: '' },
-    ...{ start_date: day, renewal_of: before._id, successor: null, files: [], created_time: now, update_time: now },
+    ...{ start_date: day, end_date: day === before.end_date ? addMonths(day, before.renewal_months) : before.end_date, renewal_of: before._id, successor: null, files: [], created_time: now, update_time: now },
     lines: lines.map((line) => ({ ...line, start_date: line.start_date !== null && line.start_date > day ? line.start_date : null })),
     words: [...new Set([...searchWords(contractReference(_id)), ...before.words])],
   };

@@ -1,4 +1,4 @@
-/** What is closed or deleted here at the moment in which tenancy gives it away, or gives something to it: one of the two comes through. */
+/** What is closed or deleted here at the moment in which another service gives it away, or gives something to it: one of the two comes through. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Commits } from '@firm/platform/change/commit';
 import { readUses, useOf, type Uses } from '@firm/platform/change/uses';
@@ -9,10 +9,11 @@ import type { Connection } from 'mongoose';
 import type { PublishedView } from '@firm/platform/contract/published';
 import { standInRows } from '@firm/platform/testing/standIns';
 import { stays as publishedStays, facilityBookings, reservations } from '@firm/tenancy/contract/published';
-import { dormitories, employees, used, vendors, zones, type UsedKind } from '../../contract/published.ts';
+import { contracts as publishedContracts } from '@firm/admin/contract/published';
+import { dormitories, employees, employerFirms, used, vendors, zones, type UsedKind } from '../../contract/published.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 
-/** Something that tenancy publishes and that names the thing, made so that it is under way. */
+/** Something that another publishes and that names the thing, made so that it is under way. */
 interface Referring {
   readonly entity: string;
   readonly collection: string;
@@ -34,11 +35,18 @@ const bookings = (field: 'facility' | 'dormitory'): Referring => ({
   row: (_id, of) => standInRows(facilityBookings, [{ _id, org: 1, [field]: field === 'facility' ? [of] : of, is_to_come: true }])[0] ?? {},
 });
 
+/** In force, so that it stands against closing too. */
+const contracts = (field: 'vendor' | 'employer' | 'dormitory'): Referring => ({
+  entity: 'contract',
+  collection: publishedContracts.name,
+  row: (_id, of) => standInRows(publishedContracts, [{ _id, org: 1, [field]: field === 'dormitory' ? [of] : of, is_active: true }])[0] ?? {},
+});
+
 interface Case {
   readonly path: string;
   readonly view: PublishedView;
   readonly make: (name: string) => object;
-  /** Where tenancy publishes what refers to it, and by which field. */
+  /** Where others publish what refers to it, and by which field. */
   readonly given: readonly Referring[];
 }
 
@@ -55,12 +63,13 @@ const cases: Readonly<Record<UsedKind, Case>> = {
     make: (name) => ({ name, pass_number: name, dorm_id: 1 }),
     given: [stays('employee')],
   },
-  vendor: { path: '/vendors/', view: vendors, make: (name) => ({ name }), given: [promises('vendor')] },
+  vendor: { path: '/vendors/', view: vendors, make: (name) => ({ name }), given: [promises('vendor'), contracts('vendor')] },
+  employerfirm: { path: '/employerfirms/', view: employerFirms, make: (name) => ({ name }), given: [contracts('employer')] },
   dormitory: {
     path: '/dormitories/',
     view: dormitories,
     make: (name) => ({ name, dorm_ref_id: name }),
-    given: [stays('dormitory'), promises('dormitory'), bookings('dormitory')],
+    given: [stays('dormitory'), promises('dormitory'), bookings('dormitory'), contracts('dormitory')],
   },
 };
 const kinds = Object.keys(cases) as UsedKind[];
@@ -80,17 +89,19 @@ const made = async (kind: UsedKind): Promise<number> => {
 };
 const close = (kind: UsedKind, id: number) => {
   const path = `${cases[kind].path}${id}/`;
+  // A firm is not closed, but for good.
+  if (kind === 'employerfirm') return call('DELETE', path);
   return kind === 'vendor' ? call('POST', `${path}toggleVendor/`) : call('PATCH', path, { is_active: false });
 };
 const remove = (kind: UsedKind, id: number) => call('DELETE', `${cases[kind].path}${id}/`);
 const ways = { closed: close, deleted: remove } as const;
 
-/** As tenancy does it: count, look whether it is there and open, give in one transaction with the count. */
+/** As others do it: count, look whether it is there and open, give in one transaction with the count. */
 async function give(kind: UsedKind, id: number, i: number): Promise<boolean> {
   const { view, given } = cases[kind];
   const uses = (await readUses(elsewhere, [used[kind](id)], i / n)).get(used[kind](id)) as Uses;
-  const thing = await elsewhere.collection<{ _id: number; is_active: boolean }>(view.name).findOne({ _id: id });
-  if (!thing?.is_active) return false;
+  const thing = await elsewhere.collection<{ _id: number; is_active?: boolean }>(view.name).findOne({ _id: id });
+  if (!thing || thing.is_active === false) return false;
   const { collection, row } = given[i % given.length] as Referring;
   const documents = [row(100_000 + (serial += 1), id)];
   const commits = new Commits('tenancy', elsewhere, new Stamps(elsewhere), new Sequence(elsewhere));

@@ -8,8 +8,8 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { used } from '../../contract/published.ts';
 import type { Entity } from '../stamps.ts';
 
-/** The kind by which others count the use of an entity; none for one to which only this service refers. */
-const kinds: Readonly<Record<Entity, (typeof used)[keyof typeof used] | null>> = { ...used, employerfirm: null };
+/** The kind by which others count the use of an entity. */
+const kinds: Readonly<Record<Entity, (typeof used)[keyof typeof used]>> = used;
 
 /**
  * Guards under which none of these is given away meanwhile, by their ids: read them first, then look at what refers to
@@ -21,7 +21,6 @@ export async function closingGuards(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly GuardedUpdate[]>> {
   const kind = kinds[entity];
-  if (!kind) return new Map();
   const things = new Map(ids.map((id) => [kind(id), id]));
   const counted = await service.uses.readAll(things.keys());
   return new Map([...counted].map(([thing, uses]) => [things.get(thing) as number, uses.map(closingOf)]));

@@ -3,6 +3,7 @@
  * deactivated (docs/rules/calls.md#deleting-and-deactivating); the answer lists what refers to it.
  */
 import type { ClientSession } from 'mongoose';
+import { contracts as publishedContracts } from '@firm/admin/contract/published';
 import { alerts as publishedAlerts } from '@firm/maintenance/contract/published';
 import type { PublishedRow, PublishedView, RowOf } from '@firm/platform/contract/published';
 import { conflict, type ApiError } from '@firm/platform/errors/apiError';
@@ -93,6 +94,9 @@ const stays = (field: Field<typeof publishedStays>) => others('resourceallocatio
 const reservations = (field: Field<typeof publishedReservations>) => others('resourcereserve', publishedReservations, field, toCome);
 const bookings = (field: Field<typeof facilityBookings>) => others('facilitybooking', facilityBookings, field, toCome);
 
+/** Of a contract, what it names goes on while it is in force. */
+const contracts = (field: Field<typeof publishedContracts>) => others('contract', publishedContracts, field, { is_active: true });
+
 /** A dormitory may be closed while its zones still stand; a zone may be closed with alerts open, to be repaired. */
 const referrers: Readonly<
   Record<Entity, { readonly deletion: readonly Referrer[]; readonly deactivation: readonly Referrer[] }>
@@ -105,8 +109,9 @@ const referrers: Readonly<
       stays('dormitory'),
       reservations('dormitory'),
       bookings('dormitory'),
+      contracts('dormitory'),
     ],
-    deactivation: [employees('dormitory'), stays('dormitory'), reservations('dormitory'), bookings('dormitory')],
+    deactivation: [employees('dormitory'), stays('dormitory'), reservations('dormitory'), bookings('dormitory'), contracts('dormitory')],
   },
   zone: {
     deletion: [
@@ -120,10 +125,10 @@ const referrers: Readonly<
     deactivation: [zones('parent'), employees('zone'), stays('zone'), reservations('zone'), bookings('facility')],
   },
   vendor: {
-    deletion: [employees('vendor'), own('employerfirm', employerModel, 'same_vendor', {}), alerts('vendor_tag'), reservations('vendor')],
-    deactivation: [employees('vendor'), alerts('vendor_tag'), reservations('vendor')],
+    deletion: [employees('vendor'), own('employerfirm', employerModel, 'same_vendor', {}), alerts('vendor_tag'), reservations('vendor'), contracts('vendor')],
+    deactivation: [employees('vendor'), alerts('vendor_tag'), reservations('vendor'), contracts('vendor')],
   },
-  employerfirm: { deletion: [employees('employer')], deactivation: [employees('employer')] },
+  employerfirm: { deletion: [employees('employer'), contracts('employer')], deactivation: [employees('employer'), contracts('employer')] },
   employee: {
     deletion: [alerts('person_tag'), stays('employee')],
     deactivation: [alerts('person_tag'), stays('employee')],

@@ -13,8 +13,11 @@ import { facilityBookings, reservations, stays } from '../../contract/published.
 /** A view with the field by which its rows refer to something. */
 const by = <Row extends PublishedRow>(view: PublishedView<Row>, field: keyof Row & string) => ({ view, field }) as const;
 
+/** What of that kind tenancy gives away, or gives something to. */
+export type GivenKind = Exclude<UsedKind, 'employerfirm'>;
+
 /** Where each kind of thing is published, and what of this service stands against closing it. */
-const kinds: Readonly<Record<UsedKind, { readonly view: PublishedView; readonly referrers: readonly { readonly view: PublishedView; readonly field: string }[] }>> = {
+const kinds: Readonly<Record<GivenKind, { readonly view: PublishedView; readonly referrers: readonly { readonly view: PublishedView; readonly field: string }[] }>> = {
   zone: { view: zones, referrers: [by(stays, 'zone'), by(reservations, 'zone'), by(facilityBookings, 'facility')] },
   employee: { view: employees, referrers: [by(stays, 'employee')] },
   vendor: { view: vendors, referrers: [by(reservations, 'vendor')] },
@@ -26,7 +29,7 @@ const kinds: Readonly<Record<UsedKind, { readonly view: PublishedView; readonly 
  * @param set what closes it; null deletes it
  * @returns whether that came through
  */
-type CloseThing = (kind: UsedKind, id: number, set: object | null) => Promise<boolean>;
+type CloseThing = (kind: GivenKind, id: number, set: object | null) => Promise<boolean>;
 
 /** One who closes things on the portal's database, until `end`. */
 export async function startCloser({ config: { mongoUri, database } }: TestPortal): Promise<{ readonly closeThing: CloseThing; readonly end: () => Promise<void> }> {

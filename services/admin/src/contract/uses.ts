@@ -1,0 +1,46 @@
+/**
+ * What a contract comes to name may be closed or deleted by its owner at that very moment: both count in one document
+ * (platform/change/uses), so that of the two one decides anew and sees the other.
+ */
+import { useOf } from '@firm/platform/change/uses';
+import type { GuardedUpdate } from '@firm/platform/change/write';
+import { invalidField } from '@firm/platform/errors/apiError';
+import type { UsedThing } from '@firm/platform/contract/used';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, used as ofResidents, vendors } from '@firm/residents/contract/published';
+import { used as ofSafeDistance } from '@firm/safedistance/contract/published';
+import type { ContractDocument } from './model.ts';
+
+type Naming = Pick<ContractDocument, 'employer' | 'vendor' | 'project' | 'dormitories'>;
+
+function thingsOf({ employer, vendor, project, dormitories: houses }: Naming): UsedThing[] {
+  return [
+    ...houses.map((id) => ofResidents.dormitory(id)),
+    ...(employer === null ? [] : [ofResidents.employerfirm(employer)]),
+    ...(vendor === null ? [] : [ofResidents.vendor(vendor)]),
+    ...(project === null ? [] : [ofSafeDistance.project(project)]),
+  ];
+}
+
+/** For the transaction after which the contract names what it did not before. Read before what is decided upon. */
+export async function usesNamed(service: ServiceContext, after: Naming, before: Naming | null = null): Promise<GuardedUpdate[]> {
+  const known = new Set(before ? thingsOf(before) : []);
+  return [...(await service.uses.read(thingsOf(after).filter((thing) => !known.has(thing)))).values()].map(useOf);
+}
+
+/**
+ * For the transaction in which a contract comes to be in force: what it names stands against being closed from then on.
+ * @throws 422 by field for what was closed while it was not
+ */
+export async function usesInForce(service: ServiceContext, contract: Naming & Pick<ContractDocument, 'org'>): Promise<GuardedUpdate[]> {
+  const guards = await usesNamed(service, contract);
+  const org = wholeOrg(contract.org);
+  const [houses, suppliers] = await Promise.all([
+    service.published(dormitories, org).byIdNow(contract.dormitories),
+    service.published(vendors, org).byIdNow(contract.vendor === null ? [] : [contract.vendor]),
+  ]);
+  if (contract.dormitories.some((id) => !houses.get(id)?.is_active)) throw invalidField('dormitories', 'unknown_reference');
+  if (contract.vendor !== null && !suppliers.get(contract.vendor)?.is_active) throw invalidField('vendor', 'unknown_reference');
+  return guards;
+}
