@@ -77,3 +77,13 @@ test('identity’s tests know of the other services what those declare', () => {
   const others = services.filter(({ name }) => name !== 'identity').map(({ name, declaration }) => [name, declaration]);
   expect(declaredElsewhere).toEqual(Object.fromEntries(others));
 });
+
+test('what people are told of by e-mail goes by what is declared, has a place of its own, and is said in four languages', () => {
+  const permissions = permissionsOf(declarations());
+  const rights = new Set<string>(permissions.map(({ action, model }) => `${action}_${model}`));
+  const kinds = services.flatMap(({ name, letters = {} }) => Object.entries(letters).map(([kind, one]) => ({ ...one, kind: `${name}.${kind}` })));
+  expect(kinds.length).toBeGreaterThan(4);
+  expect(twice(kinds.map(({ order }) => order))).toEqual([]);
+  expect(kinds.filter(({ model, unasked }) => !rights.has(`view_${model}`) || unasked?.some((right) => !rights.has(right)))).toEqual([]);
+  for (const { kind, texts } of kinds) expect([kind, Object.keys(texts).sort(), Object.values(texts).filter((text) => !text?.line || !text.name || !text.about)]).toEqual([kind, ['ar', 'en', 'es', 'fr'], []]);
+});

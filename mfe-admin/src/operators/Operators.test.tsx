@@ -11,7 +11,7 @@ import { serve } from '../testing/serve.ts';
 
 const operator = (of: Partial<Operator> = {}): Operator => ({ id: 7, name: 'Riverside', url: '/backend/api/orgentities/7/', taken_on: '2026-03-02T01:00:00.000Z', administrator: 'ana.lim', signed_in: false, ...of });
 const first = operator({ id: 1, name: 'Harbourlight', taken_on: null, administrator: null });
-const portal = { id: 1, url: '/backend/api/orgentities/1/', version: 1, name: 'Harbourlight', copyrightData: { text: '', year: 2026 }, footerData: { text: '', address: '' }, contactsData: [], currency: 'SGD', time_zone: 'Asia/Singapore' };
+const portal = { id: 1, url: '/backend/api/orgentities/1/', version: 1, name: 'Harbourlight', copyrightData: { text: '', year: 2026 }, footerData: { text: '', address: '' }, contactsData: [], currency: 'SGD', time_zone: 'Asia/Singapore', logo: null };
 const reads = { 'GET /orgentities/current/': () => ({ status: 200, body: portal }), 'GET /operators/': () => page(first, operator()), 'GET /users/': () => page(), 'GET /groups/': () => page(), 'GET /dormitories/choices/': () => page(), 'GET /password_links/': () => ({ status: 200, body: { by_mail: false } }) };
 const signIn = (org: number): void => useSession.setState({ status: 'signed-in', user: testUser({ is_superuser: true, userprofile: { ...testUser().userprofile, org: `/backend/api/orgentities/${org}/` } }) });
 

@@ -10,7 +10,7 @@ import { Organisation } from './Organisation.tsx';
 const record: OrganisationRecord = {
   ...{ id: 1, url: '/backend/api/orgentities/1/', version: 3, name: 'Harbour', copyrightData: { text: '© Harbour', year: 2026 }, footerData: { text: 'Good rooms', address: '1 North Road' } },
   contactsData: [{ kind: 'phone', label: 'Desk', value: '+65 6555 0142', href: 'tel:+6565550142' }],
-  ...{ currency: 'SGD', time_zone: 'Asia/Singapore' },
+  ...{ currency: 'SGD', time_zone: 'Asia/Singapore', logo: null },
 };
 
 test('what the footer says and its contacts are changed with the version that was read', async () => {
@@ -37,4 +37,20 @@ test('who may not change permissions reads it', async () => {
   renderArea(<Organisation />);
   expect(await screen.findByRole('link', { name: '+65 6555 0142' })).toHaveAttribute('href', 'tel:+6565550142');
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('a logo is chosen, shown and taken away; it is sent at once', async () => {
+  signIn('change permission');
+  const { writes } = serve({
+    'GET /orgentities/1/': () => ({ status: 200, body: record }),
+    'PUT /orgentities/1/logo/': () => ({ status: 200, body: { ...record, version: 4, logo: '/backend/api/orgentities/1/logo/?v=a' } }),
+    'DELETE /orgentities/1/logo/': () => ({ status: 200, body: { ...record, version: 5 } }),
+  });
+  renderArea(<Organisation />);
+  expect(await screen.findByText('No logo yet')).toBeInTheDocument();
+  await userEvent.upload(screen.getByLabelText('Choose a logo', { selector: 'input' }), new File(['x'], 'logo.png', { type: 'image/png' }));
+  expect(await screen.findByRole('img', { name: 'Logo of Harbour' })).toHaveAttribute('src', '/backend/api/orgentities/1/logo/?v=a');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the logo' }));
+  expect(await screen.findByText('No logo yet')).toBeInTheDocument();
+  expect(writes.map(({ call }) => call)).toEqual(['PUT /orgentities/1/logo/', 'DELETE /orgentities/1/logo/']);
 });

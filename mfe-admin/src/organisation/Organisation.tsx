@@ -19,6 +19,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, organisationQuery, type OrganisationRecord } from '../api.ts';
 import { useNames } from '../names.ts';
 import { Contacts } from './Contacts.tsx';
+import { LogoField } from './LogoField.tsx';
 import { useOwnOrganisation } from './useOwnOrganisation.ts';
 import './organisation.css';
 
@@ -29,7 +30,13 @@ export function Organisation(): ReactNode {
   if (isError) return <PartFailed onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   // Somebody else's change begins the form anew once this one is saved or left.
-  return mayChange ? <OrganisationForm record={data} /> : <OrganisationFacts record={data} />;
+  if (!mayChange) return <OrganisationFacts record={data} />;
+  return (
+    <>
+      <LogoField record={data} />
+      <OrganisationForm record={data} />
+    </>
+  );
 }
 
 function OrganisationForm({ record }: { readonly record: OrganisationRecord }): ReactNode {

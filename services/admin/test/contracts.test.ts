@@ -1,7 +1,9 @@
 /** The life of a contract: drafted, signed, suspended, renewed, amended, ended; who may and what is charged. */
 import { clock } from '@firm/platform/clock/clock';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
-import { standIn } from '@firm/platform/testing/standIns';
+import { organisations } from '@firm/identity/contract/published';
+import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { vendors } from '@firm/residents/contract/published';
 import { alerts } from '@firm/maintenance/contract/published';
 import { stays } from '@firm/tenancy/contract/published';
 import type { ContractCharges, ContractInFull } from '../contract/contract.ts';
@@ -189,4 +191,32 @@ it('shows each caller the houses, lines and sums that they may see; who does not
   expect((await firm.call('GET', '/contracts/', firm.nobody)).status).toBe(403);
   expect((await firm.call('GET', '/contracts/', null)).status).toBe(401);
   expect(await listed('', firm.stranger)).toEqual([]);
+});
+
+it('is not signed once what it names was closed meanwhile, and counts what it names', async () => {
+  const counted = async (id: string) => (await firm.portal.connection.collection<{ _id: string; uses: number }>('platform_uses').findOne({ _id: id }))?.uses ?? 0;
+  const before = await counted('vendor.31');
+  const { body } = await add({ employer: null, vendor: 31, project: 41 });
+  expect([await counted('vendor.31'), await counted('project.41') > 0]).toEqual([before + 1, true]);
+  await changeStandIns(firm.portal.connection, vendors, 31, { is_active: false });
+  const refused = await step(body.id, 'switch_status', { status: 'AC' });
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['vendor']]);
+  await changeStandIns(firm.portal.connection, vendors, 31, { is_active: true });
+  expect((await step(body.id, 'switch_status', { status: 'AC' })).body.status).toBe('AC');
+  expect(await counted('vendor.31')).toBe(before + 2);
+});
+
+it('is renewed by a successor that begins where it ends, for another term, without a gap', async () => {
+  const old = await sign({ start_date: from(-300), end_date: from(30), renewal_months: 6 });
+  expect((await step(old.id, 'amend', { day: from(31) })).status).toBe(422);
+  const { body: draft } = await step(old.id, 'amend', { day: from(30), version: old.version });
+  expect(draft).toMatchObject({ status: 'DR', start_date: from(30), end_date: addMonths(from(30), 6), renewal_of: old.id, monthly_minor: old.monthly_minor });
+  expect((await step(draft.id, 'switch_status', { status: 'AC' })).body.status).toBe('AC');
+  expect(await get(old.id)).toMatchObject({ end_date: from(30), auto_renew: false, successor: draft.id });
+});
+
+it('begins in the organisation’s currency where it says none', async () => {
+  await standIn(firm.portal.connection, organisations, [{ _id: 1, name: 'Firm', currency: 'MYR', time_zone: 'Asia/Kuala_Lumpur' }]);
+  expect((await add()).body.currency).toBe('MYR');
+  expect((await add({ currency: 'USD' })).body.currency).toBe('USD');
 });

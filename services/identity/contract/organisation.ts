@@ -22,6 +22,8 @@ const organisation = z.object({
   currency: z.enum(currencies),
   /** IANA name; for what belongs to no dormitory. */
   time_zone: z.string(),
+  /** Address of the picture; null without one. */
+  logo: z.string().nullable(),
 }).meta({ id: 'Organisation' });
 
 /** `href` may be sent back as it was read: it follows from kind and value. */
@@ -65,9 +67,40 @@ export const organisationRoutes = defineRoutes({
     permission: 'change_permission',
     summary: 'Changes one’s own organisation: its name, the lines of the footer, its contacts, currency and time zone; with all dormitories',
     params: idParams,
-    body: bodyOf({ ...optional(fields), version }, ['id', 'url']),
+    body: bodyOf({ ...optional(fields), version }, ['id', 'url', 'logo']),
     answer: organisation,
     errors: [409],
+  },
+  putOrganisationLogo: {
+    method: 'PUT',
+    path: '/orgentities/{id}/logo/',
+    permission: 'change_permission',
+    summary: 'Gives one’s own organisation a logo; with all dormitories',
+    params: idParams,
+    files: [{ field: 'logo', maxCount: 1, kind: 'image' }],
+    body: z.strictObject({}),
+    formOnly: true,
+    answer: organisation,
+    errors: [409, 413],
+  },
+  deleteOrganisationLogo: {
+    method: 'DELETE',
+    path: '/orgentities/{id}/logo/',
+    permission: 'change_permission',
+    summary: 'Takes the logo away; with all dormitories',
+    params: idParams,
+    answer: organisation,
+    errors: [409],
+  },
+  organisationLogo: {
+    method: 'GET',
+    path: '/orgentities/{id}/logo/',
+    permission: 'signed-in',
+    summary: 'The logo of one’s own organisation',
+    params: idParams,
+    query: z.object({ v: z.string().max(64), size: z.enum(['full', 'thumb']) }).partial(),
+    fileCookie: true,
+    answerType: 'image/webp',
   },
   listEntities: {
     method: 'GET',

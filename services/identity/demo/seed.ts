@@ -26,6 +26,7 @@ const operators: readonly Organisation[] = [
     taken_on: null,
     currency: 'SGD',
     time_zone: 'Asia/Singapore',
+    logo: null,
     name: 'Harbourlight Living',
     copyrightData: { text: '© 2026 Harbourlight Living Pte. Ltd.', year: 2026 },
     footerData: {
@@ -50,6 +51,7 @@ const operators: readonly Organisation[] = [
     taken_on: null,
     currency: 'SGD',
     time_zone: 'Asia/Singapore',
+    logo: null,
     name: 'Northgate Quarters',
     copyrightData: { text: '© 2026 Northgate Quarters', year: 2026 },
     footerData: {

@@ -56,8 +56,8 @@ export const migrations: readonly Migration[] = [
     run: (data) => addFields(data, 'identity_preferences', { letters: null, language: null }),
   },
   {
-    // An organisation says its currency and its time zone; until it does, those that everything went by.
+    // An organisation says its currency and its time zone, and may have a logo; until it does, those that everything went by.
     id: '2026-11-25-organisations-have-currency-and-time-zone',
-    run: (data) => addFields(data, 'identity_orgs', { currency: 'SGD', time_zone: 'Asia/Singapore' }),
+    run: (data) => addFields(data, 'identity_orgs', { currency: 'SGD', time_zone: 'Asia/Singapore', logo: null }),
   },
 ];

@@ -77,6 +77,7 @@ function unnamedOperator(year: number): Omit<Organisation, '_id'> {
     contactsData: [],
     currency: defaultCurrency,
     time_zone: defaultTimeZone,
+    logo: null,
     administrator: null,
     taken_on: null,
   };

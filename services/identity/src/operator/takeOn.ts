@@ -36,7 +36,7 @@ export async function takeOn(
   const administrator = newUser({ ...given, _id: await service.sequence.next(users), org, groups, is_staff: true });
   const year = now.getFullYear();
   const organisation: Organisation = {
-    ...{ _id: org, rev: 1, name, copyrightData: { text: `© ${year} ${name}`, year }, footerData: { text: '', address: '' }, contactsData: [], currency: defaultCurrency, time_zone: defaultTimeZone },
+    ...{ _id: org, rev: 1, name, copyrightData: { text: `© ${year} ${name}`, year }, footerData: { text: '', address: '' }, contactsData: [], currency: defaultCurrency, time_zone: defaultTimeZone, logo: null },
     ...{ administrator: administrator._id, taken_on: now },
   };
   const password = oneTimePassword();

@@ -23,6 +23,8 @@ export interface Organisation {
   currency: Currency;
   /** For what belongs to no dormitory. */
   time_zone: string;
+  /** File id of the picture. */
+  logo: string | null;
   /** The first administrator; nobody where the organisation came with the portal. */
   administrator?: number | null;
   taken_on?: Date | null;
@@ -38,6 +40,7 @@ const schema = new Schema<Organisation>(
     footerData: new Schema({ text: String, address: String }, plain),
     currency: { type: String, required: true },
     time_zone: { type: String, required: true },
+    logo: { type: String, default: null },
     administrator: { type: Number, default: null },
     taken_on: { type: Date, default: null },
     contactsData: [new Schema({ kind: String, label: String, value: String, href: String }, plain)],

@@ -1,5 +1,9 @@
 /** The organisation's record: changed by who may, with its version, and told in the audit. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
+
+const fixtures = join(__dirname, '../../../platform/src/uploads/fixtures');
 
 interface Answer {
   version: number;
@@ -44,4 +48,25 @@ test.each([
 ])('refuses %j', async (body, field) => {
   const { status, body: refusal } = await patch('useradmin', body);
   expect([status, Object.keys(refusal.errors).join()]).toEqual([422, expect.stringMatching(field)]);
+});
+
+test('a logo is shown to everybody of the organisation, replaced and taken away, and told in the audit', async () => {
+  const picture = () => {
+    const body = new FormData();
+    body.set('logo', new Blob([readFileSync(join(fixtures, 'coffee.jpg'))], { type: 'image/jpeg' }), 'logo.jpg');
+    return body;
+  };
+  type Logo = { logo: string | null; version: number };
+  const put = async (as: string, id = 1) => identity.portal.call<Logo>('PUT', `/orgentities/${id}/logo/`, { as: await identity.token(as), body: picture() });
+  const path = (answer: Logo) => new URL(answer.logo ?? '', 'http://x').pathname.replace(/^\/backend\/api/, '') + new URL(answer.logo ?? '', 'http://x').search;
+  expect([(await put('nobody')).status, (await put('onedorm')).status, (await put('useradmin', 2)).status]).toEqual([403, 403, 404]);
+  const first = (await put('useradmin')).body;
+  expect((await identity.call('GET', path(first), { as: 'nobody' })).headers.get('content-type')).toBe('image/webp');
+  expect((await identity.call('GET', path(first), { as: 'other' })).status).toBe(404);
+  const second = (await put('useradmin')).body;
+  expect([second.version, second.logo === first.logo]).toEqual([first.version + 1, false]);
+  const gone = await identity.call<Logo>('DELETE', '/orgentities/1/logo/', { as: 'useradmin' });
+  expect(gone.body).toMatchObject({ logo: null, version: second.version + 1 });
+  expect((await identity.call('GET', path(second), { as: 'nobody' })).status).toBe(404);
+  expect((await identity.db.collection('identity_changes').find({ entity: 'organisation', 'changes.logo': { $exists: true } }).toArray()).length).toBe(3);
 });

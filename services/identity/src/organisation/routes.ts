@@ -1,10 +1,13 @@
 /** The calls about the operator's own record. */
 import { entityUrl } from '@firm/platform/contract/fields';
-import type { Handlers } from '@firm/platform/http/call';
-import { notFound } from '@firm/platform/errors/apiError';
+import type { Call, Handlers } from '@firm/platform/http/call';
+import { Reply } from '@firm/platform/http/reply';
+import { forbidden, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import { pageHead, readPage } from '@firm/platform/list/page';
 import { changeSettings } from '@firm/platform/settings/changeSettings';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { withPicture } from '@firm/platform/uploads/newPicture';
+import { serveFile } from '@firm/platform/uploads/serve';
 import type { organisationRoutes } from '../../contract/organisation.ts';
 import { organisationModel, type Organisation } from './model.ts';
 
@@ -15,18 +18,44 @@ export async function operator(service: ServiceContext): Promise<Organisation> {
   return found;
 }
 
+type LogoCall = Pick<Call<(typeof organisationRoutes)['putOrganisationLogo' | 'deleteOrganisationLogo']>, 'scope' | 'params' | 'base' | 'commit'>;
+
 export function organisationHandlers(service: ServiceContext): Handlers<typeof organisationRoutes> {
-  const shown = ({ _id, rev, administrator: _administrator, taken_on: _takenOn, ...rest }: Organisation, base: string) => ({
+  const shown = ({ _id, rev, administrator: _administrator, taken_on: _takenOn, logo, ...rest }: Organisation, base: string) => ({
     id: _id,
     url: entityUrl(base, 'orgentities', _id),
     version: rev,
     ...rest,
+    // Another picture has another address, so that a kept one is never shown for it.
+    logo: logo === null ? null : `${entityUrl(base, 'orgentities', _id)}logo/?v=${logo}`,
   });
   const read = async (_: ServiceContext, org: number): Promise<Organisation> => {
     const found = await service.everyRow(organisationModel, 'the caller’s own, whose id was found in scope').findOne({ _id: org });
     if (!found) throw notFound();
     return found;
   };
+  /** @throws 403 for who does not see every dormitory · 409 where somebody else was faster */
+  const setLogo = async (call: LogoCall, logo: string | null, replaced: (former: string | null) => void) => {
+    if (call.scope.dormitories !== 'all') throw forbidden();
+    const before = await service.rows(organisationModel, call.scope).get(call.params.id);
+    const after = { ...before, logo, rev: before.rev + 1 };
+    const answer = shown(after, call.base);
+    if (before.logo === logo) return shown(before, call.base);
+    const { _id: org } = before;
+    await call.commit(
+      {
+        guards: [
+          { collection: organisationModel.name, filter: { _id: org, rev: before.rev }, update: { $set: { logo, rev: after.rev } }, otherwise: () => staleVersion(shown(before, call.base)) },
+          ...(logo === null ? [] : [service.files.attaching(logo)]),
+        ],
+        changes: [{ org, dormitory: null, entity: 'organisation', entity_id: org, type: 'organisation.changed', changes: { logo: [before.logo, logo] } }],
+      },
+      answer,
+    );
+    replaced(before.logo);
+    return answer;
+  };
+
   return {
     currentOrganisation: async ({ base }) => shown(await operator(service), base),
 
@@ -36,6 +65,27 @@ export function organisationHandlers(service: ServiceContext): Handlers<typeof o
     patchOrganisation: async (call) => {
       await service.rows(organisationModel, call.scope).get(call.params.id);
       return changeSettings(service, call, { model: organisationModel, entity: 'organisation', read, shown: (one) => shown(one, call.base) });
+    },
+
+    putOrganisationLogo: async (call) => {
+      await service.rows(organisationModel, call.scope).get(call.params.id);
+      if (call.files.length === 0) throw invalidField('logo', 'required');
+      const about = () => ({ org: call.scope.org, dormitory: null, kind: 'organisation-logo', uploadedBy: call.caller.id });
+      return withPicture(service, call.files, 'logo', about, (file, replaced) => setLogo(call, file ?? null, replaced));
+    },
+
+    deleteOrganisationLogo: async (call) => {
+      let former: string | null = null;
+      const answer = await setLogo(call, null, (file) => (former = file));
+      if (former !== null) await service.files.release([former]);
+      return answer;
+    },
+
+    organisationLogo: async ({ params, query, scope }) => {
+      const { logo } = await service.rows(organisationModel, scope).get(params.id);
+      const file = logo === null ? null : await service.files.open(logo, scope, query.size ?? 'full');
+      if (!file) throw notFound();
+      return Reply.take((request, response) => serveFile(request, response, file));
     },
 
     listEntities: async (call) => {

@@ -1,11 +1,13 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
-import { render, screen } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { MenuGroup } from '@firm/shared-ui/area/manifest.ts';
 import { LocaleRouter } from '@firm/shared-ui/i18n/index.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { serverOf } from '@firm/shared-ui/testing/serve.ts';
 import { useSession, type CurrentUser } from '@firm/shared-ui/session/index.ts';
 import ui from '@firm/shared-ui/locales/en.json';
@@ -48,9 +50,11 @@ beforeAll(async () => {
 
 const draw = (isMini = false) =>
   render(
-    <LocaleRouter>
-      <DrawerContent groups={groups} isMini={isMini} />
-    </LocaleRouter>,
+    <QueryClientProvider client={queryClient}>
+      <LocaleRouter>
+        <DrawerContent groups={groups} isMini={isMini} />
+      </LocaleRouter>
+    </QueryClientProvider>,
   );
 
 test('signed out: login and register, no sections', () => {
@@ -63,8 +67,10 @@ test('signed out: login and register, no sections', () => {
 
 test('signed in: name, my profile, logout; a group opens, its inaccessible item has a ban icon and no link', async () => {
   useSession.getState().signedIn(user);
-  draw();
+  serverOf()({ 'GET /orgentities/current/': () => ({ status: 200, body: { logo: '/logo.webp' } }) });
+  const { container } = draw();
   expect(screen.getByText('Suresh Kumar')).toBeInTheDocument();
+  await waitFor(() => expect(container.querySelector('.firm-brand img')).toHaveAttribute('src', '/logo.webp'));
   expect(screen.getByRole('link', { name: 'my profile' })).toHaveAttribute('href', '/auth/profile');
   expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/auth/logout');
   const group = screen.getByRole('button', { name: 'Maintenance manager' });

@@ -9,6 +9,7 @@ import { Logo } from '../Logo.tsx';
 import { useDrawer } from './drawerState.ts';
 import { currentLine, menuSections, sectionOf } from './menu.ts';
 import { MenuSectionView } from './MenuSectionView.tsx';
+import { OwnMark } from './OwnMark.tsx';
 import { ProfileEntry } from './ProfileEntry.tsx';
 
 interface DrawerContentProps {
@@ -33,7 +34,7 @@ export function DrawerContent({ groups, isMini }: DrawerContentProps) {
   return (
     <div className="firm-drawer-content">
       <Link className="firm-brand" to="/" aria-label={t('brand.home')}>
-        <Logo />
+        {user ? <OwnMark /> : <Logo />}
         {!isMini && <span>{t('brand.name')}</span>}
       </Link>
       {user ? <ProfileEntry user={user} isMini={isMini} /> : <AnonymousEntry />}

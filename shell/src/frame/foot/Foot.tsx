@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '@firm/shared-ui/session/index.ts';
-import { identityApi } from '../../session/calls.ts';
-import { contactsOf, organisationId } from './organisation.ts';
+import { contactsOf } from './organisation.ts';
+import { useOrganisation } from './useOrganisation.ts';
 import './foot.css';
 
 /**
@@ -11,15 +9,7 @@ import './foot.css';
  */
 export function Foot() {
   const { t } = useTranslation('shell');
-  const own = useSession((state) => organisationId(state.user?.userprofile.org));
-  const { data } = useQuery({
-    queryKey: ['orgentities', own ?? 'current'],
-    queryFn: ({ signal }) =>
-      own === null
-        ? identityApi('GET /orgentities/current/', { signal, quiet: true })
-        : identityApi('GET /orgentities/{id}/', { params: { id: own }, signal, quiet: true }),
-    staleTime: 3_600_000,
-  });
+  const data = useOrganisation();
   const contacts = contactsOf(data?.contactsData);
   return (
     <footer className="firm-foot">
