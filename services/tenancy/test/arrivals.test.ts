@@ -1,4 +1,5 @@
 /** The arrivals of a day, said in the morning of each dormitory, once. */
+import type { Change } from '@firm/platform/change/change';
 import { instantOf } from '@firm/platform/clock/wallClock';
 import { resetClock, stopClock } from '@firm/platform/testing/clock';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
@@ -16,7 +17,7 @@ afterAll(() => portal.stop());
 
 const day = '2031-03-04';
 const stay = (_id: number, dormitory: number, start_date: string) => ({ _id, org: 1, rev: 1, dormitory, state: 'reserved', start_date, end_date: null, end_key: 'never', resource: _id, person: _id, zone: 1 });
-const said = () => portal.connection.collection<{ _id: number }>('tenancy_changes').find({ entity: 'arrivallist', 'data.day': { $gte: day } }).sort({ _id: 1 }).toArray();
+const said = () => portal.connection.collection<Change>('tenancy_changes').find({ entity: 'arrivallist', 'data.day': { $gte: day } }).sort({ _id: 1 }).toArray();
 const at = async (time: string, zone: string) => {
   stopClock(instantOf(day, time, zone));
   await tellArrivals(portal.context('tenancy'));
@@ -30,5 +31,5 @@ test('by the dormitory’s own morning, how many come, whatever number of proces
   await Promise.all(Array.from({ length: 8 }, () => tellArrivals(portal.context('tenancy'))));
   expect((await said()).map(({ dormitory, entity_id, type, data }) => [dormitory, entity_id, type, data])).toEqual([[1, 1, 'arrivallist.due', { day, count: 2 }]]);
   await at('06:30', 'Europe/London');
-  expect((await said()).map(({ dormitory, data }) => [dormitory, (data as { count: number }).count])).toEqual([[1, 2], [2, 1]]);
+  expect((await said()).map(({ dormitory, data }) => [dormitory, data['count']])).toEqual([[1, 2], [2, 1]]);
 });

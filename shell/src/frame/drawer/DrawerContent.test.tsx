@@ -48,6 +48,8 @@ beforeAll(async () => {
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { shell, ui } }, interpolation: { escapeValue: false } });
 });
 
+const organisation = { id: 1, url: '/backend/api/orgentities/1/', version: 1, name: 'Harbour', copyrightData: { text: '', year: 2026 }, footerData: { text: '', address: '' }, contactsData: [], currency: 'SGD', time_zone: 'Asia/Singapore', logo: '/logo.webp' };
+
 const draw = (isMini = false) =>
   render(
     <QueryClientProvider client={queryClient}>
@@ -67,7 +69,7 @@ test('signed out: login and register, no sections', () => {
 
 test('signed in: name, my profile, logout; a group opens, its inaccessible item has a ban icon and no link', async () => {
   useSession.getState().signedIn(user);
-  serverOf()({ 'GET /orgentities/current/': () => ({ status: 200, body: { logo: '/logo.webp' } }) });
+  serverOf()({ 'GET /orgentities/current/': () => ({ status: 200, body: organisation }) });
   const { container } = draw();
   expect(screen.getByText('Suresh Kumar')).toBeInTheDocument();
   await waitFor(() => expect(container.querySelector('.firm-brand img')).toHaveAttribute('src', '/logo.webp'));

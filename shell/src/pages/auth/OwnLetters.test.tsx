@@ -11,9 +11,13 @@ import { OwnLetters } from './OwnLetters.tsx';
 const kinds = [{ kind: 'maintenance.assigned', name: 'Tickets assigned to me', about: 'When somebody gives you a ticket', wanted: true, unasked: true, daily: false }];
 const wishes = { sends: true, email: 'ann@example.org', language: 'en', pace: 'soon', kinds };
 const show = (answer: object, user: number) => {
+  let saved: object = answer;
   const server = serverOf()({
-    'GET /userpreferences/letters/': () => ({ status: 200, body: answer }),
-    'PATCH /userpreferences/letters/': ({ body }) => ({ status: 200, body: { ...answer, ...(body as object), kinds: [{ ...kinds[0], wanted: false }] } }),
+    'GET /userpreferences/letters/': () => ({ status: 200, body: saved }),
+    'PATCH /userpreferences/letters/': (body) => {
+      saved = { ...saved, ...body, kinds: [{ ...kinds[0], wanted: false }] };
+      return { status: 200, body: saved };
+    },
   });
   renderPage(<OwnLetters user={user} email="" />, { texts: { shell }, queries: queryClient });
   return server;
