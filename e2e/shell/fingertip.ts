@@ -13,8 +13,8 @@ export const tooSmall = (page: Page): Promise<string[]> =>
     const pressed = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="option"], [role="switch"], [role="checkbox"], [role="radio"], [role="slider"]';
     /** A list's own ✕ lies within it, and the list is emptied by key or by another choice as well. */
     const also = '.ant-select-clear, .ant-picker-clear';
-    /** What takes the press in place of the element that is named: the box around an input, the tab around its words, the box of a room. */
-    const whole = '.ant-select-dropdown .ant-select-item, .ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-input-number, label, .ant-upload, .ant-tabs-tab, [data-pick]';
+    /** What takes the press in place of the element that is named: the box around an input, the box of a room. */
+    const whole = '.ant-select-dropdown .ant-select-item, .ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-input-number, label, .ant-upload, [data-pick]';
     const isOff = (element: Element): boolean => element.matches(':disabled, [aria-disabled="true"], [aria-disabled="true"] *, [inert] *, [aria-hidden="true"], [aria-hidden="true"] *');
     const isSeen = (element: Element): boolean => {
       const { width, height } = element.getBoundingClientRect();

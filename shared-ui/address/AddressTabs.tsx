@@ -1,15 +1,9 @@
-import Tabs from 'antd/es/tabs';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { Loading } from '../area/index.ts';
+import { Tabs, type Tab } from '../tabs/Tabs.tsx';
 import { useAddressChoice } from './useAddressChoice.ts';
 
-export interface AddressTab {
-  readonly key: string;
-  readonly label: ReactNode;
-  /** Drawn while the tab is on show; may be lazy. */
-  readonly content: () => ReactNode;
-}
+export type AddressTab = Tab;
 
 interface AddressTabsProps {
   /** The first is on show where the address names none. */
@@ -28,19 +22,5 @@ export function AddressTabs({ tabs, label, name = 'tab' }: AddressTabsProps): Re
   const [, setParams] = useSearchParams();
   const keys = tabs.map(({ key }) => key) as [string, ...string[]];
   const [active] = useAddressChoice(name, keys);
-  return (
-    <Tabs
-      // antd gives its own list of tabs no name.
-      role="group"
-      aria-label={label}
-      activeKey={active}
-      onChange={(key) => setParams(key === keys[0] ? {} : { [name]: key })}
-      destroyOnHidden
-      items={tabs.map(({ key, label: title, content }) => ({
-        key,
-        label: title,
-        children: key === active ? <Suspense fallback={<Loading />}>{content()}</Suspense> : null,
-      }))}
-    />
-  );
+  return <Tabs tabs={tabs} active={active} onChange={(key) => setParams(key === keys[0] ? {} : { [name]: key })} label={label} />;
 }

@@ -15,7 +15,7 @@ const draw = (at: string) => renderPage(<AddressTabs name="part" label="Parts" t
 
 test('the tab of the address is on show, and it alone is drawn', () => {
   draw('/?part=visits');
-  expect(screen.getByRole('group', { name: 'Parts' })).toBeInTheDocument();
+  expect(screen.getByRole('tablist', { name: 'Parts' })).toBeInTheDocument();
   expect(screen.getByRole('tab', { name: /Visits.*1,234/ })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByText('All visits')).toBeInTheDocument();
   expect(screen.queryByText('All facts')).toBeNull();
@@ -28,6 +28,30 @@ test('another tab has an address of its own; the first needs no word of it', asy
   expect(address().toString()).toBe('part=visits');
   await userEvent.click(screen.getByRole('tab', { name: 'Facts' }));
   expect(address().toString()).toBe('');
+});
+
+test('keys go from tab to tab, and Enter shows it', async () => {
+  const { address } = draw('/');
+  await userEvent.tab();
+  expect(screen.getByRole('tab', { name: 'Facts' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: /Visits/ })).toHaveFocus();
+  expect(screen.getByText('All facts')).toBeInTheDocument();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Facts' })).toHaveFocus();
+  await userEvent.keyboard('{End}{Enter}');
+  expect(address().toString()).toBe('part=visits');
+  await userEvent.tab();
+  expect(screen.getByRole('tabpanel', { name: /Visits/ })).toHaveFocus();
+});
+
+test('in Arabic the arrow keys follow the page', async () => {
+  renderPage(<AddressTabs name="part" label="Parts" tabs={[...tabs, { key: 'more', label: 'More', content: () => null }]} />, { at: '/', language: 'ar' });
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('tab', { name: /Visits/ })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'More' })).toHaveFocus();
 });
 
 function Choices() {

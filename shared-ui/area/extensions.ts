@@ -3,6 +3,7 @@
  * manifest names them as data, so the shell knows who may see what before any code is loaded; their code is one small
  * script per area (federation/webpack/ExtensionBundle.ts).
  */
+import type { Language } from '@firm/platform/contract/languages';
 import type { ComponentType } from 'react';
 
 /** Whom an extension is for: all who pass a section's gate, or who may view a model's records. */
@@ -102,7 +103,7 @@ export interface ExtensionBundleFiles {
   readonly script: ReleaseFile;
   readonly style?: ReleaseFile;
   /** JSON of `locales/extensions`. */
-  readonly texts: Readonly<Record<'en' | 'es' | 'fr' | 'ar', ReleaseFile>>;
+  readonly texts: Readonly<Record<Language, ReleaseFile>>;
 }
 
 /** i18next namespace of the texts in an area's `locales/extensions`. */

@@ -3,6 +3,7 @@
  * Data only: the build writes it as `manifest.json`, the gateway's registry serves it, the shell draws menu, routes,
  * breadcrumbs and gates from it.
  */
+import type { Language } from '@firm/platform/contract/languages';
 import type { SectionGate } from '@firm/platform/contract/declaration';
 import type { Right } from '@firm/platform/contract/permissions';
 import type { Extension, ExtensionBundleFiles } from './extensions.ts';
@@ -81,7 +82,7 @@ export interface BuiltManifest extends LendingManifest {
   readonly integrity: string;
   /** There when the manifest names extensions. */
   readonly extensionBundle?: ExtensionBundleFiles;
-  readonly labels: Readonly<Record<'en' | 'es' | 'fr' | 'ar', Readonly<Record<string, string>>>>;
+  readonly labels: Readonly<Record<Language, Readonly<Record<string, string>>>>;
 }
 
 /** Answer of `GET /backend/api/registry/`. `entryUrl` is an absolute path on this origin. */

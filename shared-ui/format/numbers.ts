@@ -1,9 +1,11 @@
 /** Numbers in the viewer's language, with Latin digits in Arabic too, as the portal's dates have them. */
+import { isLanguage, languageFacts } from '@firm/platform/contract/languages';
 import { countedRows } from '@firm/platform/contract/route';
 
-/** The locale to give to Intl for an interface language: `ar` becomes `ar-u-nu-latn`. */
+/** The locale to give to Intl for an interface language, with Latin digits: `ar` becomes `ar-u-nu-latn`. */
 export function intlLocale(language: string): string {
-  return language === 'ar' || language.startsWith('ar-') ? 'ar-u-nu-latn' : language;
+  const [code = ''] = language.split('-');
+  return isLanguage(code) && languageFacts[code].locale !== code ? languageFacts[code].locale : language;
 }
 
 /** `12,345.6` in English, `12 345,6` in French; an em dash when there is no number. */

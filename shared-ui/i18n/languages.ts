@@ -1,20 +1,7 @@
-/** The four languages (docs/rules/portal.md#languages). English is the default and has no prefix in the address. */
-export const languages = ['en', 'es', 'fr', 'ar'] as const;
-export type Language = (typeof languages)[number];
-export const defaultLanguage: Language = 'en';
+/** The languages as the page needs them (docs/rules/portal.md#languages). The list is the platform's. */
+import { inEachLanguage, languageFacts, type Language } from '@firm/platform/contract/languages';
+
+export { defaultLanguage, directionOf, isLanguage, languages, type Language } from '@firm/platform/contract/languages';
 
 /** Each in its own words, for the switcher; never translated. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  en: 'English',
-  es: 'Español',
-  fr: 'Français',
-  ar: 'العربية',
-};
-
-export function isLanguage(text: unknown): text is Language {
-  return languages.includes(text as Language);
-}
-
-export function directionOf(language: Language): 'ltr' | 'rtl' {
-  return language === 'ar' ? 'rtl' : 'ltr';
-}
+export const languageNames: Readonly<Record<Language, string>> = inEachLanguage((language) => languageFacts[language].name);

@@ -12,6 +12,17 @@ import { contactFacts, contactFields, tracerFacts, tracerFields } from '../../se
 import { reservationFields, reservationLifeFields } from '../../services/tenancy/contract/fields/reservation.ts';
 import { resourceFields, resourcePlaceFields } from '../../services/tenancy/contract/fields/resource.ts';
 import { stayFields, stayLifeFields, stayPlaceFields } from '../../services/tenancy/contract/fields/stay.ts';
+import { categoryFields } from '../../services/admin/contract/fields/category.ts';
+import { contractFields } from '../../services/admin/contract/fields/contract.ts';
+import { exportFacts, exportFields } from '../../services/admin/contract/fields/export.ts';
+import { savedReportFacts, savedReportFields } from '../../services/admin/contract/fields/savedReport.ts';
+import { kioskFields } from '../../services/safedistance/contract/fields/kiosk.ts';
+import { locationFields } from '../../services/safedistance/contract/fields/location.ts';
+import { memberFields } from '../../services/safedistance/contract/fields/member.ts';
+import { projectFields } from '../../services/safedistance/contract/fields/project.ts';
+import { taskFields } from '../../services/safedistance/contract/fields/task.ts';
+import { transportRouteFields } from '../../services/safedistance/contract/fields/transportRoute.ts';
+import { transportRunFacts, transportRunFields } from '../../services/safedistance/contract/fields/transportRun.ts';
 import { exportColumns, exportedFields, type ExportedTable } from '../../services/residents/contract/exportColumns.ts';
 import { secondLabels, type FieldLabels } from './secondLabels.ts';
 import { flatten, languages, type Language } from './texts.ts';
@@ -26,6 +37,9 @@ interface Labels extends FieldLabels {
 }
 const labelsOf = (service: string, language: Language) => read(`services/${service}/contract/locales/${language}.json`) as Labels;
 
+/** What no history tells of and no form asks for: times and counts that the service keeps by itself. */
+const told = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, { notAudited }]) => notAudited === undefined));
+
 const declared: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
   residents: exportedFields,
   identity: { users: userFields, groups: groupFields, requests: { ...requestFields, ...requestDecisionFields } },
@@ -34,6 +48,21 @@ const declared: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
     healthtrackrecords: { ...recordFields, ...recordFacts },
     contactperiods: { ...contactFields, ...contactFacts },
     healthtracers: { ...tracerFields, ...tracerFacts },
+  },
+  safedistance: {
+    projects: projectFields,
+    projectmembers: told(memberFields),
+    locations: locationFields,
+    tasks: taskFields,
+    transportroutes: transportRouteFields,
+    transportruns: told({ ...transportRunFields, ...transportRunFacts }),
+    kiosks: told(kioskFields),
+  },
+  admin: {
+    contracts: contractFields,
+    exporttrackers: told({ ...exportFields, ...exportFacts }),
+    reports: told({ ...savedReportFields, ...savedReportFacts }),
+    productcategories: categoryFields,
   },
   tenancy: {
     reservations: { ...reservationFields, ...reservationLifeFields },
@@ -56,10 +85,20 @@ describe.each(languages)('in %s', (language) => {
   it.each(entities)('every choice and every list of $table has its names, but those that a fixed list has', ({ service, fields }) => {
     const { choice, lookup } = labelsOf(service, language);
     for (const [name, field] of byStoredName(fields)) {
-      const named = field.kind === 'choice' ? (choice[field.list ?? name] ?? (field.list === undefined ? {} : null)) : null;
-      if (named && field.kind === 'choice') expect([name, Object.keys(named).sort()]).toEqual([name, [...field.choices].sort()]);
+      const named = field.kind === 'choice' && !field.ltr ? (choice[field.list ?? name] ?? (field.list === undefined ? {} : null)) : null;
+      if (named && field.kind === 'choice') expect([name, field.choices.filter((one) => !named[one])]).toEqual([name, []]);
       if (field.kind === 'lookup') expect([name, Object.keys(lookup[field.list] ?? {})]).not.toEqual([name, []]);
     }
+  });
+
+  it.each(Object.keys(declared))('no choice of %s is named that no field has', (service) => {
+    const { choice } = labelsOf(service, language);
+    const known = new Map<string, Set<string>>();
+    for (const fields of Object.values(declared[service] ?? {})) {
+      for (const [name, field] of byStoredName(fields)) if (field.kind === 'choice') known.set(field.list ?? name, new Set([...(known.get(field.list ?? name) ?? []), ...field.choices]));
+    }
+    const unused = [...known].flatMap(([group, choices]) => Object.keys(choice[group] ?? {}).flatMap((one) => (choices.has(one) ? [] : [`${group}.${one}`])));
+    expect(unused).toEqual([]);
   });
 
   it('no area and no place of the shell has a label of its own for a field', () => {
@@ -71,9 +110,9 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-it('labels are of fields, of members of an answer, or asked for by a screen', () => {
+it('labels are of fields, of members of an answer or a history, or asked for by a screen', () => {
   const known = new Set(entities.flatMap(({ fields }) => [...Object.keys(fields), ...byStoredName(fields).map(([name]) => name)]));
-  const sources = globSync('{mfe-*/src,services/*/contract}/**/*.{ts,tsx}', { cwd: root }).map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
+  const sources = globSync('{mfe-*/src,services/*/contract,services/*/src}/**/*.{ts,tsx}', { cwd: root }).map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
   const unused = [...new Set(Object.keys(declared).flatMap((service) => Object.keys(labelsOf(service, 'en').field)))].filter(
     (name) => !known.has(name) && !new RegExp(`\\b${name}\\b`).test(sources),
   );

@@ -1,15 +1,14 @@
 /** Rules about locale files: pure, without any file being read. */
 
-export const languages = ['en', 'es', 'fr', 'ar'] as const;
-export type Language = (typeof languages)[number];
+import { inEachLanguage, languages, type Language } from '../../services/platform/src/contract/languages.ts';
 
-/** What i18next adds to a key for each number; fr and es use `many` for millions only, which nothing here counts. */
-const pluralForms: Record<Language, readonly string[]> = {
-  en: ['one', 'other'],
-  es: ['one', 'other'],
-  fr: ['one', 'other'],
-  ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
-};
+export { languages, type Language };
+
+/** What i18next adds to a key for each number: the language's own forms, but for `many` where it is for millions, which nothing here counts. */
+const pluralForms = inEachLanguage((language) => {
+  const forms = new Set(Array.from({ length: 201 }, (_, n) => new Intl.PluralRules(language).select(n)));
+  return ['zero', 'one', 'two', 'few', 'many', 'other'].filter((form) => forms.has(form as Intl.LDMLPluralRule));
+});
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
 
 /** Nested texts as `table.range` → text. Whatever is no text becomes undefined. */

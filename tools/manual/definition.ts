@@ -1,5 +1,6 @@
 import type { PdfDefinition } from '@firm/platform/pdf/definition';
-import { directionOf, renderPdf } from '@firm/platform/pdf/render';
+import { renderPdf } from '@firm/platform/pdf/render';
+import { directionOf } from '@firm/platform/contract/languages';
 import { chaptersIn, wordsIn } from '@firm/shell/manual/chapters.ts';
 import type { Language } from '@firm/shared-ui/i18n/index.ts';
 import { BLUE, contentsOf, drawnChapter } from './drawn.ts';

@@ -1,13 +1,13 @@
 /** A health track record with its tabs, above whatever page shows it (docs/rules/health.md#tracking-screen). */
 import { useQuery } from '@tanstack/react-query';
-import Tabs from 'antd/es/tabs';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
 import { ConfirmProvider } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { Tabs } from '@firm/shared-ui/tabs/Tabs.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { recordQuery } from '../api.ts';
 import { RecordActions } from './RecordActions.tsx';
@@ -47,18 +47,10 @@ export function RecordDialog({ id, part, onPart, onOpen, onClose }: RecordDialog
         <ConfirmProvider key={record.id}>
           <RecordActions record={record} onOpen={onOpen} onLeave={onClose} />
           <Tabs
-            activeKey={recordTabs.find(({ key }) => key === part)?.key ?? recordTabs[0].key}
+            active={recordTabs.find(({ key }) => key === part)?.key ?? recordTabs[0].key}
             onChange={onPart}
-            destroyOnHidden
-            items={recordTabs.map(({ key, Content }) => ({
-              key,
-              label: t(`record.tab.${key}`),
-              children: (
-                <Suspense fallback={<Loading />}>
-                  <Content record={record} />
-                </Suspense>
-              ),
-            }))}
+            label={t('record.views')}
+            tabs={recordTabs.map(({ key, Content }) => ({ key, label: t(`record.tab.${key}`), content: () => <Content record={record} /> }))}
           />
         </ConfirmProvider>
       )}

@@ -1,9 +1,8 @@
-import Tabs from 'antd/es/tabs';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loading } from '@firm/shared-ui/area/index.ts';
+import { Tabs } from '@firm/shared-ui/tabs/Tabs.tsx';
 import type { AlertDetail } from '../api.ts';
-import { tabKeys, tabOf, type TabKey } from './tabKeys.ts';
+import { tabKeys, type TabKey } from './tabKeys.ts';
 import { AssignedTab } from './tabs/AssignedTab.tsx';
 import { DetailsTab } from './tabs/DetailsTab.tsx';
 import { ProgressTab } from './tabs/ProgressTab.tsx';
@@ -31,20 +30,12 @@ export function AlertTabs({ alert, tab, onTab }: AlertTabsProps): ReactNode {
   return (
     <Tabs
       className="firm-alert__tabs"
-      activeKey={tab}
-      onChange={(key) => onTab(tabOf(key))}
-      destroyOnHidden
-      items={tabKeys.map((key) => {
+      active={tab}
+      onChange={onTab}
+      label={t('ticket.views')}
+      tabs={tabKeys.map((key) => {
         const Content = contents[key];
-        return {
-          key,
-          label: t(`ticket.tab.${key}`),
-          children: (
-            <Suspense fallback={<Loading />}>
-              <Content alert={alert} />
-            </Suspense>
-          ),
-        };
+        return { key, label: t(`ticket.tab.${key}`), content: () => <Content alert={alert} /> };
       })}
     />
   );

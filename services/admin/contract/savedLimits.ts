@@ -6,6 +6,8 @@ export const savedLimits = {
   /** Every month has it. */
   day: 28,
   weekDay: 7,
+  /** Of an IANA name. */
+  timezone: 60,
   /** Times in a row that something fails before it stands still. */
   failures: 3,
   /** Built-in reports stand below. */

@@ -1,32 +1,28 @@
 /** Kiosks: a page at a zone's door at which residents come and go by themselves (docs/rules/safe-distance.md#kiosk). */
 import { z } from 'zod';
-import { bodyOf, codeInPath, flag, id, idList, idParams, pageOf, version } from '@firm/platform/contract/fields';
+import { filterShape } from '@firm/platform/contract/entity/filters';
+import { answerShape } from '@firm/platform/contract/entity/schemas';
+import { bodyOf, codeInPath, flag, id, idParams, pageOf, version } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
+import { kioskFields } from './fields/kiosk.ts';
 import { kioskCodeLength, kioskLimits as limits } from './kioskCode.ts';
 import { visitDirections, visitLimits } from './limits.ts';
 
 const moment = z.iso.datetime();
 
 /** As staff see it. Its code is told to who opens it, once. */
-const kioskFields = {
+const staffSee = {
   id: z.number().int(),
   version: z.number().int(),
   org: z.number().int(),
-  dormitory: z.number().int(),
-  zone: z.number().int(),
+  ...answerShape(kioskFields),
   place_name: z.string(),
-  zone_ref_id: z.string(),
-  opened_by: z.number().int(),
-  opened_by_name: z.string(),
   opened_at: moment,
-  /** When it closes by itself. */
-  ends_at: moment,
-  closed_at: moment.nullable(),
   is_open: z.boolean(),
 };
-const kiosk = z.object(kioskFields).meta({ id: 'Kiosk' });
+const kiosk = z.object(staffSee).meta({ id: 'Kiosk' });
 export type Kiosk = z.output<typeof kiosk>;
-const openedKiosk = z.object({ ...kioskFields, code: z.string() }).meta({ id: 'OpenedKiosk' });
+const openedKiosk = z.object({ ...staffSee, code: z.string() }).meta({ id: 'OpenedKiosk' });
 export type OpenedKiosk = z.output<typeof openedKiosk>;
 
 /** What anybody with the code learns of its place. */
@@ -57,7 +53,7 @@ export const kioskRoutes = defineRoutes({
     path: '/kiosks/',
     permission: 'change_workzone',
     summary: 'Kiosks that were opened, latest first',
-    query: z.object({ zone: idList, dormitory: idList, open: flag }).partial(),
+    query: z.object({ ...filterShape(kioskFields), open: flag.optional() }),
     list: { orderings: { id: '_id' }, defaultOrdering: '-id', search: false },
     answer: pageOf(kiosk),
   },

@@ -1,8 +1,10 @@
 /** Who works on a project, where and from when to when (docs/rules/safe-distance.md#members). */
 import { z } from 'zod';
-import { bodyOf, day, flag, idList, idParams, optionalReference, optionalText, pageOf, reference } from '@firm/platform/contract/fields';
-import { emptyable, nullableDay, nullableId, nullableText } from '@firm/platform/contract/parts';
+import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
+import { bodyOf, flag, idList, idParams, pageOf, reference } from '@firm/platform/contract/fields';
+import { nullableId, nullableText, optional } from '@firm/platform/contract/parts';
 import { defineRoutes } from '@firm/platform/contract/route';
+import { memberFields } from './fields/member.ts';
 import { projectLimits as limits } from './limits.ts';
 
 const id = z.number().int();
@@ -10,8 +12,7 @@ const id = z.number().int();
 const member = z.object({
   id,
   version: id,
-  project: id,
-  employee: id,
+  ...answerShape(memberFields),
   name: z.string(),
   pass_number: z.string(),
   vendor: nullableId,
@@ -20,12 +21,6 @@ const member = z.object({
   dorm_id: nullableId,
   dorm_name: nullableText,
   resource_ref_id: z.string(),
-  location: nullableId,
-  location_name: nullableText,
-  team: z.string(),
-  start_date: z.iso.date(),
-  /** The last day; null: no end is known. */
-  end_date: nullableDay,
   /** On the team today. */
   now: z.boolean(),
 }).meta({ id: 'ProjectMember' });
@@ -45,16 +40,16 @@ const refusal = z.object({ employee: id, code: z.enum(['unknown_reference', 'alr
 const written = z.object({ results: z.array(member), refusals: z.array(refusal), warnings: z.array(warning) }).meta({ id: 'MembersWritten' });
 export type MembersWritten = z.output<typeof written>;
 
+const { location, team, start_date, end_date } = writeShape(memberFields);
+
 const newMembers = bodyOf({
+  ...optional({ location, team, end_date }),
   employees: z.array(reference).min(1).max(limits.members).transform((ids) => [...new Set(ids)]),
-  location: optionalReference.optional(),
-  team: optionalText(limits.team).optional(),
-  start_date: day,
-  end_date: emptyable(day).optional(),
+  start_date,
 }).meta({ id: 'NewMembers' });
 
 /** `ids`: of members; those of other projects are unknown. */
-const endMembers = bodyOf({ ids: z.array(id).min(1).max(limits.members), end_date: day }).meta({ id: 'EndMembers' });
+const endMembers = bodyOf({ ids: z.array(id).min(1).max(limits.members), end_date: start_date }).meta({ id: 'EndMembers' });
 
 export const memberRoutes = defineRoutes({
   listMembers: {

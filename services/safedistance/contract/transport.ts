@@ -1,15 +1,16 @@
 /** Transport as calls see it: routes, who rides on them, and their runs (docs/rules/safe-distance.md#transport). */
 import { z } from 'zod';
 import { filterShape } from '@firm/platform/contract/entity/filters';
-import { answerShape, formShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf, day, id as anyId, idList, reference, version } from '@firm/platform/contract/fields';
+import { answerShape, formShape, writeShape } from '@firm/platform/contract/entity/schemas';
+import { bodyOf, day, idList, reference, version } from '@firm/platform/contract/fields';
 import { emptyable, formVersion, nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
 import { transportRouteFields } from './fields/transportRoute.ts';
+import { transportRunFacts, transportRunFields } from './fields/transportRun.ts';
 import { rideDirections, transportLimits as limits } from './limits.ts';
 
 const id = z.number().int();
 const when = z.iso.datetime();
-const direction = z.enum(rideDirections);
+const { direction } = writeShape(transportRunFields);
 /** Of people whom the caller may see, when there are several: otherwise empty. */
 const mixed = { mixed_projects: z.array(z.string()), mixed_blocks: z.array(z.string()) };
 
@@ -92,20 +93,14 @@ const run = z.object({
   id,
   version: id,
   org: id,
-  route: id,
+  ...answerShape({ ...transportRunFields, ...transportRunFacts }),
   route_name: z.string(),
-  dormitory: id,
-  date: z.iso.date(),
-  direction,
   seats: id,
   /** Who is to ride that day, and how many are on board, expected or not. */
   expected: id,
   on_board: id,
   seats_left: id,
   ...mixed,
-  /** First and last moment of the ride; null: nobody is on board. */
-  started_at: when.nullable(),
-  ends_at: when.nullable(),
 }).meta({ id: 'TransportRun' });
 export type TransportRun = z.output<typeof run>;
 export { run as transportRun };
@@ -114,7 +109,7 @@ const boarded = z.object({ ...person, at: when, /** Was to ride that day. */ exp
 export const runDetail = run.extend({ boarded: z.array(boarded), waiting: z.array(z.object(person)) }).meta({ id: 'TransportRunDetail' });
 export type RunDetail = z.output<typeof runDetail>;
 
-export const newRun = bodyOf({ route: anyId, date: day, direction }).meta({ id: 'NewTransportRun' });
+export const newRun = bodyOf(writeShape(transportRunFields)).meta({ id: 'NewTransportRun' });
 /** Everybody who is on board: who is left out got off, or was never there. */
 export const runPatch = bodyOf({ boarded: z.array(id).max(limits.seats), version }).meta({ id: 'TransportRunPatch' });
 /** `code`: what was scanned or typed of a resident. */
@@ -123,5 +118,5 @@ export const boardPost = bodyOf({ employee: reference.optional(), code: z.string
 export const boardAnswer = runDetail.extend({ person: z.object(person), already: z.boolean(), was_expected: z.boolean() }).meta({ id: 'Boarded' });
 export type BoardAnswer = z.output<typeof boardAnswer>;
 
-export const runFilters = z.object({ route: idList, dormitory: idList, direction, date: day, date_after: day, date_before: day, employee: idList }).partial();
+export const runFilters = z.object({ ...filterShape({ ...transportRunFields, ...transportRunFacts }), ...z.object({ direction, date: day, employee: idList }).partial().shape });
 export const runOrderings = { id: '_id', date: 'date' } as const;

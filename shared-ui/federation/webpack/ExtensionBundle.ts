@@ -6,7 +6,7 @@ import type { Compilation, Compiler, NormalModule } from 'webpack';
 import type { ExtensionBundleFiles, ReleaseFile } from '../../area/extensions.ts';
 import type { AreaManifest } from '../../area/manifest.ts';
 import { extensionKit, kitGlobal, partsGlobal } from '../extensionKit.ts';
-import { languages } from './labels.ts';
+import { languages } from '@firm/platform/contract/languages';
 import { project } from './packages.ts';
 
 const scriptName = /^assets\/extensions\.[0-9a-f]+\.js$/;

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { inEachLanguage } from '@firm/platform/contract/languages';
 import type { BuiltManifest, LendingManifest } from '../../area/manifest.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 type Labels = BuiltManifest['labels'];
-
-export const languages = ['en', 'es', 'fr', 'ar'] as const;
 
 /** `{ a: { b: 'x' } }` → `{ 'a.b': 'x' }`. */
 export function flatten(texts: Texts, prefix = ''): Record<string, string> {
@@ -34,5 +33,5 @@ export function readLabels(areaFolder: string): Labels {
     const texts = JSON.parse(readFileSync(file, 'utf8')) as { manifest?: Texts };
     return flatten(texts.manifest ?? {});
   };
-  return Object.fromEntries(languages.map((language) => [language, read(language)])) as unknown as Labels;
+  return inEachLanguage(read);
 }

@@ -4,6 +4,7 @@
  * for again after a while.
  */
 import { create } from 'zustand';
+import { inEachLanguage, type Language } from '@firm/platform/contract/languages';
 import { extensionNamespace, type Extension, type ExtensionPart } from '@firm/shared-ui/area/extensions.ts';
 import { partsGlobal } from '@firm/shared-ui/federation/extensionKit.ts';
 import { addTexts, loadTexts } from '@firm/shared-ui/i18n/index.ts';
@@ -42,12 +43,12 @@ async function fetchBundle({ id, version, namespace, extensionBundle }: Registry
   if (!extensionBundle) throw new Error(`${id} names extensions and was built without them`);
   const { script, style, texts } = extensionBundle;
   const folder = `/areas/${id}/${version}/`;
-  const textsOf = (language: keyof typeof texts) => () => loadTextFile(folder, texts[language]);
+  const textsOf = (language: Language) => () => loadTextFile(folder, texts[language]);
   const own = extensionNamespace(namespace);
   const [parts] = await Promise.all([
     loadScript(folder, script, provideKit()).then(() => takeParts(id)),
     style && loadStyle(folder, style),
-    addTexts(own, { en: textsOf('en'), es: textsOf('es'), fr: textsOf('fr'), ar: textsOf('ar') }).then(() => loadTexts(own)),
+    addTexts(own, inEachLanguage(textsOf)).then(() => loadTexts(own)),
   ]);
   return parts;
 }

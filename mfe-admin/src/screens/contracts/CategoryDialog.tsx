@@ -6,19 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { categoryKinds, categoryLimits as limits, lineBases } from '@firm/admin/contract/limits';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
+import { defaultLanguage, languageNames, languages } from '@firm/shared-ui/i18n/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api, type ProductCategory } from '../../api.ts';
 import { useContractNames } from '../../names.ts';
 
 type Values = Pick<ProductCategory, 'names' | 'kind' | 'basis'>;
-
-/** Languages by their own names. */
-const languages = [
-  ['en', 'English'],
-  ['es', 'Español'],
-  ['fr', 'Français'],
-  ['ar', 'العربية'],
-] as const;
 
 /** @param category null: a new one. Of a built-in one the names alone may change. */
 export function CategoryDialog({ category, onClose }: { readonly category: ProductCategory | null; readonly onClose: () => void }): ReactNode {
@@ -40,9 +33,9 @@ export function CategoryDialog({ category, onClose }: { readonly category: Produ
       cancelLabel={t('contracts.cancel')}
       confirmLabel={t('contracts.save')}
     >
-      <Form {...fields} initialValues={category ?? { kind: 'revenue', basis: 'fixed-month', names: { en: '', es: '', fr: '', ar: '' } }}>
-        {languages.map(([language, label]) => (
-          <Form.Item key={language} name={['names', language]} label={label} rules={language === 'en' ? [{ required: true, whitespace: true, message: t('contracts.required') }] : []}>
+      <Form {...fields} initialValues={category ?? { kind: 'revenue', basis: 'fixed-month' }}>
+        {languages.map((language) => (
+          <Form.Item key={language} name={['names', language]} label={languageNames[language]} rules={language === defaultLanguage ? [{ required: true, whitespace: true, message: t('contracts.required') }] : []}>
             <Input maxLength={limits.name} autoComplete="off" lang={language} dir="auto" />
           </Form.Item>
         ))}

@@ -78,7 +78,7 @@ export function SaveDialog({ report, begin: shown, saved, onClose }: SaveDialogP
         <HousesField report={report} />
         {takes(report, 'day') && (
           <Form.Item name="moment" label={names.field('moment')}>
-            <Radio.Group options={savedMoments.map((value) => ({ value, label: t(`reports.moments.${value}`) }))} />
+            <Radio.Group options={savedMoments.map((value) => ({ value, label: names.choice('moment', value) }))} />
           </Form.Item>
         )}
         <DaysField report={report} />

@@ -21,7 +21,8 @@ export const contractFields = {
   start_date: day({ group: terms }),
   /** The first day that it no longer covers. */
   end_date: day({ notBefore: 'start_date', group: terms }),
-  currency: choice(currencies, { always: true, group: terms }),
+  /** By its code, in every language. */
+  currency: choice(currencies, { always: true, ltr: true, group: terms }),
   deposit_minor: count(0, limits.deposit, { group: terms }),
   /** Days before the end by which notice is given. */
   notice_days: count(0, 365, { initial: 30, group: terms }),

@@ -14,7 +14,7 @@ const reportFilters = {
 
 /** Columns by their keys in the catalogue; none: all of them. */
 export const reportColumns = texts(limits.columnKey, limits.columns);
-export const reportFormat = choice(exportFormats, { always: true });
+export const reportFormat = choice(exportFormats, { always: true, ltr: true });
 
 /** What is asked for. */
 export const exportFields = {

@@ -1,18 +1,21 @@
 /** Product categories as they are stored: the organisation's own, and what it changed of those that are built in. */
 import { Schema } from 'mongoose';
-import type { Language } from '@firm/platform/errors/messages';
+import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import { inEachLanguage, type Language } from '@firm/platform/contract/languages';
+import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { builtInCategories } from '../../contract/categories.ts';
-import type { ProductCategory } from '../../contract/category.ts';
+import { categoryFields } from '../../contract/fields/category.ts';
 import { categoryLimits } from '../../contract/limits.ts';
 import { choiceNames } from '../choiceNames.ts';
 
-export interface CategoryDocument extends Pick<ProductCategory, 'type_id' | 'names' | 'kind' | 'basis' | 'is_active' | 'sequence'> {
+export interface CategoryDocument extends DocumentOf<typeof categoryFields> {
   _id: number;
   rev: number;
   org: number;
+  type_id: number;
   created_time: Date;
   update_time: Date;
 }
@@ -26,11 +29,7 @@ const schema = new Schema<CategoryDocument>(
     rev: { type: Number, required: true },
     org: { type: Number, required: true },
     type_id: Number,
-    names: {},
-    kind: String,
-    basis: String,
-    is_active: Boolean,
-    sequence: Number,
+    ...fieldPaths(categoryFields),
     created_time: Date,
     update_time: Date,
   },
@@ -47,7 +46,7 @@ export function builtIn(org: number, type_id: number): Category | undefined {
   if (!entry) return undefined;
   const { code, kind, basis } = entry;
   const nameIn = (language: Language): string => choiceNames(language).category[code];
-  const names = { en: nameIn('en'), es: nameIn('es'), fr: nameIn('fr'), ar: nameIn('ar') };
+  const names = inEachLanguage(nameIn);
   return { rev: 0, org, type_id, names, kind, basis, is_active: true, sequence: type_id };
 }
 

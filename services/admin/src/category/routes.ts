@@ -1,7 +1,8 @@
 /** Calls about product categories, and the list of contract states. */
 import { Writer } from '@firm/platform/change/writer';
-import type { EntityKind } from '@firm/platform/change/entity';
+import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { clock } from '@firm/platform/clock/clock';
+import { inEachLanguage, type Language } from '@firm/platform/contract/languages';
 import { entityUrl } from '@firm/platform/contract/fields';
 import { conflict, forbidden, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
@@ -13,20 +14,19 @@ import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ProductCategory } from '../../contract/category.ts';
 import type { categoryRoutes } from '../../contract/categoryRoutes.ts';
+import { categoryFields } from '../../contract/fields/category.ts';
 import { categoryLimits } from '../../contract/limits.ts';
 import { statusEntries } from '../../contract/statuses.ts';
 import { choiceNames } from '../choiceNames.ts';
 import { contractModel } from '../contract/model.ts';
 import { builtIn, categoryModel, isBuiltIn, readCategories, type Category, type CategoryDocument } from './model.ts';
 
-type Language = keyof Category['names'];
-
 const kind: EntityKind<CategoryDocument> = {
   entity: 'productcategory',
   model: categoryModel,
   dormitoryOf: () => null,
   event: ({ type_id, names }) => ({ type_id, name: names.en }),
-  audited: ({ names, kind: of, basis, is_active, sequence }) => ({ names, kind: of, basis, is_active, sequence }),
+  audited: auditedFields(categoryFields),
 };
 
 export function categoryHandlers(service: ServiceContext): Handlers<typeof categoryRoutes> {
@@ -111,7 +111,7 @@ async function usedBy(service: ServiceContext, org: number): Promise<ReadonlyMap
   return new Map(rows.map(({ _id, n }) => [_id, n]));
 }
 
-const complete = ({ en, es = '', fr = '', ar = '' }: { en: string; es?: string | undefined; fr?: string | undefined; ar?: string | undefined }): Category['names'] => ({ en, es, fr, ar });
+const complete = (names: { readonly [In in Language]?: string | undefined }): Category['names'] => inEachLanguage((language) => names[language] ?? '');
 
 function shown({ type_id, rev, names, kind: of, basis, is_active, sequence }: Category, base: string, language: Language, used: number): ProductCategory {
   const url = entityUrl(base, 'productcategory', type_id);

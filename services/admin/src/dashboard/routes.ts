@@ -5,16 +5,14 @@ import type { Handlers } from '@firm/platform/http/call';
 import { allowed } from '@firm/platform/http/identify';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { textsIn } from '@firm/platform/texts/textsIn';
 import { dashboardTypes, type DashboardCard } from '../../contract/dashboard.ts';
 import type { dashboardRoutes } from '../../contract/dashboardRoutes.ts';
 import { openHouses } from '../houses.ts';
 import { cards, type CardSpec, type Looked } from './figures.ts';
-import ar from './texts/ar.json' with { type: 'json' };
-import en from './texts/en.json' with { type: 'json' };
-import es from './texts/es.json' with { type: 'json' };
-import fr from './texts/fr.json' with { type: 'json' };
+import type en from './texts/en.json';
 
-const texts: Readonly<Record<Language, { readonly [Group in keyof typeof en]: Readonly<Record<string, string>> }>> = { en, es, fr, ar };
+const texts: Readonly<Record<Language, { readonly [Group in keyof typeof en]: Readonly<Record<string, string>> }>> = textsIn<typeof en>(import.meta.dirname, 'texts');
 
 export function dashboardHandlers(service: ServiceContext): Handlers<typeof dashboardRoutes> {
   return {

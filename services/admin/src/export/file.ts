@@ -1,10 +1,12 @@
 /** The forms of a report's file: a workbook or table in segments, a document that is made in memory. */
+import { directionOf } from '@firm/platform/contract/languages';
 import { dataTable, fieldList } from '@firm/platform/pdf/blocks';
 import { documentFrame } from '@firm/platform/pdf/frame';
 import type { Language } from '@firm/platform/errors/messages';
 import { renderPdf } from '@firm/platform/pdf/render';
 import { csvInSegments, xlsxInSegments, type Rows, type SegmentedForm } from '@firm/platform/table/segments';
 import { contentTypes, type WrittenCell } from '@firm/platform/table/write';
+import { apartIn } from '@firm/platform/texts/apart';
 import type { ExportFormat } from '../../contract/exportLimits.ts';
 import { reportWord } from '../report/texts.ts';
 import type { Known, Line } from './about.ts';
@@ -23,7 +25,7 @@ export const contentTypeOf: Readonly<Record<ExportFormat, string>> = { ...conten
 
 /** @param about asked for when all rows are made */
 export function inSegments(format: 'xlsx' | 'csv', { title, headers, language, yes, no }: Sheet, about: () => readonly Line[]): SegmentedForm {
-  const form = { headers, rightToLeft: language === 'ar', yes, no };
+  const form = { headers, rightToLeft: directionOf(language) === 'rtl', yes, no };
   if (format === 'csv') return csvInSegments(form);
   return xlsxInSegments(form, () => ({ title, about: { title: reportWord(language, 'about'), headers: [reportWord(language, 'about'), title], rows: about() } }));
 }
@@ -33,7 +35,7 @@ export async function* document({ title, headers, language }: Sheet, known: Know
   const lines: string[][] = [];
   for await (const page of rows) lines.push(...page.map((row) => row.map((cell) => printed(cell, language))));
   // Isolated, a date keeps its order among Arabic words.
-  const apart = (text: string) => (language === 'ar' ? `\u2066${text}\u2069` : text);
+  const apart = apartIn(language);
   const asOf = `${reportWord(language, 'as_of')} ${apart(known.asOf)}`;
   const { opening, ...frame } = documentFrame({
     title,

@@ -3,6 +3,7 @@ import type { Language } from '@firm/platform/errors/messages';
 import { fieldList } from '@firm/platform/pdf/blocks';
 import type { PdfDefinition, PdfNode } from '@firm/platform/pdf/definition';
 import { documentFrame } from '@firm/platform/pdf/frame';
+import { apartIn } from '@firm/platform/texts/apart';
 import type { QuarterReport } from '../../contract/quarterReport.ts';
 import { quarterTexts } from './texts.ts';
 
@@ -14,7 +15,7 @@ interface Operator {
 export function quarterDocument(report: QuarterReport, operator: Operator, language: Language): PdfDefinition {
   const { word } = quarterTexts(language);
   // Isolated, a date keeps its order among Arabic words.
-  const apart = (text: string): string => (language === 'ar' ? `\u2066${text}\u2069` : text);
+  const apart = apartIn(language);
   const printed = (value: number | string | null): string => (value === null ? '–' : String(value));
   const { opening, ...frame } = documentFrame({
     title: word.title,

@@ -1,4 +1,5 @@
 /** The quarterly report as a workbook: a line for each figure and text of the eleven headings, in their order. Pure: from the report to rows. */
+import { directionOf } from '@firm/platform/contract/languages';
 import type { Language } from '@firm/platform/errors/messages';
 import type { WrittenCell, WrittenTable } from '@firm/platform/table/write';
 import type { QuarterReport } from '../../contract/quarterReport.ts';
@@ -14,7 +15,7 @@ export function quarterWorkbook({ sections, dorm_name, quarter }: QuarterReport,
       ...(text !== '' ? [line(word.text, text)] : wants_text ? [line(word.text, word.missing)] : []),
     ];
   });
-  return { title: word.sheet, headers: [word.house, word.quarter, word.number, word.heading, word.what, word.value], rows: inOne(rows), rightToLeft: language === 'ar', yes: '', no: '' };
+  return { title: word.sheet, headers: [word.house, word.quarter, word.number, word.heading, word.what, word.value], rows: inOne(rows), rightToLeft: directionOf(language) === 'rtl', yes: '', no: '' };
 }
 
 /** Some dozens of lines. */

@@ -1,12 +1,10 @@
 /** What reports, their columns and their ends are called, in four languages. */
 import type { Language } from '@firm/platform/errors/messages';
+import { textsIn } from '@firm/platform/texts/textsIn';
 import type { ReportCode, ReportColumn } from '../../contract/reports.ts';
-import ar from './texts/ar.json' with { type: 'json' };
-import en from './texts/en.json' with { type: 'json' };
-import es from './texts/es.json' with { type: 'json' };
-import fr from './texts/fr.json' with { type: 'json' };
+import type en from './texts/en.json';
 
-const texts = { en, es, fr, ar } as const;
+const texts = textsIn<typeof en>(import.meta.dirname, 'texts');
 
 export type ReportWord = keyof typeof en.word;
 type Values = Readonly<Record<string, string | number>>;
@@ -19,4 +17,4 @@ export const reportWord = (language: Language, key: ReportWord, values: Values =
   texts[language].word[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 /** Whether a stored key is still one that we know. */
-export const isReportWord = (key: string): key is ReportWord => Object.hasOwn(en.word, key);
+export const isReportWord = (key: string): key is ReportWord => Object.hasOwn(texts.en.word, key);

@@ -1,11 +1,14 @@
 /** What the writer has to know of saved reports. */
-import type { EntityKind } from '@firm/platform/change/entity';
+import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
+import { savedReportFacts, savedReportFields } from '../../contract/fields/savedReport.ts';
 import { savedModel, type SavedDocument } from './model.ts';
+
+const declared = auditedFields({ ...savedReportFields, ...savedReportFacts });
 
 export const savedEntity: EntityKind<SavedDocument> = {
   entity: 'report',
   model: savedModel,
   dormitoryOf: () => null,
   event: ({ owner, paused }) => ({ owner, paused }),
-  audited: ({ owner, name, report, dormitory, moment, days, columns, format, language, shared, schedule, paused, last }) => ({ owner, name, report, dormitory, moment, days, columns, format, language, shared, schedule, paused, last: last?.period ?? null }),
+  audited: (saved) => ({ ...declared(saved), last: saved.last?.period ?? null }),
 };

@@ -1,39 +1,22 @@
 /** A saved report as it is stored: what is asked for, by whom, and when it is made by the clock. */
 import { Schema } from 'mongoose';
+import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
-import type { ExportFormat } from '../../contract/exportLimits.ts';
-import type { SavedMoment } from '../../contract/savedLimits.ts';
+import { savedReportFacts, savedReportFields } from '../../contract/fields/savedReport.ts';
 import type { Told } from '../export/model.ts';
-import type { Plan } from './period.ts';
 
-interface StoredSchedule extends Plan {
-  readonly recipients: readonly number[];
-  readonly only_if_rows: boolean;
-}
+const fields = { ...savedReportFields, ...savedReportFacts };
 
 /** Who got nothing, and why; no user: all of it stands still. */
 interface Refused extends Told {
   readonly user: number | null;
 }
 
-export interface SavedDocument {
+export interface SavedDocument extends DocumentOf<typeof fields> {
   _id: number;
   rev: number;
   org: number;
-  owner: number;
-  name: string;
-  report: number;
-  dormitory: number[];
-  moment: SavedMoment;
-  days: number | null;
-  columns: string[];
-  format: ExportFormat;
-  language: string;
-  shared: boolean;
-  schedule: StoredSchedule | null;
-  paused: boolean;
-  /** Of the schedule, while it does not stand still. */
-  next_time: Date | null;
   last: { readonly period: string; readonly time: Date; readonly refused: readonly Refused[] } | null;
   /** Periods in a row of which a file failed. */
   failures: number;
@@ -46,19 +29,7 @@ const schema = new Schema<SavedDocument>(
     _id: { type: Number, required: true },
     rev: { type: Number, required: true },
     org: { type: Number, required: true },
-    owner: Number,
-    name: String,
-    report: Number,
-    dormitory: [Number],
-    moment: String,
-    days: Number,
-    columns: [String],
-    format: String,
-    language: String,
-    shared: Boolean,
-    schedule: {},
-    paused: Boolean,
-    next_time: Date,
+    ...fieldPaths(fields),
     last: {},
     failures: Number,
     created_time: Date,

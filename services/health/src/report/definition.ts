@@ -3,6 +3,7 @@ import type { Language } from '@firm/platform/errors/messages';
 import { dataTable } from '@firm/platform/pdf/blocks';
 import type { PdfDefinition, PdfNode } from '@firm/platform/pdf/definition';
 import { documentFrame } from '@firm/platform/pdf/frame';
+import { apartIn } from '@firm/platform/texts/apart';
 import { labelOf, lookupName } from './labels.ts';
 import { reportTexts } from './texts.ts';
 
@@ -37,7 +38,7 @@ interface TrackerReport {
 export function reportDefinition(told: TrackerReport, language: Language): PdfDefinition {
   const t = reportTexts[language];
   // Isolated, a date keeps its order among Arabic words.
-  const apart = (text: string) => (language === 'ar' ? `\u2066${text}\u2069` : text);
+  const apart = apartIn(language);
   const { opening, ...frame } = documentFrame({
     title: t.title,
     subtitle: `${apart(`${told.from} – ${told.to}`)} · ${apart(told.dormitory ?? t.everywhere)}`,

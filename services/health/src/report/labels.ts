@@ -1,11 +1,9 @@
 /** What the contract calls fields and entries of lists, in the reader's language. */
 import type { Language } from '@firm/platform/errors/messages';
-import ar from '../../contract/locales/ar.json' with { type: 'json' };
-import en from '../../contract/locales/en.json' with { type: 'json' };
-import es from '../../contract/locales/es.json' with { type: 'json' };
-import fr from '../../contract/locales/fr.json' with { type: 'json' };
+import { textsIn } from '@firm/platform/texts/textsIn';
+import type en from '../../contract/locales/en.json';
 
-const labels: Readonly<Record<Language, typeof en>> = { en, es, fr, ar };
+const labels: Readonly<Record<Language, typeof en>> = textsIn<typeof en>(import.meta.dirname, '../../contract/locales');
 
 export const labelOf = (field: keyof (typeof en)['field'], language: Language): string => labels[language].field[field];
 

@@ -1,4 +1,5 @@
 /** What health authorities ask for as files: the line list of cases, and the nominal roll of who lives there. */
+import { directionOf } from '@firm/platform/contract/languages';
 import { clock } from '@firm/platform/clock/clock';
 import type { Language } from '@firm/platform/errors/messages';
 import type { Handler } from '@firm/platform/http/call';
@@ -49,7 +50,7 @@ export function tableHandlers(service: ServiceContext) {
 
 function file(format: TableFormat, language: Language, name: 'lineList' | 'nominalRoll', headers: string[], rows: AsyncIterable<WrittenCell[][]>): Reply {
   const texts = tableTexts[language];
-  return tableFile(format, { name: texts[name], title: texts[name], headers, rows, rightToLeft: language === 'ar', yes: texts.yes, no: texts.no });
+  return tableFile(format, { name: texts[name], title: texts[name], headers, rows, rightToLeft: directionOf(language) === 'rtl', yes: texts.yes, no: texts.no });
 }
 
 /** By their ids, some at a time: nobody is left out who moves meanwhile. */

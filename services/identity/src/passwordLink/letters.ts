@@ -4,15 +4,13 @@ import type { Language } from '@firm/platform/errors/messages';
 import type { Compose, WaitingLetter } from '@firm/platform/mail/outbox';
 import type { Letter } from '@firm/platform/mail/post';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { textsIn } from '@firm/platform/texts/textsIn';
 import { organisationModel } from '../organisation/model.ts';
 import { fullName, userModel, usernameKey, type User } from '../user/model.ts';
-import ar from './locales/ar.json' with { type: 'json' };
-import en from './locales/en.json' with { type: 'json' };
-import es from './locales/es.json' with { type: 'json' };
-import fr from './locales/fr.json' with { type: 'json' };
+import type en from './locales/en.json';
 import { digestOf, linkMinutes, newLinkToken, passwordLinkModel, type LinkKind } from './model.ts';
 
-const texts: Record<Language, Record<LinkKind, Record<keyof typeof en.reset, string>>> = { en, es, fr, ar };
+const texts: Record<Language, Record<LinkKind, Record<keyof typeof en.reset, string>>> = textsIn<typeof en>(import.meta.dirname, 'locales');
 
 /** Accounts that one request writes to: people who share a mailbox. */
 const mostAccounts = 5;

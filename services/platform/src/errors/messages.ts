@@ -1,14 +1,12 @@
 /** Texts of error answers, in the wording of docs/rules/calls.md#validation-messages, in the four languages. */
-import ar from './locales/ar.json' with { type: 'json' };
-import en from './locales/en.json' with { type: 'json' };
-import es from './locales/es.json' with { type: 'json' };
-import fr from './locales/fr.json' with { type: 'json' };
+import { languages, type Language } from '../contract/languages.ts';
+import { textsIn } from '../texts/textsIn.ts';
+import type en from './locales/en.json';
 
-export const languages = ['en', 'es', 'fr', 'ar'] as const;
-export type Language = (typeof languages)[number];
+export { languages, type Language };
 export type MessageKey = keyof typeof en;
 
-const texts: Record<Language, Record<MessageKey, string>> = { en, es, fr, ar };
+const texts: Record<Language, Record<MessageKey, string>> = textsIn<typeof en>(import.meta.dirname, 'locales');
 
 /** Puts `{name}` values into the text of `key`. */
 export function say(language: Language, key: MessageKey, values: Readonly<Record<string, string | number>> = {}): string {

@@ -1,6 +1,6 @@
 /** The part of pdfmake's document language that the portal's documents are written in. Lengths are in points. */
 
-export type Language = 'en' | 'es' | 'fr' | 'ar';
+export type { Language } from '../contract/languages.ts';
 
 /** `left` means where a line begins: in Arabic the whole document is mirrored. */
 export type Alignment = 'left' | 'right' | 'center' | 'justify';

@@ -1,4 +1,5 @@
 /** What every document of the portal looks like: head with organisation and title, foot with page numbers, styles. */
+import { say } from '../errors/messages.ts';
 import type { Language, PdfDefinition, PdfStyle } from './definition.ts';
 
 interface FrameOptions {
@@ -14,13 +15,6 @@ interface FrameOptions {
   readonly made?: string;
   readonly orientation?: 'portrait' | 'landscape';
 }
-
-const PAGE_OF: Record<Language, (page: number, pages: number) => string> = {
-  en: (page, pages) => `Page ${page} of ${pages}`,
-  es: (page, pages) => `Página ${page} de ${pages}`,
-  fr: (page, pages) => `Page ${page} sur ${pages}`,
-  ar: (page, pages) => `صفحة ${page} من ${pages}`,
-};
 
 /** The portal's light tokens that pass WCAG AA on white. */
 export const PDF_COLOURS = {
@@ -66,7 +60,7 @@ export function documentFrame(
       margin: [40, 14, 40, 0],
       columns: [
         { text: footer, style: 'small', width: '*' },
-        { text: PAGE_OF[language](page, pages), style: 'small', alignment: 'right', width: 'auto' },
+        { text: say(language, 'page_of', { page, pages }), style: 'small', alignment: 'right', width: 'auto' },
       ],
     }),
     opening: [{ text: title, style: 'title' }, ...(subtitle ? [{ text: subtitle, style: 'subtitle' }] : [])],

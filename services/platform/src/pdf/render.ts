@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pdfmake from 'pdfmake';
-import type { Language, PdfDefinition } from './definition.ts';
+import { directionOf, type Language } from '../contract/languages.ts';
+import type { PdfDefinition } from './definition.ts';
 import { ARABIC_FONT, LATIN_FONT, mirrorDefinition } from './mirror.ts';
 import { teachDirection } from './rightToLeft.ts';
-import type { Direction } from './runs.ts';
 import { scriptFonts } from './scripts.ts';
 import { taggedDefinition } from './tags.ts';
 import { knowTree, teachTags } from './teachTags.ts';
@@ -13,11 +13,6 @@ import { teachShaping } from './shaping/teachShaping.ts';
 
 const FONTS = join(import.meta.dirname, '../../fonts');
 let ready = false;
-
-/** Arabic alone of the portal's languages reads from right to left. */
-export function directionOf(language: Language): Direction {
-  return language === 'ar' ? 'rtl' : 'ltr';
-}
 
 /**
  * Renders a document.

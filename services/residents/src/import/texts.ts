@@ -1,13 +1,11 @@
 /** What an import says of a file and its rows, in four languages. Notes are kept as keys and put into words when read. */
 import { say, type Language, type MessageKey } from '@firm/platform/errors/messages';
+import { textsIn } from '@firm/platform/texts/textsIn';
 import { labelOf } from '../table/labels.ts';
-import ar from './texts/ar.json' with { type: 'json' };
-import en from './texts/en.json' with { type: 'json' };
-import es from './texts/es.json' with { type: 'json' };
-import fr from './texts/fr.json' with { type: 'json' };
+import type en from './texts/en.json';
 
 type ImportText = keyof typeof en;
-const texts: Readonly<Record<Language, Readonly<Record<ImportText, string>>>> = { en, es, fr, ar };
+const texts: Readonly<Record<Language, Readonly<Record<ImportText, string>>>> = textsIn<typeof en>(import.meta.dirname, 'texts');
 
 type Values = Readonly<Record<string, string | number>>;
 

@@ -1,6 +1,7 @@
 /** The fixed lists (docs/rules/residents.md#fixed-lists) with their names in four languages. */
 import type { Language } from '@firm/platform/errors/messages';
 import type { Handlers } from '@firm/platform/http/call';
+import { textsIn } from '@firm/platform/texts/textsIn';
 import {
   declaredLists,
   type DeclaredList,
@@ -8,16 +9,13 @@ import {
   type FixedLists,
 } from '../../contract/fixedListRoutes.ts';
 import { nationalities } from './nationalities.ts';
-import ar from './texts/ar.json' with { type: 'json' };
-import en from './texts/en.json' with { type: 'json' };
-import es from './texts/es.json' with { type: 'json' };
-import fr from './texts/fr.json' with { type: 'json' };
+import type en from './texts/en.json';
 
 type Texts = typeof en;
 /** Lists whose entries are named by texts. */
 export type NamedList = keyof Texts;
 
-export const listTexts: Readonly<Record<Language, Texts>> = { en, es, fr, ar };
+export const listTexts: Readonly<Record<Language, Texts>> = textsIn<typeof en>(import.meta.dirname, 'texts');
 
 /** What residents of the operator's dormitories speak, by the name that records keep. */
 export const spokenLanguages: Readonly<Record<string, string>> = {

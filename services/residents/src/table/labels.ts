@@ -1,19 +1,14 @@
 /** What the contract calls fields, choices and entries of lists, in the reader's language; and what else files say. */
 import type { Language } from '@firm/platform/errors/messages';
-import ar from '../../contract/locales/ar.json' with { type: 'json' };
-import en from '../../contract/locales/en.json' with { type: 'json' };
-import es from '../../contract/locales/es.json' with { type: 'json' };
-import fr from '../../contract/locales/fr.json' with { type: 'json' };
-import arTexts from './texts/ar.json' with { type: 'json' };
-import enTexts from './texts/en.json' with { type: 'json' };
-import esTexts from './texts/es.json' with { type: 'json' };
-import frTexts from './texts/fr.json' with { type: 'json' };
+import { textsIn } from '@firm/platform/texts/textsIn';
+import type en from '../../contract/locales/en.json';
+import type enTexts from './texts/en.json';
 
 type Words = Readonly<Record<string, string>>;
 type Groups = Readonly<Record<string, Words>>;
 
-const labels: Readonly<Record<Language, typeof en>> = { en, es, fr, ar };
-const texts: Readonly<Record<Language, typeof enTexts>> = { en: enTexts, es: esTexts, fr: frTexts, ar: arTexts };
+const labels: Readonly<Record<Language, typeof en>> = textsIn<typeof en>(import.meta.dirname, '../../contract/locales');
+const texts: Readonly<Record<Language, typeof enTexts>> = textsIn<typeof enTexts>(import.meta.dirname, 'texts');
 
 /**
  * The field's name; its own where nobody named it.

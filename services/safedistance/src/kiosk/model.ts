@@ -1,19 +1,17 @@
 /** Kiosks: each is opened at one zone by somebody, for some hours. */
 import { Schema } from 'mongoose';
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
+import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import { kioskFields } from '../../contract/fields/kiosk.ts';
 
-export interface StoredKiosk {
+export interface StoredKiosk extends DocumentOf<typeof kioskFields> {
   _id: number;
   rev: number;
   org: number;
-  dormitory: number;
-  zone: number;
   /** What it is found by; the code itself is kept nowhere. */
   digest: string;
-  opened_by: number;
-  ends_at: Date;
-  closed_at: Date | null;
   created_time: Date;
   update_time: Date;
 }
@@ -21,7 +19,7 @@ export interface StoredKiosk {
 const id = { type: Number, required: true } as const;
 const time = { type: Date, required: true } as const;
 const schema = new Schema<StoredKiosk>(
-  { _id: id, rev: id, org: id, dormitory: id, zone: id, digest: { type: String, required: true }, opened_by: id, ends_at: time, closed_at: { type: Date, default: null }, created_time: time, update_time: time },
+  { _id: id, rev: id, org: id, ...fieldPaths(kioskFields), digest: { type: String, required: true }, created_time: time, update_time: time },
   schemaOptions,
 );
 schema.index({ digest: 1 }, { unique: true });
@@ -38,7 +36,7 @@ export const kioskEntity: EntityKind<StoredKiosk> = {
   model: kioskModel,
   dormitoryOf: ({ dormitory }) => dormitory,
   event: ({ zone }) => ({ zone }),
-  audited: auditedFields({}, 'zone', 'ends_at', 'closed_at'),
+  audited: auditedFields(kioskFields),
 };
 
 /** Kiosks that are open at a moment, as a filter. */

@@ -1,5 +1,6 @@
 /** What the writer has to know of members of projects. */
-import type { EntityKind } from '@firm/platform/change/entity';
+import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
+import { memberFields } from '../../contract/fields/member.ts';
 import { memberModel, type MemberDocument } from './model.ts';
 
 export const memberEntity: EntityKind<MemberDocument> = {
@@ -7,5 +8,5 @@ export const memberEntity: EntityKind<MemberDocument> = {
   model: memberModel,
   dormitoryOf: ({ dormitory }) => dormitory,
   event: ({ project, employee, location, team, start_date, end_date }) => ({ project, employee, location, team, start_date, end_date }),
-  audited: ({ employee, location, team, start_date, end_date }) => ({ employee, location, team, start_date, end_date }),
+  audited: auditedFields(memberFields),
 };

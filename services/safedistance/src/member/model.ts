@@ -1,21 +1,16 @@
 /** Who works on a project, as it is stored. */
 import { Schema } from 'mongoose';
+import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import { memberFields } from '../../contract/fields/member.ts';
 
-export interface MemberDocument {
+export interface MemberDocument extends DocumentOf<typeof memberFields> {
   _id: number;
   rev: number;
   org: number;
   /** Where the resident lived when put on the team: whom the change is told. Where they live now, residents says. */
   dormitory: number | null;
-  project: number;
-  employee: number;
-  location: number | null;
-  team: string;
-  /** `YYYY-MM-DD`. */
-  start_date: string;
-  /** The last day; null: no end is known. */
-  end_date: string | null;
   created_time: Date;
   update_time: Date;
 }
@@ -26,12 +21,7 @@ const schema = new Schema<MemberDocument>(
     rev: { type: Number, required: true },
     org: { type: Number, required: true },
     dormitory: Number,
-    project: { type: Number, required: true },
-    employee: { type: Number, required: true },
-    location: Number,
-    team: String,
-    start_date: { type: String, required: true },
-    end_date: String,
+    ...fieldPaths(memberFields),
     created_time: Date,
     update_time: Date,
   },

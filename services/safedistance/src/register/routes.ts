@@ -2,6 +2,7 @@
 import { pipeline } from 'node:stream/promises';
 import { demandReason } from '@firm/admin/contract/published';
 import { organisations } from '@firm/identity/contract/published';
+import { directionOf } from '@firm/platform/contract/languages';
 import { clock } from '@firm/platform/clock/clock';
 import { wallAt } from '@firm/platform/clock/wallClock';
 import { notFound } from '@firm/platform/errors/apiError';
@@ -17,6 +18,7 @@ import { renderPdf } from '@firm/platform/pdf/render';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { contentTypes } from '@firm/platform/table/write';
 import { xlsxStream } from '@firm/platform/table/writeXlsx';
+import { apartIn } from '@firm/platform/texts/apart';
 import { dormitories, type DormitoryRow } from '@firm/residents/contract/published';
 import { visitLimits as limits } from '../../contract/limits.ts';
 import type { Visit } from '../../contract/visit.ts';
@@ -53,7 +55,7 @@ function workbook(service: ServiceContext, scope: Scope, house: DormitoryRow, da
   }
   return Reply.take(async (_, response) => {
     response.writeHead(200, { 'content-type': contentTypes.xlsx, 'content-disposition': disposition('attachment', name), 'cache-control': 'no-store' });
-    const file = xlsxStream({ title: title.slice(0, 31), headers: columnsOf(language), rows: rows(), rightToLeft: language === 'ar', yes, no });
+    const file = xlsxStream({ title: title.slice(0, 31), headers: columnsOf(language), rows: rows(), rightToLeft: directionOf(language) === 'rtl', yes, no });
     // Headers are out: a failure can only be told by breaking off, which the client sees as a failed download.
     await pipeline(file, response).catch(() => response.destroy());
   });
@@ -72,7 +74,7 @@ async function definition(service: ServiceContext, scope: Scope, house: Dormitor
   }
   const lines = visits.slice(0, limits.printed).map((one) => lineOf(one, house.timezone, language));
   // Isolated, a date keeps its order among Arabic words.
-  const apart = (text: string) => (language === 'ar' ? `\u2066${text}\u2069` : text);
+  const apart = apartIn(language);
   const now = wallAt(clock.now(), house.timezone);
   const { opening, ...frame } = documentFrame({
     title: t.title,

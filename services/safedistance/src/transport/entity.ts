@@ -2,6 +2,7 @@
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { searchWords } from '@firm/platform/list/search';
 import { transportRouteFields } from '../../contract/fields/transportRoute.ts';
+import { transportRunFacts, transportRunFields } from '../../contract/fields/transportRun.ts';
 import { routeReference } from '../../contract/reference.ts';
 import { routeModel, runModel, type RouteDocument, type RunDocument } from './model.ts';
 
@@ -22,10 +23,12 @@ export const routeEntity: EntityKind<RouteDocument> = {
 /** What a search finds a route by. */
 export const routeWords = ({ _id, name, vehicle }: Pick<RouteDocument, '_id' | 'name' | 'vehicle'>): string[] => searchWords(routeReference(_id), name, vehicle);
 
+const runFieldsOf = auditedFields({ ...transportRunFields, ...transportRunFacts });
+
 export const runEntity: EntityKind<RunDocument> = {
   entity: 'transportrun',
   model: runModel,
   dormitoryOf: ({ dormitory }) => dormitory,
   event: ({ _id }) => ({ runs: [_id] }),
-  audited: ({ route, date, direction, boarded }) => ({ route, date, direction, boarded: boarded.map(({ employee }) => employee) }),
+  audited: (run) => ({ ...runFieldsOf(run), boarded: run.boarded.map(({ employee }) => employee) }),
 };

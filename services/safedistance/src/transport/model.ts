@@ -4,7 +4,7 @@ import type { DocumentOf } from '@firm/platform/contract/entity/field';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { transportRouteFields } from '../../contract/fields/transportRoute.ts';
-import type { rideDirections } from '../../contract/limits.ts';
+import { transportRunFacts, transportRunFields } from '../../contract/fields/transportRun.ts';
 
 export interface StoredRider {
   readonly employee: number;
@@ -54,19 +54,13 @@ export interface StoredBoarding {
   readonly at: Date;
 }
 
-export interface RunDocument {
+const runFields = { ...transportRunFields, ...transportRunFacts };
+
+export interface RunDocument extends DocumentOf<typeof runFields> {
   _id: number;
   rev: number;
   org: number;
-  dormitory: number;
-  route: number;
-  /** `YYYY-MM-DD`. */
-  date: string;
-  direction: (typeof rideDirections)[number];
   boarded: StoredBoarding[];
-  /** From the first who boarded to when the last is there; null: nobody is on board. */
-  started_at: Date | null;
-  ends_at: Date | null;
   created_time: Date;
   update_time: Date;
 }
@@ -76,13 +70,8 @@ const runSchema = new Schema<RunDocument>(
     _id: id,
     rev: id,
     org: id,
-    dormitory: id,
-    route: id,
-    date: { type: String, required: true },
-    direction: { type: String, required: true },
+    ...fieldPaths(runFields),
     boarded: [{ _id: false, employee: Number, at: Date }],
-    started_at: { type: Date, default: null },
-    ends_at: { type: Date, default: null },
     created_time: Date,
     update_time: Date,
   },

@@ -2,6 +2,7 @@
 import { dataTable, fieldList, qrCode } from '@firm/platform/pdf/blocks';
 import type { Language, PdfDefinition, PdfNode } from '@firm/platform/pdf/definition';
 import { documentFrame } from '@firm/platform/pdf/frame';
+import { apartIn } from '@firm/platform/texts/apart';
 import type { ResourceType } from '../../contract/resourceTypes.ts';
 import type { ReservationState, StayState } from '../../contract/statuses.ts';
 import { confirmationTexts } from './texts.ts';
@@ -46,7 +47,7 @@ export function pageAddress(origin: string, language: Language, reservation: num
 export function confirmationDefinition(told: Confirmation, language: Language): PdfDefinition {
   const t = confirmationTexts[language];
   // Isolated, a date keeps its order among Arabic words (Unicode's U+2066 and U+2069; the platform takes them out).
-  const apart = (text: string) => (language === 'ar' ? `\u2066${text}\u2069` : text);
+  const apart = apartIn(language);
   const { organisation, dormitory } = told;
   const frame = documentFrame({
     title: t.title,

@@ -1,0 +1,32 @@
+/**
+ * The languages of the portal (docs/rules/portal.md#languages): the one list of them. Texts are files by a language's code; whoever
+ * needs them in all languages goes by this list. Imports nothing.
+ */
+export const languages = ['en', 'es', 'fr', 'ar'] as const;
+export type Language = (typeof languages)[number];
+
+/** It has no prefix in the address, and stands in where another is not known. */
+export const defaultLanguage: Language = 'en';
+
+interface LanguageFacts {
+  /** In its own words, for the switcher; never translated. */
+  readonly name: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** What Intl is given for numbers and dates, where the code alone would not do. */
+  readonly locale: string;
+}
+
+export const languageFacts: Readonly<Record<Language, LanguageFacts>> = {
+  en: { name: 'English', direction: 'ltr', locale: 'en' },
+  es: { name: 'Español', direction: 'ltr', locale: 'es' },
+  fr: { name: 'Français', direction: 'ltr', locale: 'fr' },
+  // With Latin digits, as the portal's dates have them.
+  ar: { name: 'العربية', direction: 'rtl', locale: 'ar-u-nu-latn' },
+};
+
+export const directionOf = (language: Language): 'ltr' | 'rtl' => languageFacts[language].direction;
+
+export const isLanguage = (text: unknown): text is Language => languages.includes(text as Language);
+
+/** The same for each language. */
+export const inEachLanguage = <T>(made: (language: Language) => T): Record<Language, T> => Object.fromEntries(languages.map((language) => [language, made(language)])) as Record<Language, T>;

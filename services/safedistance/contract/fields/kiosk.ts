@@ -1,0 +1,11 @@
+/** The fields of a kiosk (docs/rules/safe-distance.md#kiosk). Its code is kept nowhere. */
+import { moment, reference } from '@firm/platform/contract/entity/field';
+
+export const kioskFields = {
+  zone: reference('workzones', { always: true, shown: 'zone_ref_id', filter: true }),
+  dormitory: reference('dormitories', { always: true, readOnly: true, shown: null, filter: true, notAudited: 'the change says where' }),
+  opened_by: reference('users', { always: true, readOnly: true, notAudited: 'the change says by whom' }),
+  /** When it closes by itself. */
+  ends_at: moment({ always: true, readOnly: true }),
+  closed_at: moment({ readOnly: true }),
+} as const;

@@ -1,0 +1,14 @@
+/** The fields of a member of a project: who works where, from when to when (docs/rules/safe-distance.md#members). */
+import { day, reference, text } from '@firm/platform/contract/entity/field';
+import { projectLimits as limits } from '../limits.ts';
+
+export const memberFields = {
+  project: reference('projects', { always: true, readOnly: true, shown: null, notAudited: 'never changes' }),
+  employee: reference('employees', { always: true, readOnly: true, shown: null }),
+  /** A site of the project; none: any. */
+  location: reference('locations'),
+  team: text(limits.team),
+  start_date: day({ always: true }),
+  /** The last day; null: no end is known. */
+  end_date: day({ notBefore: 'start_date' }),
+} as const;

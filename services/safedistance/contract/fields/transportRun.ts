@@ -1,0 +1,17 @@
+/** The fields of one ride of a transport route (docs/rules/safe-distance.md#transport). */
+import { choice, day, moment, reference } from '@firm/platform/contract/entity/field';
+import { rideDirections } from '../limits.ts';
+
+export const transportRunFields = {
+  route: reference('transportroutes', { always: true, shown: null, filter: true }),
+  date: day({ always: true, filter: true }),
+  direction: choice(rideDirections, { always: true }),
+} as const;
+
+/** What follows from who boards. */
+export const transportRunFacts = {
+  dormitory: reference('dormitories', { always: true, readOnly: true, shown: null, filter: true, notAudited: 'the change says where' }),
+  /** From the first who boarded to when the last is there; null: nobody is on board. */
+  started_at: moment({ readOnly: true, notAudited: 'follows from who boards' }),
+  ends_at: moment({ readOnly: true, notAudited: 'follows from who boards' }),
+} as const;
