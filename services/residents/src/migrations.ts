@@ -45,4 +45,14 @@ export const migrations: readonly Migration[] = [
         .updateMany({ resource_ref_id: { $type: 'string', $ne: '' } }, [{ $set: { words: { $setUnion: [{ $ifNull: ['$words', []] }, [bed]] } } }]);
     },
   },
+  {
+    // Those that hold the revision too do what these did; they are made when the service starts.
+    id: '2026-11-25-pages-of-residents-are-read-from-an-index',
+    run: async (data) => {
+      const ordered = ['name', 'work_pass_expiry', 'passport_expiry', 'nationality', 'tenancy_status', 'tenancy_status_date', 'resource_ref_id', 'created_time', 'update_time'];
+      const within = ['dormitory', 'employer', 'vendor', 'staff_type'].map((field) => `${field}_1_name`);
+      for (const path of [...ordered, ...within]) await dropIndex(data, 'residents_employees', `org_1_${path}_1__id_1`);
+      await dropIndex(data, 'residents_employees', 'org_1_dormitory_1_tenancy_status_1_gender_1_nationality_1_is_active_1_name_1__id_1_rev_1');
+    },
+  },
 ];

@@ -75,18 +75,21 @@ const ordered = [
   'created_time',
   'update_time',
 ] as const;
-for (const field of ordered) schema.index({ org: 1, [field]: 1, _id: 1 });
-schema.index({ org: 1, dormitory: 1, name: 1, _id: 1 });
+// With the revision they hold all that a page of ids asks for (platform/list/pageIndex.ts).
+for (const field of ordered) schema.index({ org: 1, [field]: 1, _id: 1, rev: 1 });
+schema.index({ org: 1, dormitory: 1, name: 1, _id: 1, rev: 1 });
 schema.index({ org: 1, dormitory: 1, tenancy_status: 1, work_pass_expiry: 1 });
-schema.index({ org: 1, employer: 1, name: 1, _id: 1 });
-schema.index({ org: 1, vendor: 1, name: 1, _id: 1 });
+for (const client of ['employer', 'vendor'] as const) schema.index({ org: 1, [client]: 1, name: 1, _id: 1, rev: 1 });
 for (const field of ['employer', 'vendor'] as const) schema.index(clientIndex(field));
-schema.index({ org: 1, staff_type: 1, name: 1, _id: 1 });
+schema.index({ org: 1, staff_type: 1, name: 1, _id: 1, rev: 1 });
 schema.index({ org: 1, pass_type: 1 });
 schema.index({ org: 1, health_status: 1 });
 schema.index({ org: 1, work_pass_num: 1 });
-/** Of few values each, and then the list's usual order: what people narrow the list by, alone or together. */
-export const facetsIndex = { org: 1, dormitory: 1, tenancy_status: 1, gender: 1, nationality: 1, is_active: 1, name: 1, _id: 1, rev: 1 } as const;
+/**
+ * Of few values each, then the employer, of whom there are many, and then the list's usual order: what people narrow the list by, alone or
+ * together.
+ */
+export const facetsIndex = { org: 1, dormitory: 1, tenancy_status: 1, gender: 1, nationality: 1, is_active: 1, employer: 1, name: 1, _id: 1, rev: 1 } as const;
 schema.index(facetsIndex);
 schema.index(wordsIndex);
 schema.index({ zone: 1, tenancy_status: 1 });
