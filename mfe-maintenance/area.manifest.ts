@@ -6,7 +6,7 @@ export const manifest = {
   id: 'mfe-maintenance',
   namespace: 'maintenance',
   gates: declaration.gates,
-  requiresShell: '0.1.0',
+  requiresShell: '0.1.1',
   routes: [
     { path: '/maintenance', gate: 'maintenanceManager', title: 'dashboard' },
     { path: '/maintenance/:slug', gate: 'maintenanceManager', title: 'ticket', parent: '/maintenance' },

@@ -4,6 +4,8 @@
  */
 export {
   dismissNotice,
+  explainRefusal,
+  lackedFor,
   noticeDuration,
   noticesAtOnce,
   noticeTypes,
@@ -11,6 +13,7 @@ export {
   notifyError,
   notifyNotImplemented,
   notifySuccess,
+  useNoticeReasons,
   useNotices,
   type Notice,
   type NoticeType,

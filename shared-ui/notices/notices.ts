@@ -1,5 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { create } from 'zustand';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
 
 export const noticeTypes = ['ERROR', 'WARN', 'INFO', 'SUCCESS'] as const;
 export type NoticeType = (typeof noticeTypes)[number];
@@ -23,6 +24,17 @@ export interface Notice {
 /** The messages on screen and, behind them, those that wait; oldest first. */
 export const useNotices = create<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
 
+/** Why something was refused. */
+interface NoticeReason {
+  /** Permissions that the reader lacks, without their apps. */
+  readonly needs: readonly string[];
+  /** The reader has asked for it already. */
+  readonly asked: boolean;
+}
+
+/** What stands behind 'Why?' of a message, by the message's id; apart from the messages, whose form areas of before know. */
+export const useNoticeReasons = create<Readonly<Record<number, NoticeReason>>>(() => ({}));
+
 let last = 0;
 
 /**
@@ -41,7 +53,18 @@ export function notifySuccess(text?: string): number {
 /** The error's message, the text given, or 'Oops.. Error'. */
 export function notifyError(problem?: unknown): number {
   const text = typeof problem === 'string' ? problem : problem instanceof Error ? problem.message : '';
-  return add(text || { key: 'notices.oops' }, 'ERROR');
+  return because(add(text || { key: 'notices.oops' }, 'ERROR'), { needs: lackedFor(problem), asked: false });
+}
+
+/** What a refusal says that its reader lacks (403, `needs`); nothing for every other problem. */
+export function lackedFor(problem: unknown): readonly string[] {
+  const needs: unknown = isApiError(problem) && problem.statusCode === 403 ? problem.body['needs'] : [];
+  return Array.isArray(needs) ? needs.filter((one) => typeof one === 'string') : [];
+}
+
+/** For a refusal that stands among other things: tells it once more as a notice, with why it is so. */
+export function explainRefusal(problem: Error): number {
+  return because(add(problem.message, 'ERROR'), { needs: lackedFor(problem), asked: true });
 }
 
 /** 'Not Implemented Yet', a warning. */
@@ -52,6 +75,12 @@ export function notifyNotImplemented(): number {
 /** Takes a message away; an unknown id is nothing to do. */
 export function dismissNotice(id: number): void {
   useNotices.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
+  useNoticeReasons.setState((reasons) => Object.fromEntries(Object.entries(reasons).filter(([of]) => of !== String(id))), true);
+}
+
+function because(id: number, reason: NoticeReason): number {
+  if (reason.needs.length > 0) useNoticeReasons.setState({ [id]: reason });
+  return id;
 }
 
 function add(text: Notice['text'], type: NoticeType): number {

@@ -1,5 +1,7 @@
 /** A table whose rows could not be fetched: what went wrong, and Retry. */
 import { useTranslation } from 'react-i18next';
+import { lackedFor } from '@firm/shared-ui/notices/index.ts';
+import { WhyButton } from '@firm/shared-ui/notices/WhyButton.tsx';
 import { Icon } from '../status/Icon.tsx';
 import '../status/tones.css';
 
@@ -18,6 +20,7 @@ export function TableProblem({ error, onRetry, busy }: TableProblemProps) {
       <span>
         <strong>{t('table.failed')}</strong> {error.message}
       </span>
+      {lackedFor(error).length > 0 && <WhyButton problem={error} />}
       <button type="button" className="firm-ui-button" onClick={onRetry} disabled={busy}>
         <Icon name="refresh" /> {t('table.retry')}
       </button>

@@ -16,6 +16,7 @@ const runs = 12;
 
 let portal: TestPortal;
 let somebody: TestUser;
+let nobody: TestUser;
 let all: readonly (readonly [string, RouteSpec])[];
 let unscoped: () => readonly string[];
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
   portal = await startTestPortal(services);
   const permissions = services.flatMap(({ routes }) => Object.values(routes as Record<string, RouteSpec>).flatMap(permissionsOf));
   somebody = await portal.user({ permissions: [...new Set(permissions)] });
+  nobody = await portal.user({ permissions: [] });
   all = services.flatMap(({ name, routes }) => Object.entries(routes as Record<string, RouteSpec>).map(([key, route]) => [`${name} ${key}`, route] as const));
   unscoped = watchCommands(portal.connection);
 }, 120_000);
@@ -48,6 +50,16 @@ it('each call is answered or refused in words, whatever it names', async () => {
   expect(all.length).toBeGreaterThan(300);
   expect(faults).toEqual([]);
 }, 300_000);
+
+it('each call that is refused for want of a permission names it', async () => {
+  const unnamed: string[] = [];
+  for (const [name, route] of all) {
+    if (route.permission === 'signed-in' || route.permission === 'public') continue;
+    const { status, body } = await portal.call<{ needs?: string[] }>(route.method, route.path.replace(/\{\w+\}/g, '1'), { as: nobody, body: route.method === 'GET' ? undefined : {} });
+    if (status !== 403 || body.needs?.join() !== route.permission) unnamed.push(`${name}: ${status} ${JSON.stringify(body)}`);
+  }
+  expect(unnamed).toEqual([]);
+}, 60_000);
 
 it('none of them asks for, or writes, what is of no organisation or of all', () => {
   expect(unscoped()).toEqual([]);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { WhyButton } from '@firm/shared-ui/notices/WhyButton.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { Refusal } from './useRefusal.ts';
 import './refusal.css';
@@ -14,6 +15,7 @@ export function RefusalNote({ refusal, onClose }: { readonly refusal: Refusal; r
       <Icon name="warning" />
       <div>
         <p>{refusal.message}</p>
+        {refusal.lacking && <WhyButton problem={refusal.lacking} />}
         {refusal.conflicts.length > 0 && (
           <ul>
             {refusal.conflicts.slice(0, 6).map((conflict) => (

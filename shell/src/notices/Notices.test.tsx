@@ -3,12 +3,18 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import identity from '@firm/identity/contract/locales/en.json';
+import { ApiError } from '@firm/shared-ui/api/index.ts';
 import { forgetActions, notify, notifyDone, notifyError, notifyNotImplemented, notifySuccess, undoAction, useNotices, useRecentActions } from '@firm/shared-ui/notices/index.ts';
 import ui from '@firm/shared-ui/locales/en.json';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { serverOf } from '@firm/shared-ui/testing/serve.ts';
+import { testUser } from '@firm/shared-ui/testing/testUser.ts';
+import shell from '../../locales/en.json';
 import { Notices } from './Notices.tsx';
 
 beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ui } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ui, shell: { ...shell, labels: { identity } } } }, interpolation: { escapeValue: false } });
 });
 beforeEach(() => {
   jest.useFakeTimers();
@@ -63,6 +69,21 @@ test('its time stands still while somebody points at it', () => {
   fireEvent.pointerLeave(message);
   act(() => void jest.advanceTimersByTime(1000));
   expect(screen.queryByText('Long text')).toBeNull();
+});
+
+test('a refusal that names what is missing has Why?, and stays while that is open', async () => {
+  useSession.setState({ status: 'signed-in', user: testUser({ permissions: [] }) });
+  const { writes } = serverOf()({ [`POST /users/${String(useSession.getState().user?.id)}/explain/`]: () => ({ status: 200, body: { may: false, groups: [], steps: [{ step: 'permission', ok: false }], remedies: [{ id: 3, name: 'Maintenance', adds: [] }], ask: ['Mei Tan'] } }) });
+  act(() => void notifyError(new ApiError({ message: 'No permission', statusCode: 403, code: 'forbidden', needs: ['view_alert'] })));
+  act(() => void notifyError(new ApiError({ message: 'Not yours', statusCode: 403, code: 'forbidden' })));
+  expect(screen.getAllByRole('button', { name: 'Why?' })).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Why?' }));
+  await act(() => jest.advanceTimersByTimeAsync(3100));
+  jest.useRealTimers();
+  expect(await screen.findByText('Whom to ask: Mei Tan')).toBeVisible();
+  expect(writes.map(({ body }) => body)).toEqual([{ permission: 'view_alert' }]);
+  expect(screen.queryByText('Not yours')).toBeNull();
+  expect(screen.getByText('No permission')).toBeVisible();
 });
 
 test('its button closes it', () => {

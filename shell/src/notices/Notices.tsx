@@ -1,15 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   dismissNotice,
   noticeDuration,
   noticesAtOnce,
+  useNoticeReasons,
   useNotices,
   type Notice,
   type NoticeType,
 } from '@firm/shared-ui/notices/index.ts';
 import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
 import './notices.css';
+
+// Asked for by the few who press: the first page goes without it.
+const WhyAnswer = lazy(() => import('../why/WhyNot.tsx').then((module) => ({ default: module.WhyAnswer })));
 
 const icons: Readonly<Record<NoticeType, IconName>> = { ERROR: 'cross', WARN: 'warning', INFO: 'info', SUCCESS: 'check' };
 
@@ -40,18 +44,22 @@ export function Notices() {
 function NoticeView({ notice }: { readonly notice: Notice }) {
   const { t } = useTranslation('ui');
   const [isHeld, setHeld] = useState(false);
+  const why = useNoticeReasons((reasons) => reasons[notice.id]);
+  const [isAsked, setAsked] = useState(why?.asked ?? false);
+  const reason = useId();
+  const needs = why?.needs ?? [];
   const left = useRef(noticeDuration);
 
-  // Somebody who points at a message is reading it: its time stands still meanwhile.
+  // Somebody who points at a message is reading it, and so is who asked why: its time stands still meanwhile.
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || isAsked) return;
     const since = Date.now();
     const timer = setTimeout(() => dismissNotice(notice.id), left.current);
     return () => {
       clearTimeout(timer);
       left.current = Math.max(0, left.current - (Date.now() - since));
     };
-  }, [isHeld, notice.id]);
+  }, [isHeld, isAsked, notice.id]);
 
   const type = notice.type.toLowerCase() as Lowercase<typeof notice.type>;
   return (
@@ -68,9 +76,21 @@ function NoticeView({ notice }: { readonly notice: Notice }) {
       <span className="firm-notice-text" dir="auto">
         {typeof notice.text === 'string' ? notice.text : t(notice.text.key)}
       </span>
+      {needs.length > 0 && (
+        <button type="button" className="firm-notice-why" aria-expanded={isAsked} aria-controls={isAsked ? reason : undefined} onClick={() => setAsked(!isAsked)}>
+          {t('notices.why')}
+        </button>
+      )}
       <button type="button" aria-label={t('notices.close')} onClick={() => dismissNotice(notice.id)}>
         <Icon name="close" />
       </button>
+      {isAsked && (
+        <div className="firm-notice-reason" id={reason}>
+          <Suspense fallback={null}>
+            <WhyAnswer needs={needs} />
+          </Suspense>
+        </div>
+      )}
     </div>
   );
 }

@@ -36,7 +36,9 @@ export function WhyAnswer({ needs }: WhyNotProps): ReactNode {
   const holds = useSession((state) => state.holds);
   const [answers, setAnswers] = useState<readonly (Explanation & { readonly right: string })[] | null>(null);
   const [failed, setFailed] = useState(false);
-  const missing = needs.filter((right) => !holds(right as Right)).join(' ');
+  const lacking = needs.filter((right) => !holds(right as Right));
+  // The service may know of a loss before this page does.
+  const missing = (lacking.length > 0 ? lacking : needs).join(' ');
   useEffect(() => {
     let isStale = false;
     const ask = async (right: string) => ({ right, ...(await identityApi('POST /users/{username}/explain/', { params: { username: String(user?.id) }, body: { permission: right }, quiet: true })) });
@@ -64,11 +66,11 @@ export function WhyAnswer({ needs }: WhyNotProps): ReactNode {
   return (
     <div className="firm-why" role="status">
       <ul>
-        {answers.map(({ right, remedies, steps }) => (
+        {answers.map(({ right, may, remedies, steps }) => (
           <li key={right}>
-            {t('why.missing')} <strong>{inWords(right)}</strong>
+            {t(may ? 'why.held' : 'why.missing')} <strong>{inWords(right)}</strong>
             {': '}
-            {steps.some(({ step, ok }) => step === 'password' && !ok)
+            {may ? t('why.mayNow') : steps.some(({ step, ok }) => step === 'password' && !ok)
               ? t('why.password')
               : remedies.length > 0
                 ? t('why.groups', { groups: list(remedies.map(({ name }) => name)) })
@@ -76,7 +78,7 @@ export function WhyAnswer({ needs }: WhyNotProps): ReactNode {
           </li>
         ))}
       </ul>
-      <p>{asked.length > 0 ? t('why.whom', { names: list(asked) }) : t('why.nobody')}</p>
+      {answers.some(({ may }) => !may) && <p>{asked.length > 0 ? t('why.whom', { names: list(asked) }) : t('why.nobody')}</p>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { clock } from '@firm/platform/clock/clock';
 import { inEachLanguage, type Language } from '@firm/platform/contract/languages';
 import { entityUrl } from '@firm/platform/contract/fields';
-import { conflict, forbidden, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
+import { conflict, invalidField, needsAllDormitories, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { given } from '@firm/platform/http/given';
 import { Reply } from '@firm/platform/http/reply';
@@ -99,7 +99,7 @@ export function categoryHandlers(service: ServiceContext): Handlers<typeof categ
 
 /** Lists hold for dormitories that somebody may not see. */
 function demandAll(scope: Scope): void {
-  if (scope.dormitories !== 'all') throw forbidden();
+  if (scope.dormitories !== 'all') throw needsAllDormitories();
 }
 
 /** In how many contracts each category is. */

@@ -4,7 +4,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
 import { conflict, forbidden, illegalTransition, invalidField, notFound, tooMany } from '@firm/platform/errors/apiError';
 import type { Call, Handlers } from '@firm/platform/http/call';
-import { allowed } from '@firm/platform/http/identify';
+import { allowed, demand } from '@firm/platform/http/identify';
 import { Reply } from '@firm/platform/http/reply';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import { EntityList } from '@firm/platform/list/entityList';
@@ -21,7 +21,7 @@ import type { ExportTracker, ReportSetting } from '../../contract/tracker.ts';
 import type { trackerRoutes } from '../../contract/trackerRoutes.ts';
 import { choiceNames } from '../choiceNames.ts';
 import { readSettings } from '../settings/model.ts';
-import { mayRun, reportRows } from '../report/catalogue.ts';
+import { demandReport, mayRun, reportRows } from '../report/catalogue.ts';
 import { columnName, reportTexts } from '../report/texts.ts';
 import { isLocked, renderExports } from './answer.ts';
 import { exportEntity } from './entity.ts';
@@ -96,7 +96,7 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
     listReportSettings: async (call) => arrayPage(call, reportCatalogue.filter((entry) => mayRun(call.caller, entry)).map((entry) => settingOf(call, entry)), call.language),
     listExportTrackers: async (call) => {
       const { status, report, all } = call.query;
-      if (all && !allowed(call.caller, 'change_permission')) throw forbidden();
+      if (all) demand(call.caller, 'change_permission');
       const trackers = new EntityList<ExportDocument>(service, {
         model: exportModel,
         // They move without a revision while they are made, and look different to each reader.
@@ -152,6 +152,8 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
     getExportFile: async (call) => {
       const found = await own(call);
       if (!isReady(found.status) || !found.file || !found.expires_time || found.expires_time <= clock.now()) throw notFound();
+      const entry = reportOf(found.report);
+      if (entry) demandReport(call.caller, entry);
       if (!(await maySeeStill(service, found))) throw forbidden();
       const { file } = found;
       const stored = await service.files.open(file.id, wholeOrg(found.org));

@@ -1,13 +1,13 @@
 /** What is asked of a report, checked against the catalogue and against who asks. */
 import type { Principal } from '@firm/platform/auth/principal';
-import { forbidden, invalidField } from '@firm/platform/errors/apiError';
+import { invalidField } from '@firm/platform/errors/apiError';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories } from '@firm/residents/contract/published';
 import { personalOf, reportOf } from '../../contract/reports.ts';
 import { asksReason, type AdminNumbers } from '../../contract/settingsDefaults.ts';
 import type { ExportFilters } from '../../contract/tracker.ts';
-import { mayRun } from '../report/catalogue.ts';
+import { demandReport } from '../report/catalogue.ts';
 import type { ExportDocument } from './model.ts';
 
 interface Wanted {
@@ -21,7 +21,7 @@ interface Wanted {
 export async function wantedOf(service: ServiceContext, { caller, scope }: { readonly caller: Principal; readonly scope: Scope }, { report, filters, columns, format }: Wanted): Promise<Pick<ExportDocument, 'report' | 'filters' | 'columns' | 'format'>> {
   const entry = reportOf(report);
   if (!entry) throw invalidField('report', 'invalid_value');
-  if (!mayRun(caller, entry)) throw forbidden();
+  demandReport(caller, entry);
   const { dormitory = [], day = null, days = null } = filters;
   const takes = (filter: string): boolean => entry.filters.some((one) => one === filter);
   const seen = await service.published(dormitories, scope).byId(dormitory);

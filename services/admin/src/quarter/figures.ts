@@ -31,7 +31,7 @@ interface QuarterRun {
 }
 
 /** What a reader needs to see the figures of a heading. */
-const needs: Readonly<Record<QuarterSection, readonly Right[]>> = {
+export const figureNeeds: Readonly<Record<QuarterSection, readonly Right[]>> = {
   occupancy: ['view_resource', 'view_resourceallocation'],
   rental_rates: ['view_vendor'],
   amenities: ['view_resourcereserve'],
@@ -45,7 +45,7 @@ const needs: Readonly<Record<QuarterSection, readonly Right[]>> = {
   arrears: ['view_vendor', 'view_resourceallocation', 'view_alert'],
 };
 
-export const maySeeFigures = ({ isSuperuser, permissions }: Rights, section: QuarterSection): boolean => isSuperuser || needs[section].every((right) => holds(permissions, right));
+export const maySeeFigures = ({ isSuperuser, permissions }: Rights, section: QuarterSection): boolean => isSuperuser || figureNeeds[section].every((right) => holds(permissions, right));
 
 /** All of them, up to today where the quarter still runs. */
 export async function quarterFigures(run: QuarterRun): Promise<QuarterFigures> {

@@ -5,10 +5,10 @@ import type { Principal } from '@firm/platform/auth/principal';
 import { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { dayIn, type Day } from '@firm/platform/contract/days';
-import { conflict, forbidden, notFound, staleVersion } from '@firm/platform/errors/apiError';
+import { conflict, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Language } from '@firm/platform/errors/messages';
 import type { Call, Handlers } from '@firm/platform/http/call';
-import { allowed } from '@firm/platform/http/identify';
+import { allowed, demandAll } from '@firm/platform/http/identify';
 import { Reply } from '@firm/platform/http/reply';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import { duplicateKey } from '@firm/platform/mongo/connect';
@@ -22,7 +22,7 @@ import type { QuarterReport, QuarterRow } from '../../contract/quarterReport.ts'
 import type { quarterRoutes } from '../../contract/quarterRoutes.ts';
 import { openHouses } from '../houses.ts';
 import { quarterDocument } from './document.ts';
-import { maySeeFigures, quarterFigures } from './figures.ts';
+import { figureNeeds, maySeeFigures, quarterFigures } from './figures.ts';
 import { quarterEntity, quarterModel, type QuarterDocument } from './model.ts';
 import { quarterTexts, type FigureName } from './texts.ts';
 import { quarterWorkbook } from './workbook.ts';
@@ -89,7 +89,7 @@ export function quarterHandlers(service: ServiceContext): Handlers<Routes> {
     sendQuarterlyReport: async (call) => {
       const { quarter, remarks = '' } = call.body;
       // What stays for good is whole: nothing of it may be hidden from who sends it.
-      if (quarterSections.some((section) => !maySeeFigures(call.caller, section))) throw forbidden();
+      demandAll(call.caller, quarterSections.flatMap((section) => figureNeeds[section]));
       return write(call, async ({ texts, sent }) => {
         if (sent) throw conflict('quarter_sent', 'quarter_sent');
         const house = await houseOf(call.scope, call.params.id);

@@ -1,6 +1,7 @@
 /** Every report with its rows, and who may ask for it (docs/rules/administration.md#reports). */
 import type { Rights } from '@firm/platform/auth/rights';
 import { holds, type Right } from '@firm/platform/contract/permissions';
+import { demandAll } from '@firm/platform/http/identify';
 import type { WrittenCell } from '@firm/platform/table/write';
 import type { ReportCode, ReportEntry } from '../../contract/reports.ts';
 import type { ReportRows, ReportRun } from './report.ts';
@@ -29,3 +30,6 @@ const always: Right = 'view_employee';
 
 /** Whether somebody with these rights may ask for the report, and read what was made of it. */
 export const mayRun = ({ isSuperuser, permissions }: Rights, { needs }: Pick<ReportEntry, 'needs'>): boolean => isSuperuser || [always, ...needs].every((right) => holds(permissions, right));
+
+/** @throws 403 with what the caller lacks of what the report needs */
+export const demandReport = (caller: Rights, { needs }: Pick<ReportEntry, 'needs'>): void => demandAll(caller, [always, ...needs]);

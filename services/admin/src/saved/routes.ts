@@ -17,7 +17,7 @@ import type { SavedReport } from '../../contract/savedReport.ts';
 import type { savedRoutes } from '../../contract/savedRoutes.ts';
 import { savedLimits as limits } from '../../contract/savedLimits.ts';
 import { wantedOf } from '../export/wanted.ts';
-import { mayRun } from '../report/catalogue.ts';
+import { demandReport, mayRun } from '../report/catalogue.ts';
 import { renderSaved } from './answer.ts';
 import { savedEntity } from './entity.ts';
 import { savedModel, type SavedDocument } from './model.ts';
@@ -45,7 +45,7 @@ export function savedHandlers(service: ServiceContext): Handlers<Routes> {
   };
   const own = async (call: Pick<Call<Routes['getSavedReport']>, 'scope' | 'caller' | 'params'>): Promise<SavedDocument> => {
     const found = await readable(call);
-    if (!owns(call.caller, found)) throw forbidden();
+    if (!owns(call.caller, found)) throw forbidden('change_permission');
     return found;
   };
 
@@ -56,7 +56,8 @@ export function savedHandlers(service: ServiceContext): Handlers<Routes> {
     },
     listReportReaders: async (call) => {
       const entry = reportOf(call.query.report);
-      if (!entry || !mayRun(call.caller, entry)) throw forbidden();
+      if (!entry) throw forbidden();
+      demandReport(call.caller, entry);
       const rows = await service.published(principals, wholeOrg(call.scope.org)).find({ is_active: true });
       return arrayPage(call, rows.filter((row) => mayRun(rightsOf(row), entry)).map(({ _id, name }) => ({ id: _id, name })), call.language);
     },

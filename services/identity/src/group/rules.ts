@@ -1,6 +1,6 @@
 /** Who may change what groups permit (docs/rules/access.md#groups-of-ones-own). Pure. */
 import { outranks, type Rights } from '@firm/platform/auth/rights';
-import { ApiError, conflict } from '@firm/platform/errors/apiError';
+import { ApiError, conflict, forbidden } from '@firm/platform/errors/apiError';
 
 /** A member who would have more or less. */
 interface AffectedMember {
@@ -25,14 +25,14 @@ const definesRights = (caller: Rights): boolean => caller.isSuperuser || caller.
 
 /** @throws 403 for who may not say what groups permit, who would widen their own rights, or touch an account above theirs */
 export function checkGroupRights({ caller, ownAccounts, affected }: RightsOfGroups): void {
-  if (!definesRights(caller)) throw refusal('forbidden');
+  if (!definesRights(caller)) throw forbidden('change_permission');
   if (caller.isSuperuser) return;
   if (affected.some(({ id, gains }) => gains && ownAccounts.has(id))) throw refusal('own_rights');
   const above = affected.filter(({ id, rights, seen }) => !ownAccounts.has(id) && (!seen || outranks(rights, caller)));
   if (above.length > 0) throw refusal('account_above', above);
 }
 
-function refusal(key: 'forbidden' | 'own_rights' | 'account_above', names: readonly { readonly id: number; readonly name: string }[] = []): ApiError {
+function refusal(key: 'own_rights' | 'account_above', names: readonly { readonly id: number; readonly name: string }[] = []): ApiError {
   const conflicts = names.map(({ id, name }) => ({ id, name }));
   return new ApiError(403, 'forbidden', { key }, { errors: { permissions: [{ key }] }, ...(conflicts.length > 0 && { conflicts }) });
 }

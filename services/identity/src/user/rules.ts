@@ -3,6 +3,7 @@
  * groups, be they the tenancy manager's or another's; anybody else gives no more than they hold. Nobody raises themselves,
  * and nobody takes over an account that holds more than their own.
  */
+import type { Right } from '@firm/platform/contract/permissions';
 import { covers, outranks, reaches, type Reach, type Rights } from '@firm/platform/auth/rights';
 import { accountAbove, ApiError, conflict } from '@firm/platform/errors/apiError';
 
@@ -12,8 +13,8 @@ export interface Standing extends Rights {
 }
 
 /** Refusal that names the field. */
-function beyondOwnRights(field: string): ApiError {
-  return new ApiError(403, 'forbidden', { key: 'forbidden' }, { errors: { [field]: [{ key: 'forbidden' }] } });
+function beyondOwnRights(field: string, ...needs: readonly Right[]): ApiError {
+  return new ApiError(403, 'forbidden', { key: 'forbidden' }, { errors: { [field]: [{ key: 'forbidden' }] }, ...(needs.length > 0 && { extra: { needs } }) });
 }
 
 /** Refusal: the account would have more than somebody who knows its password. */
@@ -51,8 +52,10 @@ export function checkRights(caller: Rights, change: RightsChange): void {
     throw beyondOwnRights('is_superuser');
   if (after.isStaff && !before?.isStaff && !caller.isSuperuser && !caller.isStaff) throw beyondOwnRights('is_staff');
   const administers = caller.isSuperuser || (!own && !ofChooser && caller.permissions.has('auth.change_permission'));
+  // Somebody else could be given it by whose work is permissions; oneself by nobody.
+  const needs: Right[] = own || ofChooser ? [] : ['change_permission'];
   if (!administers && [...added].some((permission) => !caller.permissions.has(permission)))
-    throw beyondOwnRights('groups');
+    throw beyondOwnRights('groups', ...needs);
   // What is held for a time is not held for longer by one's own hand.
   if (own && prolonged && !caller.isSuperuser) throw beyondOwnRights('groups');
   if (own && (!after.isActive || (before?.isSuperuser && !after.isSuperuser)))
@@ -61,8 +64,8 @@ export function checkRights(caller: Rights, change: RightsChange): void {
   // A new password is as good as being that user.
   if (newPassword && !(covers(caller, before) && seesAsMuch)) throw beyondOwnRights('password');
   // A link for a new password goes there: who sets the address could be that user, as by a one-time password.
-  if (changed.includes('email') && !administers && !covers(caller, before)) throw beyondOwnRights('email');
-  if (after.isActive && !before.isActive && !administers && !covers(caller, after)) throw beyondOwnRights('is_active');
+  if (changed.includes('email') && !administers && !covers(caller, before)) throw beyondOwnRights('email', ...needs);
+  if (after.isActive && !before.isActive && !administers && !covers(caller, after)) throw beyondOwnRights('is_active', ...needs);
   // To shut somebody out, or to take their name or rights, is to act from above.
   const [field] = changed;
   if (field !== undefined && (outranks(before, caller) || !seesAsMuch)) throw accountAbove(field);

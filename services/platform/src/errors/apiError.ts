@@ -2,6 +2,7 @@
  * The one way a call fails: thrown anywhere below a route, answered as `{message, statusCode, code, errors?}`
  * in the reader's language (docs/rules/calls.md#errors).
  */
+import type { Right } from '../contract/permissions.ts';
 import type { MessageKey } from './messages.ts';
 
 /** A message to be put into the reader's language when it is answered. */
@@ -47,7 +48,10 @@ export const malformed = (key: MessageKey = 'malformed', values?: Message['value
   new ApiError(400, 'malformed', { key, values }, details);
 export const notSignedIn = (code = 'not_signed_in', key: MessageKey = 'not_signed_in', details?: ApiErrorDetails) =>
   new ApiError(401, code, { key }, details);
-export const forbidden = () => new ApiError(403, 'forbidden', { key: 'forbidden' });
+/** A permission is missing: `needs` are those that the caller lacks, for 'Why?' (docs/rules/access.md#rights-explained). None: it is no permission. */
+export const forbidden = (...needs: readonly Right[]) => new ApiError(403, 'forbidden', { key: 'forbidden' }, needs.length > 0 ? { extra: { needs } } : {});
+/** What holds for every dormitory is for who sees all of them. */
+export const needsAllDormitories = () => new ApiError(403, 'forbidden', { key: 'all_dormitories' });
 /** The account that `field` names stands above the caller's (`auth/rights.ts`). */
 export const accountAbove = (field: string) =>
   new ApiError(403, 'forbidden', { key: 'account_above' }, { errors: { [field]: [{ key: 'account_above' }] } });

@@ -36,7 +36,7 @@ test('without a good token 401, without the permission 403, a superuser always; 
   expect((await list(null)).headers.get('www-authenticate')).toBe('Bearer realm="FIRM"');
   expect((await list('x.y.z')).headers.get('www-authenticate')).toBe('Bearer realm="FIRM", error="invalid_token"');
   const plain = await portal.user({ permissions: ['add_alert'] });
-  expect(await list(plain)).toMatchObject({ status: 403, body: { statusCode: 403, code: 'forbidden' } });
+  expect(await list(plain)).toMatchObject({ status: 403, body: { statusCode: 403, code: 'forbidden', needs: ['view_alert'] } });
   expect((await list(await portal.user({ isSuperuser: true }))).status).toBe(200);
   expect(await portal.call('GET', '/things/open/')).toMatchObject({ status: 200, body: { language: 'en' } });
   expect((await portal.call('GET', '/things/open/', { as: 'not.a.token' })).status).toBe(200);

@@ -6,6 +6,7 @@ import { createHash, webcrypto } from 'node:crypto';
 import { Schema, type Connection } from 'mongoose';
 import { clock } from '../clock/clock.ts';
 import type { Principal } from '../auth/principal.ts';
+import type { Right } from '../contract/permissions.ts';
 import { seesAsMuch } from '../auth/rights.ts';
 import { ApiError, forbidden } from '../errors/apiError.ts';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
@@ -53,7 +54,7 @@ export class IdempotencyKey {
     const kept = await this.#connection.collection<Remembered>(this.#collection).findOne({ _id: this.#id });
     if (!kept) return null;
     if (kept.hash !== this.#hash) throw new ApiError(422, 'idempotency_reuse', { key: 'idempotency_reuse' });
-    if (!this.#stillReaches(kept.reach)) throw forbidden();
+    if (!this.#stillReaches(kept.reach)) throw forbidden(...this.#lostSince(kept.reach));
     return { status: kept.status, answer: kept.answer };
   }
 
@@ -68,6 +69,12 @@ export class IdempotencyKey {
     const { isSuperuser, permissions, scope } = this.#caller;
     const dormitories = scope.dormitories === 'all' ? ('all' as const) : [...scope.dormitories];
     return { superuser: isSuperuser, permissions: isSuperuser ? [] : [...permissions], dormitories };
+  }
+
+  /** Without their apps, as 'Why?' asks for them. */
+  #lostSince(then: Remembered['reach'] | undefined): Right[] {
+    const now = this.#caller;
+    return (then?.permissions ?? []).filter((one) => !now?.permissions.has(one)).map((one) => one.slice(one.indexOf('.') + 1) as Right);
   }
 
   /** Nothing is known of what an earlier release kept: it is as good as lost. */

@@ -1,7 +1,7 @@
 /** From a request's token to the caller, or to the refusal (docs/rules/calls.md#errors). */
 import type { IncomingMessage } from 'node:http';
 import type { RoutePermission } from '../contract/route.ts';
-import { holds } from '../contract/permissions.ts';
+import { holds, type Right } from '../contract/permissions.ts';
 import { ApiError, forbidden, notSignedIn } from '../errors/apiError.ts';
 import { sessionStamp, stampValues, standingStamps, type Stamps } from '../mongo/stamps.ts';
 import type { Principal, Principals } from '../auth/principal.ts';
@@ -62,7 +62,7 @@ export class Callers {
     // Moved to another organisation since the token was made: a new token is needed, its stamps are the wrong ones.
     if (caller.org !== claims.org) throw notSignedIn('session_ended', 'token_expired');
     if (caller.actor && request.method !== 'GET' && request.method !== 'HEAD') throw new ApiError(403, 'seeing_only', { key: 'seeing_only' });
-    if (!allowed(caller, permission)) throw forbidden();
+    demand(caller, permission);
     return { caller, standingNames, stamps, expires: claims.expires * 1000 };
   }
 
@@ -86,7 +86,13 @@ export function allowed(caller: Rights, permission: RoutePermission): boolean {
 
 /** For rules inside a handler: throws 403 unless the caller holds `permission`. */
 export function demand(caller: Principal, permission: RoutePermission): void {
-  if (!allowed(caller, permission)) throw forbidden();
+  if (permission !== 'public' && permission !== 'signed-in' && !allowed(caller, permission)) throw forbidden(permission);
+}
+
+/** For what takes several: throws 403 with those that the caller lacks. */
+export function demandAll(caller: Rights, needs: readonly Right[]): void {
+  const lacking = needs.filter((right) => !allowed(caller, right));
+  if (lacking.length > 0) throw forbidden(...lacking);
 }
 
 

@@ -11,6 +11,13 @@ const failure = {
 const errors = z.record(z.string(), z.array(z.string()));
 
 const error = z.looseObject({ ...failure, errors: errors.optional() }).meta({ id: 'Error' });
+const forbiddenError = z
+  .looseObject({
+    ...failure,
+    errors: errors.optional(),
+    needs: z.array(z.string()).optional().meta({ description: 'Permissions that the caller lacks, without their apps: `view_alert`. Why, tells POST /users/{username}/explain/' }),
+  })
+  .meta({ id: 'ForbiddenError' });
 const validationError = z
   .looseObject({ ...failure, errors: errors.optional().meta({ description: 'Field → what is wrong with it' }) })
   .meta({ id: 'ValidationError' });
@@ -38,7 +45,7 @@ interface Refusal {
 const refusals: Readonly<Record<number, Refusal>> = {
   400: { name: 'Malformed', description: 'Malformed: JSON, query or path', schema: error },
   401: { name: 'NotSignedIn', description: 'No token, or one that is not valid', schema: error, header: 'WWW-Authenticate' },
-  403: { name: 'Forbidden', description: 'A permission is missing, or one sees the portal as somebody else and would change something', schema: error },
+  403: { name: 'Forbidden', description: 'A permission is missing, or one sees the portal as somebody else and would change something', schema: forbiddenError },
   404: { name: 'NotFound', description: 'Unknown, or outside what the caller may see', schema: error },
   409: { name: 'Conflict', description: 'Stale version, reference, conflict, or a transition that is not allowed', schema: conflictError },
   413: { name: 'TooLarge', description: 'Too large', schema: error },

@@ -1,7 +1,7 @@
 /** Changing the numbers of an organisation, which every service keeps alike: one document, made by the first change, guarded by its revision. */
 import { changedFields } from '../change/change.ts';
 import type { WriteCall } from '../change/writer.ts';
-import { forbidden, staleVersion } from '../errors/apiError.ts';
+import { needsAllDormitories, staleVersion } from '../errors/apiError.ts';
 import type { ModelSpec } from '../mongo/model.ts';
 import type { ServiceContext } from '../service/context.ts';
 
@@ -32,7 +32,7 @@ type SettingsCall = Pick<WriteCall, 'scope' | 'commit'> & { readonly body: { rea
 export async function changeSettings<S extends OfOrganisation, A extends object>(service: ServiceContext, call: SettingsCall, spec: SettingsSpec<S, A>): Promise<A> {
   const { model, entity, read, shown, check, also, stamps = [] } = spec;
   // They hold for dormitories that the caller has no access to.
-  if (call.scope.dormitories !== 'all') throw forbidden();
+  if (call.scope.dormitories !== 'all') throw needsAllDormitories();
   const { version, ...fields } = call.body;
   const before = await read(service, call.scope.org);
   const stale = () => staleVersion(shown(before));

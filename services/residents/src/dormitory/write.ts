@@ -2,7 +2,7 @@
 import { organisations } from '@firm/identity/contract/published';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { emptyOf } from '@firm/platform/contract/entity/field';
-import { forbidden } from '@firm/platform/errors/apiError';
+import { needsAllDormitories } from '@firm/platform/errors/apiError';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { searchWords } from '@firm/platform/list/search';
@@ -64,7 +64,7 @@ export function dormitoryWrites(service: ServiceContext): Writes {
   return {
     createDormitory: (call) => {
       // One who may see some dormitories alone could not see the new one, nor be given it by themselves.
-      if (call.scope.dormitories !== 'all') throw forbidden();
+      if (call.scope.dormitories !== 'all') throw needsAllDormitories();
       return withPicture(service, call.files, 'img', about(call), async (img) => {
         const { name, dorm_ref_id } = call.body;
         const dormitory = { ...emptyOf(dormitoryFields), timezone: call.body.timezone ?? (await ownTimeZone(service, call.scope)), ...given(call.body), name, dorm_ref_id, org: call.scope.org, img: img ?? null };

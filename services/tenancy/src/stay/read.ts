@@ -31,7 +31,7 @@ export function readHandlers(service: ServiceContext) {
     differs: healthKey,
     handle: (call) => {
       // What is found would tell why.
-      if (!seesHealth(call.caller) && call.query.away_reason?.some(isPrivate)) throw forbidden();
+      if (!seesHealth(call.caller) && call.query.away_reason?.some(isPrivate)) throw forbidden('view_healthtrackrecord');
       return list.page(call, filterOf(call.query), undefined, healthKey(call.caller));
     },
   };

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { explainRefusal } from '@firm/shared-ui/notices/index.ts';
+
+/** Beside a refusal that names what its reader lacks (`lackedFor`): tells why, in a notice (docs/rules/access.md#rights-explained). */
+export function WhyButton({ problem }: { readonly problem: Error }) {
+  const { t } = useTranslation('ui');
+  return (
+    <button type="button" className="firm-ui-button" onClick={() => explainRefusal(problem)}>
+      {t('notices.why')}
+    </button>
+  );
+}
