@@ -80,7 +80,7 @@ test('a refusal that names what is missing has Why?, and stays while that is ope
   fireEvent.click(screen.getByRole('button', { name: 'Why?' }));
   await act(() => jest.advanceTimersByTimeAsync(3100));
   jest.useRealTimers();
-  expect(await screen.findByText('Whom to ask: Mei Tan')).toBeVisible();
+  expect(await screen.findByText('You can ask: Mei Tan')).toBeVisible();
   expect(writes.map(({ body }) => body)).toEqual([{ permission: 'view_alert' }]);
   expect(screen.queryByText('Not yours')).toBeNull();
   expect(screen.getByText('No permission')).toBeVisible();
