@@ -45,6 +45,8 @@ export const rightsQuery = (user: number) =>
 export const accessQuery = (user: number) =>
   queryOptions({ queryKey: ['users', 'access', user], queryFn: ({ signal }) => api('GET /dormitories/access/', { query: { user: String(user) }, signal }) });
 
+export const userQuery = (user: number) => queryOptions({ queryKey: ['users', 'one', user], queryFn: ({ signal }) => api('GET /users/{username}/', { params: { username: String(user) }, signal }) });
+
 export const versionsQuery = (group: number) =>
   queryOptions({ queryKey: ['groups', 'versions', group], queryFn: async ({ signal }) => (await api('GET /groups/{id}/versions/', { params: { id: group }, query: { limit: all }, signal })).results });
 

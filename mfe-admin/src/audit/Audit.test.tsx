@@ -47,7 +47,7 @@ test('a change in words: kind, name, house, person, and each field before and af
 });
 
 test('what a profile keeps is named like every other field', async () => {
-  serve(answers(null, entry({ service: 'identity', entity: 'user', changes: { dark_mode: [false, true], user_dp: [null, 'ab12'] } })));
+  serve(answers(null, entry({ service: 'identity', entity: 'user', changes: { dark_mode: [false, true], user_dp: [null, '0f1c5a7e-5d1b-4c0a-9a55-0d5d0f6a7b21'] } })));
   renderArea(<Audit />);
   expect(await screen.findByText('Changed fields (2): Dark mode, Photo')).toBeInTheDocument();
 });

@@ -15,6 +15,8 @@ interface AuditValueProps {
   readonly names?: Readonly<Record<string, string>> | undefined;
 }
 
+/** Files are kept by such ids; which one it was says nothing to a reader. */
+const file = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const moment = /^\d{4}-\d{2}-\d{2}T/;
 
@@ -27,6 +29,7 @@ export function AuditValue({ service, field, value, names }: AuditValueProps): R
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
   const text = String(value);
   if (names?.[text] !== undefined) return <Name>{names[text]}</Name>;
+  if (file.test(text)) return t('audit.file');
   const known = declaredField(service, field);
   const labels = words.labels(service);
   if (known?.kind === 'lookup') return labels.lookup(known.list, Number(value), null) ?? <Id>{`#${text}`}</Id>;

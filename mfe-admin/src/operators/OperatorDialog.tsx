@@ -9,31 +9,61 @@ import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { api } from '../api.ts';
+import { api, type Request } from '../api.ts';
 import { useNames } from '../names.ts';
+import { FurtherStep, outcomeOf } from '../requests/FurtherStep.tsx';
 import { OneTimePassword } from '../users/OneTimePassword.tsx';
 
 const ofAdministrator = ['username', 'first_name', 'last_name', 'email'] as const;
 type Values = Record<'name' | (typeof ofAdministrator)[number], string>;
 
-export function OperatorDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+interface OperatorDialogProps {
+  /** The request that is approved by it. */
+  readonly request?: Request;
+  readonly onClose: () => void;
+}
+
+interface Made {
+  readonly name: string;
+  readonly password: string;
+  /** What came of approving the request: null when it went well. */
+  readonly problem: unknown;
+}
+
+/** What the request says of the organisation and its first administrator. */
+function filled({ name, organisation, email, username }: Request): Partial<Values> {
+  const [first = '', ...others] = name.split(' ');
+  return { name: organisation || name, first_name: first, last_name: others.join(' '), email, username: username ?? '' };
+}
+
+export function OperatorDialog({ request, onClose }: OperatorDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const names = useNames();
-  const [made, setMade] = useState<{ readonly name: string; readonly password: string } | null>(null);
-  const { dialog, fields, actions } = useDialogForm<Values, typeof made>({
+  const [made, setMade] = useState<Made | null>(null);
+  const approve = async (): Promise<void> => {
+    if (request) await api('PATCH /register_requests/{id}/', { params: { id: request.id }, body: { status: 'approved', version: request.version } });
+    void queryClient.invalidateQueries({ queryKey: ['register_requests'] });
+  };
+  const { dialog, fields, actions } = useDialogForm<Values, Made | null>({
     onClose,
     send: async (values, idempotencyKey) => {
       const { one_time_password: password } = await api('POST /operators/', { body: values, idempotencyKey });
       void queryClient.invalidateQueries({ queryKey: ['operators'] });
-      return password ? { name: values.username, password } : null;
+      const problem = await outcomeOf(approve());
+      return password ? { name: values.username, password, problem } : null;
     },
     onSent: (answer) => (answer ? setMade(answer) : onClose()),
   });
-  if (made) return <OneTimePassword {...made} onClose={onClose} />;
+  if (made)
+    return (
+      <OneTimePassword name={made.name} password={made.password} onClose={onClose}>
+        {request && <FurtherStep problem={made.problem} undone={t('requests.stillWaiting')} done={t('requests.isApproved')} again={approve} />}
+      </OneTimePassword>
+    );
   return (
     <ActionDialog {...dialog} {...actions} title={t('operators.new')} cancelLabel={t('users.cancel')} confirmLabel={t('operators.takeOn')}>
       <p>{t('operators.text')}</p>
-      <Form {...fields}>
+      <Form {...fields} initialValues={request ? filled(request) : {}}>
         <Form.Item name="name" label={names.field('organisation')} rules={[{ required: true, whitespace: true, message: t('groups.nameRequired') }]}>
           <Input maxLength={organisationLimits.name} autoComplete="off" data-autofocus />
         </Form.Item>

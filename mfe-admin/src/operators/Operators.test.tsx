@@ -3,6 +3,7 @@ import { renderArea } from '../testing/renderArea.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { dormitoryChoice } from '@firm/shared-ui/testing/dormitoryChoice.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { testUser } from '@firm/shared-ui/testing/testUser.ts';
 import type { Operator } from '../api.ts';
@@ -47,4 +48,66 @@ test('a superuser of an organisation that was taken on has no such tab', async (
   await waitFor(() => expect(asked).toContain('GET /orgentities/current/'));
   expect(await screen.findByRole('tab', { name: 'Requests' })).toBeInTheDocument();
   expect(screen.queryByRole('tab', { name: 'Operators' })).toBeNull();
+});
+
+const asked = { id: 5, url: '/backend/api/register_requests/5/', kind: 'operator' as const, name: 'Ana Lim', email: 'ana@river.example', organisation: 'Riverside', phone: '', message: '', username: null, status: 'pending' as const, remarks: '', user: null, decided_by_name: null, decided_time: null, created_time: '2026-03-02T01:00:00.000Z', version: 2 };
+const choose = async (action: string): Promise<void> => {
+  await userEvent.click(await screen.findByRole('button', { name: /^More/ }));
+  await userEvent.click(await screen.findByRole('button', { name: action }));
+};
+
+test('an operator’s request is approved by taking them on; what is left undone is tried again', async () => {
+  signIn(1);
+  let tries = 0;
+  const { writes } = serve({
+    ...reads,
+    'GET /register_requests/': () => page(asked),
+    'POST /operators/': () => ({ status: 201, body: { ...operator(), one_time_password: 'abcd-efgh-2345-6789' } }),
+    'PATCH /register_requests/5/': () => ((tries += 1) === 1 ? { status: 503, body: { message: 'Away', statusCode: 503, code: 'unavailable' } } : { status: 200, body: { ...asked, status: 'approved' } }),
+  });
+  renderArea(<Users />, { at: '/?tab=requests' });
+  await choose('Approve');
+  const dialog = await screen.findByRole('dialog', { name: 'Take on an operator' });
+  expect(within(dialog).getByLabelText('Organisation')).toHaveValue('Riverside');
+  expect(within(dialog).getByLabelText('Last name')).toHaveValue('Lim');
+  await userEvent.type(within(dialog).getByLabelText('User name'), 'ana.lim');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take on' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('still stands as waiting. Away');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The request is approved.')).toBeVisible();
+  expect(writes.map(({ call }) => call)).toEqual(['POST /operators/', 'PATCH /register_requests/5/', 'PATCH /register_requests/5/']);
+});
+
+test('a portal that keeps to its operators offers no taking on', async () => {
+  signIn(1);
+  serve({ ...reads, 'GET /orgentities/current/': () => ({ status: 200, body: { ...portal, takes_operators: false } }), 'GET /register_requests/': () => page(asked) });
+  renderArea(<Users />, { at: '/?tab=requests' });
+  await userEvent.click(await screen.findByRole('button', { name: /^More/ }));
+  expect(await screen.findByRole('button', { name: 'Reject' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Operators' }));
+  expect(await screen.findByText('Harbourlight')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take on an operator' })).toBeNull();
+});
+
+test('an account is approved with its groups and dormitories; dormitories that failed are sent once more', async () => {
+  useSession.setState({ status: 'signed-in', user: testUser({ permissions: ['auth.add_user', 'auth.view_user', 'auth.change_permission', 'auth.view_group'] }) });
+  let tries = 0;
+  const account = { ...asked, kind: 'account' as const, username: 'ana' };
+  const { writes } = serve({
+    ...reads,
+    'GET /register_requests/': () => page(account),
+    'GET /dormitories/choices/': () => page(dormitoryChoice(3, 'Harbour')),
+    'PATCH /register_requests/5/': () => ({ status: 200, body: { ...account, status: 'approved', user: '/backend/api/users/41/', one_time_password: 'abcd-efgh-2345-6789' } }),
+    'POST /dormitories/access/': () => ((tries += 1) === 1 ? { status: 503, body: { message: 'Away', statusCode: 503, code: 'unavailable' } } : { status: 200, body: { user: 41, all: false, dormitories: [3] } }),
+  });
+  renderArea(<Users />, { at: '/?tab=requests' });
+  await choose('Approve');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Harbour' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('sees no dormitory yet. Away');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The dormitories are given.')).toBeVisible();
+  expect(writes.map(({ call, body }) => [call, body['dormitories']])).toEqual([['PATCH /register_requests/5/', undefined], ['POST /dormitories/access/', [3]], ['POST /dormitories/access/', [3]]]);
+  expect(writes[0]?.body).not.toHaveProperty('houses');
 });

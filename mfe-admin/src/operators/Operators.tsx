@@ -14,6 +14,7 @@ import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, type Operator } from '../api.ts';
 import { useNames } from '../names.ts';
+import { useTakesOperators } from './useTakesOperators.ts';
 import { OneTimePassword } from '../users/OneTimePassword.tsx';
 
 const OperatorDialog = lazy(() => import('./OperatorDialog.tsx').then((m) => ({ default: m.OperatorDialog })));
@@ -24,6 +25,7 @@ export function Operators(): ReactNode {
   const { t } = useTranslation('admin');
   const names = useNames();
   const confirm = useConfirm();
+  const { takesOn } = useTakesOperators();
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<{ readonly name: string; readonly password: string } | null>(null);
   const columns = useMemo((): readonly TableColumn<Operator>[] => {
@@ -62,9 +64,11 @@ export function Operators(): ReactNode {
         rowKey="id"
         rowLabel={({ name }) => name}
         toolbar={
-          <Button type="primary" onClick={() => setAdding(true)}>
-            {t('operators.new')}
-          </Button>
+          takesOn && (
+            <Button type="primary" onClick={() => setAdding(true)}>
+              {t('operators.new')}
+            </Button>
+          )
         }
       />
       <Suspense fallback={null}>{adding && <OperatorDialog onClose={() => setAdding(false)} />}</Suspense>

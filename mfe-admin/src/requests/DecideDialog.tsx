@@ -8,11 +8,22 @@ import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type Request } from '../api.ts';
 import { useNames } from '../names.ts';
+import { FurtherStep, outcomeOf } from './FurtherStep.tsx';
 import type { Membership } from '../users/membership.ts';
 import { MembershipField } from '../users/MembershipField.tsx';
+import { accessOf, HousesField, type Houses } from '../users/HousesField.tsx';
 import { OneTimePassword } from '../users/OneTimePassword.tsx';
+
+interface Made {
+  readonly password: string;
+  /** The dormitories that were chosen; null: none. */
+  readonly access: ReturnType<typeof accessOf> | null;
+  /** Why they are not given; null: they are. */
+  readonly problem: unknown;
+}
 
 interface DecideDialogProps {
   readonly request: Request;
@@ -23,27 +34,42 @@ interface DecideDialogProps {
 interface Values {
   username?: string;
   groups?: Membership[];
+  houses?: Houses;
   remarks: string;
 }
+
+const give = async (access: Made['access']): Promise<void> => {
+  if (access) await api('POST /dormitories/access/', { body: access });
+  void queryClient.invalidateQueries({ queryKey: ['users'] });
+};
 
 export function DecideDialog({ request, status, onClose }: DecideDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const names = useNames();
-  const [password, setPassword] = useState<string | null>(null);
+  const mayGiveHouses = useSession((session) => session.can)('change', 'permission');
+  const [made, setMade] = useState<Made | null>(null);
   const approves = status === 'approved';
   const becomesAccount = approves && request.kind === 'account';
 
-  const { dialog, fields, actions } = useDialogForm<Values, string | null>({
+  const { dialog, fields, actions } = useDialogForm<Values, Made | null>({
     onClose,
-    send: async (values) => {
-      const { one_time_password: made } = await api('PATCH /register_requests/{id}/', { params: { id: request.id }, body: { ...values, status, version: request.version } });
+    send: async ({ houses, ...values }) => {
+      const { one_time_password: password, user } = await api('PATCH /register_requests/{id}/', { params: { id: request.id }, body: { ...values, status, version: request.version } });
       void queryClient.invalidateQueries({ queryKey: ['register_requests'] });
       void queryClient.invalidateQueries({ queryKey: ['users'] });
-      return made ?? null;
+      const access = houses && (houses.all || houses.dormitories.length > 0) ? accessOf(Number(user?.split('/').at(-2)), houses) : null;
+      // The account is there whatever comes of this: without dormitories it sees none.
+      const problem = access && (await outcomeOf(give(access)));
+      return password ? { password, access, problem } : null;
     },
-    onSent: (made) => (made ? setPassword(made) : onClose()),
+    onSent: (answer) => (answer ? setMade(answer) : onClose()),
   });
-  if (password !== null) return <OneTimePassword name={request.name} password={password} onClose={onClose} />;
+  if (made)
+    return (
+      <OneTimePassword name={request.name} password={made.password} onClose={onClose}>
+        {made.access && <FurtherStep problem={made.problem} undone={t('requests.noHouses')} done={t('requests.housesGiven')} again={() => give(made.access)} />}
+      </OneTimePassword>
+    );
   return (
     <ActionDialog
       {...dialog}
@@ -53,7 +79,7 @@ export function DecideDialog({ request, status, onClose }: DecideDialogProps): R
       confirmLabel={t(approves ? 'requests.approve' : 'requests.reject')}
       danger={!approves}
     >
-      <Form {...fields} initialValues={{ remarks: '', ...(becomesAccount && { username: request.username ?? '', groups: [] }) }}>
+      <Form {...fields} initialValues={{ remarks: '', ...(becomesAccount && { username: request.username ?? '', groups: [], houses: { all: false, dormitories: [] } }) }}>
         {becomesAccount && (
           <>
             <Form.Item name="username" label={names.field('username')} rules={[{ required: true, whitespace: true, message: t('users.required') }]}>
@@ -62,6 +88,11 @@ export function DecideDialog({ request, status, onClose }: DecideDialogProps): R
             <Form.Item name="groups" label={names.field('groups')}>
               <MembershipField />
             </Form.Item>
+            {mayGiveHouses && (
+              <Form.Item name="houses" label={t('users.houses')}>
+                <HousesField />
+              </Form.Item>
+            )}
           </>
         )}
         <Form.Item name="remarks" label={names.field('remarks')}>

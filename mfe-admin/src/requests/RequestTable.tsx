@@ -13,8 +13,11 @@ import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { requestDecisionFields, requestFields } from '@firm/identity/contract/fields/registerRequest';
 import { api, type Request } from '../api.ts';
 import { useNames } from '../names.ts';
+import { useTakesOperators } from '../operators/useTakesOperators.ts';
 
 const DecideDialog = lazy(() => import('./DecideDialog.tsx').then((m) => ({ default: m.DecideDialog })));
+
+const OperatorDialog = lazy(() => import('../operators/OperatorDialog.tsx').then((m) => ({ default: m.OperatorDialog })));
 
 const colors = { pending: 'warning', approved: 'success', rejected: 'default' } as const;
 
@@ -24,13 +27,14 @@ export function RequestTable(): ReactNode {
   const { t } = useTranslation('admin');
   const names = useNames();
   const mayDecide = useSession((session) => session.can)('add', 'user');
+  const { takesOn } = useTakesOperators();
   const [deciding, setDeciding] = useState<{ request: Request; status: 'approved' | 'rejected' } | null>(null);
   const columns = useMemo((): readonly TableColumn<Request>[] => {
     const actionsOf = (request: Request): ReactNode =>
       mayDecide && request.status === 'pending' ? (
         <MoreActions
           actions={[
-            { text: t('requests.approve'), icon: 'check', act: () => setDeciding({ request, status: 'approved' }) },
+            (request.kind !== 'operator' || takesOn) && { text: t('requests.approve'), icon: 'check', act: () => setDeciding({ request, status: 'approved' }) },
             { text: t('requests.reject'), icon: 'ban', act: () => setDeciding({ request, status: 'rejected' }) },
           ]}
         />
@@ -47,7 +51,7 @@ export function RequestTable(): ReactNode {
       { key: 'decided_by_name', title: names.field('decided_by_name'), width: 150, hidden: true },
       { key: 'actions', title: t('users.actions'), width: 90, required: true, render: actionsOf },
     ];
-  }, [t, names, mayDecide]);
+  }, [t, names, mayDecide, takesOn]);
   const filters = useMemo((): readonly TableFilter[] => {
     const choices = (list: 'kind' | 'status', values: readonly string[]) => values.map((value) => ({ value, label: names.choice(list, value) }));
     return [
@@ -58,7 +62,14 @@ export function RequestTable(): ReactNode {
   return (
     <>
       <DataTable name="requests" label={t('requests.title')} columns={columns} filters={filters} fetchPage={fetchPage} queryKey={['register_requests', 'table']} rowKey="id" rowLabel={({ name }) => name} />
-      <Suspense fallback={null}>{deciding && <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {deciding &&
+          (deciding.status === 'approved' && deciding.request.kind === 'operator' ? (
+            <OperatorDialog request={deciding.request} onClose={() => setDeciding(null)} />
+          ) : (
+            <DecideDialog {...deciding} onClose={() => setDeciding(null)} />
+          ))}
+      </Suspense>
     </>
   );
 }

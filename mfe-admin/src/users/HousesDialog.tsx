@@ -1,7 +1,5 @@
 /** Which dormitories an account sees (docs/rules/access.md#dormitory-access). */
 import { useQuery } from '@tanstack/react-query';
-import Checkbox from 'antd/es/checkbox';
-import Radio from 'antd/es/radio';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
@@ -11,7 +9,7 @@ import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { fullName } from '@firm/shared-ui/session/index.ts';
 import { accessQuery, api, type UserRow } from '../api.ts';
-import './users.css';
+import { accessOf, HousesField, type Houses } from './HousesField.tsx';
 
 interface HousesDialogProps {
   readonly user: Pick<UserRow, 'id' | 'username' | 'first_name' | 'last_name'>;
@@ -23,14 +21,14 @@ export function HousesDialog({ user, onClose, onSaved }: HousesDialogProps): Rea
   const { t } = useTranslation('admin');
   const access = useQuery(accessQuery(user.id));
   const houses = useQuery(dormitoryChoicesQuery);
-  const [changed, setChanged] = useState<{ all: boolean; dormitories: number[] } | null>(null);
+  const [changed, setChanged] = useState<Houses | null>(null);
   const [saving, setSaving] = useState(false);
   const chosen = changed ?? access.data;
   const save = async (): Promise<void> => {
     if (!changed) return onClose();
     setSaving(true);
     try {
-      await api('POST /dormitories/access/', { body: { user: user.id, ...(changed.all ? { all: true } : { dormitories: changed.dormitories }) } });
+      await api('POST /dormitories/access/', { body: accessOf(user.id, changed) });
       void queryClient.invalidateQueries({ queryKey: ['users'] });
       notifySuccess();
       onSaved?.();
@@ -56,23 +54,7 @@ export function HousesDialog({ user, onClose, onSaved }: HousesDialogProps): Rea
       ) : !chosen || !houses.data ? (
         <Loading />
       ) : (
-        <>
-          <Radio.Group
-            aria-label={t('users.houses')}
-            value={chosen.all}
-            onChange={({ target }) => setChanged({ all: target.value === true, dormitories: chosen.dormitories })}
-            options={[{ value: true, label: t('users.allHouses') }, { value: false, label: t('users.someHouses') }]}
-            vertical
-          />
-          {!chosen.all && (
-            <Checkbox.Group
-              className="firm-memberships"
-              value={chosen.dormitories}
-              options={houses.data.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(dormitories) => setChanged({ all: false, dormitories })}
-            />
-          )}
-        </>
+        <HousesField value={chosen} onChange={setChanged} />
       )}
     </ActionDialog>
   );

@@ -12,9 +12,11 @@ interface OneTimePasswordProps {
   readonly name: string;
   readonly password: string;
   readonly onClose: () => void;
+  /** What else there is to say, or to do, of it. */
+  readonly children?: ReactNode;
 }
 
-export function OneTimePassword({ name, password, onClose }: OneTimePasswordProps): ReactNode {
+export function OneTimePassword({ name, password, onClose, children }: OneTimePasswordProps): ReactNode {
   const { t } = useTranslation('admin');
   return (
     <Dialog
@@ -35,6 +37,7 @@ export function OneTimePassword({ name, password, onClose }: OneTimePasswordProp
       <output className="firm-once">
         <Id>{password}</Id>
       </output>
+      {children}
     </Dialog>
   );
 }

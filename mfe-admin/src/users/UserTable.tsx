@@ -27,9 +27,10 @@ const RightsDialog = lazy(() => import('./RightsDialog.tsx').then((m) => ({ defa
 const SessionsDialog = lazy(() => import('./SessionsDialog.tsx').then((m) => ({ default: m.SessionsDialog })));
 const SeeAsDialog = lazy(() => import('./SeeAsDialog.tsx').then((m) => ({ default: m.SeeAsDialog })));
 const CompareUsers = lazy(() => import('../compare/CompareUsers.tsx').then((m) => ({ default: m.CompareUsers })));
+const CopyDialog = lazy(() => import('./CopyDialog.tsx').then((m) => ({ default: m.CopyDialog })));
 const HousesDialog = lazy(() => import('./HousesDialog.tsx').then((m) => ({ default: m.HousesDialog })));
 
-type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'rights' | 'houses' | 'sessions' | 'seeAs' | 'compare'; readonly user: UserRow };
+type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'rights' | 'houses' | 'sessions' | 'seeAs' | 'compare' | 'copy'; readonly user: UserRow };
 
 const fetchPage: FetchPage<UserRow> = (query, signal) => api('GET /users/', { query: listParameters(query), signal });
 
@@ -52,6 +53,7 @@ export function UserTable(): ReactNode {
           { text: t('users.rights'), icon: 'info', act: () => setOpen({ kind: 'rights', user }) },
           { text: t('compare.action'), icon: 'swap', act: () => setOpen({ kind: 'compare', user }) },
           can('change', 'user') && { text: t('users.edit'), icon: 'edit', act: () => setOpen({ kind: 'edit', user }) },
+          can('change', 'user') && user.id !== me && { text: t('copy.action'), icon: 'users', act: () => setOpen({ kind: 'copy', user }) },
           can('change', 'permission') && { text: t('users.houses'), icon: 'building', act: () => setOpen({ kind: 'houses', user }) },
           can('change', 'user') && { text: t(user.is_active ? 'users.deactivate' : 'users.activate'), icon: user.is_active ? 'ban' : 'check', act: () => void setActive(user) },
           can('change', 'user') && { text: t('users.reset'), icon: 'refresh', act: () => void resetPassword(user) },
@@ -116,6 +118,7 @@ export function UserTable(): ReactNode {
         {open?.kind === 'sessions' && <SessionsDialog user={open.user} onClose={close} onEndAll={() => void signOut(open.user)} />}
         {open?.kind === 'compare' && <CompareUsers user={open.user} onClose={close} />}
         {open?.kind === 'seeAs' && <SeeAsDialog user={open.user} onClose={close} />}
+        {open?.kind === 'copy' && <CopyDialog user={open.user} onClose={close} />}
         {open?.kind === 'houses' && <HousesDialog user={open.user} onClose={close} />}
       </Suspense>
       {made && <OneTimePassword {...made} onClose={forget} />}

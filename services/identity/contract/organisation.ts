@@ -51,7 +51,8 @@ export const organisationRoutes = defineRoutes({
     path: '/orgentities/current/',
     permission: 'public',
     summary: 'The operator of this portal, for the footer and the public pages',
-    answer: organisation,
+    /** `takes_operators`: whether its superusers may take on another (`FIRM_OPERATORS`). */
+    answer: organisation.extend({ takes_operators: z.boolean().optional() }),
   },
   readOrganisation: {
     method: 'GET',

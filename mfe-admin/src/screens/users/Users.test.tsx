@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { dormitoryChoice } from '@firm/shared-ui/testing/dormitoryChoice.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
@@ -202,4 +203,32 @@ test('where letters go out, a new account may be invited instead of shown a pass
   await choose('Ravi Menon', 'Send a password link');
   await userEvent.click(within(await screen.findByRole('dialog', { name: 'Send Ravi Menon a password link?' })).getByRole('button', { name: 'Send a password link' }));
   await waitFor(() => expect(writes).toHaveLength(2));
+});
+
+test('the groups and dormitories of somebody are copied beside one’s own, after it is said what that does', async () => {
+  const access: Record<string, { user: number; all: boolean; dormitories: number[] }> = { 21: { user: 21, all: false, dormitories: [3] }, 22: { user: 22, all: false, dormitories: [4] } };
+  const mei = user({ id: 22, username: 'mei', first_name: 'Mei', last_name: 'Tan', groups: [{ id: 4, name: 'Maintenance manager', url: '', until: null }] });
+  const { writes } = serve({
+    ...reads,
+    'GET /groups/': () => page(group(), group({ id: 4, name: 'Maintenance manager', built_in: true, permissions: ['maintenance.change_alert'] })),
+    'GET /users/': (_, query) => (query.has('search') ? page(mei) : page(user())),
+    'GET /users/22/': () => ({ status: 200, body: mei }),
+    'GET /dormitories/access/': (_, query) => ({ status: 200, body: access[query.get('user') ?? ''] }),
+    'GET /dormitories/choices/': () => page(dormitoryChoice(3, 'Harbour'), dormitoryChoice(4, 'Hill')),
+    'PATCH /users/21/': () => ({ status: 200, body: user() }),
+    'POST /dormitories/access/': () => ({ status: 200, body: { user: 21, all: false, dormitories: [3, 4] } }),
+  });
+  renderArea(<Users />);
+  await choose('Ravi Menon', 'Copy groups of somebody');
+  const dialog = await screen.findByRole('dialog', { name: 'Groups for Ravi Menon' });
+  await userEvent.type(within(dialog).getByRole('combobox', { name: 'Copy from' }), 'Mei');
+  await userEvent.click(await screen.findByText(/Mei Tan/));
+  expect(await within(dialog).findByText('Ravi Menon gains Maintenance tickets: change')).toBeInTheDocument();
+  expect(within(dialog).queryByText(/loses/)).toBeNull();
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Dormitories too' }));
+  expect(await within(dialog).findByText(/Harbour, Hill/)).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(writes).toHaveLength(2));
+  expect(writes[0]).toMatchObject({ call: 'PATCH /users/21/', body: { groups: [{ id: 1001, until: '2026-12-01T00:00:00.000Z' }, { id: 4, until: null }], version: 4 } });
+  expect(writes[1]).toMatchObject({ call: 'POST /dormitories/access/', body: { user: 21, dormitories: [3, 4] } });
 });

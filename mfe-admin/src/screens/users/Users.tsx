@@ -1,11 +1,9 @@
 /** /admin/users: accounts, groups, requests and reviews of who may do what (docs/rules/administration.md#pages). */
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { portalOperatorQuery } from '../../api.ts';
-import { useOwnOrganisation } from '../../organisation/useOwnOrganisation.ts';
+import { useTakesOperators } from '../../operators/useTakesOperators.ts';
 import { UserTable } from '../../users/UserTable.tsx';
 
 const GroupTable = lazy(() => import('../../groups/GroupTable.tsx').then((m) => ({ default: m.GroupTable })));
@@ -17,10 +15,7 @@ const Reviews = lazy(() => import('../../reviews/Reviews.tsx').then((m) => ({ de
 export default function Users(): ReactNode {
   const { t } = useTranslation('admin');
   const mayRead = useSession((session) => session.can)('view', 'permission');
-  const isSuperuser = useSession((session) => session.user?.is_superuser === true);
-  const own = useOwnOrganisation();
-  // Superusers of an organisation that was taken on take nobody on themselves.
-  const runsPortal = useQuery({ ...portalOperatorQuery, enabled: isSuperuser }).data?.id === own && isSuperuser;
+  const { runsPortal } = useTakesOperators();
   const tabs = [
     { key: 'users', label: t('users.title'), content: () => <UserTable /> },
     { key: 'groups', label: t('groups.title'), content: () => <GroupTable /> },

@@ -80,3 +80,16 @@ test('ten who take on the same name at once take on one', async () => {
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(await identity.db.collection('identity_orgs').countDocuments({ name: sent.name })).toBe(1);
 });
+
+test('where the installation keeps to those it has, nobody is taken on; they are still listed', async () => {
+  const closed = await startIdentity({ FIRM_DEMO: '1', FIRM_OPERATORS: '0' });
+  try {
+    const refused = await closed.call<Made>('POST', '/operators/', { as: 'superuser', body: body() });
+    expect([refused.status, refused.body.code]).toEqual([403, 'operators_off']);
+    expect((await closed.call('GET', '/operators/', { as: 'superuser' })).status).toBe(200);
+    expect((await closed.call('GET', '/orgentities/current/')).body).toMatchObject({ takes_operators: false });
+    expect((await identity.call('GET', '/orgentities/current/')).body).toMatchObject({ takes_operators: true });
+  } finally {
+    await closed.stop();
+  }
+});

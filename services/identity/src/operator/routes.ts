@@ -3,7 +3,7 @@ import type { Principal } from '@firm/platform/auth/principal';
 import type { NewChange } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { entityUrl } from '@firm/platform/contract/fields';
-import { conflict, forbidden, notFound, staleVersion } from '@firm/platform/errors/apiError';
+import { ApiError, conflict, forbidden, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import { wholeOrg } from '@firm/platform/mongo/scope';
@@ -24,6 +24,12 @@ export function operatorHandlers(service: ServiceContext): Handlers<typeof opera
   /** @throws 403 for everybody else, superusers of other organisations too */
   const demandOperator = async ({ isSuperuser, org }: Principal): Promise<void> => {
     if (!isSuperuser || org !== (await operator(service))._id) throw forbidden();
+  };
+
+  /** @throws 403 where the installation keeps to the operators that it has */
+  const demandTakingOn = async (caller: Principal): Promise<void> => {
+    await demandOperator(caller);
+    if (!service.config.operators) throw new ApiError(403, 'operators_off', { key: 'operators_off' });
   };
 
   const firstOf = async ({ _id: org, administrator }: Organisation): Promise<User | null> =>
@@ -47,7 +53,7 @@ export function operatorHandlers(service: ServiceContext): Handlers<typeof opera
 
     createOperator: async (call) => {
       const { caller, body, base } = call;
-      await demandOperator(caller);
+      await demandTakingOn(caller);
       const { organisation, administrator, password, write } = await takeOn(service, call, body);
       await service.commits.commit(write);
       const answer = shown(organisation, administrator, base);

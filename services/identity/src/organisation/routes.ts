@@ -57,7 +57,7 @@ export function organisationHandlers(service: ServiceContext): Handlers<typeof o
   };
 
   return {
-    currentOrganisation: async ({ base }) => shown(await operator(service), base),
+    currentOrganisation: async ({ base }) => ({ ...shown(await operator(service), base), takes_operators: service.config.operators }),
 
     readOrganisation: async ({ params, scope, base }) =>
       shown(await service.rows(organisationModel, scope).get(params.id), base),

@@ -31,6 +31,7 @@ const environment = z.object({
   FIRM_UPLOAD_MB: z.coerce.number().min(1).max(100).default(10),
   FIRM_TILES: z.union([z.literal('folder'), z.url({ protocol: /^https?$/ }).regex(/\{z\}.*\{x\}.*\{y\}|\{z\}.*\{y\}.*\{x\}/)]).optional(),
   FIRM_TILES_NAMES: z.string().max(300).default(''),
+  FIRM_OPERATORS: z.enum(['0', '1']).default('1'),
   FIRM_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   FIRM_MAIL_FROM: z.string().max(300).optional(),
 }).superRefine(({ FIRM_SMTP_URL: server, FIRM_MAIL_FROM: from, FIRM_PUBLIC_URL: address }, context) => {
@@ -65,6 +66,8 @@ export interface Config {
   readonly uploadBytes: number;
   /** Pictures of maps; null: maps stand on the plain ground that comes with them. */
   readonly tiles: MapTiles | null;
+  /** Whether the portal's superusers may take on another operator. */
+  readonly operators: boolean;
   /** Who carries e-mail; null: the portal sends none. */
   readonly mail: MailServer | null;
 }
@@ -109,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     keyDays: e.FIRM_KEY_DAYS,
     uploadBytes: e.FIRM_UPLOAD_MB * 1024 * 1024,
     tiles: tilesOf(e.FIRM_TILES, e.FIRM_TILES_NAMES),
+    operators: e.FIRM_OPERATORS === '1',
     mail: mailOf(e),
   };
 }

@@ -1,0 +1,99 @@
+/** The groups of somebody else for an account, and the dormitories as far as one may give them; what it does is said before (docs/rules/access.md#copying). */
+import { useQuery } from '@tanstack/react-query';
+import Checkbox from 'antd/es/checkbox';
+import Radio from 'antd/es/radio';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PartFailed } from '@firm/shared-ui/area/index.ts';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useAttempt } from '@firm/shared-ui/dialog/useAttempt.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
+import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
+import { fullName, useSession } from '@firm/shared-ui/session/index.ts';
+import { accessQuery, api, groupsQuery, userQuery, type UserRow } from '../api.ts';
+import { EffectList } from '../groups/EffectList.tsx';
+import { findUsers } from '../pick.ts';
+import { FurtherStep, outcomeOf } from '../requests/FurtherStep.tsx';
+import { copied } from './copied.ts';
+import { effectOfGroups } from './effectOfGroups.ts';
+import { accessOf, type Houses } from './HousesField.tsx';
+import './users.css';
+
+export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation('admin');
+  // As it was when the dialog opened: what arrives meanwhile must be noticed, not overwritten.
+  const [user] = useState(given);
+  const mayGiveHouses = useSession((session) => session.can)('change', 'permission');
+  const [from, setFrom] = useState<number | null>(null);
+  const [replaces, setReplaces] = useState(false);
+  const [housesToo, setHousesToo] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const { busy, attempt } = useAttempt();
+  const { data: groups = [] } = useQuery(groupsQuery);
+  const { data: houses = [] } = useQuery(dormitoryChoicesQuery);
+  const other = useQuery({ ...userQuery(from ?? 0), enabled: from !== null });
+  const [own, theirs] = [useQuery({ ...accessQuery(user.id), enabled: mayGiveHouses }), useQuery({ ...accessQuery(from ?? 0), enabled: mayGiveHouses && from !== null })];
+  const after = from !== null && other.data ? copied({ groups: user.groups, access: own.data }, { groups: other.data.groups, access: theirs.data }, replaces) : null;
+  const effect = after && effectOfGroups(user, after.groups, groups);
+  const access = housesToo && after?.access ? after.access : null;
+  const giveHouses = async (): Promise<void> => {
+    if (access) await api('POST /dormitories/access/', { body: accessOf(user.id, access) });
+    void queryClient.invalidateQueries({ queryKey: ['users'] });
+  };
+  const apply = (): Promise<void> =>
+    attempt(async () => {
+      if (!after) return;
+      await api('PATCH /users/{username}/', { params: { username: String(user.id) }, body: { groups: after.groups, version: user.version } });
+      void queryClient.invalidateQueries({ queryKey: ['users'] });
+      const refused = await outcomeOf(giveHouses());
+      if (refused !== null) return setProblem(refused);
+      notifySuccess();
+      onClose();
+    });
+  const words = ({ all, dormitories }: Houses): string => (all ? t('users.allHouses') : dormitories.map((id) => houses.find((house) => house.id === id)?.name ?? `#${id}`).join(t('audit.comma')) || '—');
+  return (
+    <Dialog
+      open
+      title={t('copy.title', { name: fullName(user) })}
+      busy={busy}
+      onClose={onClose}
+      footer={
+        problem === null ? (
+          <DialogActions cancelLabel={t('users.cancel')} onCancel={onClose} confirmLabel={t('groups.apply')} onConfirm={() => void apply()} busy={busy} disabled={!after || (!effect && !access)} />
+        ) : (
+          <DialogActions cancelLabel={t('groups.close')} onCancel={onClose} confirmLabel={t('groups.close')} onConfirm={onClose} busy={false} />
+        )
+      }
+    >
+      {problem !== null ? (
+        <FurtherStep problem={problem} undone={t('copy.noHouses')} done={t('requests.housesGiven')} again={giveHouses} />
+      ) : (
+        <div className="firm-copy">
+          <EntitySelect label={t('copy.from')} queryKey={['users', 'find']} find={findUsers} value={from} onChange={setFrom} />
+          <Radio.Group
+            aria-label={t('copy.how')}
+            value={replaces}
+            onChange={({ target }) => setReplaces(target.value === true)}
+            options={[{ value: false, label: t('copy.add') }, { value: true, label: t('copy.replace') }]}
+            vertical
+          />
+          {mayGiveHouses && (
+            <Checkbox checked={housesToo} onChange={({ target }) => setHousesToo(target.checked)}>
+              {t('copy.houses')}
+            </Checkbox>
+          )}
+          {[other, own, theirs].some(({ isError }) => isError) && <PartFailed onRetry={() => void Promise.all([other, own, theirs].map((one) => one.isError && one.refetch()))} />}
+          {after && (effect ? <EffectList effect={effect} /> : <p role="status">{t('copy.same')}</p>)}
+          {access && (
+            <p role="status">
+              {t('users.houses')}: {words(access)}
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
