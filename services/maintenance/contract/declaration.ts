@@ -22,6 +22,7 @@ export const declaration = declare({
   },
   audited: {
     alertsettings: { model: 'alert', of: 'organisation' },
+    maintenancelist: { model: 'alert', of: 'organisation' },
     doorcode: { model: 'alert', of: 'dormitory' },
   },
 });

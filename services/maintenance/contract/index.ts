@@ -1,7 +1,8 @@
 /** Every call of the maintenance service (docs/rules/calls.md#maintenance). */
 import { z } from 'zod';
 import { idInPath, idList, idParams, pageOf } from '@firm/platform/contract/fields';
-import { defineRoutes, type ApiOf, type FileField, type RouteSpec } from '@firm/platform/contract/route';
+import { defineRoutes, type ApiOf, type FileField } from '@firm/platform/contract/route';
+import { ownNamesRoute, setupListRoutes } from '@firm/platform/contract/setupList';
 import * as a from './alert.ts';
 import { alertLimits } from './limits.ts';
 import * as l from './lookup.ts';
@@ -14,11 +15,6 @@ const imageFields: readonly FileField[] = ['image_files', 'files', 'images', 'fi
   maxCount: alertLimits.imagesPerKind,
   kind: 'image' as const,
 }));
-
-const lookup = <const P extends `/${string}`, T extends z.ZodType>(path: P, row: T, summary: string) =>
-  ({ method: 'GET', path, permission: 'signed-in', summary, answer: l.lookupPage(row), list: lookupList }) as const satisfies RouteSpec;
-
-const lookupList = { orderings: { type_id: 'type_id' }, defaultOrdering: 'type_id', search: false } as const;
 
 export const maintenanceRoutes = defineRoutes({
   listAlerts: {
@@ -204,12 +200,20 @@ export const maintenanceRoutes = defineRoutes({
     answer: r.doorCode,
     errors: [409],
   },
-  listAlertTypes: lookup('/alert_types/', l.alertType, 'Kinds of alert'),
-  listAlertStatuses: lookup('/alert_statuses/', l.alertStatusType, 'States of an alert'),
-  listPriorityTypes: lookup('/priority_types/', l.priorityType, 'Priorities and the hours that they allow'),
-  listSeverityTypes: lookup('/severity_types/', l.severityType, 'Severities'),
-  listAreaTypes: lookup('/area_types/', l.plainType, 'Parts of a house'),
-  listProblemTypes: lookup('/problem_types/', l.plainType, 'Kinds of problem'),
+  ...setupListRoutes('AlertType', '/alert_types/', l.alertType, 'Kinds of alert'),
+  ...setupListRoutes('PriorityType', '/priority_types/', l.priorityType, 'Priorities and the hours that they allow'),
+  ...setupListRoutes('SeverityType', '/severity_types/', l.severityType, 'Severities'),
+  ...setupListRoutes('AreaType', '/area_types/', l.plainType, 'Parts of a house'),
+  ...setupListRoutes('ProblemType', '/problem_types/', l.plainType, 'Kinds of problem'),
+  listOwnAlertNames: ownNamesRoute('maintenance'),
+  listAlertStatuses: {
+    method: 'GET',
+    path: '/alert_statuses/',
+    permission: 'signed-in',
+    summary: 'States of an alert',
+    answer: pageOf(l.alertStatusType),
+    list: { orderings: { type_id: 'type_id' }, defaultOrdering: 'type_id', search: false },
+  },
 });
 
 export type MaintenanceApi = ApiOf<typeof maintenanceRoutes>;

@@ -1,5 +1,6 @@
 /** What maintenance publishes to the other services: enough to count alerts and to name those of a room or a dormitory. */
 import { publishedChanges } from '@firm/platform/contract/changes';
+import { publishedLists } from '@firm/platform/contract/ownNames';
 import { publishedView } from '@firm/platform/contract/published';
 import { z } from 'zod';
 import { runningStatuses, statusIds } from './statuses.ts';
@@ -54,6 +55,9 @@ export const alertCounts = publishedView(
   },
   inDormitory,
 );
+
+/** What organisations named themselves in the lists of maintenance. */
+export const lists = publishedLists('maintenance');
 
 /** What was changed, by whom and when. */
 export const changes = publishedChanges('maintenance_changes_v1');

@@ -1,6 +1,6 @@
 /** Reports without signing in, by the code at a door (docs/rules/maintenance.md#reports-at-the-door). */
 import { z } from 'zod';
-import { bodyOf, codeInPath, id, idList, version } from '@firm/platform/contract/fields';
+import { bodyOf, codeInPath, id, idList, largestId, version } from '@firm/platform/contract/fields';
 import { writeShape } from '@firm/platform/contract/entity/schemas';
 import { text } from '@firm/platform/contract/entity/field';
 import { alertReporterFields } from './fields/alert.ts';
@@ -11,8 +11,13 @@ import { statusIds } from './statuses.ts';
 export const doorParams = z.object({ code: codeInPath(doorCodeLength) });
 export const followParams = z.object({ follow: codeInPath(followCodeLength) });
 
-/** All that a door tells: where one stands. */
-export const doorPlace = z.strictObject({ place: z.string(), dormitory: z.string() }).meta({ id: 'DoorPlace' });
+/** All that a door tells: where one stands, and what may be wrong there. */
+export const doorPlace = z.strictObject({
+  place: z.string(),
+  dormitory: z.string(),
+  /** What one may report there; `name` in the caller's language where the organisation named it itself, else null. */
+  problem_types: z.array(z.strictObject({ type_id: z.number().int(), name: z.string().nullable() })),
+}).meta({ id: 'DoorPlace' });
 
 const { line } = writeShape({ line: text(alertLimits.name) });
 const { reporter_name, reporter_phone } = writeShape(alertReporterFields);
@@ -22,7 +27,7 @@ export const mostReportBytes = 11 * 1024 * 1024;
 
 /** May come as a form, with a picture. */
 export const doorReport = bodyOf({
-  problem_type: z.coerce.number().int().min(1).max(1_000),
+  problem_type: z.coerce.number().int().min(1).max(largestId),
   /** What it is, in one line. */
   text: line.default(''),
   reporter_name: reporter_name.default(''),
@@ -30,7 +35,7 @@ export const doorReport = bodyOf({
 }).meta({ id: 'DoorReport' });
 
 /** What becomes of a report: nothing of the people who work on it, nothing of other alerts. */
-const followed = { status: z.enum(statusIds), problem_type: z.number().int().nullable(), created_time: z.iso.datetime(), resolve_time: z.iso.datetime().nullable() };
+const followed = { status: z.enum(statusIds), problem_type: z.number().int().nullable(), /** As of `doorPlace`. */ problem_name: z.string().nullable(), created_time: z.iso.datetime(), resolve_time: z.iso.datetime().nullable() };
 
 export const followedReport = z.strictObject(followed).meta({ id: 'FollowedReport' });
 /** `follow`: by which it can be followed; told once. */

@@ -1,6 +1,7 @@
 /** The maintenance service: alerts, their pictures, their clock and their statistics. */
 import { rateLimitModel } from '@firm/platform/rateLimit/rateLimit';
 import { defineService } from '@firm/platform/service/define';
+import { setupListModel } from '@firm/platform/setupList/model';
 import { declaration } from '../contract/declaration.ts';
 import { maintenanceRoutes } from '../contract/index.ts';
 import { assigneesHandler } from './alert/assignees.ts';
@@ -29,7 +30,7 @@ export const service = defineService({
   declaration,
   letters,
   routes: maintenanceRoutes,
-  models: [alertModel, countModel, settingsModel, doorCodeModel, rateLimitModel('maintenance')],
+  models: [alertModel, countModel, settingsModel, setupListModel('maintenance'), doorCodeModel, rateLimitModel('maintenance')],
   migrations,
   views: maintenanceViews,
   handlers: (context) => ({

@@ -1,7 +1,7 @@
 /** How the views of `contract/published.ts` are made. */
 import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
-import { alertCounts, alerts, changes } from '../contract/published.ts';
+import { alertCounts, alerts, changes, lists } from '../contract/published.ts';
 
 export const maintenanceViews: readonly ViewSpec[] = [
   defineView(alerts, {
@@ -27,5 +27,6 @@ export const maintenanceViews: readonly ViewSpec[] = [
     },
   }),
   defineView(alertCounts, { on: 'maintenance_counts', shows: { org: 1, dormitory: 1, counts: 1 } }),
+  defineView(lists, { on: 'maintenance_lists', shows: { org: 1, list: 1, type_id: 1, names: 1 } }),
   changesView(changes, 'maintenance'),
 ];

@@ -42,7 +42,7 @@ const alertsFrom = async (text: string) =>
 it('a code opens its place and nothing else, and what is reported there is an open alert that staff resolve', async () => {
   const { code } = await codeOf(11);
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{20}$/);
-  expect((await outside('GET', `/door_reports/${code}/`)).body).toEqual({ place: expect.any(String), dormitory: 'North House' });
+  expect((await outside('GET', `/door_reports/${code}/`)).body).toEqual({ place: expect.any(String), dormitory: 'North House', problem_types: expect.arrayContaining([{ type_id: 1, name: null }]) });
   const form = new FormData();
   for (const [name, value] of Object.entries(report)) form.set(name, String(value));
   form.set('image', new Blob([new Uint8Array(fixture('coffee.jpg'))], { type: 'image/jpeg' }), 'x.jpg');
@@ -55,7 +55,7 @@ it('a code opens its place and nothing else, and what is reported there is an op
   expect((await call('GET', new URL(alert?.alertimages[0]?.img ?? '').pathname.replace('/backend/api', ''), viewer)).status).toBe(200);
 
   const follow = async (typed: string) => (await outside<Record<string, unknown>>('GET', `/door_reports/followed/${typed}/`)).body;
-  const open = { status: 'open', problem_type: 1, created_time: alert?.created_time, resolve_time: null };
+  const open = { status: 'open', problem_type: 1, problem_name: null, created_time: alert?.created_time, resolve_time: null };
   expect(await follow(filed.body.follow)).toEqual(open);
   expect(await follow(groupedCode(filed.body.follow).toLowerCase())).toEqual(open);
   const steps = [{ assignee: 501 }, { status: 'in-progress', ack: true }, { status: 'resolved', resolve_remarks: 'Called Arun' }];

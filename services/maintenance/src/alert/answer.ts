@@ -7,8 +7,9 @@ import { entityUrl } from '@firm/platform/contract/fields';
 import type { Change } from '@firm/platform/change/change';
 import { alertFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
 import type { Alert, AlertDetail } from '../../contract/alert.ts';
+import type { AlertList } from '../../contract/names.ts';
 import { alertStatuses } from '../../contract/statuses.ts';
-import * as lists from '../lookup/lists.ts';
+import type { OrgLists } from '@firm/platform/setupList/lists';
 import { alertLookups } from './lookups.ts';
 import { referenceOf } from '../../contract/reference.ts';
 import type { StoredAlert } from './model.ts';
@@ -26,39 +27,33 @@ const timesOf = (alert: StoredAlert): Record<MomentName, string | null> =>
 
 type MomentName = keyof typeof alertTimes | 'planned_start_date' | 'planned_end_date' | 'start_time';
 
-function entry<T extends { readonly type_id: number }>(list: readonly T[], id: number | null): T | null {
-  return list.find((row) => row.type_id === id) ?? null;
-}
-
 function named(names: ReadonlyMap<number, string>, id: number | null): string | null {
   return id === null ? null : (names.get(id) ?? null);
 }
 
 /** `base`: absolute address of the API. */
-export function renderAlert(alert: StoredAlert, names: Names, numbers: AlertNumbers, base: string): Alert {
+export function renderAlert(alert: StoredAlert, names: Names, numbers: AlertNumbers, lists: OrgLists, base: string): Alert {
   // What the service keeps for itself stays out of every answer.
   const { _id, rev: _rev, begun: _begun, created_by: _by, images, words: _words, tag_words: _tags, clock_at: _clock, follow: _follow, ...fields } = alert;
   const status = alertStatuses.find((s) => s.id === alert.status) ?? alertStatuses[0];
-  const type = entry(lists.alertTypes, alert.alert_type);
-  const priority = entry(lists.priorityTypes, alert.priority);
+  const colorIn = (list: AlertList, id: number | null): string | null => (id === null ? null : (lists.entry(list, id)?.color ?? null));
   const block = alert.zone_tag === null ? null : names.blocks.get(alert.zone_tag);
-  const severity = entry(lists.severityTypes, alert.severity);
   return {
     ...fields,
     ...timesOf(alert),
-    ...alertLookups.namesOf(alert),
+    ...alertLookups.namesOf(alert, lists),
     id: _id,
     ref_id: referenceOf(_id),
-    alert_color: type?.color_code ?? null,
+    alert_color: colorIn('alert_types', alert.alert_type),
     status_name: status.name,
     status_color: status.color,
-    priority_color: priority?.bg_color ?? null,
+    priority_color: colorIn('priority_types', alert.priority),
     allowed_hours: allowedHours(alert.priority, numbers),
     reopen_until: alert.status === 'resolved' ? (reopenUntil(alert.resolve_time, numbers.reopen_days)?.toISOString() ?? null) : null,
     block_tag: block?.id ?? null,
     block_tag_name: block?.name ?? null,
     resource_tag_name: named(names.resource_tag, alert.resource_tag),
-    severity_color: severity?.bg_color ?? null,
+    severity_color: colorIn('severity_types', alert.severity),
     zone_tag_name: named(names.zone_tag, alert.zone_tag),
     person_tag_name: named(names.person_tag, alert.person_tag),
     vendor_tag_name: named(names.vendor_tag, alert.vendor_tag),

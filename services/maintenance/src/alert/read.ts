@@ -6,6 +6,7 @@ import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { listsStamp } from '@firm/platform/setupList/lists';
 import type { AlertDetail, AlertFilters } from '../../contract/alert.ts';
 import { alertFacts, alertFields, alertWorkFields } from '../../contract/fields/alert.ts';
 import { statusIds } from '../../contract/statuses.ts';
@@ -15,12 +16,13 @@ import { alertModel, facetsIndex, type StoredAlert } from './model.ts';
 import { readChangedNames, readNames } from './names.ts';
 import { renderAlert, renderDetail } from './answer.ts';
 import { placesIn } from './places.ts';
+import { alertLists } from '../lookup/setup.ts';
 import { readSettings, settingsStamp } from '../settings/model.ts';
 
 type Routes = typeof maintenanceRoutes;
 
-/** Moved by the owners of the things whose names alerts show, and with the hours that they show. */
-const shownNames = (org: number): readonly string[] => [`residents.names.${org}`, `identity.names.${org}`, settingsStamp(org)];
+/** Moved by the owners of the things whose names alerts show, and with the hours and lists that they show. */
+const shownNames = (org: number): readonly string[] => [`residents.names.${org}`, `identity.names.${org}`, settingsStamp(org), listsStamp('maintenance', org)];
 
 /** What a kept list of alerts depends on. */
 export const alertStamps = (org: number): readonly string[] => [entityStamp('maintenance', 'alert', org), ...shownNames(org)];
@@ -34,8 +36,8 @@ export function readHandlers(service: ServiceContext) {
     shows: shownNames,
     facetsIndex,
     render: async (found, base, { org }) => {
-      const [names, numbers] = await Promise.all([readNames(service, org, found), readSettings(service, org)]);
-      return found.map((alert) => renderAlert(alert, names, numbers, base));
+      const [names, numbers, lists] = await Promise.all([readNames(service, org, found), readSettings(service, org), alertLists(service, org)]);
+      return found.map((alert) => renderAlert(alert, names, numbers, lists, base));
     },
     keptBytes: 24 * 1024 * 1024,
   });
@@ -66,9 +68,10 @@ export function findAlert(service: ServiceContext, scope: Scope, id: number): Pr
 
 /** The alert with its history, newest first. */
 export async function detailOf(service: ServiceContext, alert: StoredAlert, base: string): Promise<AlertDetail> {
-  const [names, numbers, changes] = await Promise.all([
+  const [names, numbers, lists, changes] = await Promise.all([
     readNames(service, alert.org, [alert]),
     readSettings(service, alert.org),
+    alertLists(service, alert.org),
     service
       .rows(changeModel('maintenance'), wholeOrg(alert.org))
       .find({ entity: 'alert', entity_id: alert._id })
@@ -76,7 +79,7 @@ export async function detailOf(service: ServiceContext, alert: StoredAlert, base
       .limit(shownChanges)
       .toArray(),
   ]);
-  return renderDetail(renderAlert(alert, names, numbers, base), changes, await readChangedNames(service, alert.org, changes));
+  return renderDetail(renderAlert(alert, names, numbers, lists, base), changes, await readChangedNames(service, alert.org, changes));
 }
 
 /** From the named filters to a condition; several values of one filter are alternatives. */

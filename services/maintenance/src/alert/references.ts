@@ -6,6 +6,7 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import { resources } from '@firm/tenancy/contract/published';
+import { alertLists } from '../lookup/setup.ts';
 import { alertLookups } from './lookups.ts';
 import type { StoredAlert } from './model.ts';
 
@@ -44,7 +45,7 @@ export async function checkReferences(
 ): Promise<{ zoneDormitory: number | null }> {
   const errors: Record<string, Message[]> = {};
   const wrong = (field: string) => (errors[field] = [{ key: 'unknown_reference', values: { field } }]);
-  for (const field of alertLookups.unknownIn(tags)) if (changed.includes(field)) wrong(field);
+  for (const field of alertLookups.unknownIn(tags, await alertLists(service, scope.org))) if (changed.includes(field)) wrong(field);
   let zoneDormitory: number | null = null;
   await Promise.all(
     (Object.keys(views) as (keyof typeof views)[]).map(async (field) => {

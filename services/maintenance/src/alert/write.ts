@@ -14,6 +14,7 @@ import type { maintenanceRoutes } from '../../contract/index.ts';
 import { alertEntity, alertWriter } from './entity.ts';
 import type { StoredAlert } from './model.ts';
 import { dormitoryFor, newStoredAlert } from './newAlert.ts';
+import { alertLists } from '../lookup/setup.ts';
 import { readSettings } from '../settings/model.ts';
 import { keepNames, readNames, readTagWords } from './names.ts';
 import { renderAlert, renderDetail } from './answer.ts';
@@ -101,7 +102,7 @@ async function answerFor(
 ): Promise<AlertDetail> {
   const by = { id: call.caller.id, name: call.caller.name };
   const newestFirst = changes.map((change) => ({ by, ...change }) as Change).reverse();
-  const [names, numbers] = await Promise.all([readNames(service, alert.org, [alert]), readSettings(service, alert.org)]);
+  const [names, numbers, lists] = await Promise.all([readNames(service, alert.org, [alert]), readSettings(service, alert.org), alertLists(service, alert.org)]);
   // The changes have just been given their names.
-  return renderDetail(renderAlert(alert, names, numbers, call.base), newestFirst, {});
+  return renderDetail(renderAlert(alert, names, numbers, lists, call.base), newestFirst, {});
 }

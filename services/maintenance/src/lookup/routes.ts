@@ -1,28 +1,32 @@
-/** GET of the reference lists: small, the same for all, answered page by page like every list. */
+/** The reference lists of maintenance: small, answered page by page like every list. */
 import { arrayPage, type ArrayCall } from '@firm/platform/list/arrayPage';
-import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { ownNamesHandler, setupListHandlers } from '@firm/platform/setupList/handlers';
+import { setupListsOf } from '@firm/platform/setupList/lists';
 import { allowedHours } from '../../contract/defaults.ts';
-import { readSettings } from '../settings/model.ts';
 import { alertStatuses } from '../../contract/statuses.ts';
-import * as lists from './lists.ts';
-
-const serve =
-  <T extends { readonly type_id: number }>(path: string, rows: readonly T[]) =>
-  async (call: ArrayCall) =>
-    arrayPage(call, rows.map((row) => ({ ...row, url: `${call.base}/${path}/${row.type_id}/` })));
+import { readSettings, settingsStamp } from '../settings/model.ts';
+import { alertListSpecs } from './setup.ts';
 
 const statuses = alertStatuses.map((status, i) => ({ type_id: i + 1, ...status }));
 
-export const lookupHandlers = (service: ServiceContext) => ({
-  listAlertTypes: serve('alert_types', lists.alertTypes),
-  listAlertStatuses: serve('alert_statuses', statuses),
-  listPriorityTypes: async (call: ArrayCall & { readonly scope: Scope }) => {
-    const numbers = await readSettings(service, call.scope.org);
-    const rows = lists.priorityTypes.map((row) => ({ ...row, allowed_hours: allowedHours(row.type_id, numbers) ?? 0 }));
-    return serve('priority_types', rows)(call);
-  },
-  listSeverityTypes: serve('severity_types', lists.severityTypes),
-  listAreaTypes: serve('area_types', lists.areaTypes),
-  listProblemTypes: serve('problem_types', lists.problemTypes),
-});
+export function lookupHandlers(service: ServiceContext) {
+  const lists = setupListsOf(service, alertListSpecs);
+  /** The hours are settings. */
+  const also = {
+    stamps: (org: number) => [settingsStamp(org)],
+    of: async (org: number) => {
+      const numbers = await readSettings(service, org);
+      return ({ type_id }: { readonly type_id: number }) => ({ allowed_hours: allowedHours(type_id, numbers) ?? 0 });
+    },
+  };
+  return {
+    ...setupListHandlers(service, lists, 'AlertType', 'alert_types'),
+    ...setupListHandlers(service, lists, 'PriorityType', 'priority_types', { also }),
+    ...setupListHandlers(service, lists, 'SeverityType', 'severity_types'),
+    ...setupListHandlers(service, lists, 'AreaType', 'area_types'),
+    ...setupListHandlers(service, lists, 'ProblemType', 'problem_types'),
+    listOwnAlertNames: ownNamesHandler(service, lists),
+    listAlertStatuses: async (call: ArrayCall) => arrayPage(call, statuses.map((row) => ({ ...row, url: `${call.base}/alert_statuses/${row.type_id}/` }))),
+  };
+}

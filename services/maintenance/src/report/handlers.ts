@@ -5,12 +5,14 @@
 import { digestOf, newSecret } from '@firm/platform/auth/secretCode';
 import { entityWrite } from '@firm/platform/change/entity';
 import { notFound } from '@firm/platform/errors/apiError';
+import type { Language } from '@firm/platform/errors/messages';
 import type { Handler } from '@firm/platform/http/call';
 import { checkChoices } from '@firm/platform/http/given';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import { networkOf } from '@firm/platform/rateLimit/networkOf';
 import { RateLimit } from '@firm/platform/rateLimit/rateLimit';
 import type { ServiceContext } from '@firm/platform/service/context';
+import type { OrgLists } from '@firm/platform/setupList/lists';
 import { withPicture } from '@firm/platform/uploads/newPicture';
 import { dormitories, zones, type ZoneRow } from '@firm/residents/contract/published';
 import type { maintenanceRoutes } from '../../contract/index.ts';
@@ -20,7 +22,7 @@ import { keepNames } from '../alert/names.ts';
 import { alertLookups } from '../alert/lookups.ts';
 import { alertModel, type StoredAlert } from '../alert/model.ts';
 import { newStoredAlert } from '../alert/newAlert.ts';
-import { problemTypes } from '../lookup/lists.ts';
+import { alertLists } from '../lookup/setup.ts';
 import { placeName } from './codes.ts';
 import { doorCodeModel } from './model.ts';
 
@@ -63,17 +65,20 @@ export function reportHandlers(service: ServiceContext) {
     return { scope, zone: place, dormitory: house };
   }
 
-  const getDoor: Handler<Routes['getDoor']> = async ({ params, address }) => {
+  const getDoor: Handler<Routes['getDoor']> = async ({ params, address, language }) => {
     await looks.use(networkOf(address));
-    const { zone, dormitory } = await open(params.code);
-    return { place: placeName(zone), dormitory: dormitory.name };
+    const { scope, zone, dormitory } = await open(params.code);
+    const lists = await alertLists(service, scope.org);
+    const problem_types = lists.entries('problem_types').flatMap(({ type_id, is_active }) => (is_active ? [{ type_id, name: ownName(lists, type_id, language) }] : []));
+    return { place: placeName(zone), dormitory: dormitory.name, problem_types };
   };
 
   const fileDoorReport: Handler<Routes['fileDoorReport']> = async (call) => {
     await reports.use(networkOf(call.address));
     const { scope, zone } = await open(call.params.code);
     const { problem_type, text, reporter_name, reporter_phone } = call.body;
-    checkChoices({ problem_type }, alertLookups);
+    const lists = await alertLists(service, scope.org);
+    checkChoices({ problem_type }, alertLookups, lists);
     await reportsAtDoor.use(String(zone._id));
     const about = { org: scope.org, dormitory: zone.dormitory, uploadedBy: null, kind: 'alert-image' };
     return withPicture(service, call.files, 'image', () => about, async (file) => {
@@ -82,7 +87,7 @@ export function reportHandlers(service: ServiceContext) {
         service,
         scope,
         {
-          name: text || problemName(problem_type),
+          name: text || (lists.nameOf('problem_types', problem_type) ?? ''),
           issue_location: zone.zone_kind === 'room' ? 'room' : 'common area',
           dormitory: zone.dormitory,
           zone_tag: zone._id,
@@ -91,7 +96,7 @@ export function reportHandlers(service: ServiceContext) {
         },
         { created_by: null, source: 'resident', reporter_name, reporter_phone, follow: digestOf(follow), images: file === undefined ? [] : [{ id: file, kind: 'before' }] },
       );
-      const answer = { follow, ...followed(alert) };
+      const answer = { follow, ...followed(alert, lists, call.language) };
       const guards = file === undefined ? [] : [service.files.attaching(file)];
       const write = entityWrite(alertEntity, null, alert, 'created', { guards });
       await call.commit({ ...write, changes: await keepNames(service, write.changes ?? []) }, answer);
@@ -99,22 +104,24 @@ export function reportHandlers(service: ServiceContext) {
     });
   };
 
-  const followDoorReport: Handler<Routes['followDoorReport']> = async ({ params, address }) => {
+  const followDoorReport: Handler<Routes['followDoorReport']> = async ({ params, address, language }) => {
     await looks.use(networkOf(address));
     const alerts = service.everyRow(alertModel, 'asked without a session, by the secret of one report');
     const alert = await alerts.findOne({ follow: digestOf(params.follow) });
     if (!alert) throw notFound();
-    return followed(alert);
+    return followed(alert, await alertLists(service, alert.org), language);
   };
 
   return { getDoor, fileDoorReport, followDoorReport };
 }
 
-const followed = ({ status, problem_type, created_time, resolve_time }: StoredAlert) => ({
+/** What the organisation itself calls a problem; null: as the portal calls it. */
+const ownName = (lists: OrgLists, type_id: number | null, language: Language): string | null => (type_id === null ? null : (lists.ownNames(language).problem_types?.[type_id] ?? null));
+
+const followed = ({ status, problem_type, created_time, resolve_time }: StoredAlert, lists: OrgLists, language: Language) => ({
   status,
   problem_type,
+  problem_name: ownName(lists, problem_type, language),
   created_time: created_time.toISOString(),
   resolve_time: resolve_time?.toISOString() ?? null,
 });
-
-const problemName = (id: number): string => problemTypes.find(({ type_id }) => type_id === id)?.name ?? '';

@@ -4,7 +4,7 @@ import { emptyable } from './parts.ts';
 import { readCode } from './secretCode.ts';
 
 /** Largest id that a path or body may name; every number from outside is bounded. */
-const largestId = 2 ** 47;
+export const largestId = 2 ** 47;
 
 /** A numeric id as it stands in a path. */
 export const idInPath = z

@@ -1,10 +1,10 @@
 /** What a body really says: its members that are there, and that they name entries of the reference lists. */
 import type { Fields } from '../contract/entity/field.ts';
-import type { Lookups } from '../contract/entity/lookups.ts';
+import type { Lookups, NamedLists } from '../contract/entity/lookups.ts';
 import { invalid, type Message } from '../errors/apiError.ts';
 
 /** @throws 422 naming each field whose id its list lacks */
-export const checkChoices = <F extends Fields>(body: object, lookups: Lookups<F>): void => refuseUnknown(lookups.unknownIn(body));
+export const checkChoices = <F extends Fields>(body: object, lookups: Lookups<F>, lists: NamedLists): void => refuseUnknown(lookups.unknownIn(body, lists));
 
 /** @throws 422 naming each of these fields, where there are any: they refer to what is not there, or not for the caller */
 export function refuseUnknown(fields: readonly string[]): void {

@@ -2,12 +2,13 @@
 import { wallAt } from '@firm/platform/clock/wallClock';
 import type { RowOf } from '@firm/platform/contract/published';
 import { dayCell } from '@firm/platform/table/write';
-import { alertNames, alerts, referenceOf } from '@firm/maintenance/contract/published';
+import { alerts, referenceOf } from '@firm/maintenance/contract/published';
 import { vendors, zones, type DormitoryRow } from '@firm/residents/contract/published';
 import { beside, recordOf } from '../beside.ts';
 import { housesOf } from '../houses.ts';
 import { inParts } from '../inParts.ts';
 import { rowsById } from '../named.ts';
+import { ticketNames } from '../ticketNames.ts';
 import { reportedIn } from '../reportedIn.ts';
 import type { Report, ReportRow, ReportRun } from '../report.ts';
 
@@ -32,7 +33,7 @@ function weeksOf({ dormitory, created_time: { $gte, $lt } }: ReturnType<typeof r
 
 async function rowsOf(run: ReportRun, house: DormitoryRow, page: readonly Alert[]): Promise<ReportRow<'incidents'>[]> {
   const [rooms, suppliers] = [await rowsById(run, zones, page.map(({ zone_tag }) => zone_tag)), await rowsById(run, vendors, page.map(({ vendor_tag }) => vendor_tag))];
-  const names = alertNames(run.language);
+  const names = await ticketNames(run);
   return page.map((alert) => ({
     ref_no: referenceOf(alert._id),
     dormitory: house.name,

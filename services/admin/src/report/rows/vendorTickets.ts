@@ -1,6 +1,6 @@
 /** How vendors did with the alerts that name them (docs/rules/administration.md#vendor-performance). */
 import type { RowOf } from '@firm/platform/contract/published';
-import { alertNames, alerts } from '@firm/maintenance/contract/published';
+import { alerts } from '@firm/maintenance/contract/published';
 import { vendors, type DormitoryRow } from '@firm/residents/contract/published';
 import { beside, recordOf } from '../beside.ts';
 import { housesOf } from '../houses.ts';
@@ -8,6 +8,7 @@ import { rowsById } from '../named.ts';
 import { atOnce, type Report, type ReportRow, type ReportRun } from '../report.ts';
 import { reportedIn } from '../reportedIn.ts';
 import { share } from '../share.ts';
+import { ticketNames } from '../ticketNames.ts';
 
 type Alert = RowOf<typeof alerts>;
 
@@ -37,10 +38,11 @@ async function rowsOf(run: ReportRun, house: DormitoryRow): Promise<ReportRow<'v
   }
   const all = [...groups.values()];
   const named = await rowsById(run, vendors, all.map(([first]) => first?.vendor_tag ?? null));
+  const names = await ticketNames(run);
   const rows = all.flatMap((own) => {
     const [first] = own;
     if (!first) return [];
-    return [{ rank: first.priority ?? 9, row: { dormitory: house.name, vendor: named.get(first.vendor_tag ?? 0)?.name ?? null, priority: alertNames(run.language).priority(first.priority), ...figuresOf(own, run.now), [beside]: { links: recordOf('dormitory', 'dormitory', house._id), sums: inTimeOf(own) } } }];
+    return [{ rank: first.priority ?? 9, row: { dormitory: house.name, vendor: named.get(first.vendor_tag ?? 0)?.name ?? null, priority: names.priority(first.priority), ...figuresOf(own, run.now), [beside]: { links: recordOf('dormitory', 'dormitory', house._id), sums: inTimeOf(own) } } }];
   });
   return rows.toSorted((a, b) => String(a.row.vendor).localeCompare(String(b.row.vendor), 'en') || a.rank - b.rank).map(({ row }) => row);
 }

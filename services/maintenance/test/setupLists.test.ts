@@ -1,0 +1,89 @@
+/** Lists with entries of an organisation's own, on a real MongoDB (docs/rules/administration.md#set-up-lists). */
+import type { TestPortal, TestUser } from '@firm/platform/testing/portal';
+import type { MaintenanceApi } from '../contract/index.ts';
+import { startAlerts, type AlertPortal, type Failure } from '../src/testing/alertPortal.ts';
+
+type Entry = MaintenanceApi['GET /problem_types/']['answer']['results'][number];
+interface Page {
+  results: Entry[];
+}
+
+let portal: TestPortal;
+let setup: TestUser;
+let other: TestUser;
+let manager: TestUser;
+let call: AlertPortal['call'];
+let create: AlertPortal['create'];
+
+beforeAll(async () => {
+  ({ portal, manager, call, create } = await startAlerts());
+  setup = await portal.user({ permissions: ['view_alert', 'change_dormitory'] });
+  other = await portal.user({ org: 2, permissions: ['view_alert', 'add_alert', 'change_dormitory'] });
+});
+afterAll(() => portal?.stop());
+
+const list = async (as: TestUser, query = '', language = 'en') => (await call<Page>('GET', `/problem_types/${query}`, as, undefined, { 'accept-language': language })).body.results;
+const add = async (names: object, path = 'problem_types', as = setup) => call<Entry & Failure>('POST', `/${path}/`, as, { names });
+
+it('an own entry is offered, taken by tickets, told in each language, and another organisation knows nothing of it', async () => {
+  const made = await add({ en: 'Lift', es: 'Ascensor' });
+  expect(made).toMatchObject({ status: 201, body: { name: 'Lift', names: { en: 'Lift', es: 'Ascensor', fr: '', ar: '' }, built_in: false, renamed: true, is_active: true, version: 1 } });
+  const { type_id } = made.body;
+  expect(type_id).toBeGreaterThanOrEqual(1_000);
+  expect((await list(manager)).at(-1)).toMatchObject({ type_id, name: 'Lift' });
+  expect((await list(manager, '', 'es')).at(-1)).toMatchObject({ name: 'Ascensor' });
+  expect((await list(manager, '', 'fr')).at(-1)).toMatchObject({ name: 'Lift' });
+  expect((await list(other)).map((one) => one.type_id)).not.toContain(type_id);
+  expect(await create({ problem_type: type_id })).toMatchObject({ problem_type: type_id, problem_type_name: 'Lift' });
+  const refused = await call<Failure>('POST', '/alerts/', other, { name: 'Stuck', problem_type: type_id });
+  expect(refused).toMatchObject({ status: 422, body: { errors: { problem_type: expect.any(Array) } } });
+  expect((await call<{ lists: object }>('GET', '/setuplists/maintenance/', manager, undefined, { 'accept-language': 'es' })).body).toEqual({ lists: { problem_types: { [type_id]: 'Ascensor' } } });
+  expect((await call<{ lists: object }>('GET', '/setuplists/maintenance/', other)).body).toEqual({ lists: {} });
+});
+
+it('a built-in entry is renamed, recoloured, moved and hidden, keeps its meaning, and comes back as it came', async () => {
+  const alert = await create({ severity: 1 });
+  expect(alert).toMatchObject({ severity_name: 'Severe', severity_color: 'red' });
+  const put = (body: object) => call<Entry & Failure>('PUT', '/severity_types/1/', setup, body);
+  expect(await put({ names: { en: 'Grave' }, color: 'purple', sequence: 50, version: 0 })).toMatchObject({ status: 200, body: { name: 'Grave', bg_color: 'purple', code: 'severe', built_in: true, renamed: true, version: 1 } });
+  expect(await put({ color: 'blue', version: 0 })).toMatchObject({ status: 409, body: { code: 'stale_version' } });
+  expect((await call('GET', `/alerts/${alert.id}/`, manager)).body).toMatchObject({ severity: 1, severity_name: 'Grave', severity_color: 'purple' });
+  const offered = async (query = '') => (await call<Page>('GET', `/severity_types/${query}`, manager)).body.results.map(({ name }) => name);
+  expect(await offered()).toEqual(['Major', 'Moderate', 'Minor', 'Grave']);
+  expect((await put({ is_active: false })).status).toBe(200);
+  expect(await offered()).toEqual(['Major', 'Moderate', 'Minor']);
+  expect(await offered('?all=true')).toContain('Grave');
+  // What holds a hidden one keeps it.
+  expect((await call('PATCH', `/alerts/${alert.id}/`, manager, { severity: 1, name: 'Again' })).status).toBe(200);
+  expect((await call('DELETE', '/severity_types/1/', setup)).status).toBe(204);
+  expect((await call('GET', `/alerts/${alert.id}/`, manager)).body).toMatchObject({ severity_name: 'Severe', severity_color: 'red' });
+});
+
+it('names as the portal has them are none of its own; a list without own entries takes none; two of one name are refused', async () => {
+  const same = { en: 'Bedroom', es: 'Dormitorio', fr: 'Chambre', ar: 'غرفة نوم' };
+  const labels = (await call<Page>('GET', '/area_types/?all=true', setup)).body.results[0]!.names;
+  const put = await call<Entry>('PUT', '/area_types/1/', setup, { names: labels, color: 'red' });
+  expect(put.body).toMatchObject({ renamed: false, name: same.en });
+  expect(await add({ en: 'Urgent' }, 'priority_types')).toMatchObject({ status: 409, body: { code: 'list_closed' } });
+  expect(await add({ en: 'plumbing' })).toMatchObject({ status: 422, body: { errors: { names: expect.any(Array) } } });
+  expect((await call('PUT', '/problem_types/77/', setup, { is_active: false })).status).toBe(404);
+});
+
+it('what tickets name is not deleted; what was deleted is gone from the list, and still named where somebody was as fast', async () => {
+  const { type_id } = (await add({ en: 'Roof' })).body;
+  const alert = await create({ problem_type: type_id });
+  expect(await call<Failure>('DELETE', `/problem_types/${type_id}/`, setup)).toMatchObject({ status: 409, body: { code: 'referenced', references: [{ entity: 'alert', count: 1, ids: [alert.id] }] } });
+  await call('PATCH', `/alerts/${alert.id}/`, manager, { problem_type: null });
+  expect((await call('DELETE', `/problem_types/${type_id}/`, setup)).status).toBe(204);
+  expect((await list(setup, '?all=true')).map((one) => one.type_id)).not.toContain(type_id);
+  expect((await call('DELETE', `/problem_types/${type_id}/`, setup)).status).toBe(404);
+  expect((await call<Failure>('PATCH', `/alerts/${alert.id}/`, manager, { problem_type: type_id })).status).toBe(422);
+});
+
+it('who may not change dormitories, or does not see them all, changes no list; of two changes of one built-in entry one is told', async () => {
+  const some = await portal.user({ permissions: ['view_alert', 'change_dormitory'], dormitories: [1] });
+  expect((await add({ en: 'Nope' }, 'problem_types', manager)).status).toBe(403);
+  expect((await add({ en: 'Nope' }, 'problem_types', some)).status).toBe(403);
+  const both = await Promise.all(['One', 'Two'].map((en) => call<Failure>('PUT', '/area_types/2/', setup, { names: { en }, version: 0 })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});

@@ -1,0 +1,24 @@
+/** What organisations named themselves in their lists, as a service publishes it (docs/rules/administration.md#set-up-lists). */
+import { z } from 'zod';
+import type { Language } from '../errors/messages.ts';
+import { publishedView, type RowOf } from './published.ts';
+
+/** List → `type_id` → name, in one language. */
+export type OwnNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const name = z.string();
+
+/** @param service whose lists they are: `<service>_lists_v1`, entries that have names of their own */
+export const publishedLists = (service: string) =>
+  publishedView(
+    `${service}_lists_v1`,
+    { _id: z.number().int(), org: z.number().int(), list: z.string(), type_id: z.number().int(), names: z.object({ en: name, es: name, fr: name, ar: name }).nullable() },
+    { org: 'org', dormitory: null },
+  );
+
+/** @param rows of the organisation */
+export function ownNamesIn(rows: readonly Pick<RowOf<ReturnType<typeof publishedLists>>, 'list' | 'type_id' | 'names'>[], language: Language): OwnNames {
+  const lists: Record<string, Record<string, string>> = {};
+  for (const { list, type_id, names } of rows) if (names) (lists[list] ??= {})[type_id] = names[language] || names.en;
+  return lists;
+}

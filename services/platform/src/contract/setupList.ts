@@ -1,0 +1,77 @@
+/**
+ * Lists that an organisation sets up: entries that are built in, which it may rename, recolour, put elsewhere and hide, and
+ * entries of its own (docs/rules/administration.md#set-up-lists). Each is read and written on the list's own path.
+ */
+import { z } from 'zod';
+import { bodyOf, flag, idInPath, optionalText, pageOf, text, version } from './fields.ts';
+import { optional } from './parts.ts';
+import { listColors, setupListLimits as limits } from './setupListLimits.ts';
+
+const whole = z.number().int();
+/** English is there always; where another language has none, English stands. */
+const names = z.object({ en: z.string(), es: z.string(), fr: z.string(), ar: z.string() });
+
+/** What every entry has besides what its list says of it. */
+export const setupFacts = {
+  names,
+  /** null: the list knows no colours, or nobody chose one. */
+  color: z.string().nullable(),
+  /** Hidden ones are not offered; what names them keeps them. */
+  is_active: z.boolean(),
+  sequence: whole,
+  built_in: z.boolean(),
+  /** Whether the organisation named it itself: then its name is no longer the portal's. */
+  renamed: z.boolean(),
+  version: whole,
+};
+
+const written = {
+  names: z.strictObject({ en: text(limits.name), es: optionalText(limits.name).optional(), fr: optionalText(limits.name).optional(), ar: optionalText(limits.name).optional() }),
+  color: z.enum(listColors).nullable(),
+  is_active: z.boolean(),
+  sequence: whole.min(0).max(limits.sequence),
+  /** Of a kind of zone alone, and when it is made: a facility or a common area. */
+  kind: z.enum(['facility', 'common']),
+};
+const shownAlone = ['type_id', 'name', 'url', 'code', 'icon', 'built_in', 'renamed', 'color_code', 'bg_color', 'allowed_hours'];
+export const newListEntry = bodyOf({ ...optional(written), names: written.names }, shownAlone).meta({ id: 'NewListEntry' });
+export const listEntryPut = bodyOf({ ...optional(written), version }, shownAlone).meta({ id: 'ListEntryPut' });
+export type ListEntryBody = z.output<typeof listEntryPut>;
+
+/** `all`: the hidden ones too. */
+const filters = z.object({ all: flag }).partial();
+const params = z.object({ id: idInPath });
+const list = { orderings: { sequence: 'sequence', type_id: 'type_id', name: 'name' }, defaultOrdering: 'sequence', search: false } as const;
+
+/**
+ * The calls of one list.
+ * @param name of an entry, as the calls are called by it: `ZoneType`
+ * @param row of the list, with `setupFacts`
+ */
+export function setupListRoutes<const N extends string, const P extends `/${string}/`, R extends z.ZodType>(name: N, path: P, row: R, summary: string) {
+  const one = `${path}{id}/` as const;
+  const routes = {
+    [`list${name}s`]: { method: 'GET', path, permission: 'signed-in', summary, query: filters, list, answer: pageOf(row) },
+    [`create${name}`]: { method: 'POST', path, permission: 'change_dormitory', summary: `${summary}: add an own one`, body: newListEntry, answer: row, status: 201, errors: [409] },
+    [`put${name}`]: { method: 'PUT', path: one, permission: 'change_dormitory', summary: `${summary}: rename, recolour, move or hide one`, params, body: listEntryPut, answer: row, errors: [409] },
+    [`delete${name}`]: { method: 'DELETE', path: one, permission: 'change_dormitory', summary: `${summary}: delete an own one that nothing uses; a built-in one is again as it came`, params, status: 204, errors: [409] },
+  };
+  return routes as unknown as SetupListRoutes<N, P, R>;
+}
+
+type SetupListRoutes<N extends string, P extends `/${string}/`, R extends z.ZodType> = {
+  readonly [K in `list${N}s`]: { readonly method: 'GET'; readonly path: P; readonly permission: 'signed-in'; readonly summary: string; readonly query: typeof filters; readonly list: typeof list; readonly answer: ReturnType<typeof pageOf<R>> };
+} & {
+  readonly [K in `create${N}`]: { readonly method: 'POST'; readonly path: P; readonly permission: 'change_dormitory'; readonly summary: string; readonly body: typeof newListEntry; readonly answer: R; readonly status: 201; readonly errors: readonly [409] };
+} & {
+  readonly [K in `put${N}`]: { readonly method: 'PUT'; readonly path: `${P}{id}/`; readonly permission: 'change_dormitory'; readonly summary: string; readonly params: typeof params; readonly body: typeof listEntryPut; readonly answer: R; readonly errors: readonly [409] };
+} & {
+  readonly [K in `delete${N}`]: { readonly method: 'DELETE'; readonly path: `${P}{id}/`; readonly permission: 'change_dormitory'; readonly summary: string; readonly params: typeof params; readonly status: 204; readonly errors: readonly [409] };
+};
+
+/** What the organisation named itself, by list and `type_id`, in the caller's language: what screens show instead of the portal's names. */
+export const ownNames = z.object({ lists: z.record(z.string(), z.record(z.string(), z.string())) }).meta({ id: 'OwnNames' });
+
+/** @param service whose lists they are */
+export const ownNamesRoute = <const S extends string>(service: S) =>
+  ({ method: 'GET', path: `/setuplists/${service}/`, permission: 'signed-in', summary: 'Entries of lists that the organisation named itself', answer: ownNames }) as const;

@@ -1,0 +1,157 @@
+/**
+ * The lists of a service as an organisation has them: what is built in, with what it changed, and its own entries. Kept in memory
+ * under a stamp, so that validators and answers ask it without a query, and a change binds on the next request of any process.
+ */
+import { LRUCache } from 'lru-cache';
+import { setupListLimits } from '../contract/setupListLimits.ts';
+import { languages, type Language } from '../errors/messages.ts';
+import type { Referring } from '../mongo/referring.ts';
+import { wholeOrg } from '../mongo/scope.ts';
+import { entityStamp } from '../mongo/stamps.ts';
+import type { ServiceContext } from '../service/context.ts';
+import { setupListModel, type Names, type StoredEntry } from './model.ts';
+
+/** An entry that is built in, with what its list says of it besides (`code`, `kind`). */
+export interface BuiltInEntry {
+  readonly type_id: number;
+  readonly name: string;
+}
+
+export interface SetupListSpec {
+  readonly builtIn: readonly BuiltInEntry[];
+  /** What a built-in entry is called in a language, as the contract's labels have it. */
+  readonly label: (type_id: number, language: Language) => string;
+  /** Where an entry keeps its colour, where the list has colours. */
+  readonly colorField?: 'color_code' | 'bg_color';
+  /** What an own entry says besides; undefined: the list takes none, since rules hang on each of its entries. */
+  readonly own?: (entry: StoredEntry) => object;
+  /** The number of an own entry, where it says more than which one it is. @param n unique over all organisations @throws 422 */
+  readonly numberOf?: (n: number, body: { readonly kind?: string | undefined }) => number;
+  /** What of this service names the entry. */
+  readonly used?: (service: ServiceContext, org: number, type_id: number) => Promise<Referring>;
+}
+
+export type SetupListSpecs = Readonly<Record<string, SetupListSpec>>;
+
+/** An entry as an organisation has it. */
+export interface ListEntry extends StoredEntry {
+  readonly built_in: boolean;
+  /** What its list says of it besides. */
+  readonly of: Readonly<Record<string, unknown>>;
+}
+
+export const isOwn = (type_id: number): boolean => type_id >= setupListLimits.firstOwn;
+
+/** Moves with every change of a list of the service. */
+export const listsStamp = (service: string, org: number): string => entityStamp(service, 'lists', org);
+
+/** The lists of one organisation at one moment. */
+export class OrgLists {
+  readonly #specs: SetupListSpecs;
+  readonly #stored: ReadonlyMap<string, ReadonlyMap<number, StoredEntry>>;
+  readonly #org: number;
+
+  constructor(specs: SetupListSpecs, org: number, stored: readonly StoredEntry[]) {
+    this.#specs = specs;
+    this.#org = org;
+    this.#stored = new Map([...Map.groupBy(stored, ({ list }) => list)].map(([list, rows]) => [list, new Map(rows.map((row) => [row.type_id, row]))]));
+  }
+
+  /** All entries, the hidden ones too, in their order. */
+  entries(list: string): readonly ListEntry[] {
+    const builtIn = (this.#specs[list]?.builtIn ?? []).map(({ type_id }) => this.entry(list, type_id) as ListEntry);
+    const own = [...(this.#stored.get(list)?.values() ?? [])].flatMap(({ type_id, deleted }) => (isOwn(type_id) && !deleted ? [this.entry(list, type_id) as ListEntry] : []));
+    return [...builtIn, ...own].toSorted((a, b) => a.sequence - b.sequence || a.type_id - b.type_id);
+  }
+
+  /** One of them, or one that was deleted; undefined: there never was such. */
+  entry(list: string, type_id: number): ListEntry | undefined {
+    const spec = this.#specs[list];
+    const built = spec?.builtIn.find((one) => one.type_id === type_id);
+    const stored = this.#stored.get(list)?.get(type_id);
+    if (!spec || (!built && !stored)) return undefined;
+    const base = stored ?? unchanged(this.#org, list, type_id);
+    const of = (built ?? spec.own?.(base) ?? {}) as Readonly<Record<string, unknown>>;
+    return { ...base, color: base.color ?? ((spec.colorField && (of[spec.colorField] as string)) || null), built_in: built !== undefined, of };
+  }
+
+  /** Whether records may name it: hidden ones, too. */
+  has(list: string, type_id: number): boolean {
+    const entry = this.entry(list, type_id);
+    return entry !== undefined && !entry.deleted;
+  }
+
+  /** What it is called: by the organisation in the language, else as the portal's calls name it; null: there is no such. */
+  nameOf(list: string, type_id: number | null, language: Language = 'en'): string | null {
+    const entry = type_id === null ? undefined : this.entry(list, type_id);
+    if (!entry) return null;
+    return entry.names ? entry.names[language] || entry.names.en : String(entry.of.name ?? '');
+  }
+
+  /** As people read it in the language: built-in entries by their labels. */
+  labelOf(list: string, type_id: number | null, language: Language): string | null {
+    const entry = type_id === null ? undefined : this.entry(list, type_id);
+    if (!entry) return null;
+    return this.namesOf(list, entry)[language] || this.namesOf(list, entry).en;
+  }
+
+  /** The names in all languages; empty where an own entry has none. */
+  namesOf(list: string, { names, type_id }: Pick<StoredEntry, 'names' | 'type_id'>): Names {
+    const label = this.#specs[list]?.label;
+    return names ?? (Object.fromEntries(languages.map((language) => [language, label?.(type_id, language) ?? ''])) as Record<Language, string>);
+  }
+
+  /** List → `type_id` → name, of what the organisation named itself, deleted ones too. */
+  ownNames(language: Language): Record<string, Record<string, string>> {
+    const own = [...this.#stored].map(([list, rows]) => [list, Object.fromEntries([...rows.values()].flatMap(({ type_id, names }) => (names ? [[type_id, names[language] || names.en]] : [])))] as const);
+    return Object.fromEntries(own.filter(([, names]) => Object.keys(names).length > 0));
+  }
+}
+
+const unchanged = (org: number, list: string, type_id: number): StoredEntry => ({
+  ...{ _id: 0, rev: 0, org, list, type_id, names: null, color: null, is_active: true, sequence: type_id, deleted: false },
+  ...{ created_time: new Date(0), update_time: new Date(0) },
+});
+
+/** A move of a stamp may be lost in a crash: nothing is kept longer than answers are. */
+const longestLife = 2_000;
+
+/** The lists of a service, for each of its organisations. */
+export class SetupLists {
+  readonly #service: ServiceContext;
+  readonly #specs: SetupListSpecs;
+  readonly #kept = new LRUCache<number, { readonly moved: number; readonly lists: OrgLists }>({ max: 500, ttl: longestLife });
+
+  constructor(service: ServiceContext, specs: SetupListSpecs) {
+    this.#service = service;
+    this.#specs = specs;
+  }
+
+  /** The lists as they are now. */
+  async of(org: number): Promise<OrgLists> {
+    const stamp = listsStamp(this.#service.name, org);
+    // Read before the rows: what changes in between makes the kept lists stale, not wrong.
+    const moved = (await this.#service.stamps.read([stamp])).get(stamp) ?? 0;
+    const kept = this.#kept.get(org);
+    if (kept?.moved === moved) return kept.lists;
+    const stored = await this.#service.rows(setupListModel(this.#service.name), wholeOrg(org)).find({}).toArray();
+    const lists = new OrgLists(this.#specs, org, stored);
+    this.#kept.set(org, { moved, lists });
+    return lists;
+  }
+
+  get specs(): SetupListSpecs {
+    return this.#specs;
+  }
+}
+
+const made = new WeakMap<ServiceContext, Map<SetupListSpecs, SetupLists>>();
+
+/** The one for this service and process: whoever asks shares what is kept. */
+export function setupListsOf(service: ServiceContext, specs: SetupListSpecs): SetupLists {
+  const ofService = made.get(service) ?? new Map<SetupListSpecs, SetupLists>();
+  made.set(service, ofService);
+  const lists = ofService.get(specs) ?? new SetupLists(service, specs);
+  ofService.set(specs, lists);
+  return lists;
+}
