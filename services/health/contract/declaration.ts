@@ -28,6 +28,7 @@ export const declaration = declare({
     healthexport: { model: 'healthtrackrecord', of: 'organisation' },
   },
   audited: {
+    healthlist: { model: 'healthtrackrecord', of: 'organisation' },
     healthsettings: { model: 'healthtrackrecord', of: 'organisation' },
     healthview: { model: 'healthtrackrecord', of: 'dormitory' },
     healthfollowup: { model: 'healthtracer', of: 'dormitory' },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { idInPath, idList, idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes, type FileField, type RouteSpec } from '@firm/platform/contract/route';
 import * as i from './isolation.ts';
+import { ownNamesRoute, setupListRoutes } from '@firm/platform/contract/setupList';
 import * as l from './lookup.ts';
 import * as r from './record.ts';
 import * as s from './settings.ts';
@@ -173,7 +174,8 @@ export const recordRoutes = defineRoutes({
   },
   listHealthStatusTypes: lookup('/healthstatustypes/', l.healthStatusType, 'Health statuses'),
   listHealthLocationStatusTypes: lookup('/healthlocationstatustypes/', l.healthLocationStatusType, 'Where the ill are'),
-  listSymptomTypes: lookup('/symptomtypes/', l.healthListType, 'Symptoms'),
-  listChronicDiseaseTypes: lookup('/chronicdiseasetypes/', l.healthListType, 'Chronic diseases'),
-  listVaccinationTypes: lookup('/vaccinationtypes/', l.healthListType, 'Vaccinations'),
+  ...setupListRoutes('SymptomType', '/symptomtypes/', l.healthListType, 'Symptoms'),
+  ...setupListRoutes('ChronicDiseaseType', '/chronicdiseasetypes/', l.healthListType, 'Chronic diseases'),
+  ...setupListRoutes('VaccinationType', '/vaccinationtypes/', l.healthListType, 'Vaccinations'),
+  listOwnHealthNames: ownNamesRoute('health'),
 });

@@ -1,5 +1,6 @@
 /** The health service: how residents are, whom they met, and who is followed up (docs/rules/health.md). */
 import { defineService } from '@firm/platform/service/define';
+import { setupListModel } from '@firm/platform/setupList/model';
 import { declaration } from '../contract/declaration.ts';
 import { healthRoutes } from '../contract/index.ts';
 import { caseModel } from './case/model.ts';
@@ -56,7 +57,7 @@ export const service = defineService({
   port: 7105,
   declaration,
   routes: healthRoutes,
-  models: [recordModel, personModel, caseModel, viewModel, temperatureModel, settingsModel, presenceModel, contactModel, tracerModel, workModel, zoneLevelModel, zoneMarkModel],
+  models: [recordModel, personModel, caseModel, viewModel, temperatureModel, settingsModel, presenceModel, contactModel, tracerModel, workModel, zoneLevelModel, zoneMarkModel, setupListModel('health')],
   migrations,
   views: healthViews,
   handlers: (context) => ({
@@ -64,7 +65,7 @@ export const service = defineService({
     ...figureHandlers(context),
     listByProject: byProjectHandler(context),
     ...settingsHandlers(context),
-    ...lookupHandlers,
+    ...lookupHandlers(context),
     createRecord: createHandler(context),
     patchRecord: correctHandler(context),
     listUnwell: unwellHandler(context),

@@ -28,6 +28,7 @@ export const declaration = declare({
     dormitory: { model: 'dormitory', of: 'dormitory' },
     zone: { model: 'workzone', of: 'dormitory', as: 'workzone' },
     tableexport: { model: 'employee', of: 'organisation' },
+    residentslist: { model: 'dormitory', of: 'organisation' },
     dormitory_access: { model: 'permission', of: 'organisation', as: 'dormitoryaccess' },
   },
 });

@@ -1,4 +1,5 @@
 /** What residents publishes to the other services: dormitories, zones, clients and residents, and what becomes of zones. */
+import { publishedLists } from '@firm/platform/contract/ownNames';
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import { byStoredName, isKept, type Fields } from '@firm/platform/contract/entity/field';
 import { publishedChanges } from '@firm/platform/contract/changes';
@@ -240,6 +241,9 @@ export const tablePlan = z.object({
 });
 export type TablePlan = z.output<typeof tablePlan>;
 export const tableEvents = publishedEvents('residents', ['tableexport.asked'], tablePlan);
+
+/** What organisations named themselves in the lists of residents. */
+export const lists = publishedLists('residents');
 
 /** What was changed, by whom and when. */
 export const changes = publishedChanges('residents_changes_v1');

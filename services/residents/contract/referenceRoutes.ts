@@ -2,10 +2,14 @@
 import { z } from 'zod';
 import { pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes, type RouteSpec } from '@firm/platform/contract/route';
+import { ownNamesRoute, setupFacts, setupListRoutes } from '@firm/platform/contract/setupList';
 import { zoneTypeRow } from './zone.ts';
 
 export const referenceRow = z.object({ type_id: z.number().int(), name: z.string(), url: z.string() }).meta({ id: 'ReferenceEntry' });
 export type ReferenceRow = z.output<typeof referenceRow>;
+
+/** Of a list that an organisation sets up. */
+const ownRow = referenceRow.extend(setupFacts).meta({ id: 'SetupEntry' });
 
 const coded = referenceRow.extend({ code: z.string(), color: z.string() }).meta({ id: 'TenancyState' });
 
@@ -14,13 +18,14 @@ const reference = <const P extends `/${string}`, T extends z.ZodType>(path: P, r
   ({ method: 'GET', path, permission: 'signed-in', summary, list, answer: pageOf(row) }) as const satisfies RouteSpec;
 
 export const referenceRoutes = defineRoutes({
-  listZoneTypes: reference('/zonetypes/', zoneTypeRow, 'Kinds of zone'),
-  listCategoryPassTypes: reference('/categorypasstypes/', referenceRow, 'Kinds of work pass'),
-  listAccessPassTypes: reference('/accesspasstypes/', referenceRow, 'Kinds of access pass'),
+  ...setupListRoutes('ZoneType', '/zonetypes/', zoneTypeRow, 'Kinds of zone'),
+  ...setupListRoutes('CategoryPassType', '/categorypasstypes/', ownRow, 'Kinds of work pass'),
+  ...setupListRoutes('AccessPassType', '/accesspasstypes/', ownRow, 'Kinds of access pass'),
+  ...setupListRoutes('TransportationMode', '/transportationmodes/', ownRow, 'Ways to the worksite'),
+  ...setupListRoutes('IndustryType', '/industrytypes/', ownRow, 'Industries'),
+  ...setupListRoutes('DietType', '/diettypes/', ownRow, 'Diets'),
+  listOwnResidentNames: ownNamesRoute('residents'),
   listTenancyStateTypes: reference('/tenancystatetypes/', coded, 'Tenancy states'),
-  listTransportationModes: reference('/transportationmodes/', referenceRow, 'Ways to the worksite'),
-  listIndustryTypes: reference('/industrytypes/', referenceRow, 'Industries'),
-  listDietTypes: reference('/diettypes/', referenceRow, 'Diets'),
   listSkillTypes: reference('/skilltypes/', referenceRow, 'Skills'),
   listCities: reference('/cities/', referenceRow, 'Cities'),
 });

@@ -4,6 +4,7 @@ import { bodyOf, choiceList, flag, reference } from '@firm/platform/contract/fie
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { formVersion, optional } from '@firm/platform/contract/parts';
+import { setupFacts } from '@firm/platform/contract/setupList';
 import { zoneFields } from './fields/zone.ts';
 import { residentsLimits as limits } from './limits.ts';
 import { zoneStatusIds } from './zoneStatuses.ts';
@@ -51,6 +52,7 @@ export const zoneTypeRow = z.object({
   name: z.string(),
   url: z.string(),
   kind: z.enum(zoneKinds),
+  ...setupFacts,
 }).meta({ id: 'ZoneType' });
 
 /** All that a visitor may learn without signing in (docs/rules/residents.md#public-state-of-a-zone). */

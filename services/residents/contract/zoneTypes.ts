@@ -1,3 +1,5 @@
+import { setupListLimits } from '@firm/platform/contract/setupListLimits';
+
 /**
  * Kinds of zone (docs/rules/residents.md#zone-type). `kind` says what the portal does with one: rooms have beds,
  * facilities can be booked, common areas are places where something may break, structures hold other zones.
@@ -27,14 +29,30 @@ export type ZoneKind = (typeof zoneTypes)[number]['kind'];
 export const zoneKinds = ['structure', 'room', 'facility', 'common'] as const satisfies readonly ZoneKind[];
 export const roomType = 3;
 
-const byId = new Map<number, (typeof zoneTypes)[number]>(zoneTypes.map((type) => [type.type_id, type]));
-
-/** The type of that id; undefined for an unknown one. */
-export function zoneType(typeId: number): (typeof zoneTypes)[number] | undefined {
-  return byId.get(typeId);
+interface ZoneType {
+  readonly type_id: number;
+  /** Empty of an own one, which the organisation named. */
+  readonly name: string;
+  readonly kind: ZoneKind;
 }
 
-/** The ids of a kind's types. */
+/** Kinds that an organisation's own types may be of: rules of beds and floors hang on the others. */
+export const ownZoneKinds = ['facility', 'common'] as const satisfies readonly ZoneKind[];
+/** Own types have numbers from here on, which say their kind: an even one is a facility, an odd one a common area. */
+export const firstOwnZoneType = setupListLimits.firstOwn;
+
+/** The number of the n-th own type. */
+export const ownZoneType = (n: number, kind: (typeof ownZoneKinds)[number]): number => firstOwnZoneType + 2 * n + ownZoneKinds.indexOf(kind);
+
+const byId = new Map<number, ZoneType>(zoneTypes.map((type) => [type.type_id, type]));
+
+/** The type of that id; undefined for one that there cannot be. */
+export function zoneType(typeId: number): ZoneType | undefined {
+  if (typeId < firstOwnZoneType) return byId.get(typeId);
+  return { type_id: typeId, name: '', kind: typeId % 2 === 0 ? 'facility' : 'common' };
+}
+
+/** The ids of a kind's built-in types. */
 export function zoneTypesOf(kind: ZoneKind): number[] {
   return zoneTypes.filter((type) => type.kind === kind).map((type) => type.type_id);
 }

@@ -1,6 +1,7 @@
 /** The residents service: dormitories, zones, clients and residents (docs/rules/residents.md). */
 import { rateLimitModel } from '@firm/platform/rateLimit/rateLimit';
 import { defineService } from '@firm/platform/service/define';
+import { setupListModel } from '@firm/platform/setupList/model';
 import { declaration } from '../contract/declaration.ts';
 import { residentsRoutes } from '../contract/index.ts';
 import { followOperators } from './access/followOperators.ts';
@@ -56,6 +57,7 @@ export const service = defineService({
     importRowModel,
     importedRecordModel,
     mappingModel,
+    setupListModel('residents'),
     rateLimitModel('residents'),
   ],
   views,
@@ -66,7 +68,7 @@ export const service = defineService({
     ...vendorHandlers(context),
     ...employerHandlers(context),
     ...employeeHandlers(context),
-    ...referenceHandlers,
+    ...referenceHandlers(context),
     ...boardHandler(context),
     ...bulkHandler(context),
     ...bulkChangeZonesHandler(context),

@@ -1,22 +1,25 @@
 /** How the views of `contract/published.ts` are made. */
 import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
-import { changes, dormitories, dormitoryAccess, employees, employeeTable, employerFirms, employerFirmTable, vendors, vendorTable, zoneOccupancy, zones, zoneTable } from '../contract/published.ts';
+import { changes, dormitories, dormitoryAccess, employees, employeeTable, employerFirms, employerFirmTable, lists, vendors, vendorTable, zoneOccupancy, zones, zoneTable } from '../contract/published.ts';
 import type { PublishedRow, PublishedView } from '@firm/platform/contract/published';
 import type { z } from 'zod';
-import { zoneTypes } from '../contract/zoneTypes.ts';
+import { firstOwnZoneType, zoneTypes } from '../contract/zoneTypes.ts';
+
+const isOwn = { $gte: ['$zone_type', firstOwnZoneType] };
 
 const typeNames = {
   $switch: {
     branches: zoneTypes.map(({ type_id, name }) => ({ case: { $eq: ['$zone_type', type_id] }, then: name })),
-    default: '',
+    // A code of an own type, which the organisation names in the lists that are published beside.
+    default: { $cond: [isOwn, { $concat: ['#', { $toString: '$zone_type' }] }, ''] },
   },
 };
 
 const kindNames = {
   $switch: {
     branches: zoneTypes.map(({ type_id, kind }) => ({ case: { $eq: ['$zone_type', type_id] }, then: kind })),
-    default: '',
+    default: { $cond: [isOwn, { $cond: [{ $eq: [{ $mod: ['$zone_type', 2] }, 0] }, 'facility', 'common'] }, ''] },
   },
 };
 
@@ -91,5 +94,6 @@ export const views: readonly ViewSpec[] = [
   defineView(zoneTable, { on: 'residents_zones', shows: all(zoneTable) }),
   defineView(vendorTable, { on: 'residents_vendors', shows: all(vendorTable) }),
   defineView(employerFirmTable, { on: 'residents_employer_firms', shows: all(employerFirmTable) }),
+  defineView(lists, { on: 'residents_lists', shows: { org: 1, list: 1, type_id: 1, names: 1 } }),
   changesView(changes, 'residents'),
 ];

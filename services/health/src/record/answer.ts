@@ -1,6 +1,6 @@
 /** From stored health track records to those that calls answer (docs/rules/health.md#health-record). */
 import { users } from '@firm/identity/contract/published';
-import { lookupsOf } from '@firm/platform/contract/entity/lookups';
+import { fixedLists, lookupsOf } from '@firm/platform/contract/entity/lookups';
 import { entityUrl } from '@firm/platform/contract/fields';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -11,7 +11,9 @@ import { healthStatuses, locationStatuses } from '../../contract/statuses.ts';
 import { caseModel } from '../case/model.ts';
 import type { StoredRecord } from './model.ts';
 
-export const recordLookups = lookupsOf(recordFields, { healthstatustypes: healthStatuses, healthlocationstatustypes: locationStatuses });
+export const recordLookups = lookupsOf(recordFields);
+/** Rules hang on each of their entries: they are the same everywhere. */
+export const recordLists = fixedLists({ healthstatustypes: healthStatuses, healthlocationstatustypes: locationStatuses });
 
 const noContacts = { close: 0, other: 0, active: 0 };
 
@@ -47,7 +49,7 @@ export async function renderRecords(service: ServiceContext, records: readonly S
     const url = entityUrl(base, 'healthtrackrecords', _id);
     return {
       ...fields,
-      ...recordLookups.namesOf(record),
+      ...recordLookups.namesOf(record, recordLists),
       id: _id,
       version,
       url,

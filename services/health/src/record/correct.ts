@@ -19,7 +19,8 @@ import type { RecordPatch } from '../../contract/record.ts';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
 import { caseModel, type StoredCase } from '../case/model.ts';
 import { readSettings } from '../settings/model.ts';
-import { recordLookups, renderRecords } from './answer.ts';
+import { healthLists } from '../lookup/setup.ts';
+import { recordLists, recordLookups, renderRecords } from './answer.ts';
 import { checkSymptoms, todayOf } from './create.ts';
 import { recordEntity, residentHealthOf } from './entity.ts';
 import { demandZone, knownOf } from './known.ts';
@@ -36,8 +37,8 @@ const alwaysOpen: readonly string[] = ['commentary'];
 export function correctHandler(service: ServiceContext): Handler<(typeof recordRoutes)['patchRecord']> {
   return async (call) => {
     const { version, ...body } = call.body;
-    checkChoices(body, recordLookups);
-    checkSymptoms(body.symptoms);
+    checkChoices(body, recordLookups, recordLists);
+    checkSymptoms(body.symptoms, await healthLists(service, call.scope.org));
     const found = await service.rows(recordModel, call.scope).get(call.params.id);
     if (body.zone && body.zone !== found.zone) await demandZone(service, call.scope, body.zone);
     const about = () => ({ org: found.org, dormitory: found.dormitory, kind: 'health-proof', uploadedBy: call.caller.id });

@@ -10,13 +10,14 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { withPicture } from '@firm/platform/uploads/newPicture';
 import type { EmployeeRow } from '@firm/residents/contract/published';
 import { recordFacts, recordFields } from '../../contract/fields/record.ts';
-import { symptomTypes } from '../../contract/lists.ts';
+import type { OrgLists } from '@firm/platform/setupList/lists';
 import type { NewRecord } from '../../contract/record.ts';
 import type { Handler } from '@firm/platform/http/call';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
 import { timeZoneOf } from '../house/timeZone.ts';
 import { readSettings } from '../settings/model.ts';
-import { recordLookups, renderRecords } from './answer.ts';
+import { healthLists } from '../lookup/setup.ts';
+import { recordLists, recordLookups, renderRecords } from './answer.ts';
 import { renderChanges } from './history.ts';
 import { demandResident, demandZone, knownOf } from './known.ts';
 import { recordModel, type StoredRecord } from './model.ts';
@@ -28,8 +29,8 @@ import { checkDays, checkMove, episodeOf } from './rules.ts';
 export type AskedRecord = Omit<NewRecord, 'employee' | 'current'>;
 
 /** @throws 422 for a symptom that is in no list */
-export function checkSymptoms(symptoms: readonly number[] | undefined): void {
-  if (symptoms?.some((id) => !symptomTypes.some((one) => one.type_id === id))) throw invalidField('symptoms', 'unknown_reference');
+export function checkSymptoms(symptoms: readonly number[] | undefined, lists: Pick<OrgLists, 'has'>): void {
+  if (symptoms?.some((id) => !lists.has('symptomtypes', id))) throw invalidField('symptoms', 'unknown_reference');
 }
 
 /** The day that it is where the resident lives; of nobody's dormitory by the default time zone. */
@@ -90,8 +91,8 @@ export async function decideRecord(
 export function createHandler(service: ServiceContext): Handler<(typeof recordRoutes)['createRecord']> {
   return async (call) => {
     const { employee, current: seen, ...asked } = call.body;
-    checkChoices(asked, recordLookups);
-    checkSymptoms(asked.symptoms);
+    checkChoices(asked, recordLookups, recordLists);
+    checkSymptoms(asked.symptoms, await healthLists(service, call.scope.org));
     const resident = await demandResident(service, call.scope, employee);
     if (asked.zone) await demandZone(service, call.scope, asked.zone);
     const about = () => ({ org: resident.org, dormitory: resident.dormitory, kind: 'health-proof', uploadedBy: call.caller.id });

@@ -18,6 +18,7 @@ import { personModel } from '../person/model.ts';
 import { todayOf } from '../record/create.ts';
 import { recordModel } from '../record/model.ts';
 import { temperatureModel } from '../temperature/model.ts';
+import { healthLists } from '../lookup/setup.ts';
 import { choiceOf, labelOf, lookupName } from './labels.ts';
 import { tableTexts } from './tableTexts.ts';
 import { tellTaken } from './taken.ts';
@@ -101,7 +102,8 @@ async function personCells(service: ServiceContext, org: number, people: Readonl
 
 async function caseRows(service: ServiceContext, org: number, cases: readonly StoredCase[], language: Language): Promise<WrittenCell[][]> {
   const scope = wholeOrg(org);
-  const [people, records] = await Promise.all([
+  const [lists, people, records] = await Promise.all([
+    healthLists(service, org),
     service.published(employees, scope).byId(cases.map(({ employee }) => employee)),
     service.rows(recordModel, scope).find({ case: { $in: cases.map(({ _id }) => _id) } }).sort({ _id: 1 }).toArray(),
   ]);
@@ -121,7 +123,7 @@ async function caseRows(service: ServiceContext, org: number, cases: readonly St
       dayCell(isolated_on),
       dayCell(closed_on),
       lookupName('healthlocationstatustypes', own.at(-1)?.curr_location_status ?? null, language),
-      symptoms.map((id) => lookupName('symptomtypes', id, language)).join(', '),
+      symptoms.map((id) => lists.labelOf('symptomtypes', id, language) ?? '').join(', '),
       highest.length > 0 ? Math.max(...highest) : null,
       contacts.close,
       contacts.other,

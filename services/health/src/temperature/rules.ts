@@ -3,6 +3,7 @@
  * kept of it after long. Pure. */
 import { dayIn, type Day } from '@firm/platform/contract/days';
 import type { Message } from '@firm/platform/errors/apiError';
+import { fixedLists, type NamedLists } from '@firm/platform/contract/entity/lookups';
 import { symptomTypes } from '../../contract/lists.ts';
 import { readingDays, temperatureScale, type TemperatureSession } from '../../contract/limits.ts';
 import type { NewReading } from '../../contract/temperature.ts';
@@ -17,14 +18,16 @@ export interface Fault {
   readonly message: Message;
 }
 
-/** What is wrong with a reading; null: nothing. */
-export function faultOf({ temperature, taken_at: at, symptoms = [] }: Pick<NewReading, 'temperature' | 'taken_at' | 'symptoms'>, now: Date): Fault | null {
+const builtIn = fixedLists({ symptomtypes: symptomTypes });
+
+/** What is wrong with a reading; null: nothing. @param lists of the organisation, where it may name symptoms */
+export function faultOf({ temperature, taken_at: at, symptoms = [] }: Pick<NewReading, 'temperature' | 'taken_at' | 'symptoms'>, now: Date, lists: Pick<NamedLists, 'has'> = builtIn): Fault | null {
   const fault = (field: string, key: Message['key'], values: Message['values'] = {}): Fault => ({ field, message: { key, values: { field, ...values } } });
   if (temperature < temperatureScale.min) return fault('temperature', 'min_value', { min: temperatureScale.min });
   if (temperature > temperatureScale.max) return fault('temperature', 'max_value', { max: temperatureScale.max });
   if (at && at.getTime() > now.getTime() + aheadMs) return fault('taken_at', 'day_in_future');
   if (at && at.getTime() < now.getTime() - readingDays * dayMs) return fault('taken_at', 'reading_too_old', { days: readingDays });
-  if (symptoms.some((id) => !symptomTypes.some((one) => one.type_id === id))) return fault('symptoms', 'unknown_reference');
+  if (symptoms.some((id) => !lists.has('symptomtypes', id))) return fault('symptoms', 'unknown_reference');
   return null;
 }
 

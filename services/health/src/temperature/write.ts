@@ -15,6 +15,7 @@ import { readSettings } from '../settings/model.ts';
 import { renderReadings, type ReadingOfDay } from './answer.ts';
 import { temperatureModel } from './model.ts';
 import { markLevels } from '../zone/marks.ts';
+import { healthLists } from '../lookup/setup.ts';
 import { faultOf, rounded, sessionOf } from './rules.ts';
 
 export function addReadingsHandler(service: ServiceContext): Handler<(typeof temperatureRoutes)['addReadings']> {
@@ -23,7 +24,8 @@ export function addReadingsHandler(service: ServiceContext): Handler<(typeof tem
     const sent: readonly NewReading[] = readings ?? [single(one)];
     const now = clock.now();
     const org = call.scope.org;
-    const [residents, timeZone, numbers] = await Promise.all([
+    const [lists, residents, timeZone, numbers] = await Promise.all([
+      healthLists(service, org),
       service.published(employees, call.scope).byId(sent.map(({ employee }) => employee)),
       timeZonesOf(service, call.scope),
       readSettings(service, org),
@@ -33,7 +35,7 @@ export function addReadingsHandler(service: ServiceContext): Handler<(typeof tem
     const refusals: { index: number; employee: number; field: string; message: Parameters<typeof invalid>[0][string][number] }[] = [];
     for (const [index, one] of sent.entries()) {
       const resident = residents.get(one.employee);
-      const fault = resident ? faultOf(one, now) : { field: 'employee', message: { key: 'unknown_reference' as const, values: { field: 'employee' } } };
+      const fault = resident ? faultOf(one, now, lists) : { field: 'employee', message: { key: 'unknown_reference' as const, values: { field: 'employee' } } };
       if (fault || !resident) refusals.push({ index, employee: one.employee, ...fault! });
       else taken.push(readingOf(one, resident, timeZone(resident.dormitory), { id: ids[index]!, now, flag: numbers.temperature_flag, by: call.caller.id }));
     }

@@ -6,7 +6,7 @@ import { addDays } from '@firm/platform/contract/days';
 import { staleVersion } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { symptomTypes } from '../../contract/lists.ts';
+import { healthLists } from '../lookup/setup.ts';
 import { tracingLimits } from '../../contract/limits.ts';
 import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
 import { tracerWrite } from '../derive/derive.ts';
@@ -26,7 +26,7 @@ export function checksHandler(service: ServiceContext): Handler<Routes['writeChe
       async () => {
         const rows = service.rows(tracerModel, call.scope);
         const open = await rows.find({ employee: { $in: [...new Set(checks.map(({ employee }) => employee))] }, final_status: 'under-follow-up' }).toArray();
-        const [numbers, days] = await Promise.all([readSettings(service, call.scope.org), todays(service, call.scope.org, open.map(({ dormitory }) => dormitory))]);
+        const [lists, numbers, days] = await Promise.all([healthLists(service, call.scope.org), readSettings(service, call.scope.org), todays(service, call.scope.org, open.map(({ dormitory }) => dormitory))]);
         const of = Map.groupBy(open, ({ employee }) => employee);
         const after = new Map<number, StoredTracer>();
         const results: Result[] = [];
@@ -39,7 +39,7 @@ export function checksHandler(service: ServiceContext): Handler<Routes['writeChe
           const refuse = (code: Refusal['code']) => void refusals.push({ index, employee, code });
           if (!first) refuse('not_followed');
           else if (on > today || on < addDays(today, -tracingLimits.checkDaysBack)) refuse('day_out_of_range');
-          else if (symptoms.some((id) => !symptomTypes.some(({ type_id }) => type_id === id))) refuse('unknown_symptom');
+          else if (symptoms.some((id) => !lists.has('symptomtypes', id))) refuse('unknown_symptom');
           else {
             const check: StoredCheck = { date: on, status, temperature, flagged: (temperature ?? 0) >= numbers.temperature_flag, symptoms, remarks, by: call.caller.id, at: clock.now() };
             for (const tracer of own) after.set(tracer._id, withCheck(after.get(tracer._id) ?? tracer, check));

@@ -9,7 +9,9 @@ import { alertModel, type StoredAlert } from '../alert/model.ts';
 import * as lists from './lists.ts';
 
 /** Alerts that name an entry are looked for among those of the organisation: it is asked once, when an entry is deleted. */
-const usedAs = (field: keyof StoredAlert): NonNullable<SetupListSpec['used']> => (service, org, type_id) => referring('alert', service.rows(alertModel, wholeOrg(org)), { [field]: type_id });
+const usedAs =
+  (field: keyof StoredAlert): NonNullable<SetupListSpec['used']> =>
+  async (service, org, type_id) => [await referring('alert', service.rows(alertModel, wholeOrg(org)), { [field]: type_id })];
 
 const labelled = (list: AlertList) => (type_id: number, language: Language) => listLabel(list, type_id, language);
 

@@ -38,6 +38,8 @@ type Named<N extends string> = { readonly [K in `list${N}s`]: ListHandlers['list
 };
 
 interface ListOptions {
+  /** Further stamps of what shows the names. */
+  readonly moves?: (org: number) => readonly string[];
   /** What a row says besides, which moves without the list: under further stamps. */
   readonly also?: { readonly stamps: (org: number) => readonly string[]; readonly of: (org: number) => Promise<(entry: ListEntry) => object> };
 }
@@ -46,7 +48,7 @@ interface ListOptions {
  * @param name of an entry, as its calls are called: `ZoneType`
  * @param list as the path has it: `zonetypes`
  */
-export function setupListHandlers<const N extends string>(service: ServiceContext, lists: SetupLists, name: N, list: string, { also }: ListOptions = {}): Named<N> {
+export function setupListHandlers<const N extends string>(service: ServiceContext, lists: SetupLists, name: N, list: string, { also, moves }: ListOptions = {}): Named<N> {
   const model = setupListModel(service.name);
   const spec = lists.specs[list];
   if (!spec) throw new Error(`no list is called ${list}`);
@@ -66,7 +68,10 @@ export function setupListHandlers<const N extends string>(service: ServiceContex
     dormitoryOf: () => null,
     event: ({ list: of, type_id }) => ({ list: of, type_id }),
     audited: ({ list: of, type_id, names, color, is_active, sequence, deleted }) => ({ list: of, type_id, names, color, is_active, sequence, deleted }),
-    stamps: (before, after) => [listsStamp(service.name, (after ?? before)?.org ?? 0)],
+    stamps: (before, after) => {
+      const org = (after ?? before)?.org ?? 0;
+      return [listsStamp(service.name, org), ...(moves?.(org) ?? [])];
+    },
   };
   const writerFor = (call: ChangeCall, type?: string) =>
     new Writer<StoredEntry, object>(service, {
@@ -150,7 +155,8 @@ export function setupListHandlers<const N extends string>(service: ServiceContex
         return Reply.empty();
       }
       const used = await spec.used?.(service, org, stored.type_id);
-      if (used && used.count > 0) throw conflict('referenced', 'referenced', { references: [used] });
+      const references = used?.filter(({ count }) => count > 0) ?? [];
+      if (references.length > 0) throw conflict('referenced', 'referenced', { references });
       await writerFor(call).update(call, stored._id, undefined, () => ({ set: { deleted: true }, type: 'deleted' }));
       return Reply.empty();
     },

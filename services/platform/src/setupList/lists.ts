@@ -28,7 +28,7 @@ export interface SetupListSpec {
   /** The number of an own entry, where it says more than which one it is. @param n unique over all organisations @throws 422 */
   readonly numberOf?: (n: number, body: { readonly kind?: string | undefined }) => number;
   /** What of this service names the entry. */
-  readonly used?: (service: ServiceContext, org: number, type_id: number) => Promise<Referring>;
+  readonly used?: (service: ServiceContext, org: number, type_id: number) => Promise<readonly Referring[]>;
 }
 
 export type SetupListSpecs = Readonly<Record<string, SetupListSpec>>;
@@ -59,9 +59,15 @@ export class OrgLists {
 
   /** All entries, the hidden ones too, in their order. */
   entries(list: string): readonly ListEntry[] {
-    const builtIn = (this.#specs[list]?.builtIn ?? []).map(({ type_id }) => this.entry(list, type_id) as ListEntry);
-    const own = [...(this.#stored.get(list)?.values() ?? [])].flatMap(({ type_id, deleted }) => (isOwn(type_id) && !deleted ? [this.entry(list, type_id) as ListEntry] : []));
-    return [...builtIn, ...own].toSorted((a, b) => a.sequence - b.sequence || a.type_id - b.type_id);
+    return this.known(list)
+      .filter(({ deleted }) => !deleted)
+      .toSorted((a, b) => a.sequence - b.sequence || a.type_id - b.type_id);
+  }
+
+  /** All that records may still name, those that were deleted among them. */
+  known(list: string): readonly ListEntry[] {
+    const ids = new Set([...(this.#specs[list]?.builtIn ?? []).map(({ type_id }) => type_id), ...(this.#stored.get(list)?.keys() ?? [])]);
+    return [...ids].map((type_id) => this.entry(list, type_id) as ListEntry);
   }
 
   /** One of them, or one that was deleted; undefined: there never was such. */

@@ -17,6 +17,7 @@ import { dormitoryModel, type DormitoryDocument } from './model.ts';
 import { zoneTree } from './tree.ts';
 import { checkinTrend } from './trend.ts';
 import { employeeModel } from '../employee/model.ts';
+import { residentLists } from '../reference/setup.ts';
 import { zoneModel } from '../zone/model.ts';
 
 type Details = Pick<
@@ -130,13 +131,14 @@ async function zonesByType(service: ServiceContext, org: number, dormitory: numb
       },
     ])
     .toArray();
+  const lists = await residentLists(service, org);
   const types = [...new Set(rows.map((row) => row._id.type))].sort((a, b) => a - b);
   return types.map((type) => {
     const own = rows.filter((row) => row._id.type === type);
     const sum = (of: 'n' | 'active' | 'beds' | 'occupied') => own.reduce((total, row) => total + row[of], 0);
     return {
       zone_type: type,
-      name: zoneType(type)?.name ?? '',
+      name: lists.nameOf('zonetypes', type) ?? '',
       zone_kind: zoneType(type)?.kind ?? ('common' as const),
       count: sum('n'),
       active: sum('active'),

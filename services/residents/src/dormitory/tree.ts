@@ -4,6 +4,8 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ZoneNode } from '../../contract/dormitoryDetails.ts';
 import { zoneType } from '../../contract/zoneTypes.ts';
+import type { OrgLists } from '@firm/platform/setupList/lists';
+import { residentLists } from '../reference/setup.ts';
 import { zoneModel, type ZoneDocument } from '../zone/model.ts';
 
 type Leaf = Pick<
@@ -46,12 +48,12 @@ export async function zoneTree(
     .sort({ zone_ref_id: 1 })
     .batchSize(10_000)
     .toArray();
-  return treeOf(zones, base);
+  return treeOf(zones, await residentLists(service, org), base);
 }
 
 /** Pure. A zone whose parent is not among them stands at the top. */
-function treeOf(zones: readonly Leaf[], base: string): ZoneNode[] {
-  const nodes = new Map(zones.map((zone) => [zone._id, nodeOf(zone, base)]));
+function treeOf(zones: readonly Leaf[], lists: OrgLists, base: string): ZoneNode[] {
+  const nodes = new Map(zones.map((zone) => [zone._id, nodeOf(zone, lists, base)]));
   const top: ZoneNode[] = [];
   for (const zone of zones) {
     const parent = zone.parent === null ? undefined : nodes.get(zone.parent);
@@ -69,13 +71,13 @@ function addUp(node: ZoneNode): void {
   }
 }
 
-function nodeOf({ _id, parent: _parent, ...zone }: Leaf, base: string): ZoneNode {
+function nodeOf({ _id, parent: _parent, ...zone }: Leaf, lists: OrgLists, base: string): ZoneNode {
   const type = zoneType(zone.zone_type);
   return {
     ...zone,
     id: _id,
     url: entityUrl(base, 'workzones', _id),
-    zone_type_name: type?.name ?? '',
+    zone_type_name: lists.nameOf('zonetypes', zone.zone_type) ?? '',
     zone_kind: type?.kind ?? 'common',
     children: [],
   };

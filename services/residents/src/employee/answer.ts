@@ -7,6 +7,7 @@ import { namesOf } from '@firm/platform/mongo/names';
 import { without } from '../entity/without.ts';
 import { pictureUrl } from '../entity/picture.ts';
 import { isCleared } from './health.ts';
+import { residentLists } from '../reference/setup.ts';
 import { employeeLookups } from './lookups.ts';
 import type { EmployeeDocument } from './model.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
@@ -34,7 +35,8 @@ export async function renderEmployees(
   base: string,
   seesHealth: boolean,
 ): Promise<Employee[]> {
-  const [dormitories, zones, vendors, employers] = await Promise.all([
+  const [lists, dormitories, zones, vendors, employers] = await Promise.all([
+    residentLists(service, documents[0]?.org ?? 0),
     namesOf(
       service,
       dormitoryModel,
@@ -63,7 +65,7 @@ export async function renderEmployees(
     const fields = without(shown, ...inner);
     return {
       ...fields,
-      ...employeeLookups.namesOf(e),
+      ...employeeLookups.namesOf(e, lists),
       id: _id,
       version: rev,
       url: entityUrl(base, 'employees', _id),

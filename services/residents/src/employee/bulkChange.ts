@@ -21,6 +21,7 @@ import { dormitoryModel } from '../dormitory/model.ts';
 import { employerModel } from '../employerFirm/model.ts';
 import { remindersOf } from '../expiry/rules.ts';
 import { checkFixed } from '../reference/checkFixed.ts';
+import { residentLists } from '../reference/setup.ts';
 import { vendorModel } from '../vendor/model.ts';
 import { employeeEntity } from './entity.ts';
 import { employeeLookups } from './lookups.ts';
@@ -97,7 +98,8 @@ const wishOf = ({ body }: BulkCall, own: SharedChanges | undefined): Partial<Emp
  */
 async function checkWishes(service: ServiceContext, call: BulkCall): Promise<void> {
   const wishes = [call.body.set, ...call.body.residents.map(({ set }) => set)].flatMap((set) => (set ? [storedChanges(set)] : []));
-  for (const wish of wishes) checkChoices(wish, employeeLookups);
+  const lists = await residentLists(service, call.scope.org);
+  for (const wish of wishes) checkChoices(wish, employeeLookups, lists);
   if (call.scope.dormitories !== 'all' && wishes.some(({ dormitory }) => dormitory === null)) throw invalidField('dorm_id', 'required');
   for (const field of referring) {
     const { stored, reached } = references[field];

@@ -1,6 +1,5 @@
 /** The entries of reference lists that a resident's record names. */
 import { lookupsOf } from '@firm/platform/contract/entity/lookups';
 import { employeeFields } from '../../contract/fields/employee.ts';
-import { numberedLists } from '../reference/lookups.ts';
 
-export const employeeLookups = lookupsOf(employeeFields, numberedLists);
+export const employeeLookups = lookupsOf(employeeFields);

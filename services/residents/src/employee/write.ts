@@ -14,6 +14,7 @@ import { hold } from '../entity/hold.ts';
 import { withPicture } from '@firm/platform/uploads/newPicture';
 import { writerOf } from '../entity/kind.ts';
 import { checkFixed } from '../reference/checkFixed.ts';
+import { residentLists } from '../reference/setup.ts';
 import { renderEmployees } from './answer.ts';
 import { emptyEmployee } from './empty.ts';
 import { employeeEntity } from './entity.ts';
@@ -31,10 +32,10 @@ type Writes = Pick<
 export function employeeWrites(service: ServiceContext): Writes {
   const writer = writerOf(service, employeeEntity, async (document, base, caller) => (await renderEmployees(service, [document], base, seesHealth(caller)))[0] as Employee);
 
-  const change = (call: Call<(typeof employeeRoutes)['patchEmployee' | 'putEmployee']>) => {
+  const change = async (call: Call<(typeof employeeRoutes)['patchEmployee' | 'putEmployee']>) => {
     const { version, dorm_id, ...rest } = call.body;
     const body: Partial<EmployeeDocument> = { ...given(rest), ...(dorm_id !== undefined && { dormitory: dorm_id }) };
-    checkChoices(body, employeeLookups);
+    checkChoices(body, employeeLookups, await residentLists(service, call.scope.org));
     const about = async () => {
       const { org, dormitory } = await service.rows(employeeModel, call.scope).get(call.params.id);
       return { org, dormitory, kind: 'resident-picture', uploadedBy: call.caller.id };
@@ -70,7 +71,7 @@ export function employeeWrites(service: ServiceContext): Writes {
   return {
     createEmployee: async (call) => {
       const { dorm_id, tenancy_status: _pending, ...rest } = call.body;
-      checkChoices(rest, employeeLookups);
+      checkChoices(rest, employeeLookups, await residentLists(service, call.scope.org));
       checkFixed(rest);
       const dormitory = dorm_id ?? null;
       const today = (await calendarOf(service, call.scope.org)).today(dormitory);

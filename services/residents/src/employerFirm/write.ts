@@ -11,6 +11,7 @@ import { checkChoices, given } from '@firm/platform/http/given';
 import { hold } from '../entity/hold.ts';
 import { kindOf, writerOf } from '../entity/kind.ts';
 import { renderEmployer } from '../vendor/answer.ts';
+import { residentLists } from '../reference/setup.ts';
 import { clientLookups } from '../vendor/lookups.ts';
 import { derivedOf, shownOf } from '../vendor/write.ts';
 import { employerModel, type EmployerDocument } from './model.ts';
@@ -33,14 +34,14 @@ export function employerWrites(service: ServiceContext): Writes {
   return {
     createEmployerFirm: async (call) => {
       const body = given(call.body);
-      checkChoices(body, clientLookups);
+      checkChoices(body, clientLookups, await residentLists(service, call.scope.org));
       const client = { ...emptyOf(employerFirmFields), ...body, name: call.body.name, org: call.scope.org };
       return writer.create(call, { ...client, ...derivedOf(client) }, { guards: linking(call.scope, null, body.same_vendor) });
     },
-    putEmployerFirm: (call) => {
+    putEmployerFirm: async (call) => {
       const { version, ...rest } = call.body;
       const body = given(rest);
-      checkChoices(body, clientLookups);
+      checkChoices(body, clientLookups, await residentLists(service, call.scope.org));
       return writer.update(call, call.params.id, version, (before) => ({
         set: { ...body, ...derivedOf({ ...before, ...body }) },
         further: { guards: linking(call.scope, before.same_vendor, body.same_vendor) },

@@ -2,7 +2,7 @@
 import type { Doors } from '@firm/platform/mongo/rows';
 import { employeeModel } from '../employee/model.ts';
 import { zoneModel } from '../zone/model.ts';
-import { zoneTypesOf, roomType } from '../../contract/zoneTypes.ts';
+import { firstOwnZoneType, zoneTypesOf, roomType } from '../../contract/zoneTypes.ts';
 import { figuresId } from './rules.ts';
 import { figuresModel } from './model.ts';
 
@@ -42,6 +42,9 @@ export async function recount(service: Pick<Doors, 'everyRow'>): Promise<void> {
 
 const group = { org: '$org', dormitory: '$dormitory' };
 const activeRoom = { $and: ['$is_active', { $eq: ['$zone_type', roomType] }] };
+/** Own types say by their number what they are. */
+const isOwnFacility = { $and: [{ $gte: ['$zone_type', firstOwnZoneType] }, { $eq: [{ $mod: ['$zone_type', 2] }, 0] }] };
+const isFacility = { $or: [{ $in: ['$zone_type', zoneTypesOf('facility')] }, isOwnFacility] };
 const sumIf = (condition: unknown, value: unknown = 1) => ({ $sum: { $cond: [condition, value, 0] } });
 
 function zoneCounts(service: Pick<Doors, 'everyRow'>): Promise<Row[]> {
@@ -60,7 +63,7 @@ function zoneCounts(service: Pick<Doors, 'everyRow'>): Promise<Row[]> {
           sick_bays: sumIf(sick),
           sick_bay_beds: sumIf(sick, '$bed_count'),
           sick_bay_occupied: sumIf(sick, '$occupied'),
-          facilities: sumIf({ $and: ['$is_active', { $in: ['$zone_type', zoneTypesOf('facility')] }] }),
+          facilities: sumIf({ $and: ['$is_active', isFacility] }),
         },
       },
     ])

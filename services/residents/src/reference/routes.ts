@@ -1,8 +1,12 @@
-/** GET of the reference lists: small, the same for all, answered page by page like every list. */
+/** The reference lists: small, answered page by page like every list. */
 import { arrayPage, type ArrayCall } from '@firm/platform/list/arrayPage';
 import { tenancyStatuses } from '../../contract/tenancyStatuses.ts';
-import { zoneTypes } from '../../contract/zoneTypes.ts';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { ownNamesHandler, setupListHandlers } from '@firm/platform/setupList/handlers';
+import { setupListsOf } from '@firm/platform/setupList/lists';
+import { namesStamp } from '../stamps.ts';
 import * as lists from './lists.ts';
+import { residentListSpecs } from './setup.ts';
 
 export const serveReference =
   <T extends { readonly type_id: number; readonly name: string }>(path: string, rows: readonly T[]) =>
@@ -14,14 +18,19 @@ export const serveReference =
 
 const tenancyStates = tenancyStatuses.map(({ id, name, color }, i) => ({ type_id: i + 1, name, code: id, color }));
 
-export const referenceHandlers = {
-  listZoneTypes: serveReference('zonetypes', zoneTypes),
-  listCategoryPassTypes: serveReference('categorypasstypes', lists.categoryPassTypes),
-  listAccessPassTypes: serveReference('accesspasstypes', lists.accessPassTypes),
-  listTenancyStateTypes: serveReference('tenancystatetypes', tenancyStates),
-  listTransportationModes: serveReference('transportationmodes', lists.transportationModes),
-  listIndustryTypes: serveReference('industrytypes', lists.industryTypes),
-  listDietTypes: serveReference('diettypes', lists.dietTypes),
-  listSkillTypes: serveReference('skilltypes', lists.skillTypes),
-  listCities: serveReference('cities', lists.cities),
-};
+export function referenceHandlers(service: ServiceContext) {
+  const own = setupListsOf(service, residentListSpecs);
+  const options = { moves: (org: number) => [namesStamp(org)] };
+  return {
+    ...setupListHandlers(service, own, 'ZoneType', 'zonetypes', options),
+    ...setupListHandlers(service, own, 'CategoryPassType', 'categorypasstypes', options),
+    ...setupListHandlers(service, own, 'AccessPassType', 'accesspasstypes', options),
+    ...setupListHandlers(service, own, 'TransportationMode', 'transportationmodes', options),
+    ...setupListHandlers(service, own, 'IndustryType', 'industrytypes', options),
+    ...setupListHandlers(service, own, 'DietType', 'diettypes', options),
+    listOwnResidentNames: ownNamesHandler(service, own),
+    listTenancyStateTypes: serveReference('tenancystatetypes', tenancyStates),
+    listSkillTypes: serveReference('skilltypes', lists.skillTypes),
+    listCities: serveReference('cities', lists.cities),
+  };
+}

@@ -1,12 +1,11 @@
 /** How a table's row becomes the cells of a file: dates as dates, references by name, choices in the reader's language. */
 import { byStoredName, type Field, type Fields } from '@firm/platform/contract/entity/field';
-import { nameIn } from '@firm/platform/contract/entity/lookups';
 import type { Language } from '@firm/platform/errors/messages';
 import type { WrittenCell } from '@firm/platform/table/write';
 import { listTexts } from '../reference/fixedLists.ts';
-import { numberedList } from '../reference/lookups.ts';
 import { nationalities } from '../reference/nationalities.ts';
-import { choiceName, lookupName } from './labels.ts';
+import type { OrgLists } from '@firm/platform/setupList/lists';
+import { choiceName } from './labels.ts';
 
 /** Names of what rows refer to, read for a batch at a time: field → id → name. */
 type Names = Readonly<Record<string, ReadonlyMap<number, string>>>;
@@ -22,12 +21,12 @@ function entryName(list: string, value: unknown, language: Language): WrittenCel
   return names?.[String(value)] ?? text(value);
 }
 
-function valueCell(column: string, field: Field, value: unknown, language: Language): WrittenCell {
+function valueCell(column: string, field: Field, value: unknown, lists: OrgLists, language: Language): WrittenCell {
   switch (field.kind) {
     case 'day':
       return typeof value === 'string' ? { day: value } : null;
     case 'lookup':
-      return typeof value === 'number' ? (lookupName(field.list, value, language) ?? nameIn(numberedList(field.list), value)) : null;
+      return typeof value === 'number' ? lists.labelOf(field.list, value, language) : null;
     case 'choice':
       return field.list ? entryName(field.list, value, language) : choiceName(column, String(value), language);
     case 'text':
@@ -38,12 +37,12 @@ function valueCell(column: string, field: Field, value: unknown, language: Langu
 }
 
 /** The cells of one column, by the stored name of its field. A field whose names were read is a reference. */
-export function cellsOf(fields: Fields, column: string): CellOf {
+export function cellsOf(fields: Fields, column: string, lists: OrgLists): CellOf {
   const [, field] = byStoredName(fields).find(([name]) => name === column) ?? [];
   if (!field) throw new Error(`no field is called ${column}`);
   return (row, names, language) => {
     const named = names[column];
-    if (!named) return valueCell(column, field, row[column], language);
+    if (!named) return valueCell(column, field, row[column], lists, language);
     const id = row[column];
     return typeof id === 'number' ? (named.get(id) ?? null) : null;
   };

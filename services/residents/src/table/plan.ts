@@ -4,13 +4,13 @@ import { byStoredName, type Field } from '@firm/platform/contract/entity/field';
 import type { Language } from '@firm/platform/errors/messages';
 import type { ListRequest } from '@firm/platform/list/request';
 import type { Condition, Scope } from '@firm/platform/mongo/scope';
+import type { OrgLists } from '@firm/platform/setupList/lists';
 import type { TableFormat } from '@firm/platform/table/tableFile';
 import { exportedFields, personalColumns } from '../../contract/exportColumns.ts';
 import type { LargeTable, PlannedColumn, TablePlan } from '../../contract/published.ts';
 import { listTexts } from '../reference/fixedLists.ts';
-import { numberedList } from '../reference/lookups.ts';
 import { nationalities } from '../reference/nationalities.ts';
-import { choiceName, labelOf, lookupName, tableText } from './labels.ts';
+import { choiceName, labelOf, tableText } from './labels.ts';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -28,6 +28,7 @@ interface Wanted {
   readonly columns: readonly string[];
   readonly reason: string;
   readonly condition: Condition;
+  readonly lists: OrgLists;
 }
 
 /** What stands above a zone. */
@@ -36,7 +37,7 @@ const leadsTo: Readonly<Record<string, NonNullable<PlannedColumn['of']>>> = { do
 /** Of the address: what no list is narrowed by. */
 const notAsked = ['columns', 'format', 'reason'];
 
-export function planOf({ query, list, scope, language, url }: Asked, { table, columns, reason, condition }: Wanted): TablePlan {
+export function planOf({ query, list, scope, language, url }: Asked, { table, columns, reason, condition, lists }: Wanted): TablePlan {
   const personal = new Set(personalColumns(table, columns));
   const asked = new URLSearchParams([...new URLSearchParams(url.split('?')[1] ?? '')].filter(([name]) => !notAsked.includes(name)));
   return {
@@ -51,23 +52,23 @@ export function planOf({ query, list, scope, language, url }: Asked, { table, co
     filter: mongo.BSON.EJSON.stringify(condition),
     order: list.order.map(({ path, direction }) => ({ path, direction: direction === 1 ? 1 : -1 })),
     dormitories: scope.dormitories === 'all' ? null : [...scope.dormitories],
-    columns: columns.map((key) => ({ key, header: labelOf(key, language, table), personal: personal.has(key), ...cellOf(table, key, language) })),
+    columns: columns.map((key) => ({ key, header: labelOf(key, language, table), personal: personal.has(key), ...cellOf(table, key, lists, language) })),
   };
 }
 
-function cellOf(table: LargeTable, key: string, language: Language): Omit<PlannedColumn, 'key' | 'header' | 'personal'> {
+function cellOf(table: LargeTable, key: string, lists: OrgLists, language: Language): Omit<PlannedColumn, 'key' | 'header' | 'personal'> {
   const [, field] = byStoredName(exportedFields[table]).find(([name]) => name === key) ?? [];
   if (!field) throw new Error(`no field is called ${key}`);
   if (above[key] !== undefined && field.fileOnly) return { above: above[key] };
   if (leadsTo[key]) return { of: leadsTo[key] };
   if (field.kind === 'day') return { day: true };
-  const names = namesOf(key, field, language);
+  const names = namesOf(key, field, lists, language);
   return names ? { names } : {};
 }
 
 /** As `columns.ts` calls values; null: by themselves. */
-function namesOf(key: string, field: Field, language: Language): Names | null {
-  if (field.kind === 'lookup') return Object.fromEntries(numberedList(field.list).map(({ type_id, name }) => [String(type_id), lookupName(field.list, type_id, language) ?? name]));
+function namesOf(key: string, field: Field, lists: OrgLists, language: Language): Names | null {
+  if (field.kind === 'lookup') return Object.fromEntries(lists.known(field.list).map(({ type_id }) => [String(type_id), lists.labelOf(field.list, type_id, language) ?? '']));
   if (field.kind !== 'choice' && field.kind !== 'text') return null;
   if (field.list === 'nationalities') return Object.fromEntries(nationalities.map(({ value, names }) => [value, names[language]]));
   if (field.list) return (listTexts[language] as Readonly<Record<string, Names>>)[field.list] ?? null;

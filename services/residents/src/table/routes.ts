@@ -30,6 +30,7 @@ import { zoneModel } from '../zone/model.ts';
 import { cellsOf } from './columns.ts';
 import { dormitoryFigures, roomStructures } from './derived.ts';
 import { tableFile } from './file.ts';
+import { residentLists } from '../reference/setup.ts';
 import { labelOf, tableText } from './labels.ts';
 import { planOf } from './plan.ts';
 import { askForFile, tellTaken, type Taking } from './taken.ts';
@@ -63,12 +64,12 @@ const sources = {
 export function exportHandlers(service: ServiceContext): Handlers<typeof exportRoutes> {
   return {
     exportEmployees: async (call) => exported(service, call, await employeeFilter(service, call.scope.org, call.query), sources.employees),
-    exportZones: async (call) => exported(service, call, zoneFilter(call.query), sources.zones),
+    exportZones: async (call) => exported(service, call, zoneFilter(call.query, await residentLists(service, call.scope.org)), sources.zones),
     exportVendors: async (call) => exported(service, call, vendorFilter(call.query), sources.vendors),
     exportEmployerFirms: async (call) => exported(service, call, employerFilter(call.query), sources.employerFirms),
     exportDormitories: async (call) => exported(service, call, dormitoryFilter(call.query), sources.dormitories),
     askEmployeesExport: async (call) => asked(service, call, await employeeFilter(service, call.scope.org, call.query), sources.employees),
-    askZonesExport: async (call) => asked(service, call, zoneFilter(call.query), sources.zones),
+    askZonesExport: async (call) => asked(service, call, zoneFilter(call.query, await residentLists(service, call.scope.org)), sources.zones),
     askVendorsExport: async (call) => asked(service, call, vendorFilter(call.query), sources.vendors),
     askEmployerFirmsExport: async (call) => asked(service, call, employerFilter(call.query), sources.employerFirms),
   };
@@ -93,7 +94,7 @@ async function asked(service: ServiceContext, call: ExportCall & { readonly call
   const { rows, rules } = taking;
   // The file is fetched by a call that asks it of whatever table.
   const background = rows > rules.background_from && allowed(call.caller, 'view_employee');
-  if (background) await askForFile(call, planOf(call, { table: source.table, columns: taking.columns, reason: taking.reason, condition: conditionOf(call, filter) }));
+  if (background) await askForFile(call, planOf(call, { table: source.table, columns: taking.columns, reason: taking.reason, condition: conditionOf(call, filter), lists: await residentLists(service, call.scope.org) }));
   return { rows, background };
 }
 
@@ -117,7 +118,8 @@ async function* rowsOf(
   columns: readonly string[],
 ): AsyncGenerator<WrittenCell[][]> {
   const { list, scope, language } = call;
-  const cells = columns.map((column) => cellsOf(exportedFields[source.table], column));
+  const lists = await residentLists(service, scope.org);
+  const cells = columns.map((column) => cellsOf(exportedFields[source.table], column, lists));
   const cursor = service
     .rows(source.model, scope)
     .find(conditionOf(call, filter), { projection: { words: 0 } })

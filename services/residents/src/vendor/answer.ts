@@ -5,30 +5,37 @@ import type { EmployerFirm, Vendor } from '../../contract/vendor.ts';
 import type { EmployerDocument } from '../employerFirm/model.ts';
 import { namesOf } from '@firm/platform/mongo/names';
 import { without } from '../entity/without.ts';
+import type { OrgLists } from '@firm/platform/setupList/lists';
+import { residentLists } from '../reference/setup.ts';
 import { clientLookups } from './lookups.ts';
 import { vendorModel, type ClientDocument, type VendorDocument } from './model.ts';
 
 /** What a client's record holds for the service's own use. */
 const inner = ['_id', 'rev', 'words', 'uen_key', 'held'] as const;
 
-const shared = (client: ClientDocument, path: string, base: string) => ({
+const shared = (client: ClientDocument, path: string, lists: OrgLists, base: string) => ({
   id: client._id,
   version: client.rev,
   url: entityUrl(base, path, client._id),
-  ...clientLookups.namesOf(client),
+  ...clientLookups.namesOf(client, lists),
   created_time: client.created_time.toISOString(),
   update_time: client.update_time.toISOString(),
 });
 
-export function renderVendor(document: VendorDocument, base: string): Vendor {
-  return { ...without(document, ...inner), ...shared(document, 'vendors', base) };
+export async function renderVendors(service: ServiceContext, documents: readonly VendorDocument[], base: string): Promise<Vendor[]> {
+  const lists = await residentLists(service, documents[0]?.org ?? 0);
+  return documents.map((document) => ({ ...without(document, ...inner), ...shared(document, 'vendors', lists, base) }));
+}
+
+export async function renderVendor(service: ServiceContext, document: VendorDocument, base: string): Promise<Vendor> {
+  return (await renderVendors(service, [document], base))[0] as Vendor;
 }
 
 export async function renderEmployers(service: ServiceContext, documents: readonly EmployerDocument[], base: string): Promise<EmployerFirm[]> {
-  const vendors = await namesOf(service, vendorModel, documents.map(({ same_vendor }) => same_vendor));
+  const [lists, vendors] = await Promise.all([residentLists(service, documents[0]?.org ?? 0), namesOf(service, vendorModel, documents.map(({ same_vendor }) => same_vendor))]);
   return documents.map((document) => ({
     ...without(document, ...inner),
-    ...shared(document, 'employerfirms', base),
+    ...shared(document, 'employerfirms', lists, base),
     same_vendor_name: vendors.get(document.same_vendor ?? 0) ?? null,
   }));
 }

@@ -1,6 +1,5 @@
 /** The entries of reference lists that records of vendors and employers name. */
 import { lookupsOf } from '@firm/platform/contract/entity/lookups';
 import { clientFields } from '../../contract/fields/client.ts';
-import { numberedLists } from '../reference/lookups.ts';
 
-export const clientLookups = lookupsOf(clientFields, numberedLists);
+export const clientLookups = lookupsOf(clientFields);

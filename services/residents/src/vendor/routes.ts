@@ -6,7 +6,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { vendorRoutes } from '../../contract/vendorRoutes.ts';
 import { activityPage } from '../dormitory/activity.ts';
 import { keptUnder, shownNames } from '../stamps.ts';
-import { renderVendor } from './answer.ts';
+import { renderVendor, renderVendors } from './answer.ts';
 import { serveReference } from '../reference/routes.ts';
 import { vendorActivities } from '../reference/lists.ts';
 import { companyPage } from './company.ts';
@@ -19,7 +19,7 @@ export function vendorHandlers(service: ServiceContext): Handlers<typeof vendorR
   const vendors = new EntityList<VendorDocument>(service, {
     model: vendorModel,
     shows: shownNames,
-    render: async (documents, base) => documents.map((v) => renderVendor(v, base)),
+    render: (documents, base) => renderVendors(service, documents, base),
     figures: (of, ids) => peopleOf(service, of, 'vendor', ids),
   });
   const names = new EntityList<VendorDocument>(service, {
@@ -42,6 +42,6 @@ export function vendorHandlers(service: ServiceContext): Handlers<typeof vendorR
     },
     getCompanyOfVendor: async ({ scope, params, base }) => companyPage(service, scope, 'vendors', await service.rows(vendorModel, scope).get(params.id), base),
     getVendor: async (call) =>
-      renderVendor(await service.rows(vendorModel, call.scope).get(call.params.id), call.base),
+      renderVendor(service, await service.rows(vendorModel, call.scope).get(call.params.id), call.base),
   };
 }

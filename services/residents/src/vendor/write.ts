@@ -12,6 +12,7 @@ import { vendorFields } from '../../contract/fields/client.ts';
 import type { vendorRoutes } from '../../contract/vendorRoutes.ts';
 import { checkChoices, given } from '@firm/platform/http/given';
 import { kindOf, writerOf } from '../entity/kind.ts';
+import { residentLists } from '../reference/setup.ts';
 import { renderVendor } from './answer.ts';
 import { clientLookups } from './lookups.ts';
 import { vendorModel, type ClientDocument, type VendorDocument } from './model.ts';
@@ -29,7 +30,7 @@ type Writes = Pick<Handlers<typeof vendorRoutes>, 'createVendor' | 'putVendor' |
 
 export function vendorWrites(service: ServiceContext): Writes {
   const kind = kindOf<VendorDocument>({ entity: 'vendor', model: vendorModel, fields: vendorFields, dormitoryOf: () => null, shown: shownOf });
-  const writer = writerOf(service, kind, async (document, base) => renderVendor(document, base));
+  const writer = writerOf(service, kind, (document, base) => renderVendor(service, document, base));
   /** Active, and the status that says the same: whichever of the two was sent decides, the flag first. */
   const standing = (
     sent: Partial<VendorDocument>,
@@ -49,15 +50,15 @@ export function vendorWrites(service: ServiceContext): Writes {
   return {
     createVendor: async (call) => {
       const body = given(call.body);
-      checkChoices(body, clientLookups);
+      checkChoices(body, clientLookups, await residentLists(service, call.scope.org));
       await checkProject(call.scope, body.project);
       const vendor = { ...emptyOf(vendorFields), ...body, name: call.body.name, org: call.scope.org };
       return writer.create(call, { ...vendor, ...standing(body, true), ...derivedOf(vendor) });
     },
-    putVendor: (call) => {
+    putVendor: async (call) => {
       const { version, ...rest } = call.body;
       const body = given(rest);
-      checkChoices(body, clientLookups);
+      checkChoices(body, clientLookups, await residentLists(service, call.scope.org));
       return writer.update(call, call.params.id, version, async (before) => {
         await checkProject(call.scope, body.project, before.project);
         return { set: { ...body, ...standing(body, before.is_active), ...derivedOf({ ...before, ...body }) } };

@@ -5,6 +5,7 @@ import type { Zone } from '../../contract/zone.ts';
 import { zoneStatuses } from '../../contract/zoneStatuses.ts';
 import { zoneType } from '../../contract/zoneTypes.ts';
 import { namesOf } from '@firm/platform/mongo/names';
+import { residentLists } from '../reference/setup.ts';
 import type { ZoneDocument } from './model.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
 
@@ -16,14 +17,11 @@ export async function renderZones(
   documents: readonly ZoneDocument[],
   base: string,
 ): Promise<Omit<Zone, 'tasks'>[]> {
-  const dormitories = await namesOf(
-    service,
-    dormitoryModel,
-    documents.map((z) => z.dormitory),
-  );
+  const [lists, dormitories] = await Promise.all([residentLists(service, documents[0]?.org ?? 0), namesOf(service, dormitoryModel, documents.map((z) => z.dormitory))]);
   return documents.map((z) => {
     const { _id, rev, words: _words, held: _held, tenancy_rev: _tenancy, dormitory, ...fields } = z;
     const type = zoneType(z.zone_type);
+    const typeName = lists.nameOf('zonetypes', z.zone_type) ?? '';
     const status = statuses.get(z.status);
     return {
       ...fields,
@@ -31,8 +29,8 @@ export async function renderZones(
       version: rev,
       url: entityUrl(base, 'workzones', _id),
       title: z.name,
-      type: type?.name ?? '',
-      zone_type_name: type?.name ?? '',
+      type: typeName,
+      zone_type_name: typeName,
       zone_kind: type?.kind ?? 'common',
       status_name: status?.label ?? z.status,
       status_color: status?.color ?? 'grey',

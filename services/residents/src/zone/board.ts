@@ -9,6 +9,7 @@ import { zoneTypesOf } from '../../contract/zoneTypes.ts';
 import { keptUnder, namesStamp } from '../stamps.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
 import { zoneRevision } from './answer.ts';
+import { residentLists, typesOfKind } from '../reference/setup.ts';
 import { boardIndex, zoneModel, type ZoneDocument } from './model.ts';
 
 const fields = {
@@ -41,7 +42,7 @@ export function boardHandler(service: ServiceContext): Pick<Handlers<typeof zone
         const filter = {
           // A closed dormitory counts nowhere, and is seen where it is asked for by name (docs/rules/figures.md).
           dormitory: query.dormitory ? { $in: query.dormitory } : { $nin: await closedDormitories(service, scope) },
-          zone_type: { $in: zoneTypesOf(query.zone_kind ?? 'room') },
+          zone_type: { $in: typesOfKind(await residentLists(service, scope.org), query.zone_kind ?? 'room') },
         };
         // Read before the rows: floors that are renamed in between make the kept tiles stale, not wrong.
         const names = (await service.stamps.read([namesStamp(scope.org)])).get(namesStamp(scope.org)) ?? 0;

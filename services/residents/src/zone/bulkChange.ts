@@ -13,6 +13,8 @@ import type { BulkZonesAnswer, ChangedZone, OwnZoneChanges, RefusedZone, zoneBul
 import { closingGuards } from '../entity/closing.ts';
 import { hold } from '../entity/hold.ts';
 import { referredAmong } from '../entity/references.ts';
+import type { OrgLists } from '@firm/platform/setupList/lists';
+import { residentLists } from '../reference/setup.ts';
 import { zoneEntity } from './entity.ts';
 import { zoneModel, type ZoneDocument } from './model.ts';
 import { overLimit } from './overLimit.ts';
@@ -62,13 +64,14 @@ async function sort(service: ServiceContext, call: BulkCall): Promise<Sorted> {
   const toClose = found.filter((zone) => zone.is_active && wishOf(zone._id).is_active === false).map(({ _id }) => _id);
   const closing = await closingGuards(service, 'zone', toClose);
   const referred = await referredOf(service, call.scope.org, toClose.filter((id) => !isStale(byId.get(id), asked.get(id)?.version)));
+  const lists = await residentLists(service, call.scope.org);
   const parents = await parentsOf(service, call, [...asked.keys()].map((id) => wishOf(id).parent));
   const changing: Change[] = [];
   const unchanged: number[] = [];
   const refused: RefusedZone[] = [];
   for (const { id, version } of asked.values()) {
     const before = byId.get(id);
-    const code = before ? refusalOf(before, wishOf(id), version, referred, parents) : 'not_found';
+    const code = before ? refusalOf(before, wishOf(id), version, referred, parents, lists) : 'not_found';
     if (!before || code) {
       refused.push(refusal(id, before, code ?? 'not_found', call.language));
       continue;
@@ -119,14 +122,14 @@ async function parentsOf(service: ServiceContext, { scope }: BulkCall, wished: r
   return result;
 }
 
-function refusalOf(before: ZoneDocument, wish: OwnZoneChanges, version: number | undefined, referred: ReadonlySet<number>, parents: Parents): RefusedZone['code'] | null {
+function refusalOf(before: ZoneDocument, wish: OwnZoneChanges, version: number | undefined, referred: ReadonlySet<number>, parents: Parents, lists: OrgLists): RefusedZone['code'] | null {
   if (isStale(before, version)) return 'stale_version';
   if (referred.has(before._id)) return 'referenced';
   const parent = typeof wish.parent === 'number' ? parents.get(wish.parent) : undefined;
   // In the same dormitory, and never within itself.
   if (parent && (parent.dormitory !== before.dormitory || parent.within.has(before._id))) return 'invalid_value';
   try {
-    checkZoneChange(before, { ...before, ...wish });
+    checkZoneChange(before, { ...before, ...wish }, lists);
     return null;
   } catch (error) {
     if (error instanceof ApiError) return 'invalid_value';

@@ -4,13 +4,15 @@ import { equal, oneOf } from '@firm/platform/list/filter';
 import { every } from '@firm/platform/mongo/scope';
 import { zoneFields } from '../../contract/fields/zone.ts';
 import type { ZoneFilters } from '../../contract/zone.ts';
-import { zoneTypes, zoneTypesOf } from '../../contract/zoneTypes.ts';
+import type { ListEntry, OrgLists } from '@firm/platform/setupList/lists';
+import { typesOfKind } from '../reference/setup.ts';
 
-export function zoneFilter(query: ZoneFilters): Record<string, unknown> {
+/** @param lists of the organisation, whose own types have names and kinds too */
+export function zoneFilter(query: ZoneFilters, lists: OrgLists): Record<string, unknown> {
   return every(
     fieldFilter(zoneFields, query),
-    query.zone_type_name === undefined ? {} : oneOf('zone_type', typesNamed(query.zone_type_name)),
-    oneOf('zone_type', query.zone_kind?.flatMap(zoneTypesOf)),
+    query.zone_type_name === undefined ? {} : oneOf('zone_type', typesNamed(query.zone_type_name, lists)),
+    oneOf('zone_type', query.zone_kind?.flatMap((kind) => typesOfKind(lists, kind))),
     equal('sick_bay', query.is_sick_bay),
     freeBed(query.has_free_bed),
   );
@@ -23,6 +25,8 @@ function freeBed(wanted: boolean | undefined): Record<string, unknown> {
 }
 
 /** The type's name is compared without regard to case (docs/rules/residents.md#zone-type). */
-function typesNamed(name: string): number[] {
-  return zoneTypes.filter((type) => type.name.toLowerCase() === name.toLowerCase()).map((type) => type.type_id);
+function typesNamed(name: string, lists: OrgLists): number[] {
+  const wanted = name.toLowerCase();
+  const called = ({ built_in, of, names }: ListEntry): readonly string[] => [...(built_in ? [String(of.name)] : []), ...Object.values(names ?? {})];
+  return lists.entries('zonetypes').flatMap((entry) => (called(entry).some((one) => one.toLowerCase() === wanted) ? [entry.type_id] : []));
 }

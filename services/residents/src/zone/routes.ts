@@ -19,6 +19,7 @@ import { zoneFilter } from './filter.ts';
 import { zoneModel, type ZoneDocument } from './model.ts';
 import { safeZone } from './safeZone.ts';
 import { tasksBeside, withTasks } from './tasks.ts';
+import { residentLists } from '../reference/setup.ts';
 import { zoneWrites } from './write.ts';
 
 export function zoneHandlers(service: ServiceContext): Handlers<typeof zoneRoutes> {
@@ -38,10 +39,11 @@ export function zoneHandlers(service: ServiceContext): Handlers<typeof zoneRoute
     ...zoneWrites(service),
     listZones: {
       stamps: (org) => [...keptUnder('zone', 'employee')(org), entityStamp('safedistance', 'task', org)],
-      handle: (call) => {
+      handle: async (call) => {
+        const lists = await residentLists(service, call.scope.org);
         const counted = only(call.query, 'dormitory') && call.list.search === null;
         const count = () => countFromFigures(service, call.scope, call.query.dormitory ?? null, (row) => row.zones);
-        return (call.query.with_tasks ? zonesWithTasks : zones).page(call, zoneFilter(call.query), counted ? count : undefined);
+        return (call.query.with_tasks ? zonesWithTasks : zones).page(call, zoneFilter(call.query, lists), counted ? count : undefined);
       },
     },
     getZone: async ({ params, scope, base }) => {

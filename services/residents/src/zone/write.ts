@@ -12,6 +12,7 @@ import { closingGuards } from '../entity/closing.ts';
 import { hold } from '../entity/hold.ts';
 import { referencesTo } from '../entity/references.ts';
 import { writerOf } from '../entity/kind.ts';
+import { residentLists } from '../reference/setup.ts';
 import { renderZones } from './answer.ts';
 import { withTasks } from './tasks.ts';
 import { emptyZone } from './empty.ts';
@@ -43,7 +44,7 @@ export function zoneWrites(service: ServiceContext): Writes {
       const sick_bay =
         is_sick_bay !== undefined && is_sick_bay !== before.sick_bay ? is_sick_bay : (body.sick_bay ?? before.sick_bay);
       const after: ZoneDocument = { ...before, ...body, sick_bay };
-      checkZoneChange(before, after);
+      checkZoneChange(before, after, await residentLists(service, before.org));
       const breaking = await breakingGuards(service, before, after);
       const location_name =
         after.location === before.location ? before.location_name : await siteName(service, call.scope, after.location);
@@ -70,7 +71,7 @@ export function zoneWrites(service: ServiceContext): Writes {
         org: call.scope.org,
         dormitory: dormitoryId,
       } as Omit<ZoneDocument, '_id' | 'rev' | 'created_time' | 'update_time' | 'words'>;
-      checkZone(zone);
+      checkZone(zone, await residentLists(service, call.scope.org));
       const guards = [
         ...hold(call.scope, 'dormitory', 'residents_dormitories', dormitoryId),
         ...hold(call.scope, 'parent', 'residents_zones', zone.parent, { dormitory: dormitoryId }),
@@ -92,13 +93,13 @@ export function zoneWrites(service: ServiceContext): Writes {
       const { version, ...body } = call.body;
       return writer.update(call, call.params.id, version, async (before) => {
         const after = { ...before, status: body.status };
-        checkZoneChange(before, after);
+        checkZoneChange(before, after, await residentLists(service, before.org));
         return { set: given(body), further: { guards: await breakingGuards(service, before, after) }, type: 'status_switched' };
       });
     },
     switchSickBay: (call) =>
-      writer.update(call, call.params.id, call.body.version, (before) => {
-        checkZoneChange(before, { ...before, sick_bay: call.body.is_sick_bay });
+      writer.update(call, call.params.id, call.body.version, async (before) => {
+        checkZoneChange(before, { ...before, sick_bay: call.body.is_sick_bay }, await residentLists(service, before.org));
         return { set: { sick_bay: call.body.is_sick_bay }, type: 'sick_bay_switched' };
       }),
   };

@@ -42,7 +42,7 @@ export async function zoneFigures(service: ServiceContext, call: Asked, dormitor
 }
 
 /** As `inUse`, of the view that is counted in. */
-const inUseByType: RowFilter<ZoneOccupancyRow> = { is_active: true, zone_type: { $in: (['room', 'facility', 'common'] as const).flatMap(zoneTypesOf) } };
+const inUseByType: RowFilter<ZoneOccupancyRow> = { is_active: true, zone_type: { $nin: zoneTypesOf('structure') } };
 
 interface Within {
   readonly dormitory?: { readonly $in: number[] };

@@ -8,6 +8,7 @@ import { pageHead, readPage } from '@firm/platform/list/page';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { importRoutes } from '../../../contract/importRoutes.ts';
 import { dormitoryModel } from '../../dormitory/model.ts';
+import { residentLists } from '../../reference/setup.ts';
 import { labelOf } from '../../table/labels.ts';
 import { renderImport, renderImportRow } from './answer.ts';
 import { badRowsFile, latestPhase, templateFile } from './badRows.ts';
@@ -119,16 +120,18 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
       return { ...pageHead(call, page), results: page.rows.map((job) => renderImport(job, call.base, call.language)) };
     },
 
-    fields: async ({ language }: Of<'listEmployeeImportFields'>) => ({
-      results: kind.fields.map((spec) => ({
+    fields: async ({ language, scope }: Of<'listEmployeeImportFields'>) => {
+      const lists = await residentLists(service, scope.org);
+      const results = kind.fields.map((spec) => ({
         field: spec.field,
         label: labelOf(spec.field, language),
         required: spec.required ?? false,
         kind: shownKind(spec),
-        options: optionsOf(spec, language),
+        options: optionsOf(spec, lists, language),
         example: spec.example,
-      })),
-    }),
+      }));
+      return { results };
+    },
 
     template: async ({ language }: Of<'getEmployeeImportTemplate'>) =>
       templateFile(name === 'rooms' ? 'workzones' : 'employees', kind.fields, language),

@@ -10,7 +10,8 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { cellText, isBroken, isShownNumber, type Cell } from '@firm/platform/table/cell';
 import { openTable } from '@firm/platform/table/readTable';
 import { rowCheck } from '../check/row.ts';
-import { entriesOf } from '../value/entries.ts';
+import { residentLists } from '../../reference/setup.ts';
+import { entriesOf, ownEntries } from '../value/entries.ts';
 import { importKinds } from '../kind/kinds.ts';
 import type { CheckedRow, Outcome, WrittenRecord } from '../kind/kind.ts';
 import {
@@ -42,7 +43,7 @@ export interface Pass {
  */
 export async function runPass({ service, job, lease, stopping }: Pass): Promise<void> {
   const kind = importKinds[job.kind];
-  const context = { order: dateOrderOf(job, kind), from1904: job.survey.from1904 ?? false, find: await entriesOf(service, job.scope) };
+  const context = { order: dateOrderOf(job, kind), from1904: job.survey.from1904 ?? false, find: await entriesOf(service, job.scope), entry: ownEntries(await residentLists(service, job.org)) };
   const check = rowCheck(kind, job, context, new Map());
   const content = await contentOf(service, job);
   const source = openSource(await openTable(content), content, job.survey);

@@ -2,6 +2,7 @@
 import type { Collected } from '@firm/platform/mongo/model';
 import type { Condition, Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import type { OrgLists } from '@firm/platform/setupList/lists';
 import { fold } from '@firm/platform/table/fold';
 import { dormitoryModel } from '../../dormitory/model.ts';
 import { employerModel } from '../../employerFirm/model.ts';
@@ -33,4 +34,18 @@ export async function entriesOf(service: ServiceContext, scope: Scope): Promise<
   );
   const byKind = new Map<string, ReadonlyMap<string, number | 'several'>>(maps);
   return (to, text) => byKind.get(to)?.get(fold(text));
+}
+
+/** Entries that the organisation named itself, by their names in any language; those of one name that it hides come last. */
+export function ownEntries(lists: OrgLists): NonNullable<ReadContext['entry']> {
+  const byList = new Map<string, ReadonlyMap<string, number>>();
+  const named = (list: string): ReadonlyMap<string, number> => {
+    const entries = lists.entries(list).toSorted((a, b) => Number(a.is_active) - Number(b.is_active));
+    return new Map(entries.flatMap(({ type_id, names }) => Object.values(names ?? {}).flatMap((name) => (name === '' ? [] : [[fold(name), type_id] as const]))));
+  };
+  return (list, text) => {
+    const found = byList.get(list) ?? named(list);
+    byList.set(list, found);
+    return found.get(fold(text));
+  };
 }

@@ -6,6 +6,7 @@ import { fold } from '@firm/platform/table/fold';
 import { readDay, todayAnywhere } from '@firm/platform/table/readDay';
 import { nameParts } from '../../../contract/importNameParts.ts';
 import { latinText } from '@firm/platform/contract/latinText';
+import type { OrgLists } from '@firm/platform/setupList/lists';
 import type { ChoiceList } from './choices.ts';
 import { codeOf, codeProblem, hasLostDigits } from './codes.ts';
 import { phoneOf } from './phones.ts';
@@ -25,7 +26,8 @@ export type FieldKind =
   | { readonly kind: 'day'; readonly past?: boolean; readonly expires?: boolean }
   | { readonly kind: 'flag' }
   | { readonly kind: 'number' }
-  | { readonly kind: 'choice'; readonly list: ChoiceList }
+  /** `own`: the list by its name, where organisations have entries of their own. */
+  | { readonly kind: 'choice'; readonly list: ChoiceList; readonly own?: string }
   | { readonly kind: 'reference'; readonly to: ReferenceTo };
 
 export interface FieldSpec {
@@ -41,6 +43,8 @@ export interface ReadContext {
   readonly from1904?: boolean;
   /** What a name or number of an entry stands for; `several` where it does not tell which. */
   readonly find: (to: ReferenceTo, text: string) => number | 'several' | undefined;
+  /** The entry that the organisation calls so; undefined: none. */
+  readonly entry?: (list: string, text: string) => number | undefined;
 }
 
 /** Somebody may be called None or Null: there it is asked about. */
@@ -103,7 +107,7 @@ export function readField({ field, type }: FieldSpec, given: Cell | undefined, c
       return Number.isFinite(value) && plain !== '' ? { value } : problem('numeric');
     }
     case 'choice': {
-      const value = type.list.find(text);
+      const value = (type.own && context.entry?.(type.own, text)) ?? type.list.find(text);
       if (value === undefined && isVoid(text)) return null;
       return value === undefined ? problem('no_choice') : { value };
     }
@@ -118,5 +122,10 @@ export function readField({ field, type }: FieldSpec, given: Cell | undefined, c
 /** What a screen offers: kinds as the contract names them. */
 export const shownKind = ({ type }: FieldSpec) => (type.kind === 'phone' || type.kind === 'code' ? 'text' : type.kind);
 
-export const optionsOf = ({ type }: FieldSpec, language: Language): string[] =>
-  type.kind === 'choice' ? type.list.names(language) : [];
+/** @param lists as the organisation has them */
+export function optionsOf({ type }: FieldSpec, lists: OrgLists, language: Language): string[] {
+  if (type.kind !== 'choice') return [];
+  if (!type.own) return type.list.names(language);
+  const list = type.own;
+  return lists.entries(list).flatMap(({ type_id, is_active }) => (is_active ? [lists.labelOf(list, type_id, language) ?? ''] : []));
+}

@@ -21,8 +21,9 @@ function kindOf(field: Field): FieldKind {
     case 'rating':
       return { kind: 'number' };
     case 'choice':
-    case 'lookup':
       return { kind: 'choice', list: listNamed(field.list) };
+    case 'lookup':
+      return { kind: 'choice', list: listNamed(field.list), own: field.list };
     case 'reference':
       return { kind: 'reference', to: field.to as ReferenceTo };
     case 'text':
