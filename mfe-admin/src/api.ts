@@ -25,6 +25,12 @@ export const groupsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /groups/', { query: { limit: all }, signal })).results,
 });
 
+/** Kinds of zone that may be chosen; they change with the organisation's lists. */
+export const zoneTypesQuery = queryOptions({
+  queryKey: ['zonetypes', 'choices'],
+  queryFn: async ({ signal }) => (await api('GET /zonetypes/', { query: { limit: 1_000 }, signal })).results,
+});
+
 /** Whether the portal sends e-mail; it changes with a restart alone. */
 export const mailQuery = queryOptions({
   queryKey: ['password_links'],

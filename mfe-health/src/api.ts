@@ -79,3 +79,12 @@ export function keepRecord(record: HealthRecordDetail): void {
     predicate: ({ queryKey }) => queryKey[0] === collection && !(queryKey[1] === 'one' && queryKey[2] === record.id),
   });
 }
+
+const symptomsQuery = queryOptions({
+  queryKey: ['lookups', 'symptomtypes'],
+  staleTime: Infinity,
+  queryFn: async ({ signal }) => (await api('GET /symptomtypes/', { query: { limit: 1_000 }, signal })).results,
+});
+
+/** Symptoms that may be chosen, in the organisation's order; none until they are here. */
+export const useSymptoms = () => useQuery(symptomsQuery).data ?? [];

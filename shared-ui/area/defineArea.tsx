@@ -3,6 +3,7 @@ import * as ReactDOMClient from 'react-dom/client';
 import type { AppProps } from 'single-spa';
 import singleSpaReact from 'single-spa-react';
 import { addTexts, currentLanguage, loadTexts, type TextLoaders } from '@firm/shared-ui/i18n/index.ts';
+import { renewForOwner } from '../labels/ownNames.ts';
 import { antdLocale } from './antdLocale.ts';
 import { AREA_CLASS, areaClass } from './areaClass.ts';
 import { AreaProviders } from './AreaProviders.tsx';
@@ -29,6 +30,7 @@ export function defineArea<Manifest extends AreaManifest>(definition: AreaDefini
   const prepare = async (): Promise<void> => {
     await addTexts(manifest.namespace, locales);
     await Promise.all([loadTexts(manifest.namespace), antdLocale(currentLanguage())]);
+    await renewForOwner(manifest.namespace);
   };
   const root = rootOf<AreaProps>(manifest.id, () => <AreaScreens manifest={manifest} screens={screens} />);
   return {

@@ -1,19 +1,23 @@
 /** Brings the labels of services' contracts into an area's texts, under `labels` and the service's name. */
 import { languages, type Language } from '../i18n/languages.ts';
 import type { TextLoaders } from '../i18n/texts.ts';
+import { ownNames, withOwnNames } from './ownNames.ts';
 
 /** An area's own texts with the labels of each service whose records it shows. */
 export const addLabels = (own: object, labels: Readonly<Record<string, object>>): object => ({ ...own, labels });
 
 /**
- * As `addLabels`, for what is loaded language by language.
+ * As `addLabels`, for what is loaded language by language, with what the organisation calls entries of lists itself.
  * @param services by name: the loaders of each contract's labels
  */
 export function withLabels(own: TextLoaders, services: Readonly<Record<string, TextLoaders>>): TextLoaders {
   const loaderOf = (language: Language) => async () => {
-    const [texts, ...labels] = await Promise.all([own[language](), ...Object.values(services).map((load) => load[language]())]);
-    const named = Object.keys(services).map((service, i) => [service, labels[i]?.default ?? {}]);
-    return { default: addLabels(texts.default, Object.fromEntries(named) as Record<string, object>) };
+    const labelsOf = async ([service, load]: [string, TextLoaders]): Promise<[string, object]> => {
+      const [labels, given] = await Promise.all([load[language](), ownNames(service, language)]);
+      return [service, withOwnNames(labels.default, given)];
+    };
+    const [texts, ...named] = await Promise.all([own[language](), ...Object.entries(services).map(labelsOf)]);
+    return { default: addLabels(texts.default, Object.fromEntries(named)) };
   };
   return Object.fromEntries(languages.map((language) => [language, loaderOf(language)])) as unknown as TextLoaders;
 }

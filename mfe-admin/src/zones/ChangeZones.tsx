@@ -1,4 +1,5 @@
 /** Fields that all chosen zones come to have; each that cannot is named first. */
+import { useQuery } from '@tanstack/react-query';
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
@@ -6,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import type { SharedZoneChanges } from '@firm/residents/contract';
 import { zoneFields } from '@firm/residents/contract/fields/zone';
 import { sharedZoneFieldNames, type SharedZoneField } from '@firm/residents/contract/sharedZoneFields';
-import { zoneTypes } from '@firm/residents/contract/zoneTypes';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { nameOfZone } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { zoneTypesQuery } from '../api.ts';
 import { useSetupNames } from '../names.ts';
 import { findStructures } from '../pick.ts';
 import { ZoneStepDialog, type ZoneDialogProps } from './ZoneStepDialog.tsx';
@@ -48,6 +49,7 @@ export function ChangeZones({ zones, ...leaving }: ZoneDialogProps): ReactNode {
     if (typeof value === 'number' && field !== 'parent') return formats.number(value);
     return value === null || value === '' ? '—' : field === 'parent' ? `#${String(value)}` : String(value);
   };
+  const { data: zoneTypes = [] } = useQuery(zoneTypesQuery);
   const control = (name: SharedZoneField): ReactNode => {
     if (name === 'zone_type') return <Select showSearch={{ optionFilterProp: 'label' }} options={zoneTypes.map(({ type_id: id, name: word }) => ({ value: id, label: names.lookup('zonetypes', id, word) }))} />;
     if (name === 'parent') return <EntitySelect queryKey={['workzones', 'structures', dormitory]} find={find} nameOf={nameOfZone} />;

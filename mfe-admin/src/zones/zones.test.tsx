@@ -26,6 +26,7 @@ beforeEach(() => signIn('view workzone', 'change workzone'));
 
 test('zones are renumbered as the old and the new references were shown; one that clashes is left out', async () => {
   const { writes } = serve({
+    'GET /zonetypes/': () => page(),
     'GET /workzones/': () => page(...rooms),
     'POST /workzones/bulk_change/': ({ zones, dry_run: dry = false }) => {
       const going = (zones as Asked).filter(({ id }) => id !== 6);
@@ -53,6 +54,7 @@ test('zones are renumbered as the old and the new references were shown; one tha
 
 test('a field that all come to have is said before it is changed', async () => {
   const { writes } = serve({
+    'GET /zonetypes/': () => page(),
     'GET /workzones/': () => page(...rooms),
     'POST /workzones/bulk_change/': ({ zones, set, dry_run: dry = false }) => ({ status: 200, body: { dry_run: dry, changed: (zones as Asked).map(({ id }) => lineOf(id, set as Record<string, unknown>, { zone_limit: 0 })), unchanged: [], refused: [] } }),
   });

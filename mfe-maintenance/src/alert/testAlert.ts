@@ -110,6 +110,7 @@ const priority = (type_id: number, name: string): Priority => ({
   url: `/backend/api/priority_types/${type_id}/`,
   bg_color: 'orange',
   allowed_hours: 24,
+  names: { en: name, es: '', fr: '', ar: '' }, color: 'orange', is_active: true, sequence: type_id, built_in: true, renamed: false, version: 0,
 });
 
 const usual: Answers = {

@@ -1,4 +1,5 @@
 /** Demo data: an outbreak in one dormitory of each organisation that has residents, and the temperatures of its residents. */
+import { writeDemoEntries } from '@firm/platform/setupList/demoEntry';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { judgeDue } from '../src/zone/job.ts';
 import { markAll } from '../src/zone/sweep.ts';
@@ -18,6 +19,7 @@ export async function seedHealth(service: ServiceContext): Promise<void> {
     await writeTemperatures(service, house, ill);
   }
   for (const house of houses) await writeFollowUp(service, house);
+  await writeDemoEntries(service, [...new Set(houses.map(({ org }) => org))], 'vaccinationtypes', { en: 'Rabies', es: 'Rabia', fr: 'Rage', ar: 'داء الكلب' });
   // Temperatures came without the marks that calls make.
   await markAll(service);
   await judgeDue(service);

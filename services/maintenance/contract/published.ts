@@ -57,7 +57,7 @@ export const alertCounts = publishedView(
 );
 
 /** What organisations named themselves in the lists of maintenance. */
-export const lists = publishedLists('maintenance');
+export const lists = publishedLists('maintenance_lists_v1');
 
 /** What was changed, by whom and when. */
 export const changes = publishedChanges('maintenance_changes_v1');

@@ -6,6 +6,7 @@ import { randomOf, type Random } from '@firm/platform/demo/random';
 import { drawScene, type SceneKind } from '@firm/platform/demo/scene';
 import { principals } from '@firm/identity/contract/published';
 import { emptyOf } from '@firm/platform/contract/entity/field';
+import { writeDemoEntries } from '@firm/platform/setupList/demoEntry';
 import { permissionName } from '@firm/platform/contract/permissions';
 import { systemScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -43,7 +44,10 @@ export async function seedAlerts(service: ServiceContext): Promise<void> {
   const { connection } = service;
   for (const name of [alertCollection, countCollection, 'maintenance_changes']) await connection.collection(name).deleteMany({});
   const pictures = new Pictures(service);
-  for (const dormitory of await readDormitories(service)) await seedDormitory(service, dormitory, pictures);
+  const dormitories = await readDormitories(service);
+  for (const dormitory of dormitories) await seedDormitory(service, dormitory, pictures);
+  const orgs = [...new Set(dormitories.map(({ org }) => org))];
+  await writeDemoEntries(service, orgs, 'area_types', { en: 'Roof', es: 'Azotea', fr: 'Toit', ar: 'السطح' });
 }
 
 async function seedDormitory(service: ServiceContext, dormitory: DemoDormitory, pictures: Pictures): Promise<void> {

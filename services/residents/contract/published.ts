@@ -243,7 +243,7 @@ export type TablePlan = z.output<typeof tablePlan>;
 export const tableEvents = publishedEvents('residents', ['tableexport.asked'], tablePlan);
 
 /** What organisations named themselves in the lists of residents. */
-export const lists = publishedLists('residents');
+export const lists = publishedLists('residents_lists_v1');
 
 /** What was changed, by whom and when. */
 export const changes = publishedChanges('residents_changes_v1');

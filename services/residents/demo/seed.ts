@@ -1,6 +1,7 @@
 /** Writes the demo data: all of it in one transaction, so that a seeding that died leaves nothing half done. */
 import { clock } from '@firm/platform/clock/clock';
 import { demoSeed } from '@firm/platform/service/demoSeed';
+import { writeDemoEntries } from '@firm/platform/setupList/demoEntry';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { everyAccessStamp } from '@firm/platform/mongo/stamps';
 import { defaultTimeZone } from '@firm/platform/contract/days';
@@ -19,6 +20,8 @@ export async function seed(service: ServiceContext, faces?: number): Promise<voi
   if (!(await dormitories.findOne({}))) await write(service, await numbered(service), faces);
   const first = await dormitories.find({ org: 1 }).sort({ _id: 1 }).limit(1).next();
   if (first) await seedAccess(service, first._id);
+  const orgs = [...new Set((await dormitories.find({}).toArray()).map(({ org }) => org))].sort((a, b) => a - b);
+  await writeDemoEntries(service, orgs, 'diettypes', { en: 'No pork or beef', es: 'Sin cerdo ni vacuno', fr: 'Sans porc ni bœuf', ar: 'بلا لحم خنزير أو بقر' });
   await service.stamps.move([
     everyAccessStamp,
     ...[1, 2].flatMap(keptUnder('dormitory', 'zone', 'vendor', 'employerfirm', 'employee')),

@@ -8,7 +8,7 @@ import Facility from './Facility.tsx';
 
 test('kinds of zone say what they are and lead to their zones', async () => {
   signIn('view workzone');
-  serve({ 'GET /zonetypes/': () => page({ type_id: 3, name: 'ROOM', url: '/backend/api/zonetypes/3/', kind: 'room' }) });
+  serve({ 'GET /zonetypes/': () => page({ type_id: 3, name: 'ROOM', url: '/backend/api/zonetypes/3/', kind: 'room', names: { en: 'ROOM', es: '', fr: '', ar: '' }, color: null, is_active: true, sequence: 3, built_in: true, renamed: false, version: 0 }) });
   renderArea(<Facility />, { at: '/?tab=types' });
   expect(await screen.findByText('Room with beds')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Show zones Room' })).toHaveAttribute('href', '/admin/zones?zones.f.zone_type=3');

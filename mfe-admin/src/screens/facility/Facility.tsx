@@ -1,4 +1,4 @@
-/** /admin/facility: facilities as the residents' area lends them, beds, the kinds of zone, settings, the organisation's record (docs/rules/administration.md#pages). */
+/** /admin/facility: facilities as the residents' area lends them, beds, the kinds of zone, lists, settings, the organisation's record (docs/rules/administration.md#pages). */
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
@@ -6,6 +6,7 @@ import { Lent } from '../../setup/Lent.tsx';
 import { SetupLinks } from '../../setup/SetupLinks.tsx';
 
 const Beds = lazy(() => import('../../beds/Beds.tsx').then((m) => ({ default: m.Beds })));
+const Lists = lazy(() => import('../../lists/Lists.tsx').then((m) => ({ default: m.Lists })));
 const Organisation = lazy(() => import('../../organisation/Organisation.tsx').then((m) => ({ default: m.Organisation })));
 const Settings = lazy(() => import('../../settings/Settings.tsx').then((m) => ({ default: m.Settings })));
 const ZoneTypes = lazy(() => import('./ZoneTypes.tsx').then((m) => ({ default: m.ZoneTypes })));
@@ -22,6 +23,7 @@ export default function Facility(): ReactNode {
           { key: 'facilities', label: t('facility.facilities'), content: () => <Lent part="facilityBoard" /> },
           { key: 'beds', label: t('beds.title'), content: () => <Beds /> },
           { key: 'types', label: t('facility.types'), content: () => <ZoneTypes /> },
+          { key: 'lists', label: t('lists.title'), content: () => <Lists /> },
           { key: 'settings', label: t('settings.title'), content: () => <Settings /> },
           { key: 'organisation', label: t('organisation.title'), content: () => <Organisation /> },
         ]}

@@ -11,6 +11,7 @@ test('zones are listed as they are set up, and asked for by type from the addres
   signIn('view workzone');
   let asked: string | null = null;
   serve({
+    'GET /zonetypes/': () => page(),
     'GET /workzones/': (_body, query) => {
       asked = query.get('zone_type');
       return page(room);
@@ -25,7 +26,7 @@ test('zones are listed as they are set up, and asked for by type from the addres
 
 test('who may change zones is offered it', async () => {
   signIn('view workzone', 'change workzone');
-  serve({ 'GET /workzones/': () => page(room) });
+  serve({ 'GET /zonetypes/': () => page(), 'GET /workzones/': () => page(room) });
   renderArea(<Zones />);
   expect(await screen.findByRole('button', { name: 'Edit A-01' })).toBeInTheDocument();
 });

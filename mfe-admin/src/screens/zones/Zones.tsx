@@ -1,10 +1,10 @@
 /** /admin/zones: every room, facility, common area, and what holds them (docs/rules/administration.md#zones). */
+import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { lazy, Suspense, useCallback, useMemo, useState, type Key, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Zone } from '@firm/residents/contract';
 import { residentsLimits } from '@firm/residents/contract/limits';
-import { zoneTypes } from '@firm/residents/contract/zoneTypes';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { BulkBar } from '@firm/shared-ui/bulk/BulkBar.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
@@ -15,7 +15,7 @@ import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
-import { api } from '../../api.ts';
+import { api, zoneTypesQuery } from '../../api.ts';
 import { useSetupNames } from '../../names.ts';
 import { EditZone } from '../../setup/EditZone.tsx';
 import { SetupLinks } from '../../setup/SetupLinks.tsx';
@@ -67,9 +67,10 @@ export default function Zones(): ReactNode {
     ],
     [t, names, formats, mayChange],
   );
+  const { data: zoneTypes } = useQuery(zoneTypesQuery);
   const filters = useMemo(
     (): readonly TableFilter[] => [
-      { key: 'zone_type', label: names.field('zone_type'), options: zoneTypes.map(({ type_id: id, name }) => ({ value: String(id), label: names.lookup('zonetypes', id, name) })) },
+      { key: 'zone_type', label: names.field('zone_type'), options: (zoneTypes ?? []).map(({ type_id: id, name }) => ({ value: String(id), label: names.lookup('zonetypes', id, name) })) },
       {
         key: 'is_active',
         label: names.field('is_active'),
@@ -79,7 +80,7 @@ export default function Zones(): ReactNode {
         ],
       },
     ],
-    [t, names],
+    [t, names, zoneTypes],
   );
   const fetchPage = useCallback<FetchPage<Zone>>(
     async (query, signal) => {

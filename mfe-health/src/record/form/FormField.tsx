@@ -8,13 +8,13 @@ import type { Day } from '@firm/platform/contract/days';
 import type { Field } from '@firm/platform/contract/entity/field';
 import { recordFields } from '@firm/health/contract/fields/record';
 import { temperatureScale } from '@firm/health/contract/limits';
-import { symptomTypes } from '@firm/health/contract/lists';
 import { locationStatuses } from '@firm/health/contract/statuses';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findPlaces, nameOfZone } from '@firm/shared-ui/pick/find.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { useSymptoms } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import type { RecordValues } from './recordValues.ts';
 
@@ -56,12 +56,17 @@ function Control({ name, field, today, dormitory, known, ...given }: ControlProp
   if (name === 'curr_location_status') {
     return <Select {...given} allowClear placeholder={t('form.choose')} options={locationStatuses.map(({ type_id: id }) => ({ value: id, label: names.place(id) }))} />;
   }
-  if (name === 'symptoms') {
-    const options = symptomTypes.map(({ type_id: id }) => ({ value: id, label: names.symptom(id) }));
-    return <Select {...given} mode="multiple" allowClear placeholder={t('form.choose')} options={options} optionFilterProp="label" />;
-  }
+  if (name === 'symptoms') return <Symptoms {...given} />;
   if (name === 'zone') return <EntitySelect {...given} queryKey={['workzones', 'places', dormitory]} find={findPlaces(dormitory)} nameOf={nameOfZone} known={known} disabled={!mayPlace} />;
   if (name === 'temperature') return <InputNumber {...given} step={0.1} precision={1} inputMode="decimal" controls={false} />;
   if (field.kind === 'day') return <DayField {...given} max={today} clearable={!field.always} />;
   return <FieldControl field={field} {...given} />;
+}
+
+/** As the organisation has them. */
+function Symptoms(given: { readonly id?: string }): ReactNode {
+  const { t } = useTranslation('health');
+  const names = useNames();
+  const options = useSymptoms().map(({ type_id: id }) => ({ value: id, label: names.symptom(id) }));
+  return <Select {...given} mode="multiple" allowClear placeholder={t('form.choose')} options={options} optionFilterProp="label" />;
 }

@@ -7,23 +7,22 @@ import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { api } from '../../api.ts';
-import { useNames } from '../../names.ts';
 import { ProblemChoice } from './ProblemChoice.tsx';
-import type { ProblemId } from './problems.ts';
+import type { Problem } from './problems.ts';
 
 const onePicture = { ...IMAGE_LIMITS, maxFiles: 1 };
 
 interface DoorFormProps {
   readonly code: string;
+  readonly problems: readonly Problem[];
   /** @param follow by which the report can be followed */
   readonly onSent: (follow: string) => void;
 }
 
 /** What is wrong, in one press; a line, a photograph and who says so are up to the reporter. */
-export function DoorForm({ code, onSent }: DoorFormProps): ReactNode {
+export function DoorForm({ code, problems, onSent }: DoorFormProps): ReactNode {
   const { t } = useTranslation('maintenance');
-  const names = useNames();
-  const [problem, setProblem] = useState<ProblemId | null>(null);
+  const [problem, setProblem] = useState<number | null>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [text, setText] = useState('');
   const [name, setName] = useState('');
@@ -60,7 +59,7 @@ export function DoorForm({ code, onSent }: DoorFormProps): ReactNode {
 
   return (
     <form ref={form} className="firm-door__form" noValidate onSubmit={(event) => void send(event)}>
-      <ProblemChoice chosen={problem} onChoose={setProblem} />
+      <ProblemChoice problems={problems} chosen={problem} onChoose={setProblem} />
       <DoorField label={t('door.line')} value={text} onChange={setText} max={alertLimits.name} errors={trouble?.fields['text']} />
       <div>
         <p className="firm-door__label" aria-hidden="true">
@@ -90,7 +89,7 @@ export function DoorForm({ code, onSent }: DoorFormProps): ReactNode {
       <button type="submit" className="firm-ui-button firm-ui-button--primary firm-door__send" disabled={busy} aria-busy={busy}>
         <Icon name="check" /> {busy ? t('door.sending') : t('door.send')}
       </button>
-      {problem !== null && <span className="firm-hidden" role="status">{names.lookup('problem_type', problem, null)}</span>}
+      {problem !== null && <span className="firm-hidden" role="status">{problems.find(({ id }) => id === problem)?.name}</span>}
     </form>
   );
 }

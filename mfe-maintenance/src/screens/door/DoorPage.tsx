@@ -14,8 +14,10 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { api } from '../../api.ts';
 import { placeOfDoor } from '../../form/placeOfDoor.ts';
+import { useNames } from '../../names.ts';
 import { DoorForm } from './DoorForm.tsx';
 import { Followed } from './Followed.tsx';
+import { problemsOf } from './problems.ts';
 import '@firm/shared-ui/dialog/button.css';
 import '@firm/shared-ui/status/hidden.css';
 import './door.css';
@@ -65,6 +67,7 @@ function OpenDoor({ code }: { readonly code: string }): ReactNode {
 /** The place, and the form; or that the code is dead, in the same words whatever it died of. */
 function Door({ code, onSent }: { readonly code: string; readonly onSent: (follow: string) => void }): ReactNode {
   const { t } = useTranslation('maintenance');
+  const names = useNames();
   const door = useQuery({
     queryKey: ['door', code],
     queryFn: ({ signal }) => api('GET /door_reports/{code}/', { params: { code }, anonymous: true, signal }),
@@ -90,7 +93,7 @@ function Door({ code, onSent }: { readonly code: string; readonly onSent: (follo
       <p className="firm-door__place">
         <Icon name="pin" /> <bdi>{door.data.place}</bdi> · <bdi>{door.data.dormitory}</bdi>
       </p>
-      <DoorForm code={code} onSent={onSent} />
+      <DoorForm code={code} problems={problemsOf(door.data.problem_types, (id) => names.lookup('problem_type', id, null) ?? '')} onSent={onSent} />
     </>
   );
 }

@@ -29,7 +29,7 @@ export function Followed({ follow }: { readonly follow: string }): ReactNode {
     const unknown = isApiError(report.error) && report.error.statusCode === 404;
     return unknown ? <p role="alert" className="firm-door__trouble">{t('door.unknownReport')}</p> : <PartFailed onRetry={() => void report.refetch()} />;
   }
-  const { status, problem_type, created_time, resolve_time } = report.data;
+  const { status, problem_type, problem_name, created_time, resolve_time } = report.data;
   const color = alertStatuses.find(({ id }) => id === status)?.color;
   return (
     <section className="firm-door__followed" aria-label={t('door.yours')}>
@@ -44,7 +44,7 @@ export function Followed({ follow }: { readonly follow: string }): ReactNode {
         {problem_type !== null && (
           <div>
             <dt>{names.field('problem_type')}</dt>
-            <dd>{names.lookup('problem_type', problem_type, null)}</dd>
+            <dd>{problem_name ?? names.lookup('problem_type', problem_type, null)}</dd>
           </div>
         )}
         <div>

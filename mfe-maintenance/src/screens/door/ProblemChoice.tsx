@@ -1,27 +1,26 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNames } from '../../names.ts';
-import { problemOrder, problemPictures, type ProblemId } from './problems.ts';
+import { pictureOf, type Problem } from './problems.ts';
 
 interface ProblemChoiceProps {
-  readonly chosen: ProblemId | null;
-  readonly onChoose: (problem: ProblemId) => void;
+  readonly problems: readonly Problem[];
+  readonly chosen: number | null;
+  readonly onChoose: (problem: number) => void;
 }
 
 /** The types of problem as large pictures with their names below. */
-export function ProblemChoice({ chosen, onChoose }: ProblemChoiceProps): ReactNode {
+export function ProblemChoice({ problems, chosen, onChoose }: ProblemChoiceProps): ReactNode {
   const { t } = useTranslation('maintenance');
-  const names = useNames();
   return (
     <fieldset className="firm-door__problems">
       <legend>{t('door.what')}</legend>
-      {problemOrder.map((id) => (
+      {problems.map(({ id, name }) => (
         <label key={id} className="firm-door__problem">
           <input type="radio" name="problem" checked={chosen === id} onChange={() => onChoose(id)} />
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path d={problemPictures[id]} />
+            <path d={pictureOf(id)} />
           </svg>
-          <span>{names.lookup('problem_type', id, null)}</span>
+          <span>{name}</span>
         </label>
       ))}
     </fieldset>

@@ -10,8 +10,9 @@ import { problemOrder, problemPictures } from './problems.ts';
 
 const code = '0123456789ABCDEFGHJK';
 const follow = '7K2M09QX4TRV';
-const filed = { status: 'open', problem_type: 2, created_time: '2026-01-02T08:15:00.000Z', resolve_time: null };
-const door = { [`GET /door_reports/${code}/`]: () => ({ status: 200, body: { place: 'A-03-12', dormitory: 'North House' } }) };
+const filed = { status: 'open', problem_type: 2, problem_name: null, created_time: '2026-01-02T08:15:00.000Z', resolve_time: null };
+const problem_types = [...problemOrder.map((type_id) => ({ type_id, name: type_id === 7 ? 'Vermin' : null })), { type_id: 1004, name: 'Lift' }];
+const door = { [`GET /door_reports/${code}/`]: () => ({ status: 200, body: { place: 'A-03-12', dormitory: 'North House', problem_types } }) };
 const refusal = (statusCode: number, message: string) => ({ status: statusCode, body: { message, statusCode, code: 'x' } });
 const open = (at = `/r/${code}`) =>
   renderArea(
@@ -42,10 +43,10 @@ test('a problem and one press are a report, which is followed on the same page',
 test('a refused report says why and keeps what was typed', async () => {
   serve({ ...door, [`POST /door_reports/${code}/`]: () => refusal(429, 'Too many attempts. Try again in 5 minutes.') });
   open();
-  await userEvent.click(await screen.findByRole('radio', { name: 'Pests' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Vermin' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Too many attempts. Try again in 5 minutes.')).toBeInTheDocument();
-  expect(screen.getByRole('radio', { name: 'Pests' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Vermin' })).toBeChecked();
 });
 
 test('a dead code says so; a report can still be followed there', async () => {
@@ -59,6 +60,14 @@ test('a dead code says so; a report can still be followed there', async () => {
   await userEvent.type(typed, ' 09qx 4trv');
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));
   expect(await screen.findByText('Your report has been received.')).toBeInTheDocument();
+});
+
+test('what an organisation added or renamed is offered by its name, before \'Other\'', async () => {
+  serve(door);
+  open();
+  await screen.findByRole('radio', { name: 'Lift' });
+  expect(screen.getAllByRole('radio').map((one) => one.closest('label')?.textContent).slice(-2)).toEqual(['Lift', 'Other']);
+  expect(screen.queryByRole('radio', { name: 'Pests' })).not.toBeInTheDocument();
 });
 
 test('each type of problem has its picture', () => {

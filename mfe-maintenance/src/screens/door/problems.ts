@@ -12,7 +12,23 @@ export const problemPictures = {
   10: 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0z M9 9.3a3 3 0 1 1 4.4 2.6c-.9.5-1.4 1-1.4 2.1 M12 17.2v.1',
 } as const;
 
-export type ProblemId = keyof typeof problemPictures;
+type ProblemId = keyof typeof problemPictures;
+const isPictured = (id: number): id is ProblemId => Object.hasOwn(problemPictures, id);
+/** Of 'Other', for what an organisation added itself. */
+const otherId = 10;
 
-/** In the order in which they are offered. */
+export const pictureOf = (id: number): string => problemPictures[isPictured(id) ? id : otherId];
+
+/** In the order in which they are offered: what is commonest first, then what an organisation added, 'Other' last. */
 export const problemOrder: readonly ProblemId[] = [1, 2, 3, 8, 6, 4, 9, 7, 5, 10];
+
+export interface Problem {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** @param offered as the door tells them @param named as the portal calls them */
+export function problemsOf(offered: readonly { readonly type_id: number; readonly name: string | null }[], named: (id: number) => string): Problem[] {
+  const place = (id: number): number => (id === otherId ? problemOrder.length : isPictured(id) ? problemOrder.indexOf(id) : problemOrder.length - 1);
+  return offered.map(({ type_id: id, name }) => ({ id, name: name ?? named(id) })).toSorted((a, b) => place(a.id) - place(b.id));
+}

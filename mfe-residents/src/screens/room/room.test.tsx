@@ -187,7 +187,7 @@ test('a zone is edited in the dialog that the planner borrows: only what was cha
   const stale = () => ({ status: 409, body: { message: 'Changed meanwhile', statusCode: 409, code: 'stale_version', current: room({ version: 5, name: 'Room of others' }) } });
   const { writes } = serve(
     answers(room({ name: 'Room 01-03' }), {
-      'GET /zonetypes/': () => page({ type_id: 3, name: 'ROOM', url: '/zonetypes/3/', kind: 'room' }),
+      'GET /zonetypes/': () => page({ type_id: 3, name: 'ROOM', url: '/zonetypes/3/', kind: 'room', names: { en: 'ROOM', es: '', fr: '', ar: '' }, color: null, is_active: true, sequence: 3, built_in: true, renamed: false, version: 0 }),
       'GET /locations/': () => page(),
       'GET /fixedlists/': () => ({ status: 404, body: { message: 'Not found', statusCode: 404, code: 'not_found' } }),
       'PATCH /workzones/9/': stale,

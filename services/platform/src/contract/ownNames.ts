@@ -6,13 +6,13 @@ import { publishedView, type RowOf } from './published.ts';
 /** List → `type_id` → name, in one language. */
 export type OwnNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const name = z.string();
+const text = z.string();
 
-/** @param service whose lists they are: `<service>_lists_v1`, entries that have names of their own */
-export const publishedLists = (service: string) =>
+/** Declares the view of what organisations changed of a service's lists, `<service>_lists_v1`, and their own entries. */
+export const publishedLists = (name: string) =>
   publishedView(
-    `${service}_lists_v1`,
-    { _id: z.number().int(), org: z.number().int(), list: z.string(), type_id: z.number().int(), names: z.object({ en: name, es: name, fr: name, ar: name }).nullable() },
+    name,
+    { _id: z.number().int(), org: z.number().int(), list: z.string(), type_id: z.number().int(), names: z.object({ en: text, es: text, fr: text, ar: text }).nullable() },
     { org: 'org', dormitory: null },
   );
 

@@ -118,14 +118,15 @@ export function setupListHandlers<const N extends string>(service: ServiceContex
       const { org } = call.scope;
       const { names, color = null, is_active = true, sequence, kind: of } = call.body;
       if (!spec.own) throw conflict('list_closed', 'list_closed');
-      if ((await lists.of(org)).entries(list).filter(({ built_in }) => !built_in).length >= setupListLimits.most) throw conflict('too_many', 'too_many_entries', {}, { most: setupListLimits.most });
+      const present = (await lists.of(org)).entries(list);
+      if (present.filter(({ built_in }) => !built_in).length >= setupListLimits.most) throw conflict('too_many', 'too_many_entries', {}, { most: setupListLimits.most });
       const own = complete(names as NonNullable<typeof names>);
       await checkNames(org, null, own);
       const _id = await service.sequence.next(model.name);
       const n = setupListLimits.firstOwn - 1 + _id;
       const type_id = spec.numberOf?.(_id, { kind: of }) ?? n;
       const now = clock.now();
-      const entry: StoredEntry = { _id, rev: 1, org, list, type_id, names: own, color, is_active, sequence: sequence ?? setupListLimits.sequence, deleted: false, created_time: now, update_time: now };
+      const entry: StoredEntry = { _id, rev: 1, org, list, type_id, names: own, color, is_active, sequence: sequence ?? Math.min(setupListLimits.sequence, (present.at(-1)?.sequence ?? 0) + 1), deleted: false, created_time: now, update_time: now };
       return Reply.json(await writerFor(call).insert(call, entry), {}, 201);
     },
     put: async (call) => {

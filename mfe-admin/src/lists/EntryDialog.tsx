@@ -1,0 +1,61 @@
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import Select from 'antd/es/select';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listColors, setupListLimits as limits } from '@firm/platform/contract/setupListLimits';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
+import { languageNames, languages } from '@firm/shared-ui/i18n/index.ts';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { factsOf, listApi, listChanged, type Entry, type EntryBody, type SetupList } from './setupLists.ts';
+
+interface EntryDialogProps {
+  readonly list: SetupList;
+  /** null: a new one. */
+  readonly entry: Entry | null;
+  readonly onClose: () => void;
+}
+
+const none = { en: '', es: '', fr: '', ar: '' };
+
+/** What an entry is called in four languages, and its colour; of a new kind of zone, what it is. */
+export function EntryDialog({ list, entry, onClose }: EntryDialogProps): ReactNode {
+  const { t } = useTranslation('admin');
+  const { kinds, colors } = factsOf(list);
+  const { dialog, fields, actions } = useDialogForm<EntryBody>({
+    onClose,
+    send: async (values, idempotencyKey) => {
+      if (entry) await listApi(`PUT /${list}/{id}/`, { params: { id: entry.type_id }, body: { ...values, version: entry.version } });
+      else await listApi(`POST /${list}/`, { body: values, idempotencyKey });
+      await listChanged(list);
+    },
+  });
+  return (
+    <Dialog
+      {...dialog}
+      title={entry ? t('lists.changeTitle', { name: entry.name }) : t('lists.newTitle', { list: t(`lists.of.${list}`) })}
+      footer={<DialogActions {...actions} cancelLabel={t('contracts.cancel')} confirmLabel={t('contracts.save')} />}
+    >
+      <Form {...fields} initialValues={{ names: entry?.names ?? none, ...(colors && { color: entry?.color ?? 'grey' }), ...(kinds && !entry && { kind: kinds[0] }) }}>
+        {languages.map((language) => (
+          <Form.Item key={language} name={['names', language]} label={languageNames[language]} rules={language === 'en' ? [{ required: true, whitespace: true, message: t('contracts.required') }] : []}>
+            <Input maxLength={limits.name} autoComplete="off" lang={language} dir="auto" />
+          </Form.Item>
+        ))}
+        <p>{t('lists.english')}</p>
+        {colors && (
+          <Form.Item name="color" label={t('lists.color')}>
+            <Select options={listColors.map((value) => ({ value, label: <StatusTag color={value} text={t(`lists.colors.${value}`)} /> }))} />
+          </Form.Item>
+        )}
+        {kinds && !entry && (
+          <Form.Item name="kind" label={t('facility.kind')}>
+            <Select options={kinds.map((value) => ({ value, label: t(`facility.kinds.${value}`) }))} />
+          </Form.Item>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

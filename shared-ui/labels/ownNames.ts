@@ -1,0 +1,70 @@
+/**
+ * What the organisation of who is signed in calls entries of lists itself (docs/rules/administration.md#set-up-lists): it takes the
+ * place of the portal's names in the texts of every area, so that a screen that shows a label shows the own one.
+ */
+import i18n from 'i18next';
+import { apiAddress, request } from '@firm/shared-ui/api/index.ts';
+import { isLanguage, type Language } from '@firm/shared-ui/i18n/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+
+/** List → `type_id` → name. */
+type OwnNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Services whose lists organisations set up. */
+const services: ReadonlySet<string> = new Set(['residents', 'maintenance', 'health']);
+
+/** A page does not wait for names that come later than this; it shows the portal's. */
+const longestMs = 3_000;
+
+/** Organisation whose names texts were loaded with; null: nobody was signed in. */
+type Owner = number | null;
+const owner = (): Owner => {
+  const { status, user } = useSession.getState();
+  return status === 'signed-in' && user ? organisationOf(user.userprofile.org) : null;
+};
+/** `…/entities/12/` */
+const organisationOf = (address: string): number => Number(address.split('/').at(-2));
+
+let loadedFor: Owner = null;
+
+/** The names of one service; none where nobody is signed in, or the service does not answer. */
+export async function ownNames(service: string, language: Language): Promise<OwnNames> {
+  loadedFor = owner();
+  if (loadedFor === null || !services.has(service)) return {};
+  try {
+    const response = await request('GET', apiAddress(`/setuplists/${service}/`), { quiet: true, language, signal: AbortSignal.timeout(longestMs) });
+    return ((await response.json()) as { readonly lists: OwnNames }).lists;
+  } catch {
+    return {};
+  }
+}
+
+/** A service's labels with the names that the organisation gave. Pure. */
+export function withOwnNames<L extends object>(labels: L, own: OwnNames): L {
+  const { lookup = {} } = labels as { readonly lookup?: OwnNames };
+  if (Object.keys(own).length === 0) return labels;
+  return { ...labels, lookup: { ...lookup, ...Object.fromEntries(Object.entries(own).map(([list, names]) => [list, { ...lookup[list], ...names }])) } };
+}
+
+/** Loads an area's texts anew where they were loaded for another organisation, or before anybody had signed in. */
+export async function renewForOwner(namespace: string): Promise<void> {
+  if (loadedFor !== owner()) await renew([namespace]);
+}
+
+/** After a change of a list: the texts of every area that is open tell it at once. */
+export async function renewOwnNames(): Promise<void> {
+  const namespaces = i18n.isInitialized ? Object.keys(i18n.store.data[i18n.language] ?? {}) : [];
+  await renew(namespaces.filter((namespace) => Object.keys(labelsOf(namespace)).some((service) => services.has(service))));
+}
+
+const labelsOf = (namespace: string): object => (i18n.getResource(i18n.language, namespace, 'labels') as object | undefined) ?? {};
+
+/** Where texts were started by nobody there is nothing to renew. */
+async function renew(namespaces: readonly string[]): Promise<void> {
+  if (!i18n.isInitialized) return;
+  const languages = Object.keys(i18n.store.data).filter(isLanguage);
+  for (const namespace of namespaces) {
+    const loaded = languages.filter((language) => i18n.hasResourceBundle(language, namespace));
+    if (loaded.length > 0) await i18n.reloadResources(loaded, namespace);
+  }
+}
