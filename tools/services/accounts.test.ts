@@ -48,15 +48,22 @@ type Step =
   | { readonly does: 'password' | 'leave'; readonly by: number; readonly of: number }
   | { readonly does: 'groups'; readonly by: number; readonly of: number; readonly groups: readonly number[] }
   | { readonly does: 'dormitories'; readonly by: number; readonly of: number; readonly dormitories: readonly number[] }
+  | { readonly does: 'bulk'; readonly by: number; readonly of: number; readonly group: number; readonly step: 'add_group' | 'remove_group' }
+  | { readonly does: 'define' | 'redefine' | 'move'; readonly by: number; readonly group: number; readonly permissions: readonly string[] }
   | { readonly does: 'raise'; readonly by: number; readonly of: number; readonly field: 'is_staff' | 'is_superuser' | 'is_active' };
 
 const who = fc.nat({ max: 5 });
 const groups = fc.uniqueArray(fc.constantFrom(1, 2, 4, 7), { maxLength: 3 });
 const dormitories = fc.uniqueArray(fc.constantFrom(1, 2, 3), { maxLength: 3 });
+/** A built-in one by its number, or one of those that were made. */
+const group = fc.constantFrom(1, 2, 4, 7, -1, -2, -3);
+const permissions = fc.subarray(['maintenance.change_alert', 'auth.change_permission', 'residents.delete_employee', 'health.view_healthtrackrecord', 'tenancy.add_resource']);
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constant('create' as const), by: who, groups }),
   fc.record({ does: fc.constantFrom('password' as const, 'leave' as const), by: who, of: who }),
   fc.record({ does: fc.constant('groups' as const), by: who, of: who, groups }),
+  fc.record({ does: fc.constant('bulk' as const), by: who, of: who, group, step: fc.constantFrom('add_group' as const, 'remove_group' as const) }),
+  fc.record({ does: fc.constantFrom('define' as const, 'redefine' as const, 'move' as const), by: who, group, permissions }),
   fc.record({ does: fc.constant('dormitories' as const), by: who, of: who, dormitories }),
   fc.record({ does: fc.constant('raise' as const), by: who, of: who, field: fc.constantFrom('is_staff' as const, 'is_superuser' as const, 'is_active' as const) }),
 );
@@ -90,6 +97,19 @@ async function play(steps: readonly Step[]): Promise<void> {
   schemer.token = await signIn(schemer.username, password);
   const accounts = [schemer, victim];
 
+  // Groups of the organisation's own, made on the way.
+  const defined: number[] = [];
+  const groupOf = (number: number): number => (number > 0 ? number : (defined.at(number) ?? 1));
+  const define = async (as: string, { does, group: number, permissions: permitted }: Extract<Step, { permissions: unknown }>): Promise<void> => {
+    const id = groupOf(number);
+    if (does === 'move') await portal.call('DELETE', `/groups/${id}/?move_to=4`, { as });
+    else if (does === 'redefine') await portal.call('PATCH', `/groups/${id}/`, { as, body: { permissions: permitted } });
+    else {
+      const answer = await portal.call<{ id: number }>('POST', '/groups/', { as, body: { name: `Group of ${nextName()}`, permissions: permitted } });
+      if (answer.status === 201) defined.push(answer.body.id);
+    }
+  };
+
   // All that the schemer came by honestly.
   let own = await reach(schemer.token);
   const take = async (step: Step): Promise<void> => {
@@ -104,6 +124,7 @@ async function play(steps: readonly Step[]): Promise<void> {
       accounts.push(account);
       return;
     }
+    if (step.does === 'define' || step.does === 'redefine' || step.does === 'move') return define(as, step);
     const of = accounts[step.of % accounts.length] as Account;
     if (step.does === 'password') {
       if (of === schemer) return;
@@ -111,7 +132,8 @@ async function play(steps: readonly Step[]): Promise<void> {
       const { status } = await patch(as, of, { password: by ? password : `told-to-its-person-${names}` });
       if (status !== 200) return;
       of.token = by && (await signIn(of.username, password).catch(() => null));
-    } else if (step.does === 'groups') await patch(as, of, { groups: step.groups });
+    } else if (step.does === 'bulk') await portal.call('POST', '/users/bulk/', { as, body: { step: step.step, users: [of.id], group: groupOf(step.group) } });
+    else if (step.does === 'groups') await patch(as, of, { groups: step.groups });
     else if (step.does === 'raise') await patch(as, of, { [step.field]: true });
     else if (step.does === 'dormitories')
       await portal.call('POST', '/dormitories/access/', { as, body: { user: of.id, dormitories: step.dormitories } });
@@ -125,6 +147,7 @@ async function play(steps: readonly Step[]): Promise<void> {
       if (token) expect({ one, id, within: reaches(own, await reach(token)) }).toEqual({ one, id, within: true });
     }
   }
+  for (const id of defined) await portal.call('DELETE', `/groups/${id}/?move_to=1`, { as: superuser });
 }
 
 test('nobody reaches by accounts whose passwords they chose what they lack, in any order of steps', async () => {

@@ -64,6 +64,7 @@ export const declaredElsewhere = {
     },
     audited: {
       alertsettings: { model: 'alert', of: 'organisation' },
+      maintenancelist: { model: 'alert', of: 'organisation' },
       doorcode: { model: 'alert', of: 'dormitory' },
     },
   },
@@ -92,6 +93,7 @@ export const declaredElsewhere = {
       healthexport: { model: 'healthtrackrecord', of: 'organisation' },
     },
     audited: {
+      healthlist: { model: 'healthtrackrecord', of: 'organisation' },
       healthsettings: { model: 'healthtrackrecord', of: 'organisation' },
       healthview: { model: 'healthtrackrecord', of: 'dormitory' },
       healthfollowup: { model: 'healthtracer', of: 'dormitory' },
@@ -122,6 +124,7 @@ export const declaredElsewhere = {
       dormitory: { model: 'dormitory', of: 'dormitory' },
       zone: { model: 'workzone', of: 'dormitory', as: 'workzone' },
       tableexport: { model: 'employee', of: 'organisation' },
+      residentslist: { model: 'dormitory', of: 'organisation' },
       dormitory_access: { model: 'permission', of: 'organisation', as: 'dormitoryaccess' },
     },
   },
