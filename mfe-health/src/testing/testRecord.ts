@@ -69,6 +69,7 @@ const isolationBeds = (more: object = {}) => ({
 });
 
 const usual: Answers = {
+  'GET /symptomtypes/': () => page(),
   'GET /employees/': () => page(),
   'GET /employees/5/': () => ({ status: 403, body: { message: 'No' } }),
   'GET /workzones/': () => page(),
