@@ -11,8 +11,6 @@ export interface RequestOptions {
   readonly idempotencyKey?: string;
   /** Without the authorization header, as for `/workzones/{id}/safe_zone/`; then a 401 is an answer like any other. */
   readonly anonymous?: boolean;
-  /** Of the answer, where it is not the page's. */
-  readonly language?: string;
   /** Keeps the progress bar out of it, for work that nobody waits for. */
   readonly quiet?: boolean;
 }
@@ -51,11 +49,12 @@ async function answered(method: string, address: string, options: RequestOptions
 async function send(
   method: string,
   address: string,
-  { body, signal, idempotencyKey, language = document.documentElement.lang }: RequestOptions,
+  { body, signal, idempotencyKey }: RequestOptions,
   id: string,
   token: string | null,
 ): Promise<Response> {
   const headers: Record<string, string> = { 'X-Request-Id': id };
+  const language = document.documentElement.lang;
   if (language) headers['Accept-Language'] = language;
   if (token) headers['Authorization'] = `Bearer ${token}`;
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;

@@ -3,7 +3,7 @@
  * place of the portal's names in the texts of every area, so that a screen that shows a label shows the own one.
  */
 import i18n from 'i18next';
-import { apiAddress, request } from '@firm/shared-ui/api/index.ts';
+import { accessToken, apiAddress } from '@firm/shared-ui/api/index.ts';
 import { isLanguage, type Language } from '@firm/shared-ui/i18n/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 
@@ -32,7 +32,10 @@ export async function ownNames(service: string, language: Language): Promise<Own
   loadedFor = owner();
   if (loadedFor === null || !services.has(service)) return {};
   try {
-    const response = await request('GET', apiAddress(`/setuplists/${service}/`), { quiet: true, language, signal: AbortSignal.timeout(longestMs) });
+    // In the language of the texts, which the page does not speak yet while it is switched to another.
+    const headers = { 'Accept-Language': language, Authorization: `Bearer ${accessToken() ?? ''}` };
+    const response = await fetch(apiAddress(`/setuplists/${service}/`), { headers, credentials: 'same-origin', signal: AbortSignal.timeout(longestMs) });
+    if (!response.ok) return {};
     return ((await response.json()) as { readonly lists: OwnNames }).lists;
   } catch {
     return {};
