@@ -124,7 +124,7 @@ async function play(steps: readonly Step[]): Promise<void> {
       accounts.push(account);
       return;
     }
-    if (step.does === 'define' || step.does === 'redefine' || step.does === 'move') return define(as, step);
+    if ('permissions' in step) return define(as, step);
     const of = accounts[step.of % accounts.length] as Account;
     if (step.does === 'password') {
       if (of === schemer) return;
