@@ -95,7 +95,7 @@ export const zoneOccupancy = publishedView(
   inDormitory,
 );
 export type ZoneOccupancyRow = RowOf<typeof zoneOccupancy>;
-export { zoneTypesOf } from './zoneTypes.ts';
+export { firstOwnZoneType, zoneTypesOf } from './zoneTypes.ts';
 
 /** As people write it, and as registers are compared by it; both may be empty. */
 const register = { uen_number: z.string(), uen_key: z.string() };

@@ -144,7 +144,7 @@ describe('a group of one’s own', () => {
     const group = await newGroup([otherRight]);
     const { username } = await identity.someone({ groups: [administrators.id, group.id] });
     const grow = { permissions: [otherRight, someRight] };
-    expect(await send('PATCH', `/groups/${group.id}/`, username, grow)).toMatchObject({ status: 403, body: { errors: { permissions: [expect.stringMatching(/own rights/)] } } });
+    expect(await send('PATCH', `/groups/${group.id}/`, username, grow)).toMatchObject({ status: 403, body: { errors: { permissions: [expect.stringMatching(/your own permissions/)] } } });
     expect(await permissionsOf(username)).not.toContain(someRight);
     // Another administrator may, and what is theirs already widens nothing.
     expect((await send('PATCH', `/groups/${group.id}/`, 'useradmin', grow)).status).toBe(200);

@@ -106,7 +106,7 @@ describe('nobody gives what is not theirs to give', () => {
     for (const as of ['useradmin', 'superuser']) {
       const given = await patch(as, 'puppet', { groups: [tenancyManager.id] });
       expect([as, given.status, Object.keys(given.body.errors)]).toEqual([as, 403, ['groups']]);
-      expect(given.body.message).toMatch(/chose the password/);
+      expect(given.body.message).toMatch(/chose this account’s password/);
     }
     const { access } = await identity.signIn('puppet', password);
     const chosen = { current_password: password, password: 'by-its-own-person-9' };

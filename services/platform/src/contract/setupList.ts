@@ -30,8 +30,8 @@ const written = {
   color: z.enum(listColors).nullable(),
   is_active: z.boolean(),
   sequence: whole.min(0).max(limits.sequence),
-  /** Of a kind of zone alone, and when it is made: a facility or a common area. */
-  kind: z.enum(['facility', 'common']),
+  /** Where entries of the list are of one kind or another, and when it is made: the list says which there are. */
+  kind: text(limits.name),
 };
 const shownAlone = ['type_id', 'name', 'url', 'code', 'icon', 'built_in', 'renamed', 'color_code', 'bg_color', 'allowed_hours'];
 export const newListEntry = bodyOf({ ...optional(written), names: written.names }, shownAlone).meta({ id: 'NewListEntry' });

@@ -15,7 +15,7 @@ const forbiddenError = z
   .looseObject({
     ...failure,
     errors: errors.optional(),
-    needs: z.array(z.string()).optional().meta({ description: 'Permissions that the caller lacks, without their apps: `view_alert`. Why, tells POST /users/{username}/explain/' }),
+    needs: z.array(z.string()).optional().meta({ description: 'Permissions that the caller lacks, without their apps: `change_group`. Why, tells POST /users/{username}/explain/' }),
   })
   .meta({ id: 'ForbiddenError' });
 const validationError = z

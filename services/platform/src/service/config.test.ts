@@ -19,6 +19,7 @@ test('without settings, and with empty ones, the defaults hold', () => {
     uploadBytes: 10 * 1024 * 1024,
     tiles: null,
     mail: null,
+    operators: true,
   });
   expect(readConfig({ PORT: '', FIRM_DB: '', FIRM_DEMO: '' })).toEqual(defaults);
 });

@@ -4,7 +4,7 @@ import type { ZoneLevel } from '@firm/health/contract/publishedLists';
 import type { RowFilter } from '@firm/platform/mongo/published';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { zoneOccupancy, zones, zoneTypesOf, type ZoneOccupancyRow } from '@firm/residents/contract/published';
+import { firstOwnZoneType, zoneOccupancy, zones, zoneTypesOf, type ZoneOccupancyRow } from '@firm/residents/contract/published';
 import { crowdingOf, shareOf, type Crowding } from '../../contract/crowding.ts';
 import type { SafeDistanceOverview } from '../../contract/zoneHealth.ts';
 import { readSettings } from '../settings/model.ts';
@@ -42,7 +42,7 @@ export async function zoneFigures(service: ServiceContext, call: Asked, dormitor
 }
 
 /** As `inUse`, of the view that is counted in. */
-const inUseByType: RowFilter<ZoneOccupancyRow> = { is_active: true, zone_type: { $nin: zoneTypesOf('structure') } };
+const inUseByType: RowFilter<ZoneOccupancyRow> = { is_active: true, $or: [{ zone_type: { $in: (['room', 'facility', 'common'] as const).flatMap(zoneTypesOf) } }, { zone_type: { $gte: firstOwnZoneType } }] };
 
 interface Within {
   readonly dormitory?: { readonly $in: number[] };

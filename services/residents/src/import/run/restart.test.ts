@@ -201,7 +201,7 @@ describe('undone', () => {
     expect((await undoOf(done)).body).toMatchObject({ state: 'undoing' });
     expect((await undoOf(done)).status).toBe(202);
     await runImports(service());
-    expect((await undoOf(done)).body).toMatchObject({ state: 'undone', undoable: false, undo: { total: 4, done: 4, removed: 1, set_back: 1, kept: 2, reasons: [{ code: 'changed_since', message: 'It has been changed since', count: 2 }] } });
+    expect((await undoOf(done)).body).toMatchObject({ state: 'undone', undoable: false, undo: { total: 4, done: 4, removed: 1, set_back: 1, kept: 2, reasons: [{ code: 'changed_since', message: 'It has been changed in the meantime', count: 2 }] } });
     expect((await recordsOf(done, '?end=kept')).map(({ key }) => key).sort()).toEqual(['RUN-1', 'RUN-3']);
     const after = await facts();
     expect(after.find(({ pass_number }) => pass_number === 'RUN-0')).toEqual(before.find(({ pass_number }) => pass_number === 'RUN-0'));
