@@ -1,6 +1,5 @@
 import type { ParseKeys } from 'i18next';
 import { create } from 'zustand';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
 
 export const noticeTypes = ['ERROR', 'WARN', 'INFO', 'SUCCESS'] as const;
 export type NoticeType = (typeof noticeTypes)[number];
@@ -58,7 +57,9 @@ export function notifyError(problem?: unknown): number {
 
 /** What a refusal says that its reader lacks (403, `needs`); nothing for every other problem. */
 export function lackedFor(problem: unknown): readonly string[] {
-  const needs: unknown = isApiError(problem) && problem.statusCode === 403 ? problem.body['needs'] : [];
+  // By its shape: the shared api, which makes such errors, tells notices itself, and shared modules that need each other never start.
+  const { statusCode, body } = problem instanceof Error ? (problem as Error & { readonly statusCode?: unknown; readonly body?: Readonly<Record<string, unknown>> }) : {};
+  const needs = statusCode === 403 ? body?.['needs'] : [];
   return Array.isArray(needs) ? needs.filter((one) => typeof one === 'string') : [];
 }
 

@@ -216,7 +216,7 @@ it('is renewed by a successor that begins where it ends, for another term, witho
 });
 
 it('begins in the organisation’s currency where it says none', async () => {
-  await standIn(firm.portal.connection, organisations, [{ _id: 1, name: 'Firm', currency: 'MYR', time_zone: 'Asia/Kuala_Lumpur' }]);
+  await standIn(firm.portal.connection, organisations, [{ _id: 1, name: 'Firm', currency: 'MYR', time_zone: 'Asia/Kuala_Lumpur', copyrightData: { text: '', year: 2026 }, footerData: { text: '', address: '' } }]);
   expect((await add()).body.currency).toBe('MYR');
   expect((await add({ currency: 'USD' })).body.currency).toBe('USD');
 });

@@ -4,6 +4,7 @@ import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import { standIn } from '@firm/platform/testing/standIns';
 import { rights } from '../src/report/rows/rights.ts';
 import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';
+import { cellsOf } from '../src/testing/cellsOf.ts';
 
 let firm: AdminPortal;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ it('tells each group with its end, and nobody of another organisation', async ()
   const rows = await service.atOneInstant(async (session) => {
     const { total, pages } = await rights({ service, scope: { org: 1, dormitories: 'all' }, filters: { dormitory: [], day: null, days: null }, session, now: new Date(), language: 'en' });
     const all = [];
-    for await (const page of pages) all.push(...page);
+    for await (const page of pages) all.push(...page.map(cellsOf));
     expect(all).toHaveLength(total);
     return all;
   });

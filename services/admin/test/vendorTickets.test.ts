@@ -4,6 +4,7 @@ import { standIn } from '@firm/platform/testing/standIns';
 import fc from 'fast-check';
 import { vendorTickets } from '../src/report/rows/vendorTickets.ts';
 import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';
+import { cellsOf } from '../src/testing/cellsOf.ts';
 
 let firm: AdminPortal;
 beforeAll(async () => {
@@ -32,7 +33,7 @@ it('tells by vendor and priority how many there were, how soon, and how many in 
       const found = await service.atOneInstant(async (session) => {
         const { pages } = await vendorTickets({ service, scope: { org: 1, dormitories: 'all' }, filters: { dormitory: [1], day: null, days: null }, session, now, language: 'en' });
         const rows: object[] = [];
-        for await (const page of pages) rows.push(...page);
+        for await (const page of pages) rows.push(...page.map(cellsOf));
         return rows;
       });
       const checked = [1, 2, null].flatMap((priority) => {

@@ -170,7 +170,7 @@ it('line list and nominal roll are files in the reader’s language, of whom the
   };
   const days = 'start_date=2026-03-01&end_date=2026-03-01&format=csv';
   const { lines } = await csv(`line_list/?${days}`, manager);
-  expect(lines[0]).toMatch(/^Resident,Pass number,/);
+  expect(lines[0]).toMatch(/^Resident,Resident number,/);
   expect(lines.slice(1).map((line) => line.split(',')[0]).sort()).toEqual(['Resident 13', 'Resident 62']);
   expect(lines.find((line) => line.startsWith('Resident 13'))).toMatch(/P1013.*2026-03-01,2026-03-02,Suspected,Open,.*Fever,38\.6,/);
   expect((await csv(`line_list/?${days}`, oneDorm)).lines.slice(1).map((line) => line.split(',')[0])).toEqual(['Resident 62']);
