@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../status/Icon.tsx';
 import './trial.css';
 
-export interface TrialLine {
+interface TrialLine {
   readonly key: string | number;
   /** What the record is known by. */
   readonly name?: ReactNode;

@@ -10,7 +10,7 @@ import type { ResidentsApi } from '@firm/residents/contract';
 export const listApi = createApi<HealthApi & MaintenanceApi & ResidentsApi>();
 
 /** In the order of the page: `colors` where its entries have one, `fixed` where none can be added. */
-export const setupLists = {
+const setupLists = {
   zonetypes: { kinds: ['facility', 'common'] },
   categorypasstypes: {},
   accesspasstypes: {},

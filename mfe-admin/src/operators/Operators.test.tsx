@@ -67,11 +67,11 @@ test('an operator’s request is approved by taking them on; what is left undone
   });
   renderArea(<Users />, { at: '/?tab=requests' });
   await choose('Approve');
-  const dialog = await screen.findByRole('dialog', { name: 'Take on an operator' });
+  const dialog = await screen.findByRole('dialog', { name: 'Add an operator' });
   expect(within(dialog).getByLabelText('Organisation')).toHaveValue('Riverside');
   expect(within(dialog).getByLabelText('Last name')).toHaveValue('Lim');
   await userEvent.type(within(dialog).getByLabelText('User name'), 'ana.lim');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Take on' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('still stands as waiting. Away');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('The request is approved.')).toBeVisible();
@@ -87,7 +87,7 @@ test('a portal that keeps to its operators offers no taking on', async () => {
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   await userEvent.click(await screen.findByRole('tab', { name: 'Operators' }));
   expect(await screen.findByText('Harbourlight')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Take on an operator' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add an operator' })).toBeNull();
 });
 
 test('an account is approved with its groups and dormitories; dormitories that failed are sent once more', async () => {

@@ -33,7 +33,7 @@ test('what ends says until when notice can be given and what is at risk; its ren
   const later = await screen.findByRole('region', { name: 'Later' });
   expect(within(later).getByText(/^2 · at risk: SGD\s1,240\.00 per month$/)).toBeInTheDocument();
   expect(within(later).getAllByText(addDays(today, 670))).toHaveLength(2);
-  expect(within(later).getByText('by itself, by 12 months')).toBeInTheDocument();
+  expect(within(later).getByText('automatic, for 12 months')).toBeInTheDocument();
   expect(screen.getAllByRole('region')).toHaveLength(7);
   await userEvent.click(screen.getByRole('button', { name: 'Draft the renewal CT-000001' }));
   await waitFor(() => expect(shown).toEqual([9]));

@@ -82,8 +82,8 @@ test('what exports go by is changed in words: when a reason is asked, and whethe
   const { writes } = served({ 'PUT /exporttrackers/settings/': (body) => ({ status: 200, body: { ...adminDefaults, ...body, version: 2 } }) });
   renderArea(<Settings />);
   const exports = await screen.findByRole('region', { name: 'Exports and reports' });
-  await userEvent.click(await within(exports).findByRole('switch', { name: /given on by a link/ }));
-  await userEvent.click(within(exports).getByRole('button', { name: /Use the default: Days that a file/ }));
+  await userEvent.click(await within(exports).findByRole('switch', { name: /shared by link/ }));
+  await userEvent.click(within(exports).getByRole('button', { name: /Use default: Report files are kept/ }));
   await userEvent.click(within(exports).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(writes).toEqual([{ call: 'PUT /exporttrackers/settings/', body: { version: 1, export_days: 7, share_links: true } }]));
 });

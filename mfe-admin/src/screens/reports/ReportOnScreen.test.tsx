@@ -39,7 +39,7 @@ function open(at: string, answers: Parameters<typeof serve>[0] = {}) {
       return page(row(0), row(1), row(2));
     },
     'GET /reportsettings/6/summary/': () => ({ status: 200, body: summary }),
-    'POST /exporttrackers/estimate/': () => ({ status: 200, body: { rows: 3, seconds: 2, formats: ['xlsx', 'csv', 'pdf'], personal: false } }),
+    'POST /exporttrackers/estimate/': () => ({ status: 200, body: { rows: 3, seconds: 2, formats: ['xlsx', 'csv', 'pdf'], personal: false, reason: false } }),
     ...answers,
   });
   return { ...served, ...renderArea(<Reports />, { at }), asked };

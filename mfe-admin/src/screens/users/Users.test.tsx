@@ -223,7 +223,7 @@ test('the groups and dormitories of somebody are copied beside one’s own, afte
   const dialog = await screen.findByRole('dialog', { name: 'Groups for Ravi Menon' });
   await userEvent.type(within(dialog).getByRole('combobox', { name: 'Copy from' }), 'Mei');
   await userEvent.click(await screen.findByText(/Mei Tan/));
-  expect(await within(dialog).findByText('Ravi Menon gains Maintenance tickets: change')).toBeInTheDocument();
+  expect(await within(dialog).findByText('Ravi Menon gains Maintenance alerts: change')).toBeInTheDocument();
   expect(within(dialog).queryByText(/loses/)).toBeNull();
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Dormitories too' }));
   expect(await within(dialog).findByText(/Harbour, Hill/)).toBeInTheDocument();

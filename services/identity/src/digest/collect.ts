@@ -31,7 +31,7 @@ const idleMs = 10 * 60_000;
 /** Changes of one look; what is more is the next look's. */
 const most = 2_000;
 /** News that one person waits for; what is more is counted. */
-export const mostItems = 500;
+const mostItems = 500;
 
 /** Puts by what is new in every organisation. */
 export async function collectNews(service: ServiceContext): Promise<void> {

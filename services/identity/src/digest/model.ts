@@ -40,7 +40,7 @@ const digest = new Schema<Digest>(
 digest.index({ due: 1 });
 export const digestModel: ModelSpec<Digest> = { name: 'identity_digests', schema: digest, scope: { org: 'org', dormitory: null } };
 
-export interface DigestMark {
+interface DigestMark {
   /** The organisation. */
   _id: number;
   org: number;

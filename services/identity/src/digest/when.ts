@@ -4,7 +4,7 @@ import { instantOf, wallAt } from '@firm/platform/clock/wallClock';
 import { morning, paceMinutes, type LetterPace } from '../../contract/letterWishes.ts';
 
 /** What happens within so many minutes goes in one letter. */
-export const gatherMinutes = 3;
+const gatherMinutes = 3;
 
 /** The next morning of a time zone; one that begins now is the next one's. */
 export function nextMorning(now: Date, timeZone: string): Date {

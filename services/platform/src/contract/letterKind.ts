@@ -29,7 +29,7 @@ export interface LetterKind {
   readonly texts: Readonly<Record<string, LetterTexts>>;
 }
 
-export interface LetterTexts {
+interface LetterTexts {
   /** As it stands among one's wishes. */
   readonly name: string;
   /** What it tells of, and when. */

@@ -34,8 +34,8 @@ const written = {
   kind: text(limits.name),
 };
 const shownAlone = ['type_id', 'name', 'url', 'code', 'icon', 'built_in', 'renamed', 'color_code', 'bg_color', 'allowed_hours'];
-export const newListEntry = bodyOf({ ...optional(written), names: written.names }, shownAlone).meta({ id: 'NewListEntry' });
-export const listEntryPut = bodyOf({ ...optional(written), version }, shownAlone).meta({ id: 'ListEntryPut' });
+const newListEntry = bodyOf({ ...optional(written), names: written.names }, shownAlone).meta({ id: 'NewListEntry' });
+const listEntryPut = bodyOf({ ...optional(written), version }, shownAlone).meta({ id: 'ListEntryPut' });
 export type ListEntryBody = z.output<typeof listEntryPut>;
 
 /** `all`: the hidden ones too. */
@@ -70,7 +70,7 @@ type SetupListRoutes<N extends string, P extends `/${string}/`, R extends z.ZodT
 };
 
 /** What the organisation named itself, by list and `type_id`, in the caller's language: what screens show instead of the portal's names. */
-export const ownNames = z.object({ lists: z.record(z.string(), z.record(z.string(), z.string())) }).meta({ id: 'OwnNames' });
+const ownNames = z.object({ lists: z.record(z.string(), z.record(z.string(), z.string())) }).meta({ id: 'OwnNames' });
 
 /** @param service whose lists they are */
 export const ownNamesRoute = <const S extends string>(service: S) =>

@@ -10,4 +10,4 @@ export const setupListLimits = {
 
 /** Colours that an entry may have, as state tags have them. */
 export const listColors = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'grey'] as const;
-export type ListColor = (typeof listColors)[number];
+type ListColor = (typeof listColors)[number];

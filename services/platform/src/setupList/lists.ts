@@ -12,7 +12,7 @@ import type { ServiceContext } from '../service/context.ts';
 import { setupListModel, type Names, type StoredEntry } from './model.ts';
 
 /** An entry that is built in, with what its list says of it besides (`code`, `kind`). */
-export interface BuiltInEntry {
+interface BuiltInEntry {
   readonly type_id: number;
   readonly name: string;
 }
@@ -31,7 +31,7 @@ export interface SetupListSpec {
   readonly used?: (service: ServiceContext, org: number, type_id: number) => Promise<readonly Referring[]>;
 }
 
-export type SetupListSpecs = Readonly<Record<string, SetupListSpec>>;
+type SetupListSpecs = Readonly<Record<string, SetupListSpec>>;
 
 /** An entry as an organisation has it. */
 export interface ListEntry extends StoredEntry {

@@ -3,7 +3,7 @@ import type { NumberedList } from '@firm/platform/contract/entity/lookups';
 import { zoneTypes } from '../../contract/zoneTypes.ts';
 import { accessPassTypes, categoryPassTypes, dietTypes, industryTypes, transportationModes } from './lists.ts';
 
-export const numberedLists: Readonly<Record<string, NumberedList>> = {
+const numberedLists: Readonly<Record<string, NumberedList>> = {
   zonetypes: zoneTypes,
   categorypasstypes: categoryPassTypes,
   accesspasstypes: accessPassTypes,

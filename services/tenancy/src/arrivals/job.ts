@@ -15,7 +15,7 @@ import { stayModel } from '../stay/model.ts';
 import { arrivalMarkModel } from './model.ts';
 
 /** From when to when a morning's list is told, by the dormitory's clock: later it is no morning any more. */
-export const mornings = { from: '06:00', to: '12:00' } as const;
+const mornings = { from: '06:00', to: '12:00' } as const;
 
 export function arrivalJob(service: ServiceContext, everyMs = 60_000): Job {
   return { name: 'arrivals of the day', everyMs, run: () => tellArrivals(service) };

@@ -2,7 +2,7 @@
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 
-export interface ArrivalMark {
+interface ArrivalMark {
   /** The dormitory. */
   _id: number;
   org: number;
