@@ -51,6 +51,6 @@ test('what ends stands by its month with what is at risk, and its renewal is dra
   await page.keyboard.press('Enter');
   const contract = page.getByRole('dialog', { name: /CT-/ });
   await expect(contract.getByText('Draft', { exact: true })).toBeVisible();
-  await contract.getByRole('button', { name: 'The contract that this amends' }).click();
+  await contract.getByRole('button', { name: 'Amends contract' }).click();
   await expect(page.getByRole('dialog', { name: new RegExp(ref) })).toBeVisible();
 });

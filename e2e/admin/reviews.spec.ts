@@ -35,5 +35,5 @@ test('an administrator sees the portal as somebody, changes nothing, and ends it
   await expect(bar).toHaveCount(0);
   await signIn('tenancy');
   await page.goto('/');
-  await expect(page.getByText(/Marcus Tan saw the portal as you/)).toBeVisible();
+  await expect(page.getByText(/Marcus Tan viewed the portal as you/)).toBeVisible();
 });

@@ -35,7 +35,7 @@ test('who sets up facilities reads and changes what they may, and is told of wha
   await signIn('setup');
   await page.goto('/admin/facility?tab=settings');
   await settled(page);
-  await expect(page.getByText(/Not shown, because you may not view them: .*Health/)).toBeVisible();
+  await expect(page.getByText(/Not shown, because you do not have permission to view them: .*Health/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Users and permissions' }).getByText('You can view these settings')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Health' })).toHaveCount(0);
 });

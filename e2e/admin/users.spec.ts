@@ -37,7 +37,7 @@ test('a group is copied and widened in full view, given up to a day, and a refus
   await page.getByRole('button', { name: 'Permissions' }).click();
   const rights = page.getByRole('dialog', { name: 'Permissions of Nora' });
   await expect(rights.getByText(/Maintenance alerts: view, add, change through Maintenance of the north/)).toBeVisible();
-  await rights.getByLabel('Permission').fill('Maintenance alerts: delete');
+  await rights.getByRole('combobox', { name: 'Permission' }).fill('Maintenance alerts: delete');
   await page.getByTitle('Maintenance alerts: delete').click();
   await expect(rights.getByText('Not permitted')).toBeVisible();
   await expect(rights.getByText('A group grants the permission: no')).toBeVisible();

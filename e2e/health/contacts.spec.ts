@@ -74,6 +74,6 @@ test('a file of a thermometer is looked at and entered; sent again it adds nothi
   await expect(dialog).toBeHidden();
   expect((await staff.get(`/healthtrackertemperatures/${one.id}/trackbyemp/`)).count).toBe(1);
   await send();
-  await expect(dialog.getByRole('status')).toContainText('1 was entered before');
+  await expect(dialog.getByRole('status')).toContainText('1 was recorded before');
   await expect(dialog.getByRole('button', { name: 'Import 0 readings' })).toBeDisabled();
 });

@@ -56,7 +56,7 @@ test('a resident scans the code of a room, reports, and sees on the same page th
   const { version: now } = (await staff.get('/door_codes/?zone=9')).results[0];
   await staff.patch('/door_codes/9/', { is_active: false, version: now });
   await door.goto(new URL(address).pathname);
-  await expect(door.getByRole('alert').filter({ hasText: "Ce code n'est pas utilisé." })).toBeVisible();
+  await expect(door.getByRole('alert').filter({ hasText: "Ce code n’est pas utilisé." })).toBeVisible();
   await staff.patch('/door_codes/9/', { is_active: true });
   await phone.close();
 

@@ -85,7 +85,7 @@ test('the overdue alerts of one block, found in the list and taken over', async 
   await page.goto(`/maintenance?show=overdue&alerts.f.block_tag=${overdue.block_tag}`);
   await expect(range(page)).toHaveText(new RegExp(`of ${count}$`));
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(overdue.block_tag_name);
-  await expect(page.getByRole('table').last()).toContainText(/ over/);
+  await expect(page.getByRole('table').last()).toContainText(/overdue by/);
   const alert = await report(staff, uniqueTitle('Taken'));
   await page.goto(`/maintenance?show=unassigned&alerts.q=${encodeURIComponent(alert.name)}`);
   await page.getByRole('button', { name: 'Assign to me' }).click();

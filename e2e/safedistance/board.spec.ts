@@ -21,8 +21,8 @@ test('cards that are chosen by keyboard are moved, shifted and copied together, 
   const { project, lanes, tasks } = await ownBoard(safety, 'Chosen', { name: 'Sweep stairs' }, { name: 'Mop stairs', start_date: '2031-05-05T01:00:00Z', end_date: '2031-05-05T02:00:00Z' });
   await signIn('safety');
   await page.goto(`/planner/projects/${project}`);
-  await page.getByRole('checkbox', { name: `Choose ${tasks[0]?.ref_num} Sweep stairs` }).press('Space');
-  await page.getByRole('checkbox', { name: `Choose ${tasks[1]?.ref_num} Mop stairs` }).click({ modifiers: ['Shift'] });
+  await page.getByRole('checkbox', { name: `Select ${tasks[0]?.ref_num} Sweep stairs` }).press('Space');
+  await page.getByRole('checkbox', { name: `Select ${tasks[1]?.ref_num} Mop stairs` }).click({ modifiers: ['Shift'] });
   const bar = page.getByRole('region', { name: 'Selected tasks' });
   await expect(bar).toContainText('Selected: 2');
   await bar.getByRole('button', { name: 'Move', exact: true }).press('Enter');
@@ -35,14 +35,14 @@ test('cards that are chosen by keyboard are moved, shifted and copied together, 
   await undoLast(page);
   for (const name of ['Sweep stairs', 'Mop stairs']) await expect(lane(page, 0).getByText(name)).toBeVisible();
 
-  await page.getByRole('checkbox', { name: `Choose ${tasks[1]?.ref_num} Mop stairs` }).check();
+  await page.getByRole('checkbox', { name: `Select ${tasks[1]?.ref_num} Mop stairs` }).check();
   await bar.getByRole('button', { name: 'Shift', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Shift', exact: true }).click();
   await expect(lane(page, 0).getByText(/12-05-2031/).first()).toBeVisible();
   await undoLast(page);
   await expect(lane(page, 0).getByText(/05-05-2031/).first()).toBeVisible();
 
-  await page.getByRole('checkbox', { name: `Choose ${tasks[0]?.ref_num} Sweep stairs` }).check();
+  await page.getByRole('checkbox', { name: `Select ${tasks[0]?.ref_num} Sweep stairs` }).check();
   await bar.getByRole('button', { name: 'Copy', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(lane(page, 0).getByText('Sweep stairs')).toHaveCount(2);
@@ -62,7 +62,7 @@ test('a task over its zone’s limit says by how much and when it fits; a weekly
   const move = new RegExp(`^Move ${tasks[0]?.ref_num}`);
   await page.getByRole('button', { name: move }).click();
   await page.getByRole('group', { name: move }).getByRole('button', { name: lanes[limited]?.title, exact: true }).click();
-  await expect(page.getByText(new RegExp(`900 of ${lanes[limited]?.limit} people in .*(Free again at|It does not fit within four weeks)`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`900 of ${lanes[limited]?.limit} people in .*(Free again at|There is no room within the next four weeks)`))).toBeVisible();
 
   await lane(page, 0).getByRole('button', { name: /Add Task/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Task' });

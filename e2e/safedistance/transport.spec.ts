@@ -39,7 +39,7 @@ test('a route is made, gets riders, and its vehicle is boarded until no seat is 
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
   await expect(card).toContainText('2 of 2 seats');
   await card.getByRole('button', { name: /Out 06:30 · 0 of 2 on board/ }).click();
-  const door = page.getByRole('dialog').filter({ hasText: 'Waited for' });
+  const door = page.getByRole('dialog').filter({ hasText: 'Expected:' });
   await door.getByRole('textbox', { name: 'Resident number or scanned code' }).fill(first!.pass_number);
   await page.keyboard.press('Enter');
   await expect(door.getByRole('status')).toHaveText(`${first!.name} is on board`);

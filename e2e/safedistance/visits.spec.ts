@@ -81,7 +81,7 @@ test('staff open a kiosk at a zone; at it a resident comes and goes by themselve
   await expect(kiosk.getByText(resident.name)).toHaveCount(0);
   const inside = async () => (await (await api('safety')).get(`/zonevisits/?zone=${zone.id}&open=true&limit=100`)).results.map(({ employee }: Json) => employee);
   expect(await inside()).toContain(resident.id);
-  await kiosk.getByRole('radio', { name: 'leaving' }).check();
+  await kiosk.getByRole('radio', { name: 'leaving', exact: true }).check();
   await kiosk.getByRole('textbox', { name: 'Resident number' }).fill(resident.pass_number);
   await kiosk.keyboard.press('Enter');
   await expect(kiosk.getByRole('status').first()).toContainText('exit recorded');
