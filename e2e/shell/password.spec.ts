@@ -79,7 +79,7 @@ test('somebody is invited, chooses a password, forgets it, and chooses another',
   for (const used of [invitation, link]) {
     await again.goto('about:blank');
     await again.goto(used);
-    await expect(again.getByRole('alert')).toContainText('This link has been used already');
+    await expect(again.getByRole('alert')).toContainText('This link has already been used');
   }
   await Promise.all([theirs, later, again].map((one) => one.context().close()));
 });
