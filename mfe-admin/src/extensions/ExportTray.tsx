@@ -35,7 +35,9 @@ export function ExportTray() {
   const count = making + fresh + wrong.length;
   if (!shown && count > 0) setShown(true);
   if (!shown) return null;
-  const label = [t('tray.title'), making > 0 && t('tray.making', { count: making }), fresh > 0 && t('tray.fresh', { count: fresh }), wrong.length > 0 && t('tray.wrong', { count: wrong.length })].filter(Boolean).join(': ');
+  const parts = [making > 0 && t('tray.making', { count: making }), fresh > 0 && t('tray.fresh', { count: fresh }), wrong.length > 0 && t('tray.wrong', { count: wrong.length })].filter(Boolean);
+  // The badge's number is a part of the name: where it is a sum, none of the parts says it.
+  const label = [parts.length > 1 ? `${t('tray.title')} (${count})` : t('tray.title'), ...parts].join(': ');
   const mark = (ids: readonly string[]): void => {
     keepSeen('files', ids);
     setSeen(ids);

@@ -10,4 +10,3 @@ export const setupListLimits = {
 
 /** Colours that an entry may have, as state tags have them. */
 export const listColors = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'grey'] as const;
-type ListColor = (typeof listColors)[number];
