@@ -129,7 +129,7 @@ test('rights that were taken away before the letter goes count: of the house, of
 test.each([
   ['en', 'Yours: 1', 'https://firm.example/maintenance/5'],
   ['es', 'Suyos: 1', 'https://firm.example/es/maintenance/5'],
-  ['fr', 'À vous : 1', 'https://firm.example/fr/maintenance/5'],
+  ['fr', 'À vous\u00a0: 1', 'https://firm.example/fr/maintenance/5'],
   ['ar', 'لك', 'https://firm.example/ar/maintenance/5'],
 ])('in the language of the person: %s', async (language, subject, link) => {
   const user = await manager(`${language}@example.org`);
