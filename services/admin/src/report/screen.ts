@@ -9,6 +9,7 @@ import { offsetHead } from '@firm/platform/list/arrayPage';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { WrittenCell } from '@firm/platform/table/write';
+import { apartIn } from '@firm/platform/texts/apart';
 import { exportLimits as limits } from '../../contract/exportLimits.ts';
 import type { ReportRow, ReportSummary } from '../../contract/reportRows.ts';
 import { reportOf, type ReportColumn, type ReportEntry } from '../../contract/reports.ts';
@@ -97,7 +98,8 @@ async function summaryOf(entry: Entry, run: ReportRun): Promise<ReportSummary> {
 
 /** Isolated, a date keeps its order among Arabic words. */
 function apart(language: Language, values: Readonly<Record<string, string | number>>): Readonly<Record<string, string | number>> {
-  return language === 'ar' ? Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? `\u2066${value}\u2069` : value])) : values;
+  const keep = apartIn(language);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? keep(value) : value]));
 }
 
 /** The cells that are summed, while charts see whole rows. */

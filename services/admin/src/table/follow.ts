@@ -1,5 +1,4 @@
 /** A large table's file that somebody asked another area for: it stands among their files from then on (docs/rules/administration.md#files-of-tables). */
-import type { ClientSession } from 'mongoose';
 import type { Consumer, EventOf } from '@firm/platform/change/consume';
 import { entityWrite } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
@@ -15,7 +14,7 @@ export function followTables(service: ServiceContext): Consumer<TablePlan> {
   return { events: tableEvents, name: 'tables', apply: (event) => asked(service, event) };
 }
 
-async function asked(service: ServiceContext, { org, by, data: plan }: EventOf<TablePlan>, _session?: ClientSession): Promise<Write | null> {
+async function asked(service: ServiceContext, { org, by, data: plan }: EventOf<TablePlan>): Promise<Write | null> {
   // The portal itself asks for none.
   if (!by) return null;
   const now = clock.now();

@@ -1,14 +1,12 @@
 /** A letter of news: a line for each kind and dormitory, with how many and the way there; no more of anybody than that. Pure. */
-import type { Language } from '@firm/platform/errors/messages';
+import { directionOf, prefixOf, type Language } from '@firm/platform/contract/languages';
 import type { Letter } from '@firm/platform/mail/post';
+import { textsIn } from '@firm/platform/texts/textsIn';
 import type { DeclaredKind } from './kinds.ts';
-import ar from './locales/ar.json' with { type: 'json' };
-import en from './locales/en.json' with { type: 'json' };
-import es from './locales/es.json' with { type: 'json' };
-import fr from './locales/fr.json' with { type: 'json' };
+import type en from './locales/en.json';
 import type { NewsItem } from './model.ts';
 
-const texts: Record<Language, Record<keyof typeof en, string>> = { en, es, fr, ar };
+const texts = textsIn<typeof en>(import.meta.dirname, 'locales');
 
 /** Things that a line names; the page shows the others. */
 const mostNamed = 10;
@@ -71,12 +69,12 @@ function countOf(group: readonly NewsItem[]): number {
   return [...new Map(group.map(({ about, count }) => [about, count])).values()].reduce((sum, count) => sum + count, 0);
 }
 
-const address = ({ portal, language }: Pick<News, 'portal' | 'language'>, page: string): string => `${portal}${language === 'en' ? '' : `/${language}`}${page}`;
+const address = ({ portal, language }: Pick<News, 'portal' | 'language'>, page: string): string => `${portal}${prefixOf(language)}${page}`;
 
 /** Marks that keep a name of another direction together, so that what follows it stays in its place. */
 const [isolate, end] = ['\u2068', '\u2069'];
 
 function sayIn(language: Language): (key: keyof typeof en, values: Readonly<Record<string, string | number>>) => string {
-  const put = (value: string | number): string => (language === 'ar' && typeof value === 'string' ? `${isolate}${value}${end}` : String(value));
+  const put = (value: string | number): string => (directionOf(language) === 'rtl' && typeof value === 'string' ? `${isolate}${value}${end}` : String(value));
   return (key, values) => texts[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => (values[name] === undefined ? whole : put(values[name])));
 }

@@ -1,6 +1,6 @@
 /** The letters that carry a link for a password: found out, made and put into words when they are sent. */
 import { clock } from '@firm/platform/clock/clock';
-import type { Language } from '@firm/platform/errors/messages';
+import { prefixOf, type Language } from '@firm/platform/contract/languages';
 import type { Compose, WaitingLetter } from '@firm/platform/mail/outbox';
 import type { Letter } from '@firm/platform/mail/post';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -37,7 +37,6 @@ async function letterTo(service: ServiceContext, user: User, { kind, language }:
   const until = new Date(clock.millis() + linkMinutes[kind] * 60_000);
   const organisation = await service.everyRow(organisationModel, 'of the account').findOne({ _id: user.org }, { projection: { name: 1 } });
   await service.everyRow(passwordLinkModel, 'a link is found by its secret').insertOne({ _id: digestOf(token), org: user.org, user: user._id, kind, until });
-  const prefix = language === 'en' ? '' : `/${language}`;
   const values: Record<string, string> = {
     name: fullName(user),
     username: user.username,
@@ -45,7 +44,7 @@ async function letterTo(service: ServiceContext, user: User, { kind, language }:
     minutes: String(linkMinutes.reset),
     days: String(linkMinutes.invitation / (24 * 60)),
     // Behind the #, so that no server on the way writes it down.
-    link: `${service.config.mail?.portal ?? ''}${prefix}/auth/reset#${token}`,
+    link: `${service.config.mail?.portal ?? ''}${prefixOf(language)}/auth/reset#${token}`,
   };
   const put = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   const { subject, text } = texts[language][kind];

@@ -26,6 +26,9 @@ export const languageFacts: Readonly<Record<Language, LanguageFacts>> = {
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => languageFacts[language].direction;
 
+/** What an address in the language begins with: `/fr`; nothing for the default one. */
+export const prefixOf = (language: Language): string => (language === defaultLanguage ? '' : `/${language}`);
+
 export const isLanguage = (text: unknown): text is Language => languages.includes(text as Language);
 
 /** The same for each language. */

@@ -1,4 +1,5 @@
 /** The confirmation of a reservation as a document. Pure: from what is to be told to pdfmake's language. */
+import { prefixOf } from '@firm/platform/contract/languages';
 import { dataTable, fieldList, qrCode } from '@firm/platform/pdf/blocks';
 import type { Language, PdfDefinition, PdfNode } from '@firm/platform/pdf/definition';
 import { documentFrame } from '@firm/platform/pdf/frame';
@@ -41,7 +42,7 @@ export interface Confirmation {
 
 /** The reservation's page in the reader's language; English has no prefix (docs/rules/portal.md#languages). */
 export function pageAddress(origin: string, language: Language, reservation: number): string {
-  return `${origin}${language === 'en' ? '' : `/${language}`}/reservations/${reservation}`;
+  return `${origin}${prefixOf(language)}/reservations/${reservation}`;
 }
 
 export function confirmationDefinition(told: Confirmation, language: Language): PdfDefinition {
