@@ -8,6 +8,7 @@ import { userFields } from '../../services/identity/contract/fields/user.ts';
 import { alertFields, alertTimes, alertWorkFields } from '../../services/maintenance/contract/fields/alert.ts';
 import { facilityBookingFields, facilityBookingPlaceFields } from '../../services/tenancy/contract/fields/facilityBooking.ts';
 import { recordFacts, recordFields } from '../../services/health/contract/fields/record.ts';
+import { readingFacts, readingFields } from '../../services/health/contract/fields/temperature.ts';
 import { contactFacts, contactFields, tracerFacts, tracerFields } from '../../services/health/contract/fields/tracing.ts';
 import { reservationFields, reservationLifeFields } from '../../services/tenancy/contract/fields/reservation.ts';
 import { resourceFields, resourcePlaceFields } from '../../services/tenancy/contract/fields/resource.ts';
@@ -46,6 +47,7 @@ const declared: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
   maintenance: { alerts: { ...alertFields, ...alertWorkFields, ...alertTimes } },
   health: {
     healthtrackrecords: { ...recordFields, ...recordFacts },
+    temperatures: { ...readingFields, ...readingFacts },
     contactperiods: { ...contactFields, ...contactFacts },
     healthtracers: { ...tracerFields, ...tracerFacts },
   },

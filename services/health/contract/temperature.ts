@@ -1,25 +1,20 @@
 /** Temperatures as calls see them (docs/rules/health.md#temperature). */
 import { z } from 'zod';
-import { bodyOf, flag, id, idList, moment, reference } from '@firm/platform/contract/fields';
+import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
+import { bodyOf, flag, idList, reference } from '@firm/platform/contract/fields';
 import { nullableId, nullableText, optional } from '@firm/platform/contract/parts';
-import { exposureTypes, healthLimits, measuringMethods, temperatureSessions } from './limits.ts';
+import { readingFacts, readingFields } from './fields/temperature.ts';
+import { exposureTypes, healthLimits, temperatureSessions } from './limits.ts';
 
 export const reading = z.object({
   id: z.number().int(),
   employee: z.number().int(),
   name: z.string(),
   pass_number: z.string(),
-  /** °C, one decimal. */
-  temperature: z.number(),
-  /** A fever: from the temperature on that the settings say. */
-  flagged: z.boolean(),
-  taken_at: z.iso.datetime(),
+  ...answerShape(readingFields),
+  ...answerShape(readingFacts),
   /** By the clock of the resident's dormitory. */
   day: z.iso.date(),
-  session: z.enum(temperatureSessions),
-  method: z.enum(measuringMethods),
-  symptoms: z.array(z.number().int()),
-  remarks: z.string(),
   zone: nullableId,
   zone_ref_id: nullableText,
   dorm_id: nullableId,
@@ -32,11 +27,8 @@ export type Reading = z.output<typeof reading>;
 /** Numbers are looked at one by one, so that one that is off the scale does not keep out the others of its batch. */
 const newReading = {
   employee: reference,
+  ...optional(writeShape(readingFields)),
   temperature: z.number().min(-1_000).max(1_000),
-  taken_at: moment.optional(),
-  method: z.enum(measuringMethods).optional(),
-  symptoms: z.array(id).max(healthLimits.symptoms).optional(),
-  remarks: z.string().trim().max(healthLimits.remarks).optional(),
 };
 
 /** One reading, or a batch of them as `readings`. */

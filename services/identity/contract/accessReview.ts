@@ -1,21 +1,18 @@
 /** Access reviews: who still needs what, decided line by line (docs/rules/access.md#access-reviews). */
 import { z } from 'zod';
-import { bodyOf, idInPath, idParams, moment, optionalReference, pageOf, text, version } from '@firm/platform/contract/fields';
+import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
+import { bodyOf, idInPath, idParams, moment, pageOf, version } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
-import { reviewDecisions, reviewLineKinds, reviewNameMax } from './limits.ts';
+import { reviewFacts, reviewFields } from './fields/accessReview.ts';
+import { reviewDecisions, reviewLineKinds } from './limits.ts';
 
 const review = z.object({
   id: z.number().int(),
   url: z.string(),
-  name: z.string(),
-  /** The group whose members are looked at; null: every account of the organisation. */
-  group: z.number().int().nullable(),
-  group_name: z.string().nullable(),
-  /** Until then lines are decided. */
-  due: z.string(),
+  ...answerShape(reviewFields),
+  ...answerShape(reviewFacts),
   /** Finished, or past its day: nothing is decided any more. */
   is_over: z.boolean(),
-  finished_time: z.string().nullable(),
   lines: z.number().int(),
   kept: z.number().int(),
   removed: z.number().int(),
@@ -51,6 +48,8 @@ const line = z.object({
 }).meta({ id: 'AccessReviewLine' });
 export type AccessReviewLine = z.output<typeof line>;
 
+const { group: ofGroup, ...asked } = writeShape(reviewFields);
+
 export const accessReviewRoutes = defineRoutes({
   listAccessReviews: {
     method: 'GET',
@@ -65,7 +64,7 @@ export const accessReviewRoutes = defineRoutes({
     path: '/accessreviews/',
     permission: 'change_permission',
     summary: 'Begins a review: a line for every membership and every dormitory access of the accounts that it looks at',
-    body: z.strictObject({ name: text(reviewNameMax), group: optionalReference.optional(), due: moment }),
+    body: z.strictObject({ ...asked, group: ofGroup.optional() }),
     status: 201,
     answer: review,
     errors: [409],

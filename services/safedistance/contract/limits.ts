@@ -75,6 +75,8 @@ export const visitLimits = {
   /** Visits of one call. */
   batch: 500,
   purpose: 200,
+  /** °C; beyond it the thermometer is broken. */
+  temperature: { min: 30, max: 45 },
   code: 300,
   /** A visit is entered at most so many days late. */
   lateDays: 7,

@@ -1,9 +1,11 @@
 /** Visits as calls see them: who was where, from when to when (docs/rules/safe-distance.md#visits). */
 import { z } from 'zod';
 import { takenFor } from '@firm/admin/contract/published';
+import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, day, flag, idInPath, idList, moment, optionalReference, optionalText, text, version } from '@firm/platform/contract/fields';
 import { nullableId, nullableText, optional, phone } from '@firm/platform/contract/parts';
 import { crowding } from './crowding.ts';
+import { visitFacts, visitFields } from './fields/visit.ts';
 import { visitLimits as limits, visitSources } from './limits.ts';
 
 /** Somebody who does not live here. */
@@ -13,28 +15,15 @@ export const visit = z.object({
   id: z.number().int(),
   version: z.number().int(),
   org: z.number().int(),
-  /** The zone's; at a site, the person's. */
-  dormitory: nullableId,
-  dorm_name: nullableText,
-  /** Of a zone or of a site, exactly one. */
-  zone: nullableId,
-  location: nullableId,
+  ...answerShape(visitFields),
+  ...answerShape(visitFacts),
   place_name: z.string(),
   zone_ref_id: nullableText,
-  employee: nullableId,
   visitor: visitor.nullable(),
   /** Of the resident or the visitor. */
   name: z.string(),
   pass_number: z.string(),
   vendor_name: nullableText,
-  purpose: z.string(),
-  temperature: z.number().nullable(),
-  entered_at: z.iso.datetime(),
-  /** null: still inside. */
-  left_at: z.iso.datetime().nullable(),
-  /** Nobody said when they left: the hours that a visit may last were over. */
-  assumed: z.boolean(),
-  source: z.enum(visitSources),
 }).meta({ id: 'Visit' });
 export type Visit = z.output<typeof visit>;
 
@@ -45,18 +34,9 @@ const newVisitor = z.strictObject({
 
 /** `code`: what was scanned or typed of a resident: the address of the page, a pass number. */
 const writable = {
-  zone: optionalReference,
-  location: optionalReference,
-  employee: optionalReference,
+  ...writeShape(visitFields),
   code: z.string().trim().max(limits.code),
   visitor: newVisitor.nullable(),
-  /** Of a visitor at a site: the dormitory that answers for them. */
-  dormitory: optionalReference,
-  purpose: optionalText(limits.purpose),
-  temperature: z.number().min(30).max(45).nullable(),
-  entered_at: moment,
-  left_at: moment.nullable(),
-  source: z.enum(visitSources),
 };
 const newVisit = z.strictObject(optional(writable));
 export type NewVisit = z.output<typeof newVisit>;

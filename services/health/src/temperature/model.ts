@@ -1,18 +1,12 @@
 /** The temperatures of one resident on one day, in one document: two readings a day of 100,000 residents are 100,000 documents. */
 import { Schema } from 'mongoose';
+import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
-import type { measuringMethods, TemperatureSession } from '../../contract/limits.ts';
+import { readingFacts, readingFields } from '../../contract/fields/temperature.ts';
 
-export interface StoredReading {
+export interface StoredReading extends DocumentOf<typeof readingFields>, DocumentOf<typeof readingFacts> {
   id: number;
-  /** °C, one decimal. */
-  temperature: number;
-  flagged: boolean;
-  taken_at: Date;
-  session: TemperatureSession;
-  method: (typeof measuringMethods)[number];
-  symptoms: number[];
-  remarks: string;
   recorded_by: number | null;
 }
 
@@ -35,7 +29,7 @@ export interface StoredDay {
 }
 
 const reading = new Schema<StoredReading>(
-  { id: Number, temperature: Number, flagged: Boolean, taken_at: Date, session: String, method: String, symptoms: [Number], remarks: String, recorded_by: Number },
+  { id: Number, ...fieldPaths(readingFields), ...fieldPaths(readingFacts), recorded_by: Number },
   { _id: false },
 );
 

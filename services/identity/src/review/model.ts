@@ -1,6 +1,9 @@
 /** Access reviews, and their lines: what each account had when the review began, and what was decided of it. */
 import { Schema } from 'mongoose';
+import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import { reviewFacts, reviewFields } from '../../contract/fields/accessReview.ts';
 import type { reviewDecisions, reviewLineKinds } from '../../contract/limits.ts';
 
 export const accessReviews = 'identity_access_reviews';
@@ -11,15 +14,10 @@ interface Person {
   readonly name: string;
 }
 
-export interface Review {
+export interface Review extends DocumentOf<typeof reviewFields>, DocumentOf<typeof reviewFacts> {
   _id: number;
   rev: number;
   org: number;
-  name: string;
-  /** null: every account. */
-  group: number | null;
-  due: Date;
-  finished_time: Date | null;
   created_by: Person;
   created_time: Date;
   update_time: Date;
@@ -46,7 +44,7 @@ export interface ReviewLine {
 const person = new Schema({ id: Number, name: String }, { _id: false, ...schemaOptions });
 
 const reviewSchema = new Schema<Review>(
-  { _id: Number, rev: Number, org: { type: Number, required: true }, name: String, group: Number, due: Date, finished_time: Date, created_by: person, created_time: Date, update_time: Date },
+  { _id: Number, rev: Number, org: { type: Number, required: true }, ...fieldPaths(reviewFields), ...fieldPaths(reviewFacts), created_by: person, created_time: Date, update_time: Date },
   schemaOptions,
 );
 reviewSchema.index({ org: 1, _id: 1 });

@@ -1,7 +1,9 @@
 /** Visits, where each resident is now by them, and how many people are in each place. */
 import { Schema } from 'mongoose';
+import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
-import type { visitSources } from '../../contract/limits.ts';
+import { visitFacts, visitFields } from '../../contract/fields/visit.ts';
 import type { Groups } from './gathered.ts';
 
 interface StoredVisitor {
@@ -15,25 +17,15 @@ interface VisitGroups extends Groups {
   readonly dormitory: number | null;
 }
 
-export interface StoredVisit {
+export interface StoredVisit extends DocumentOf<typeof visitFields>, DocumentOf<typeof visitFacts> {
   _id: number;
   rev: number;
   org: number;
-  dormitory: number | null;
-  zone: number | null;
-  location: number | null;
   /** The zone is a gate of the dormitory: who leaves it has gone out. Earlier visits do not say. */
   gate?: boolean;
-  employee: number | null;
   /** A resident's dormitory and groups when they came in, so that who is there with whom is counted where the visits are. Earlier visits do not say. */
   groups?: VisitGroups | null;
   visitor: StoredVisitor | null;
-  purpose: string;
-  temperature: number | null;
-  entered_at: Date;
-  left_at: Date | null;
-  assumed: boolean;
-  source: (typeof visitSources)[number];
   recorded_by: number | null;
   words: string[];
 }
@@ -46,19 +38,11 @@ const schema = new Schema<StoredVisit>(
     _id: id,
     rev: id,
     org: id,
-    dormitory: none,
-    zone: none,
-    location: none,
+    ...fieldPaths(visitFields),
+    ...fieldPaths(visitFacts),
     gate: { type: Boolean, default: false },
-    employee: none,
     groups: mixed,
     visitor: mixed,
-    purpose: { type: String, default: '' },
-    temperature: none,
-    entered_at: { type: Date, required: true },
-    left_at: { type: Date, default: null },
-    assumed: { type: Boolean, default: false },
-    source: { type: String, required: true },
     recorded_by: none,
     words: [String],
   },

@@ -1,0 +1,21 @@
+/** The fields of one reading of a temperature (docs/rules/health.md#temperature). Named in `contract/locales`. */
+import { choice, flag, longText, moment, number, references } from '@firm/platform/contract/entity/field';
+import { healthLimits, measuringMethods, temperatureScale, temperatureSessions } from '../limits.ts';
+
+/** What whoever measures says. */
+export const readingFields = {
+  /** °C, one decimal. */
+  temperature: number(temperatureScale.min, temperatureScale.max, { required: true }),
+  taken_at: moment({ always: true }),
+  method: choice(measuringMethods, { always: true }),
+  symptoms: references('symptomtypes', healthLimits.symptoms),
+  remarks: longText(healthLimits.remarks),
+} as const;
+
+/** What the service keeps by itself. */
+export const readingFacts = {
+  /** A fever: from the temperature on that the settings say. */
+  flagged: flag({ readOnly: true }),
+  /** By the clock of the resident's dormitory. */
+  session: choice(temperatureSessions, { always: true, readOnly: true }),
+} as const;

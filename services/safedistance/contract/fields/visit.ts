@@ -1,0 +1,25 @@
+/** The fields of a visit: who was where, from when to when (docs/rules/safe-distance.md#visits). */
+import { choice, flag, moment, number, reference, text } from '@firm/platform/contract/entity/field';
+import { visitLimits as limits, visitSources } from '../limits.ts';
+
+/** What whoever lets somebody in may say; of a zone and a site exactly one. */
+export const visitFields = {
+  zone: reference('workzones', { shown: null }),
+  location: reference('locations', { shown: null }),
+  employee: reference('employees', { shown: null }),
+  /** The zone's; at a site, the person's, or the one that answers for a visitor. */
+  dormitory: reference('dormitories', { shown: 'dorm_name' }),
+  purpose: text(limits.purpose),
+  /** °C at the door. */
+  temperature: number(limits.temperature.min, limits.temperature.max, { optional: true }),
+  entered_at: moment({ always: true }),
+  /** null: still inside. */
+  left_at: moment(),
+  source: choice(visitSources, { always: true }),
+} as const;
+
+/** What the service keeps by itself. */
+export const visitFacts = {
+  /** Nobody said when they left: the hours that a visit may last were over. */
+  assumed: flag({ readOnly: true }),
+} as const;
