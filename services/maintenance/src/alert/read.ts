@@ -34,6 +34,7 @@ export function readHandlers(service: ServiceContext) {
   const alerts = new EntityList<StoredAlert>(service, {
     model: alertModel,
     shows: shownNames,
+    moves: (org) => [entityStamp('maintenance', 'alert', org)],
     facetsIndex,
     render: async (found, base, { org }) => {
       const [names, numbers, lists] = await Promise.all([readNames(service, org, found), readSettings(service, org), alertLists(service, org)]);

@@ -6,8 +6,10 @@ import { RecordCache } from '../cache/records.ts';
 import { Reply } from '../http/reply.ts';
 import type { ModelSpec } from '../mongo/model.ts';
 import type { Condition, Scope } from '../mongo/scope.ts';
+import { stampValues } from '../mongo/stamps.ts';
 import type { ServiceContext } from '../service/context.ts';
 import { pageHead, pageJson, readPage } from './page.ts';
+import { PageMarks } from './pageMarks.ts';
 import type { ListRequest } from './request.ts';
 
 /** What a list needs of a call. */
@@ -31,6 +33,8 @@ export interface EntityListSpec<D> {
    * what moves without either, or differ by the caller, and are made anew.
    */
   readonly shows: ((org: number) => readonly string[]) | null;
+  /** Stamps of which one moves whenever records come, go, or change what a list is narrowed and ordered by; without them no place is remembered. */
+  readonly moves?: (org: number) => readonly string[];
   /** What a record's revision is made of, when it is more than `rev`: further fields to read, and the number. */
   readonly revision?: { readonly fields: Readonly<Record<string, 1>>; readonly of: (row: D) => number };
   /** Of a collection with thousands of records: the index of their words (see `readPage`). */
@@ -50,6 +54,7 @@ export class EntityList<D extends { _id: number; rev: number }> {
   readonly #service: ServiceContext;
   readonly #spec: EntityListSpec<D>;
   readonly #records: RecordCache;
+  readonly #marks = new PageMarks();
   readonly #indexes: ReturnType<EntityListSpec<D>['model']['schema']['indexes']>;
 
   constructor(service: ServiceContext, spec: EntityListSpec<D>) {
@@ -61,9 +66,9 @@ export class EntityList<D extends { _id: number; rev: number }> {
 
   /** `filter` comes from the named filters; `count`, where a counter knows the total, is asked instead of counting. */
   async page(call: ListCall, filter: Condition, count?: () => Promise<number | null>, seenBy = ''): Promise<Reply> {
-    const { model, revision, render, wordsIndex, facetsIndex } = this.#spec;
+    const { model, revision, render, wordsIndex, facetsIndex, shows, moves } = this.#spec;
     // Read before the rows, so that a name that changes in between makes the kept record stale, not wrong.
-    const shown = await this.#shownStamps(call.scope.org);
+    const [shown = null, moved = null] = await this.#numbersOf(shows?.(call.scope.org), moves?.(call.scope.org));
     const page = await readPage<D>({
       rows: this.#service.rows(model, call.scope),
       list: call.list,
@@ -73,6 +78,7 @@ export class EntityList<D extends { _id: number; rev: number }> {
       facetsIndex,
       indexes: this.#indexes,
       count,
+      ...(typeof moved === 'string' && { marks: { kept: this.#marks, under: moved } }),
       fields: shown === null ? undefined : { rev: 1, ...revision?.fields },
     });
     const records =
@@ -86,12 +92,11 @@ export class EntityList<D extends { _id: number; rev: number }> {
     return Reply.jsonText(pageJson(pageHead(call, page), await this.#withFigures(call, page.rows, records)));
   }
 
-  /** The numbers of the stamps as one text; null: records are not kept. */
-  async #shownStamps(org: number): Promise<string | null> {
-    const names = this.#spec.shows?.(org);
-    if (!names) return null;
-    const stamps = await this.#service.stamps.read(names);
-    return names.map((name) => stamps.get(name) ?? 0).join('.');
+  /** The numbers of each of these groups of stamps as one text; null of one that is not there. */
+  async #numbersOf(...groups: readonly (readonly string[] | undefined)[]): Promise<(string | null)[]> {
+    const names = groups.flatMap((group) => group ?? []);
+    const stamps = names.length > 0 ? await this.#service.stamps.read(names) : new Map<string, number>();
+    return groups.map((group) => (group ? stampValues(stamps, group) : null));
   }
 
   async #load(ids: readonly number[], { scope, base }: ListCall, seenBy: string): Promise<Map<number, { rev: number; json: string }>> {

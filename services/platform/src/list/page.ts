@@ -7,6 +7,7 @@ import type { Rows } from '../mongo/rows.ts';
 import { every, type Condition } from '../mongo/scope.ts';
 import { beyond, writeCursor, type Cursor } from './cursor.ts';
 import { isWithin, pageIndex } from './pageIndex.ts';
+import { fromMark, type ListMarks, type Mark, type PageMarks, type Total } from './pageMarks.ts';
 import type { ListRequest } from './request.ts';
 import { searchRanks, type Rank } from './rank.ts';
 
@@ -31,6 +32,8 @@ interface PageQuery<T extends object> {
   readonly indexes?: Parameters<typeof pageIndex>[0];
   /** A counter to use instead of counting; null: no counter fits, count. */
   readonly count?: () => Promise<number | null>;
+  /** Where pages of the same list stood a moment ago, and the numbers of the stamps that move when that changes, as one text. */
+  readonly marks?: { readonly kept: PageMarks; readonly under: string };
   /** Which fields to read; the sort fields and `_id` are added. */
   readonly fields?: Readonly<Record<string, 1>>;
 }
@@ -54,7 +57,7 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
   const search = ranks[0]?.own ?? null;
   const filter = every(query.filter, search ?? {});
   const backwards = list.cursor?.backwards ?? false;
-  const sort = Object.fromEntries(list.order.map((o) => [o.path, (backwards ? -o.direction : o.direction) as 1 | -1]));
+  const sort = sortOf(list.order, backwards ? -1 : 1);
   const from = list.cursor ? every(filter, beyond(list.order, list.cursor)) : filter;
   const options = query.fields ? { projection: { ...query.fields, ...Object.fromEntries(Object.keys(sort).map((k) => [k, 1])) } } : {};
   const find = rows.find(from as Filter<T>, options).sort(sort).limit(list.limit + 1);
@@ -67,11 +70,15 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
     return edges(await find.toArray(), count, list, backwards);
   }
   const facets = query.facetsIndex && isWithin(rows.condition(filter), query.facetsIndex) ? query.facetsIndex : null;
-  const total = async (): Promise<{ count: number; isWhole: boolean }> => {
+  const marks = query.marks && !search ? query.marks.kept.of(query.marks.under, rows.condition(filter), list.order) : null;
+  const total = async (): Promise<Total> => {
     const known = await query.count?.();
     if (typeof known === 'number') return { count: known, isWhole: true };
+    if (marks?.total) return marks.total;
     const count = await rows.count(filter as Filter<T>, { limit: countedRows + 1, ...(facets && { hint: facets }) });
-    return { count, isWhole: count <= countedRows };
+    const counted = { count, isWhole: count <= countedRows };
+    marks?.counted(counted);
+    return counted;
   };
   const index = pageIndex(query.indexes ?? [], rows.condition(from), list.order, Object.keys(query.fields ?? {}));
   if (index && query.fields) find.hint(index);
@@ -80,14 +87,16 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
     if (count <= countedRows) find.hint(facets);
     if (list.cursor || list.offset < deep || count <= countedRows) return edges(await find.toArray(), count, list, backwards);
   }
+  if (marks && index && query.fields && !list.cursor && list.offset >= far) {
+    return readMarked({ list, marks, total, index, find: (more) => rows.find(every(filter, more) as Filter<T>, options) });
+  }
   if (!list.cursor && list.offset >= deep) {
     const { count, isWhole } = await total();
     const last = lastRows(count, list);
     if (isWhole && last.take <= 0) return edges([], count, list, backwards);
     // Where a list ends that was not counted to its end nobody knows: it is read from its beginning.
     if (isWhole && last.skip < list.offset) {
-      const reversed = Object.fromEntries(list.order.map((o) => [o.path, -o.direction as 1 | -1]));
-      const fromEnd = rows.find(filter as Filter<T>, options).sort(reversed).skip(last.skip).limit(last.take);
+      const fromEnd = rows.find(filter as Filter<T>, options).sort(sortOf(list.order, -1)).skip(last.skip).limit(last.take);
       if (index && query.fields) fromEnd.hint(index);
       return edges((await fromEnd.toArray()).reverse(), count, list, backwards);
     }
@@ -104,7 +113,7 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
 async function readRanked<T extends object>(query: PageQuery<T>, ranks: readonly Rank[]): Promise<PageRows<T>> {
   const { list, rows, wordsIndex } = query;
   const options = query.fields ? { projection: { ...query.fields, ...Object.fromEntries(list.order.map(({ path }) => [path, 1])) } } : {};
-  const sort = Object.fromEntries(list.order.map(({ path, direction }) => [path, direction]));
+  const sort = sortOf(list.order, 1);
   const within = (rank: Condition) => every(query.filter, rank) as Filter<T>;
   const countTo = (rank: Rank | undefined, limit: mongo.CountDocumentsOptions) => rows.count(within(rank?.upTo ?? {}), { ...limit, ...(wordsIndex && { hint: wordsIndex }) });
   // Those before the last are few and counted whole, so that one knows where the next begins; all together as those of any list.
@@ -120,6 +129,49 @@ async function readRanked<T extends object>(query: PageQuery<T>, ranks: readonly
   }
   return edges(found, (await query.count?.()) ?? total, { ...list, offset, cursor: null }, false);
 }
+
+interface MarkedPage<T extends object> {
+  readonly list: ListRequest;
+  readonly marks: ListMarks;
+  readonly total: () => Promise<Total>;
+  readonly index: Readonly<Record<string, 1 | -1>>;
+  /** The list's rows that fit a further condition. */
+  readonly find: (more: Condition) => mongo.FindCursor<T>;
+}
+
+/** A page that is begun at the nearest place that is known: the list's beginning, its end, or a row of a page that was read before. */
+async function readMarked<T extends object>({ list, marks, total, index, find }: MarkedPage<T>): Promise<PageRows<T>> {
+  const { order, offset, limit } = list;
+  const first = order[0]?.path ?? '_id';
+  const valueOf = (row: T): unknown => valueAt(row, first);
+  const from = async (mark: Mark | null): Promise<T[]> => {
+    const begin = mark?.offset ?? 0;
+    // The row before the page tells whether the page's first is the first one of its value.
+    const lead = offset > begin ? 1 : 0;
+    const found = await find(mark ? fromMark(order, mark) : {}).sort(sortOf(order, 1)).skip(offset - lead - begin).limit(limit + 1 + lead).hint(index).toArray();
+    marks.learn(found, offset - lead, valueOf);
+    return found.slice(lead);
+  };
+  const mark = marks.before(offset);
+  const walked = offset - (mark?.offset ?? 0);
+  if (walked < deep) {
+    const [found, { count }] = await Promise.all([from(mark), total()]);
+    return edges(found, count, list, false);
+  }
+  const { count, isWhole } = await total();
+  const last = lastRows(count, list);
+  // Where a list ends that was not counted to its end nobody knows: it is read from its beginning.
+  if (!isWhole || last.skip >= walked) return edges(await from(mark), count, list, false);
+  if (last.take <= 0) return edges([], count, list, false);
+  const found = (await find({}).sort(sortOf(order, -1)).skip(last.skip).limit(last.take).hint(index).toArray()).reverse();
+  marks.learn(found, offset, valueOf);
+  return edges(found, count, list, false);
+}
+
+const sortOf = (order: ListRequest['order'], way: 1 | -1): Record<string, 1 | -1> => Object.fromEntries(order.map(({ path, direction }) => [path, (direction * way) as 1 | -1]));
+
+/** From this offset on it is worth to look whether a place nearby is known. */
+const far = 200;
 
 /** From this offset on the number of rows is asked for first: MongoDB walks over all that it skips, so the nearer end is begun at. */
 const deep = 1_000;

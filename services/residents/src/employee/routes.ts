@@ -25,6 +25,7 @@ export function employeeHandlers(service: ServiceContext): Handlers<typeof emplo
   const employees = new EntityList<EmployeeDocument>(service, {
     model: employeeModel,
     shows: shownNames,
+    moves: keptUnder('employee'),
     wordsIndex,
     facetsIndex,
     render: (documents, base, _scope, seenBy) => renderEmployees(service, documents, base, seenBy !== ''),

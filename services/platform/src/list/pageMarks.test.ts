@@ -1,0 +1,87 @@
+/** A page that begins at a place that was learnt is the same as one that is counted from the first row, whatever the rows hold; and it walks over fewer. */
+import fc from 'fast-check';
+import { Schema } from 'mongoose';
+import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
+import { doorsOf } from '../mongo/rows.ts';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { runs } from '../testing/deep.ts';
+import { readPage } from './page.ts';
+import { ListMarks, PageMarks } from './pageMarks.ts';
+import { readListRequest } from './request.ts';
+
+interface Row {
+  _id: number;
+  rev: number;
+  org: number;
+  house: number;
+  made: Date | null;
+}
+
+const schema = new Schema<Row>({ _id: Number, rev: Number, org: Number, house: Number, made: Date }, schemaOptions);
+schema.index({ org: 1, house: 1, made: -1, _id: -1, rev: 1 });
+const model: ModelSpec<Row> = { name: 'marked_rows', schema, scope: { org: 'org', dormitory: 'house' } };
+const spec = { orderings: { made: 'made' }, defaultOrdering: '-made', search: false } as const;
+
+let database: TestDatabase;
+const all = () => doorsOf(database.connection).everyRow(model, 'the rows of a test');
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.end());
+
+const stored = async (rows: readonly Row[]): Promise<void> => {
+  await all().deleteMany({});
+  await all().insertMany([...rows]);
+  for (const [key] of schema.indexes()) await all().createIndex(key as Record<string, 1>);
+};
+const page = (query: Record<string, string>, houses: readonly number[], marks?: { kept: PageMarks; under: string }, filter = {}) =>
+  readPage<Row>({ rows: doorsOf(database.connection).rows(model, { org: 1, dormitories: [...houses] }), list: readListRequest(spec, query), filter, fields: { rev: 1 }, indexes: schema.indexes(), ...(marks && { marks }) });
+const shown = async (found: ReturnType<typeof page>) => {
+  const { rows, count, next, previous } = await found;
+  return { ids: rows.map(({ _id }) => _id), count, next, previous };
+};
+
+test('random pages are those that are counted from the first row', async () => {
+  // Many of one moment, and many of none: of these nobody can tell which is the first.
+  const moment = fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 0, max: 500 }).map((n) => new Date(1.7e12 + n)) }, { weight: 1, arbitrary: fc.constant(null) });
+  const rowsOf = fc.array(fc.record({ house: fc.integer({ min: 1, max: 3 }), made: moment }), { minLength: 1_000, maxLength: 1_800 });
+  const asked = fc.array(fc.record({ offset: fc.integer({ min: 0, max: 1_800 }), limit: fc.integer({ min: 1, max: 60 }), ordering: fc.constantFrom('made', '-made'), houses: fc.constantFrom([1], [1, 2], [1, 2, 3]) }), { minLength: 20, maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(rowsOf, asked, async (rows, pages) => {
+      await stored(rows.map((row, i) => ({ _id: i + 1, rev: 1, org: 1, ...row })));
+      const marks = { kept: new PageMarks(), under: '1' };
+      for (const { offset, limit, ordering, houses } of pages) {
+        const query = { offset: String(offset), limit: String(limit), ordering };
+        expect(await shown(page(query, houses, marks))).toEqual(await shown(page(query, houses)));
+      }
+    }),
+    { numRuns: runs(3, 60) },
+  );
+}, runs(120_000, 1_800_000));
+
+test('a page near one that was read walks over what lies between the two', async () => {
+  await stored(Array.from({ length: 1_200 }, (_, i) => ({ _id: i + 1, rev: 1, org: 1, house: 1 + (i % 2), made: new Date(1.7e12 + i) })));
+  const walked = async (): Promise<number> => {
+    const found = await database.connection.db?.collection('system.profile').find({ ns: { $regex: 'marked_rows' }, op: 'query' }).sort({ ts: -1 }).limit(1).next();
+    return Number(found?.keysExamined);
+  };
+  await database.connection.db?.command({ profile: 2 });
+  const marks = { kept: new PageMarks(), under: '1' };
+  await page({ offset: '900', limit: '20' }, [1, 2], marks);
+  const first = await walked();
+  await page({ offset: '940', limit: '20' }, [1, 2], marks);
+  const second = await walked();
+  await page({ offset: '940', limit: '20' }, [1, 2], { ...marks, under: '2' });
+  const moved = await walked();
+  await database.connection.db?.command({ profile: 0 });
+  expect([first > 900, second < 100, moved > 900]).toEqual([true, true, true]);
+});
+
+test('what was learnt is forgotten after two seconds, and of two rows of one value no place is known', () => {
+  const marks = new ListMarks();
+  marks.learn([5, 5, 7, 7, null], 100, (value) => value, 0);
+  expect(marks.before(101, 1)).toBeNull();
+  expect(marks.before(102, 1)).toMatchObject({ value: 7, offset: 102 });
+  expect(marks.before(500, 1_999)).toMatchObject({ offset: 102 });
+  expect(marks.before(500, 2_001)).toBeNull();
+});
