@@ -1,5 +1,6 @@
 /** Alerts in numbers: copies of the demo's, so that their fields, words and pictures are those of a working dormitory. */
 import type { Connection } from 'mongoose';
+import { withoutIndexes } from './withoutIndexes.ts';
 
 interface Alert {
   _id: number;
@@ -11,6 +12,8 @@ interface Alert {
 }
 
 const batch = 2_000;
+/** Up to here the indexes may as well be kept up to date. */
+export const fewRows = 50_000;
 
 /** Brings the first organisation to `wanted` alerts over three years, with the counters that belong to them. */
 export async function growAlerts(connection: Connection, wanted: number): Promise<void> {
@@ -23,18 +26,21 @@ export async function growAlerts(connection: Connection, wanted: number): Promis
     .findOneAndUpdate({ _id: 'maintenance_alerts' }, { $inc: { value: wanted } }, { returnDocument: 'after', upsert: true });
   let id = (sequence?.value ?? wanted) - wanted;
   const counts = new Map<string, number>();
-  for (let made = there; made < wanted; ) {
-    const documents: Alert[] = [];
-    for (; documents.length < batch && made < wanted; made += 1) {
-      const model = models[made % models.length] as Alert;
-      const created = new Date(Date.now() - 40 * 60_000 - (made / wanted) * 3 * 365 * 24 * 3_600_000);
-      id += 1;
-      documents.push({ ...model, _id: id, images: [], created_time: created, update_time: created, begun: created, clock_at: null });
-      const key = `${model.dormitory} ${model.status}`;
-      counts.set(key, (counts.get(key) ?? 0) + 1);
+  const grow = async (): Promise<void> => {
+    for (let made = there; made < wanted; ) {
+      const documents: Alert[] = [];
+      for (; documents.length < batch && made < wanted; made += 1) {
+        const model = models[made % models.length] as Alert;
+        const created = new Date(Date.now() - 40 * 60_000 - (made / wanted) * 3 * 365 * 24 * 3_600_000);
+        id += 1;
+        documents.push({ ...model, _id: id, images: [], created_time: created, update_time: created, begun: created, clock_at: null });
+        const key = `${model.dormitory} ${model.status}`;
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+      await alerts.insertMany(documents, { ordered: false, writeConcern: { w: 1 } });
     }
-    await alerts.insertMany(documents, { ordered: false, writeConcern: { w: 1 } });
-  }
+  };
+  await (wanted - there < fewRows ? grow() : withoutIndexes(connection, 'maintenance_alerts', grow));
   for (const [key, n] of counts) {
     const [dormitory, status] = key.split(' ');
     await connection

@@ -2,6 +2,8 @@
 import type { Connection } from 'mongoose';
 import { doorsOf } from '@firm/platform/mongo/rows';
 import { recount } from '@firm/residents/src/figures/recount';
+import { fewRows } from './dataset.ts';
+import { withoutIndexes } from './withoutIndexes.ts';
 
 interface Resident {
   _id: number;
@@ -19,19 +21,22 @@ export async function growResidents(connection: Connection, wanted: number): Pro
   const residents = connection.collection<Resident>('residents_employees');
   const models = await residents.find({ org: 1 }).limit(900).toArray();
   let id = await takeIds(connection, 'residents_employees', wanted);
-  for (let made = models.length; made < wanted; ) {
-    const documents: Resident[] = [];
-    for (; documents.length < batch && made < wanted; made += 1) {
-      const [first, second] = [models[made % models.length], models[(made * 7 + 3) % models.length]] as [Resident, Resident];
-      // One's first name with another's last: as many different names as a hundred thousand people have.
-      const name = `${first.name.split(' ')[0]} ${second.name.split(' ').slice(1).join(' ')}`;
-      const pass_number = `BN-${String(made).padStart(7, '0')}`;
-      const words = [...new Set([...name.toLowerCase().split(/[^\p{L}\p{N}]+/u), 'bn', pass_number.slice(3), pass_number.replace('-', '').toLowerCase()])];
-      id += 1;
-      documents.push({ ...first, _id: id, name, pass_number, words, zone: null, resource_ref_id: '', tenancy_rev: undefined, avatar: null });
+  const grow = async (): Promise<void> => {
+    for (let made = models.length; made < wanted; ) {
+      const documents: Resident[] = [];
+      for (; documents.length < batch && made < wanted; made += 1) {
+        const [first, second] = [models[made % models.length], models[(made * 7 + 3) % models.length]] as [Resident, Resident];
+        // One's first name with another's last: as many different names as a hundred thousand people have.
+        const name = `${first.name.split(' ')[0]} ${second.name.split(' ').slice(1).join(' ')}`;
+        const pass_number = `BN-${String(made).padStart(7, '0')}`;
+        const words = [...new Set([...name.toLowerCase().split(/[^\p{L}\p{N}]+/u), 'bn', pass_number.slice(3), pass_number.replace('-', '').toLowerCase()])];
+        id += 1;
+        documents.push({ ...first, _id: id, name, pass_number, words, zone: null, resource_ref_id: '', tenancy_rev: undefined, avatar: null });
+      }
+      await residents.insertMany(documents, { ordered: false, writeConcern: { w: 1 } });
     }
-    await residents.insertMany(documents, { ordered: false, writeConcern: { w: 1 } });
-  }
+  };
+  await (wanted < fewRows ? grow() : withoutIndexes(connection, 'residents_employees', grow));
   await settle(connection);
 }
 
