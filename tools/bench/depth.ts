@@ -1,12 +1,13 @@
 /**
  * What must not grow with the data (docs/rules/operation.md#budgets): first, last and deep pages, jumps, filters with their count,
- * searches and statistics, on a million alerts and residents, with nothing kept in memory.
+ * searches and statistics, on a million alerts, residents and stays, with nothing kept in memory.
  */
 import mongoose from 'mongoose';
 import { growAlerts } from './dataset.ts';
 import { signIn, startTogether, type Environment } from './portal.ts';
 import type { Figure, Section } from './report.ts';
 import { growResidents } from './residentsDataset.ts';
+import { growStays } from './staysDataset.ts';
 
 const times = 20;
 const most = (value: number) => ({ at: 'most' as const, value });
@@ -14,11 +15,12 @@ type Get = (path: string) => Promise<{ next: string | null; count: number; resul
 
 /** @param isQuick on a tenth of the rows, and fewer */
 export async function benchDepth(environment: Environment, isQuick: boolean): Promise<Section[]> {
-  const [alerts, residents] = isQuick ? [100_000, 50_000] : [1_000_000, 1_000_000];
+  const [alerts, residents, stays] = isQuick ? [100_000, 50_000, 100_000] : [1_000_000, 1_000_000, 1_000_000];
   const connection = await mongoose.createConnection(environment.uri, { dbName: environment.database }).asPromise();
   const seeding = await startTogether(environment);
   await growAlerts(connection, alerts);
   await growResidents(connection, residents);
+  await growStays(connection, stays);
   await seeding.stop();
   const portal = await startTogether(environment);
   const headers = { authorization: `Bearer ${await signIn(portal.address)}`, 'content-type': 'application/json' };
@@ -55,6 +57,11 @@ export async function benchDepth(environment: Environment, isQuick: boolean): Pr
     ],
     searches: ['mo', 'rahman', 'kumar', 'mohammed ra', 'singh', 'a', 'bn00512', 'zzz'],
   });
+  const lately = new Date(Date.now() - 400 * 24 * 3_600_000).toISOString().slice(0, 10);
+  const allocations = await jumpsFiltersSearches(get, change, 'resourceallocations', stays, {
+    filters: ['state=checked-out&dormitory=2&is_active=false', `dormitory=1&state=checked-out&from=${lately}`, 'state=cancelled,transferred&dormitory=1,3', `from=${lately}&to=${lately}&dormitory=2`, 'checked_in=true&is_active=true&dormitory=1'],
+    searches: [],
+  });
   await portal.stop();
   await connection.close();
   return [
@@ -69,6 +76,7 @@ export async function benchDepth(environment: Environment, isQuick: boolean): Pr
       ],
     },
     { title: `${residents.toLocaleString('en')} residents, each answer worked out anew`, figures: people },
+    { title: `${stays.toLocaleString('en')} stays, each answer worked out anew`, figures: allocations },
   ];
 }
 
@@ -106,7 +114,7 @@ async function jumpsFiltersSearches(
     { name: 'a jump within the 10,000 that are counted, p95', value: p95(asked('jump')), unit: 'ms', goal: most(150) },
     { name: 'a jump into the middle, which no table offers, median', value: median(asked('middle')), unit: 'ms' },
     { name: 'three filters with their count, p95', value: p95(asked('filters')), unit: 'ms', goal: most(100) },
-    { name: 'a search with its count, p95', value: p95(asked('searches')), unit: 'ms', goal: most(100) },
+    ...(searches.length > 0 ? [{ name: 'a search with its count, p95', value: p95(asked('searches')), unit: 'ms', goal: most(100) }] : []),
   ];
 }
 

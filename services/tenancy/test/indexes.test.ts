@@ -1,8 +1,11 @@
 /** Every query of the service stands on an index: the planner is asked, on enough data for it to choose. */
 import { clock } from '@firm/platform/clock/clock';
+import { readPage } from '@firm/platform/list/page';
+import { readListRequest } from '@firm/platform/list/request';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { addDays } from '../contract/interval.ts';
-import { stayCollection } from '../src/stay/model.ts';
+import { stayRoutes } from '../contract/stayRoutes.ts';
+import { facetsIndex, stayCollection, stayModel } from '../src/stay/model.ts';
 import { reservationCollection } from '../src/reservation/model.ts';
 import { resourceCollection } from '../src/resource/model.ts';
 import { service } from '../src/service.ts';
@@ -127,4 +130,21 @@ test.each([
   const plan = stages(explained.queryPlanner?.winningPlan ?? explained.stages?.[0]?.$cursor?.queryPlanner.winningPlan);
   expect(plan).toContain('IXSCAN');
   expect(plan).not.toContain('FETCH');
+});
+
+test.each([
+  ['a state', { state: 'checked-out' }],
+  ['three flags', { state: 'reserved', is_active: true, checked_in: false }],
+  ['a state and days', { state: 'checked-out', end_key: { $gt: addDays(today, -150) } }],
+  ['a dormitory and a flag', { dormitory: 1, checked_in: true }],
+])('stays that are narrowed by %s are counted and found in an index alone', async (_name, filter) => {
+  const db = portal.connection.db;
+  await db?.command({ profile: 2 });
+  const rows = portal.context('tenancy').rows(stayModel, { org: 1, dormitories: 'all' });
+  const page = await readPage({ rows, list: readListRequest(stayRoutes.listAllocations.list, { limit: '10' }), filter, facetsIndex, indexes: stayModel.schema.indexes(), fields: { rev: 1 } });
+  await db?.command({ profile: 0 });
+  expect(page.rows).toHaveLength(10);
+  const reads = await db?.collection('system.profile').find({ ns: { $regex: `\\.${stayCollection}$` } }).toArray();
+  await db?.collection('system.profile').drop();
+  expect(reads?.map(({ docsExamined }) => docsExamined as number)).toEqual([0, 0]);
 });

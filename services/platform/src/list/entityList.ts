@@ -79,11 +79,12 @@ export class EntityList<D extends { _id: number; rev: number }> {
       indexes: this.#indexes,
       count,
       ...(typeof moved === 'string' && { marks: { kept: this.#marks, under: moved } }),
-      fields: shown === null ? undefined : { rev: 1, ...revision?.fields },
+      // Of few that are to be sorted, MongoDB would hold the whole documents.
+      fields: shown === null && !facetsIndex ? undefined : { rev: 1, ...revision?.fields },
     });
     const records =
       shown === null
-        ? (await render(page.rows, call.base, call.scope, seenBy)).map((record) => JSON.stringify(record))
+        ? (await render(facetsIndex ? await this.#documentsOf(page.rows, call.scope) : page.rows, call.base, call.scope, seenBy)).map((record) => JSON.stringify(record))
         : await this.#records.jsonOf(
             page.rows.map((row) => ({ _id: row._id, rev: this.#revisionOf(row) })),
             `${call.base} ${seenBy} ${shown}`,
@@ -97,6 +98,13 @@ export class EntityList<D extends { _id: number; rev: number }> {
     const names = groups.flatMap((group) => group ?? []);
     const stamps = names.length > 0 ? await this.#service.stamps.read(names) : new Map<string, number>();
     return groups.map((group) => (group ? stampValues(stamps, group) : null));
+  }
+
+  /** The documents of rows, in their order; of one that was deleted in between there is none. */
+  async #documentsOf(rows: readonly { _id: number }[], scope: Scope): Promise<D[]> {
+    const documents = await this.#service.rows(this.#spec.model, scope).withIds(rows.map(({ _id }) => _id), { hint: { _id: 1 } }).toArray();
+    const byId = new Map(documents.map((one) => [one._id, one]));
+    return rows.flatMap(({ _id }) => byId.get(_id) ?? []);
   }
 
   async #load(ids: readonly number[], { scope, base }: ListCall, seenBy: string): Promise<Map<number, { rev: number; json: string }>> {

@@ -81,13 +81,13 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
     return counted;
   };
   const index = pageIndex(query.indexes ?? [], rows.condition(from), list.order, Object.keys(query.fields ?? {}));
-  if (index && query.fields) find.hint(index);
+  if (index) find.hint(index);
   else if (facets) {
     const { count } = await total();
     if (count <= countedRows) find.hint(facets);
     if (list.cursor || list.offset < deep || count <= countedRows) return edges(await find.toArray(), count, list, backwards);
   }
-  if (marks && index && query.fields && !list.cursor && list.offset >= far) {
+  if (marks && index && !list.cursor && list.offset >= far) {
     return readMarked({ list, marks, total, index, find: (more) => rows.find(every(filter, more) as Filter<T>, options) });
   }
   if (!list.cursor && list.offset >= deep) {
@@ -97,7 +97,7 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
     // Where a list ends that was not counted to its end nobody knows: it is read from its beginning.
     if (isWhole && last.skip < list.offset) {
       const fromEnd = rows.find(filter as Filter<T>, options).sort(sortOf(list.order, -1)).skip(last.skip).limit(last.take);
-      if (index && query.fields) fromEnd.hint(index);
+      if (index) fromEnd.hint(index);
       return edges((await fromEnd.toArray()).reverse(), count, list, backwards);
     }
     return edges(await find.toArray(), count, list, backwards);

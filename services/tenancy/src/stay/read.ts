@@ -11,7 +11,7 @@ import type { StayFilters } from '../../contract/stay.ts';
 import type { stayRoutes } from '../../contract/stayRoutes.ts';
 import { within } from '../entity/filter.ts';
 import { keptUnder } from '../stamps.ts';
-import { stayModel, type StoredStay } from './model.ts';
+import { facetsIndex, stayModel, type StoredStay } from './model.ts';
 import { renderStays } from './answer.ts';
 import { healthKey, isPrivate, readerOf, seesHealth } from './health.ts';
 
@@ -22,6 +22,7 @@ export function readHandlers(service: ServiceContext) {
     model: stayModel,
     // Stays show the state of bed and resident and what can still be undone: these move without the stay.
     shows: null,
+    facetsIndex,
     render: (stays, base, _scope, seenBy) => renderStays(service, stays, { base, seesHealth: seenBy !== '' }),
   });
   const stamps = keptUnder('resourceallocation', 'resource');
