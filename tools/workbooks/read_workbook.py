@@ -1,4 +1,4 @@
-"""Prints the sheets of a workbook as openpyxl reads them: a JSON object of rows of texts, by sheet."""
+"""Prints the sheets of a workbook as openpyxl reads them: a JSON object of rows of texts and of how each is printed, by sheet."""
 import datetime
 import json
 import sys
@@ -17,4 +17,16 @@ def text(value):
 
 
 book = load_workbook(sys.argv[1])
-print(json.dumps({sheet.title: [[text(cell) for cell in row] for row in sheet.iter_rows(values_only=True)] for sheet in book}))
+def printed(sheet):
+    setup = sheet.page_setup
+    return [bool(sheet.sheet_properties.pageSetUpPr.fitToPage), setup.fitToWidth, setup.fitToHeight, setup.orientation, sheet.print_title_rows]
+
+
+print(
+    json.dumps(
+        {
+            "sheets": {sheet.title: [[text(cell) for cell in row] for row in sheet.iter_rows(values_only=True)] for sheet in book},
+            "printed": [printed(sheet) for sheet in book],
+        }
+    )
+)

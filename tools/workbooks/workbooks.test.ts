@@ -91,9 +91,12 @@ test.each(reportCatalogue.map(({ id, code }) => [code, id] as const))('%s', asyn
   writeFileSync(file, content);
   const { output, code: ended } = await run('python3', [path.join(import.meta.dirname, 'read_workbook.py'), file], { env: { ...process.env, PYTHONPATH: packages, PYTHONDONTWRITEBYTECODE: '1' }, timeout: patienceMs });
   if (ended !== 0) throw new Error(output);
-  const sheets = JSON.parse(output) as Record<string, string[][]>;
+  const { sheets, printed } = JSON.parse(output) as { sheets: Record<string, string[][]>; printed: unknown[][] };
+  // All columns on one page, the headers on each; the reports are wide, what they are is not.
+  expect(printed.map(([fits, wide, high, , heads]) => [fits, wide, high, heads])).toEqual(Object.keys(sheets).map(() => [true, 1, 0, expect.stringMatching(/^\$?1:\$?1$/)]));
+  const width = Object.values(sheets)[0]?.[0]?.length ?? 0;
+  if (width > 9) expect(printed[0]?.[3]).toBe('landscape');
   const [rows = [], about = []] = Object.values(sheets);
-  const width = rows[0]?.length ?? 0;
   const table = await openTable((await made(id, 'csv')).content);
   const lines: string[][] = [];
   for await (const { cells } of table.open(null).rows()) lines.push(Array.from({ length: width }, (_, i) => cellText(cells[i])));

@@ -7,7 +7,7 @@ import type { TestUser } from '@firm/platform/testing/portal';
 import { startWorker } from '@firm/platform/testing/processes';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { until } from '@firm/platform/testing/until';
-import { segmentSizes } from '@firm/platform/table/segments';
+import { segmentForm, segmentSizes } from '@firm/platform/table/segments';
 import { employees, zones } from '@firm/residents/contract/published';
 import { adminDefaults } from '../contract/settingsDefaults.ts';
 import type { ExportTracker } from '../contract/tracker.ts';
@@ -101,7 +101,7 @@ it('what was made at an instant that is no longer kept is made anew, none of it 
   const context = firm.portal.context('admin');
   const { id: file } = await context.files.saveStream({ org: 1, dormitory: null, kind: 'export-segment', uploadedBy: reader.id, contentType: 'text/csv' }, (async function* () { yield await Promise.resolve(Buffer.from('old\r\n')); })());
   const segment = { file, rows: segmentSizes.segment, cut: 0, crc: 0, raw: 5, bytes: 5 };
-  await stored().updateOne({ _id: id }, { $set: { status: 'IP', as_of: new Date(0), made: { at: new mongo.Timestamp({ t: 1_000_000_000, i: 1 }), segments: [segment], sums: {} } } });
+  await stored().updateOne({ _id: id }, { $set: { status: 'IP', as_of: new Date(0), made: { at: new mongo.Timestamp({ t: 1_000_000_000, i: 1 }), form: segmentForm, segments: [segment], sums: {} } } });
   await runExports(context);
   const done = await one(id);
   expect(done).toMatchObject({ status: 'SU', completed: rooms });
@@ -114,7 +114,7 @@ it('what was made at an instant that is no longer kept is made anew, none of it 
 it('a segment that is gone has the file begun anew', async () => {
   const id = await ask('csv');
   const at = new mongo.Timestamp({ t: Math.floor(Date.now() / 1_000) - 5, i: 1 });
-  await stored().updateOne({ _id: id }, { $set: { status: 'IP', as_of: new Date(0), made: { at, segments: [{ file: 'gone', rows: segmentSizes.segment, cut: 0, crc: 0, raw: 5, bytes: 5 }], sums: {} } } });
+  await stored().updateOne({ _id: id }, { $set: { status: 'IP', as_of: new Date(0), made: { at, form: segmentForm, segments: [{ file: 'gone', rows: segmentSizes.segment, cut: 0, crc: 0, raw: 5, bytes: 5 }], sums: {} } } });
   await runExports(firm.portal.context('admin'));
   expect(await one(id)).toMatchObject({ status: 'SU', completed: rooms });
 }, 120_000);

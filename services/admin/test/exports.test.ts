@@ -107,6 +107,17 @@ it('is asked for, made, and holds the register of this moment and of a past day'
   expect(past.cells.slice(1)).toEqual([['B-101', 'Resident 1'], ['B-102', 'Resident 2'], ['B-104', 'Resident 3']]);
 });
 
+it('a document draws what the screen draws, but nothing of a column that was left out', async () => {
+  const drawn = async (columns?: string[]) => {
+    const { tracker } = await made({ report: 3, format: 'pdf', ...(columns && { columns }) });
+    expect(tracker.status).toBe('SU');
+    return Buffer.from(await (await take(tracker.id)).arrayBuffer()).toString('latin1').match(/\/S \/Figure/g)?.length ?? 0;
+  };
+  const { body: summary } = await firm.call<{ charts: unknown[] }>('GET', '/reportsettings/3/summary/', reader);
+  expect([await drawn(), await drawn(['room', 'residents'])]).toEqual([summary.charts.length, 0]);
+  expect(summary.charts.length).toBeGreaterThan(0);
+});
+
 it('the other reports: documents, rooms, arrivals, rents', async () => {
   const documents = (await made({ report: 2, columns: ['name', 'document', 'days_left'], filters: { days: 30 } })).cells;
   expect(documents.slice(1)).toEqual([['Resident 1', 'Work pass', '10'], ['Resident 2', 'Passport', '-3']]);

@@ -59,6 +59,18 @@ export const organisations = publishedView(
 );
 export type OrganisationRow = RowOf<typeof organisations>;
 
+/** What stands at the head of the operators' papers. */
+export const logos = publishedView(
+  'identity_logos_v1',
+  {
+    /** The organisation. */
+    _id: z.number().int(),
+    /** WebP, at most 400 pixels; null: it has none. */
+    picture: z.object({ buffer: z.instanceof(Uint8Array) }).nullable(),
+  },
+  { org: '_id', dormitory: null },
+);
+
 /** An operator was taken on; its first administrator comes to see every dormitory, of which there is none yet. */
 export const operatorEvents = publishedEvents('identity', ['organisation.created'], z.object({ administrator: z.number().int() }));
 

@@ -86,5 +86,11 @@ export const views: readonly ViewSpec[] = [
     },
   }),
   defineView(published.organisations, { on: organisations, shows: { name: 1, copyrightData: 1, footerData: 1, contactsData: 1, currency: 1, time_zone: 1 } }),
+  defineView(published.logos, {
+    on: organisations,
+    // The small form of the picture is one part of a file, and there with the picture (`platform/src/uploads/storage.ts`).
+    before: [{ $set: { small: { $concat: ['$logo', '-thumb'] } } }, { $lookup: { from: 'identity_files.chunks', localField: 'small', foreignField: 'files_id', as: 'parts', pipeline: [{ $match: { n: 0 } }, { $project: { data: 1 } }] } }],
+    shows: { picture: { $ifNull: [{ $first: '$parts.data' }, null] } },
+  }),
   changesView(published.changes, 'identity'),
 ];

@@ -1,9 +1,10 @@
 /** What a file says of itself: what it tells and how it is counted, of what moment, by what it was narrowed, and sums to check it by. */
-import { organisations, users } from '@firm/identity/contract/published';
+import { logos, organisations, users } from '@firm/identity/contract/published';
 import { wallAt } from '@firm/platform/clock/wallClock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { Language } from '@firm/platform/errors/messages';
 import { wholeOrg } from '@firm/platform/mongo/scope';
+import { printedLogo } from '@firm/platform/pdf/logo';
 import type { WrittenCell } from '@firm/platform/table/write';
 import type { ReportColumn } from '../../contract/reports.ts';
 import type { ReportRows, ReportRun } from '../report/report.ts';
@@ -16,6 +17,8 @@ import type { Source } from './source.ts';
 export interface Known {
   readonly operator: string;
   readonly address: string;
+  /** Of a document alone. */
+  readonly logo: string | null;
   /** The moment, as clocks at the dormitories show it. */
   readonly asOf: string;
   readonly lines: readonly Line[];
@@ -34,8 +37,9 @@ export async function knownOf(run: ReportRun, { title, description, counted, ofH
   const [houses, operator, asker] = [await housesOf(run), await service.published(organisations, wholeOrg(scope.org)).findOne({ _id: scope.org }), await service.published(users, wholeOrg(scope.org)).findOne({ _id: job.requested_by })];
   const word = (key: Parameters<typeof reportWord>[1], values?: Parameters<typeof reportWord>[2]): string => reportWord(language, key, values);
   const zones = new Set(houses.map(({ timezone }) => timezone));
-  // Of dormitories by different clocks the portal's own is told.
-  const zone = zones.size === 1 ? ([...zones][0] ?? defaultTimeZone) : defaultTimeZone;
+  // Of dormitories by different clocks the organisation's own is told.
+  const [only] = zones;
+  const zone = (zones.size === 1 && only) || operator?.time_zone || defaultTimeZone;
   const at = (moment: Date): string => `${wallAt(moment, zone).day} ${wallAt(moment, zone).time} (${zone})`;
   const named = (some: Source['columns']): string => some.map(({ header }) => header).join(' · ') || word('nothing');
   const lines: (Line | false)[] = [
@@ -54,7 +58,7 @@ export async function knownOf(run: ReportRun, { title, description, counted, ofH
     [word('about_asked_on'), at(job.requested_on)],
     job.reason !== '' && [word('about_reason'), job.reason],
   ];
-  return { operator: operator?.name ?? '', address: operator?.footerData.address ?? '', asOf: at(now), lines: lines.filter((line) => line !== false) };
+  return { operator: operator?.name ?? '', address: operator?.footerData.address ?? '', logo: job.format === 'pdf' ? await printedLogo((await service.published(logos, wholeOrg(scope.org)).findOne({}))?.picture) : null, asOf: at(now), lines: lines.filter((line) => line !== false) };
 }
 
 /** All of it, once the rows are made. */

@@ -1,7 +1,8 @@
 /** The forms of a report's file: a workbook or table in segments, a document that is made in memory. */
 import { directionOf } from '@firm/platform/contract/languages';
 import { dataTable, fieldList } from '@firm/platform/pdf/blocks';
-import { documentFrame } from '@firm/platform/pdf/frame';
+import { chartBlock, type DrawnChart } from '@firm/platform/pdf/chart';
+import { contentWidth, documentFrame } from '@firm/platform/pdf/frame';
 import type { Language } from '@firm/platform/errors/messages';
 import { renderPdf } from '@firm/platform/pdf/render';
 import { csvInSegments, xlsxInSegments, type Rows, type SegmentedForm } from '@firm/platform/table/segments';
@@ -30,8 +31,14 @@ export function inSegments(format: 'xlsx' | 'csv', { title, headers, language, y
   return xlsxInSegments(form, () => ({ title, about: { title: reportWord(language, 'about'), headers: [reportWord(language, 'about'), title], rows: about() } }));
 }
 
-/** The document, whole. @param about asked for when all rows are read */
-export async function* document({ title, headers, language }: Sheet, known: Known, rows: AsyncIterable<Rows>, about: () => readonly Line[]): AsyncGenerator<Uint8Array> {
+/** What stands above a document's rows, and is made of all of them. */
+interface Above {
+  readonly about: readonly Line[];
+  readonly charts: readonly DrawnChart[];
+}
+
+/** The document, whole. @param above asked for when all rows are read */
+export async function* document({ title, headers, language }: Sheet, known: Known, rows: AsyncIterable<Rows>, above: () => Above): AsyncGenerator<Uint8Array> {
   const lines: string[][] = [];
   for await (const page of rows) lines.push(...page.map((row) => row.map((cell) => printed(cell, language))));
   // Isolated, a date keeps its order among Arabic words.
@@ -41,14 +48,17 @@ export async function* document({ title, headers, language }: Sheet, known: Know
     title,
     subtitle: asOf,
     organisation: known.operator,
+    logo: known.logo,
     footer: [known.operator, known.address].filter(Boolean).join(' · '),
     made: asOf,
     language,
     orientation: 'landscape',
   });
-  const facts = { ...fieldList(about().map(([label, value]) => [label, printed(value, language)])), fontSize: 8, margin: [0, 0, 0, 8] as const };
+  const { about, charts } = above();
+  const drawn = charts.map((chart) => chartBlock(chart, { language, width: contentWidth.landscape })).filter((block) => block !== null);
+  const facts = { ...fieldList(about.map(([label, value]) => [label, printed(value, language)])), fontSize: 8, margin: [0, 0, 0, 8] as const };
   const table = { ...dataTable(headers.map((header) => ({ title: header, width: 'auto' as const })), lines), fontSize: 7 };
-  yield await renderPdf({ ...frame, content: [...opening, facts, lines.length === 0 ? { text: reportWord(language, 'none'), style: 'label' } : table] }, { language });
+  yield await renderPdf({ ...frame, content: [...opening, facts, ...drawn, lines.length === 0 ? { text: reportWord(language, 'none'), style: 'label' } : table] }, { language });
 }
 
 function printed(cell: WrittenCell, language: Language): string {

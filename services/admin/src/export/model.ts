@@ -38,6 +38,8 @@ export interface MadeSoFar {
   /** At which all of it is read. */
   readonly at: Instant;
   readonly segments: readonly StoredSegment[];
+  /** By which their bytes fit to the rest of the file (`segmentForm`). */
+  readonly form: number;
   /** Of the report's totals, so far. */
   readonly sums: Readonly<Record<string, number>>;
 }

@@ -11,8 +11,10 @@ import type { Language } from '@firm/platform/errors/messages';
 import { heldBy, LeaseLost, type HeldLease } from '@firm/platform/lease/lease';
 import { instantRead, isInstantGone } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { segmentForm } from '@firm/platform/table/segments';
 import { exportLimits as limits } from '../../contract/exportLimits.ts';
 import type { AdminNumbers } from '../../contract/settingsDefaults.ts';
+import { seenBy } from '../report/charts.ts';
 import { readSettings } from '../settings/model.ts';
 import { aboutLines, knownOf } from './about.ts';
 import { CalledOff, ExportEnds } from './ends.ts';
@@ -85,18 +87,24 @@ function make(service: ServiceContext, job: ExportDocument, lease: HeldLease, be
     const sheet = { title, headers: columns.map(({ header }) => header), language, yes, no };
     const name = `${job.name || title}.${job.format}`;
     const done = before ? rowsOf(before) : 0;
-    const pages = watched(service, job, lease, { pages: rowsAfter(report, done), columns: columns.map(({ key }) => key), done, leaving });
+    const charts = job.format === 'pdf' ? source.charts() : [];
+    const pages = watched(service, job, lease, { pages: seenBy(charts, rowsAfter(report, done)), columns: columns.map(({ key }) => key), done, leaving });
     const summed = summedColumns(columns.map(({ key }) => key), source.totals);
     const save = (pieces: AsyncIterable<Uint8Array>) =>
       service.files.saveStream({ org: job.org, dormitory: null, kind: 'export', uploadedBy: job.requested_by, name, contentType: contentTypeOf[job.format] }, pieces);
     if (job.format === 'pdf') {
       const sums = sumsOfNothing(summed);
-      const file = await save(document(sheet, known, tallied(pages, summed, sums), () => aboutLines(language, known, { rows: total, sums, warnings })));
+      const file = await save(
+        document(sheet, known, tallied(pages, summed, sums), () => ({
+          about: aboutLines(language, known, { rows: total, sums, warnings }),
+          charts: charts.map((chart, i) => chart.chart(String(i), language)),
+        })),
+      );
       return { file: { ...file, name }, rows: total, asOf, told: toldOf(warnings), segments: null };
     }
     const at = instantRead(session);
     if (!at) throw new Error('a report was read at no instant');
-    let segments = before ?? { at, segments: [], sums: sumsOfNothing(summed) };
+    let segments: MadeSoFar = before ?? { at, form: segmentForm, segments: [], sums: sumsOfNothing(summed) };
     const cut = () => segments.segments.reduce((all, one) => all + one.cut, 0);
     const all = () => (cut() === 0 ? warnings : [...warnings, { key: 'cells_cut' as const, values: { count: cut() } }]);
     const form = inSegments(job.format, sheet, () => aboutLines(language, known, { rows: rowsOf(segments), sums: segments.sums, warnings: all() }));

@@ -2,7 +2,7 @@
 import type { HeldLease } from '@firm/platform/lease/lease';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { RowFeed, segmentSizes, type Rows, type Segment, type SegmentedForm } from '@firm/platform/table/segments';
+import { RowFeed, segmentForm, segmentSizes, type Rows, type Segment, type SegmentedForm } from '@firm/platform/table/segments';
 import type { ExportDocument, MadeSoFar, StoredSegment } from './model.ts';
 import { tallied } from './tally.ts';
 
@@ -10,7 +10,7 @@ const about = (job: Pick<ExportDocument, 'org' | 'requested_by'>) => ({ org: job
 
 /** What an earlier process made of it; null: nothing, or it is gone, and the file is begun anew. */
 export async function madeBefore({ files }: ServiceContext, { made }: Pick<ExportDocument, 'made'>): Promise<MadeSoFar | null> {
-  if (!made || made.segments.length === 0) return null;
+  if (!made || made.segments.length === 0 || made.form !== segmentForm) return null;
   return (await files.renew(made.segments.map(({ file }) => file))) ? made : null;
 }
 

@@ -1,6 +1,7 @@
 /** What an export is made of: a report of the catalogue, or a table of another area, which its service planned. */
 import { reportOf } from '../../contract/reports.ts';
 import { reportRows, type NamedRows } from '../report/catalogue.ts';
+import { chartsOf, type ChartCount } from '../report/charts.ts';
 import type { ReportRun } from '../report/report.ts';
 import { columnName, reportTexts, reportWord } from '../report/texts.ts';
 import { tableRows } from '../table/rows.ts';
@@ -23,11 +24,13 @@ export interface Source {
   /** Columns whose sums the file tells. */
   readonly totals: readonly string[];
   readonly rows: () => Promise<NamedRows>;
+  /** What a document draws of them; each is to see all rows. */
+  readonly charts: () => ChartCount[];
 }
 
 /** @throws ExportEnds where there is no such report any more */
 export function sourceOf(run: ReportRun, { report, columns, table }: Pick<ExportDocument, 'report' | 'columns' | 'table'>): Source {
-  if (table) return { title: table.title, yes: table.yes, no: table.no, description: '', counted: '', ofHouses: true, asked: table.asked, columns: table.columns, totals: [], rows: () => tableRows(run, table) };
+  if (table) return { title: table.title, yes: table.yes, no: table.no, description: '', counted: '', ofHouses: true, asked: table.asked, columns: table.columns, totals: [], rows: () => tableRows(run, table), charts: () => [] };
   const entry = reportOf(report);
   if (!entry) throw new ExportEnds('rights_lost', {}, 'CA');
   const { name, description, counted } = reportTexts(run.language, entry.code);
@@ -37,5 +40,6 @@ export function sourceOf(run: ReportRun, { report, columns, table }: Pick<Export
     columns: entry.columns.filter((key) => columns.includes(key)).map((key) => ({ key, header: columnName(run.language, key), personal: personal.includes(key) })),
     totals: entry.totals,
     rows: () => reportRows[entry.code](run),
+    charts: () => chartsOf(entry.code, columns),
   };
 }

@@ -10,6 +10,7 @@ import { quarterTexts } from './texts.ts';
 interface Operator {
   readonly name: string;
   readonly address: string;
+  readonly logo: string | null;
 }
 
 export function quarterDocument(report: QuarterReport, operator: Operator, language: Language): PdfDefinition {
@@ -21,6 +22,7 @@ export function quarterDocument(report: QuarterReport, operator: Operator, langu
     title: word.title,
     subtitle: `${apart(report.dorm_name)} · ${apart(`${report.quarter} – ${report.last_day}`)}`,
     organisation: operator.name,
+    logo: operator.logo,
     footer: [operator.name, operator.address].filter(Boolean).join(' · '),
     made: report.sent_time ? `${word.sent} ${apart(report.sent_time.slice(0, 10))}` : word.draft,
     language,

@@ -1,6 +1,6 @@
 /** Calls about quarterly management reports (docs/rules/administration.md#quarterly-management-report). */
 import { createHash } from 'node:crypto';
-import { organisations, users } from '@firm/identity/contract/published';
+import { logos, organisations, users } from '@firm/identity/contract/published';
 import type { Principal } from '@firm/platform/auth/principal';
 import { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
@@ -13,6 +13,7 @@ import { Reply } from '@firm/platform/http/reply';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import { duplicateKey } from '@firm/platform/mongo/connect';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import { printedLogo } from '@firm/platform/pdf/logo';
 import { renderPdf } from '@firm/platform/pdf/render';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { tableFile } from '@firm/platform/table/tableFile';
@@ -111,8 +112,10 @@ export function quarterHandlers(service: ServiceContext): Handlers<Routes> {
         await told();
         return tableFile(format, { name, ...quarterWorkbook(report, call.language) });
       }
-      const operator = await service.published(organisations, wholeOrg(call.scope.org)).findOne({ _id: call.scope.org });
-      const file = await renderPdf(quarterDocument(report, { name: operator?.name ?? '', address: operator?.footerData.address ?? '' }, call.language), { language: call.language });
+      const whole = wholeOrg(call.scope.org);
+      const [operator, mark] = await Promise.all([service.published(organisations, whole).findOne({}), service.published(logos, whole).findOne({})]);
+      const head = { name: operator?.name ?? '', address: operator?.footerData.address ?? '', logo: await printedLogo(mark?.picture) };
+      const file = await renderPdf(quarterDocument(report, head, call.language), { language: call.language });
       await told();
       return Reply.download(file, 'application/pdf', `${name}.pdf`);
     },

@@ -61,6 +61,20 @@ export const reportCharts: Readonly<Partial<Record<ReportCode, readonly ChartSpe
   statement: [{ type: 'Bar', by: 'party', split: 'currency', of: [{ sum: 'amount' }] }],
 };
 
+/** The charts of a report of which no column is left out: what was not asked for is not drawn either. */
+export function chartsOf(code: ReportCode, columns: readonly string[]): ChartCount[] {
+  const named = ({ by, split, of }: ChartSpec): readonly string[] => [by, ...(split ? [split] : []), ...of.flatMap((measure) => ('sum' in measure ? [measure.sum] : 'share' in measure ? [measure.share] : []))];
+  return (reportCharts[code] ?? []).filter((spec) => named(spec).every((key) => columns.includes(key))).map((spec) => new ChartCount(spec));
+}
+
+/** The same rows; each chart has seen them when they are through. */
+export async function* seenBy<Page extends readonly Named[]>(charts: readonly ChartCount[], pages: AsyncIterable<Page>): AsyncGenerator<Page> {
+  for await (const page of pages) {
+    for (const chart of charts) chart.add(page);
+    yield page;
+  }
+}
+
 /** So many are told apart; the rest stand together. */
 const [mostLabels, mostSeries] = [12, 6];
 

@@ -19,7 +19,7 @@ import { wantedOf } from '../export/wanted.ts';
 import { rowsAfter } from '../export/watch.ts';
 import { besideOf } from './beside.ts';
 import { reportRows } from './catalogue.ts';
-import { ChartCount, reportCharts } from './charts.ts';
+import { ChartCount, reportCharts, seenBy } from './charts.ts';
 import type { ReportRun } from './report.ts';
 import { columnName, reportTexts, reportWord } from './texts.ts';
 
@@ -87,7 +87,7 @@ async function summaryOf(entry: Entry, run: ReportRun): Promise<ReportSummary> {
   const sums = Object.fromEntries(totals.map((key) => [key, 0]));
   // Of a list without either nothing is to be added up.
   if (totals.length > 0 || charts.length > 0) {
-    for await (const _page of tallied(counted(pages, charts, totals), summedColumns(totals, totals), sums)) continue;
+    for await (const _page of tallied(summedCells(seenBy(charts, pages), totals), summedColumns(totals, totals), sums)) continue;
   }
   return {
     ...told,
@@ -102,10 +102,7 @@ function apart(language: Language, values: Readonly<Record<string, string | numb
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? keep(value) : value]));
 }
 
-/** The cells that are summed, while charts see whole rows. */
-async function* counted(pages: AsyncIterable<readonly Named[]>, charts: readonly ChartCount[], totals: readonly string[]): AsyncGenerator<readonly (readonly WrittenCell[])[]> {
-  for await (const page of pages) {
-    for (const chart of charts) chart.add(page);
-    yield page.map((row) => totals.map((key) => row[key] ?? null));
-  }
+/** The cells that are summed. */
+async function* summedCells(pages: AsyncIterable<readonly Named[]>, totals: readonly string[]): AsyncGenerator<readonly (readonly WrittenCell[])[]> {
+  for await (const page of pages) yield page.map((row) => totals.map((key) => row[key] ?? null));
 }

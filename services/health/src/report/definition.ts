@@ -21,7 +21,7 @@ interface ReportedRecord {
 }
 
 interface TrackerReport {
-  readonly organisation: { readonly name: string; readonly address: string };
+  readonly organisation: { readonly name: string; readonly address: string; readonly logo: string | null };
   /** null: all that the caller sees. */
   readonly dormitory: string | null;
   readonly from: string;
@@ -43,6 +43,7 @@ export function reportDefinition(told: TrackerReport, language: Language): PdfDe
     title: t.title,
     subtitle: `${apart(`${told.from} – ${told.to}`)} · ${apart(told.dormitory ?? t.everywhere)}`,
     organisation: told.organisation.name,
+    logo: told.organisation.logo,
     footer: [told.organisation.name, told.organisation.address].filter(Boolean).join(' · '),
     made: `${t.made} ${apart(told.made)}`,
     language,

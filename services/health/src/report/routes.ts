@@ -1,11 +1,12 @@
 /** `POST /healthtrackrecords/generateReport/`: gathers the records of some days, and renders them in the reader's language. */
-import { organisations } from '@firm/identity/contract/published';
+import { logos, organisations } from '@firm/identity/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { dayIn, daysBetween, defaultTimeZone } from '@firm/platform/contract/days';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { wholeOrg } from '@firm/platform/mongo/scope';
+import { printedLogo } from '@firm/platform/pdf/logo';
 import { renderPdf } from '@firm/platform/pdf/render';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, zones } from '@firm/residents/contract/published';
@@ -34,8 +35,9 @@ export function reportHandler(service: ServiceContext): Handler<(typeof recordRo
     if (daysBetween(from, to) >= healthLimits.reportDays) throw invalidField('start_date', 'too_many_days', { days: healthLimits.reportDays });
     const filter = { reporting_date: { $gte: from, $lte: to }, ...(dormitory !== null && { dormitory }) };
     const rows = service.rows(recordModel, scope);
-    const [operator, found, count, last] = await Promise.all([
+    const [operator, mark, found, count, last] = await Promise.all([
       service.published(organisations, wholeOrg(scope.org)).findOne({ _id: scope.org }),
+      service.published(logos, wholeOrg(scope.org)).findOne({}),
       rows.find(filter).sort({ reporting_date: -1, _id: -1 }).limit(mostRows).toArray(),
       rows.count(filter),
       rows
@@ -53,7 +55,7 @@ export function reportHandler(service: ServiceContext): Handler<(typeof recordRo
     ]);
     const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now);
     const told = {
-      organisation: { name: operator?.name ?? '', address: operator?.footerData.address ?? '' },
+      organisation: { name: operator?.name ?? '', address: operator?.footerData.address ?? '', logo: await printedLogo(mark?.picture) },
       dormitory: house?.name ?? null,
       from,
       to,

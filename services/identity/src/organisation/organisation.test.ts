@@ -1,6 +1,9 @@
 /** The organisation's record: changed by who may, with its version, and told in the audit. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import { printedLogo } from '@firm/platform/pdf/logo';
+import { logos } from '../../contract/published.ts';
 import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
 
 const fixtures = join(__dirname, '../../../platform/src/uploads/fixtures');
@@ -63,10 +66,14 @@ test('a logo is shown to everybody of the organisation, replaced and taken away,
   const first = (await put('useradmin')).body;
   expect((await identity.call('GET', path(first), { as: 'nobody' })).headers.get('content-type')).toBe('image/webp');
   expect((await identity.call('GET', path(first), { as: 'other' })).status).toBe(404);
+  // Documents of other services have it from what identity publishes, as it is now.
+  const printed = async () => printedLogo((await identity.portal.context('identity').published(logos, wholeOrg(1)).findOne({}))?.picture);
+  expect(await printed()).toMatch(/^data:image\/png/);
   const second = (await put('useradmin')).body;
   expect([second.version, second.logo === first.logo]).toEqual([first.version + 1, false]);
   const gone = await identity.call<Logo>('DELETE', '/orgentities/1/logo/', { as: 'useradmin' });
   expect(gone.body).toMatchObject({ logo: null, version: second.version + 1 });
   expect((await identity.call('GET', path(second), { as: 'nobody' })).status).toBe(404);
+  expect(await printed()).toBeNull();
   expect((await identity.db.collection('identity_changes').find({ entity: 'organisation', 'changes.logo': { $exists: true } }).toArray()).length).toBe(3);
 });

@@ -1,11 +1,13 @@
 /** What every document of the portal looks like: head with organisation and title, foot with page numbers, styles. */
 import { say } from '../errors/messages.ts';
-import type { Language, PdfDefinition, PdfStyle } from './definition.ts';
+import type { Language, PdfDefinition, PdfObject, PdfStyle } from './definition.ts';
 
 interface FrameOptions {
   readonly title: string;
   /** Name of the organisation whose document it is. */
   readonly organisation: string;
+  /** Its logo, as `printedLogo` makes it, in place of the name at the head of each page; null: it has none. */
+  readonly logo?: string | null;
   readonly language: Language;
   /** A line at the foot of each page, e.g. the organisation's address. */
   readonly footer?: string;
@@ -16,6 +18,9 @@ interface FrameOptions {
   readonly orientation?: 'portrait' | 'landscape';
 }
 
+/** Points between the margins of a page, rounded down. */
+export const contentWidth = { portrait: 515, landscape: 761 } as const;
+
 /** The portal's light tokens that pass WCAG AA on white. */
 export const PDF_COLOURS = {
   primary: '#0958d9',
@@ -24,6 +29,9 @@ export const PDF_COLOURS = {
   line: '#d9d9d9',
   shade: '#f5f5f5',
 } as const;
+
+/** Points: what the logo fits into, above the first line of the page. */
+const logoSize = [120, 26] as const;
 
 const STYLES: Record<string, PdfStyle> = {
   title: { fontSize: 18, bold: true, margin: [0, 0, 0, 2] },
@@ -41,7 +49,8 @@ const STYLES: Record<string, PdfStyle> = {
 export function documentFrame(
   options: FrameOptions,
 ): Omit<PdfDefinition, 'content'> & { opening: NonNullable<PdfDefinition['content']>[] } {
-  const { title, organisation, language, footer = '', subtitle, made, orientation = 'portrait' } = options;
+  const { title, organisation, logo = null, language, footer = '', subtitle, made, orientation = 'portrait' } = options;
+  const head: PdfObject = logo === null ? { text: organisation, bold: true, color: PDF_COLOURS.primary } : { stack: [{ image: logo, fit: logoSize, alt: organisation }] };
   return {
     pageSize: 'A4',
     pageOrientation: orientation,
@@ -50,9 +59,9 @@ export function documentFrame(
     defaultStyle: { fontSize: 10, color: PDF_COLOURS.text, lineHeight: 1.15 },
     styles: STYLES,
     header: () => ({
-      margin: [40, 24, 40, 0],
+      margin: [40, logo === null ? 24 : 18, 40, 0],
       columns: [
-        { text: organisation, bold: true, color: PDF_COLOURS.primary, width: '*' },
+        { ...head, width: '*' },
         { text: made ?? '', style: 'small', alignment: 'right', width: 'auto' },
       ],
     }),

@@ -8,6 +8,7 @@ import { ARABIC_FONT, LATIN_FONT, mirrorDefinition } from './mirror.ts';
 import { teachDirection } from './rightToLeft.ts';
 import { scriptFonts } from './scripts.ts';
 import { taggedDefinition } from './tags.ts';
+import { teachDrawings } from './teachDrawings.ts';
 import { knowTree, teachTags } from './teachTags.ts';
 import { teachShaping } from './shaping/teachShaping.ts';
 
@@ -40,6 +41,8 @@ function prepare(): void {
   if (ready) return;
   teachDirection();
   teachTags();
+  // Figures in drawings are of the Latin font; their words stand beside them (`chart.ts`).
+  teachDrawings(new Map([`${LATIN_FONT}-Regular.ttf`].map((file) => [file, () => pdfmake.virtualfs.storage[file]])));
   teachShaping((file) => {
     const content = pdfmake.virtualfs.storage[file];
     const rightToLeft = file.startsWith(`${ARABIC_FONT}-`);

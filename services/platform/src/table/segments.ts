@@ -26,6 +26,8 @@ interface SegmentSizes {
 
 /** A spreadsheet takes 1,048,576 rows, the headers among them. */
 export const segmentSizes: SegmentSizes = { segment: 50_000, sheet: 1_000_000 };
+/** Moves when what stands around the rows does: a file that another release began is begun anew, since its parts would not fit. */
+export const segmentForm = 2;
 /** Characters of a sheet after which another begins. */
 const fullSheet = 2 ** 31;
 /** Rows that are written together. */

@@ -6,30 +6,37 @@ import { styles, xml } from './xlsxParts.ts';
 
 const narrowest = 10;
 const widest = 40;
+/** Characters of an upright A4 page: a wider sheet is printed lying, and made as small as its width wants. */
+const uprightWidth = 90;
 /** A spreadsheet refuses a cell of more. */
 export const longestCell = 32_767;
 
 export type SheetForm = Pick<WrittenTable, 'headers' | 'rightToLeft' | 'yes' | 'no'>;
 
+/** How wide each column is, in characters. */
+const widthsOf = ({ headers }: Pick<SheetForm, 'headers'>): number[] => headers.map((header) => Math.min(widest, Math.max(narrowest, header.length + 3)));
+
 /** What stands before the rows, the headers included. */
 export function sheetHead({ headers, rightToLeft, yes, no }: SheetForm): Buffer {
-  const columns = headers
-    .map((header, i) => {
-      const width = Math.min(widest, Math.max(narrowest, header.length + 3));
-      return `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`;
-    })
-    .join('');
+  const columns = widthsOf({ headers }).map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`).join('');
   return Buffer.from(
-    `${xml}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>` +
+    `${xml}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>` +
       `<sheetView workbookViewId="0"${rightToLeft ? ' rightToLeft="1"' : ''}>` +
       '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
       `<cols>${columns}</cols><sheetData>${new RowXml({ yes, no }).row(1, headers, styles.header)}`,
   );
 }
 
-/** What stands after the rows. @param last number of the last row */
-export const sheetFoot = ({ headers }: Pick<SheetForm, 'headers'>, last: number): Buffer =>
-  Buffer.from(`</sheetData><autoFilter ref="A1:${columnLetter(Math.max(0, headers.length - 1))}${last}"/></worksheet>`);
+/** What stands after the rows: the filter, and how it is printed: all columns on one page, as many pages as the rows want. @param last number of the last row */
+export function sheetFoot({ headers }: Pick<SheetForm, 'headers'>, last: number): Buffer {
+  const wide = widthsOf({ headers }).reduce((all, width) => all + width, 0) > uprightWidth;
+  return Buffer.from(
+    `</sheetData><autoFilter ref="A1:${columnLetter(Math.max(0, headers.length - 1))}${last}"/>` +
+      '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>' +
+      `<pageSetup paperSize="9" orientation="${wide ? 'landscape' : 'portrait'}" fitToWidth="1" fitToHeight="0"/>` +
+      '<headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter></worksheet>',
+  );
+}
 
 /** Writes rows, and counts the cells that are longer than a spreadsheet takes: they end with an ellipsis. */
 export class RowXml {

@@ -41,8 +41,13 @@ function sheetNames(titles: readonly string[]): string[] {
   });
 }
 
-export const workbookPart = (titles: readonly string[]): string =>
-  `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheetNames(titles).map((name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`;
+/** @param titles of its sheets; the first row of each is printed on every page */
+export function workbookPart(titles: readonly string[]): string {
+  const names = sheetNames(titles);
+  const sheets = names.map((name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('');
+  const heads = names.map((name, i) => `<definedName name="_xlnm.Print_Titles" localSheetId="${i}">'${name}'!$1:$1</definedName>`).join('');
+  return `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets}</sheets><definedNames>${heads}</definedNames></workbook>`;
+}
 
 /** Places in `cellXfs` below. */
 export const styles = { header: 1, day: 2, quoted: 3 } as const;

@@ -1,7 +1,7 @@
 /** `GET /zonevisits/register/`: who came and left on a day, as a workbook that is streamed or as a document. */
 import { pipeline } from 'node:stream/promises';
 import { demandReason } from '@firm/admin/contract/published';
-import { organisations } from '@firm/identity/contract/published';
+import { logos, organisations } from '@firm/identity/contract/published';
 import { directionOf } from '@firm/platform/contract/languages';
 import { clock } from '@firm/platform/clock/clock';
 import { wallAt } from '@firm/platform/clock/wallClock';
@@ -14,6 +14,7 @@ import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import { dataTable } from '@firm/platform/pdf/blocks';
 import type { PdfDefinition, PdfNode } from '@firm/platform/pdf/definition';
 import { documentFrame } from '@firm/platform/pdf/frame';
+import { printedLogo } from '@firm/platform/pdf/logo';
 import { renderPdf } from '@firm/platform/pdf/render';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { contentTypes } from '@firm/platform/table/write';
@@ -63,8 +64,9 @@ function workbook(service: ServiceContext, scope: Scope, house: DormitoryRow, da
 
 async function definition(service: ServiceContext, scope: Scope, house: DormitoryRow, day: string, language: Language): Promise<PdfDefinition> {
   const t = registerTexts[language];
-  const [operator, count] = await Promise.all([
+  const [operator, mark, count] = await Promise.all([
     service.published(organisations, wholeOrg(scope.org)).findOne({ _id: scope.org }),
+    service.published(logos, wholeOrg(scope.org)).findOne({}),
     service.rows(visitModel, scope).count(registerFilter(house, day)),
   ]);
   const visits: Visit[] = [];
@@ -80,6 +82,7 @@ async function definition(service: ServiceContext, scope: Scope, house: Dormitor
     title: t.title,
     subtitle: `${apart(day)} · ${apart(house.name)}`,
     organisation: operator?.name ?? '',
+    logo: await printedLogo(mark?.picture),
     footer: [operator?.name, operator?.footerData.address].filter(Boolean).join(' · '),
     made: `${t.made} ${apart(`${now.day} ${now.time}`)}`,
     language,

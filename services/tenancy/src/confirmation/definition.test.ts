@@ -4,7 +4,7 @@ import { confirmationDefinition, pageAddress, type Confirmation } from './defini
 import { confirmationTexts } from './texts.ts';
 
 const told: Confirmation = {
-  organisation: { name: 'Harbourlight Living', address: '21 Tuas South Boulevard', contacts: [{ label: 'Front desk', value: '+65 6555 0142' }] },
+  organisation: { name: 'Harbourlight Living', address: '21 Tuas South Boulevard', contacts: [{ label: 'Front desk', value: '+65 6555 0142' }], logo: null },
   reference: 'RES-000123',
   client: 'Sembawang Marine Works Pte. Ltd.',
   dormitory: { name: 'Kranji Woods Lodge', address: '18 Kranji Woods Way' },

@@ -20,7 +20,7 @@ export interface ConfirmedStay {
 }
 
 export interface Confirmation {
-  readonly organisation: { readonly name: string; readonly address: string; readonly contacts: readonly { readonly label: string; readonly value: string }[] };
+  readonly organisation: { readonly name: string; readonly address: string; readonly contacts: readonly { readonly label: string; readonly value: string }[]; readonly logo: string | null };
   readonly reference: string;
   readonly client: string;
   readonly dormitory: { readonly name: string; readonly address: string };
@@ -54,6 +54,7 @@ export function confirmationDefinition(told: Confirmation, language: Language): 
     title: t.title,
     subtitle: `${apart(told.reference)} · ${apart(dormitory.name)}`,
     organisation: organisation.name,
+    logo: organisation.logo,
     footer: [organisation.name, organisation.address].filter(Boolean).join(' · '),
     made: `${t.made} ${apart(told.made)}`,
     language,

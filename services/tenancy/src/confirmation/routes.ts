@@ -3,8 +3,9 @@ import { clock } from '@firm/platform/clock/clock';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { printedLogo } from '@firm/platform/pdf/logo';
 import { renderPdf } from '@firm/platform/pdf/render';
-import { organisations } from '@firm/identity/contract/published';
+import { logos, organisations } from '@firm/identity/contract/published';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import { vendors } from '@firm/residents/contract/published';
 import type { confirmationRoutes } from '../../contract/confirmationRoutes.ts';
@@ -47,8 +48,9 @@ async function gather(
     .limit(mostStays)
     .toArray();
   const all = wholeOrg(org);
-  const [operator, places, [timed], clients, rooms, residents] = await Promise.all([
+  const [operator, mark, places, [timed], clients, rooms, residents] = await Promise.all([
     service.published(organisations, all).findOne({}),
+    service.published(logos, all).findOne({}),
     readDormitories(service, org, [dormitory]),
     readTimedDormitories(service, org, [dormitory]),
     service.published(vendors, all).byId(vendor === null ? [] : [vendor]),
@@ -63,6 +65,7 @@ async function gather(
       name: operator?.name ?? '',
       address: operator?.footerData.address ?? '',
       contacts: operator?.contactsData ?? [],
+      logo: await printedLogo(mark?.picture),
     },
     reference: reservationRef(reservation._id),
     client: (vendor !== null && clients.get(vendor)?.name) || '–',

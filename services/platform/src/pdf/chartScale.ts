@@ -1,0 +1,22 @@
+/** The axis of a chart: from where to where it goes, and the figures that stand along it. Pure. */
+
+interface ChartScale {
+  readonly from: number;
+  readonly to: number;
+  /** From the lowest to the highest, evenly; nought is one of them. */
+  readonly ticks: readonly number[];
+}
+
+/** About so many steps. */
+const wanted = 4;
+
+/** The axis begins at nought, or below it where a value does; its steps are whole: 1, 2 or 5 times a power of ten. */
+export function chartScale(values: readonly number[]): ChartScale {
+  const [lowest, highest] = values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)] as const, [0, 0] as const);
+  const rough = (highest - lowest) / wanted;
+  const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));
+  const step = Math.max(1, power * ([1, 2, 5, 10].find((times) => times * power >= rough) ?? 10));
+  const [first, last] = [Math.floor(lowest / step), Math.max(Math.ceil(highest / step), Math.floor(lowest / step) + 1)];
+  const ticks = Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
+  return { from: first * step, to: last * step, ticks };
+}

@@ -1,0 +1,21 @@
+/** An organisation's logo as documents take it: PNG, no larger than paper needs. Screens have it as WebP, which PDFs cannot hold. */
+/** Pixels; at the head of a page four of them to a point. */
+const [widest, highest] = [480, 104];
+
+/** Bytes as MongoDB's driver reads them. */
+interface StoredBytes {
+  readonly buffer: Uint8Array;
+}
+
+/** The picture as an address that documents take; null where there is none, or none that can be read: the name stands there then. */
+export async function printedLogo(picture: StoredBytes | null | undefined): Promise<string | null> {
+  if (!picture) return null;
+  // Loaded when a document first has one: whoever makes tables alone does without.
+  const { default: sharp } = await import('sharp');
+  try {
+    const png = await sharp(picture.buffer, { failOn: 'error' }).resize(widest, highest, { fit: 'inside', withoutEnlargement: true }).png({ compressionLevel: 9 }).toBuffer();
+    return `data:image/png;base64,${png.toString('base64')}`;
+  } catch {
+    return null;
+  }
+}
