@@ -8,7 +8,7 @@ import { FiguresFailed } from '@firm/shared-ui/cards/FiguresFailed.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { reportsQuery, type ReportSetting } from '../../api.ts';
-import { takes } from './takes.ts';
+import { reportAddress } from './reportFilters.ts';
 import '@firm/shared-ui/dialog/button.css';
 import './reports.css';
 
@@ -34,7 +34,7 @@ export function Catalogue({ onAsked }: { readonly onAsked: (id: number) => void 
             <h3>{report.name}</h3>
             <p>{report.description}</p>
             <p className="firm-reports__foot">
-              <AreaLink className="firm-ui-button firm-ui-button--primary" to={addressOf(report, chosen)}>
+              <AreaLink className="firm-ui-button firm-ui-button--primary" to={reportAddress(report, { dormitory: chosen?.split(',').map(Number) ?? [], day: null, days: null })}>
                 {t('reports.read')}
                 <span className="firm-hidden"> {report.name}</span>
               </AreaLink>
@@ -55,9 +55,4 @@ export function Catalogue({ onAsked }: { readonly onAsked: (id: number) => void 
       <Suspense fallback={null}>{asking && <AskDialog key={asking.id} report={asking} onClose={() => setAsking(null)} onAsked={onAsked} />}</Suspense>
     </>
   );
-}
-
-/** The report on screen; of the dormitories of the top bar, where it may be narrowed by them. */
-function addressOf(report: ReportSetting, houses: string | undefined): string {
-  return `/reports?report=${report.code}${houses && takes(report, 'dormitory') ? `&house=${houses}` : ''}`;
 }

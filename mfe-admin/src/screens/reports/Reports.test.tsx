@@ -119,6 +119,8 @@ test('of a saved report is told when it comes next and who got none; it is made 
   const { writes } = serve({ ...reads, 'GET /reportsettings/saved/': () => page(saved), 'POST /exporttrackers/': () => ({ status: 201, body: tracker({ status: 'NS', file: null }) }), 'GET /exporttrackers/7/': () => ({ status: 200, body: tracker() }), 'PUT /reportsettings/1000/': () => ({ status: 200, body: saved }), 'DELETE /reportsettings/1000/': () => ({ status: 204 }) });
   renderArea(<Reports />, { at: '/?tab=saved' });
   expect(await screen.findByText('No permission for this report')).toBeInTheDocument();
+  const read = await screen.findByRole('link', { name: 'Read Every Monday' });
+  expect(read).toHaveAttribute('href', expect.stringMatching(/\/reports\?report=register&day=\d{4}-\d\d-\d\d&report\.columns=bed$/));
   await userEvent.click(screen.getByRole('button', { name: 'Create now Every Monday' }));
   expect(await screen.findByText('Roll call is ready')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Pause Every Monday' }));
@@ -127,5 +129,5 @@ test('of a saved report is told when it comes next and who got none; it is made 
   await userEvent.click(screen.getByRole('button', { name: 'More for Every Monday' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(writes).toMatchObject([{ call: 'POST /exporttrackers/', body: { report: 1, name: 'Every Monday', columns: ['bed'] } }, { call: 'PUT /reportsettings/1000/', body: { paused: true, version: 2 } }, { call: 'DELETE /reportsettings/1000/' }]));
+  await waitFor(() => expect(writes).toMatchObject([{ call: 'POST /exporttrackers/', body: { report: 1, name: 'Every Monday', columns: ['bed'], filters: { dormitory: [], day: expect.stringMatching(/^\d{4}-/), days: null } } }, { call: 'PUT /reportsettings/1000/', body: { paused: true, version: 2 } }, { call: 'DELETE /reportsettings/1000/' }]));
 });

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayBefore, firstDay } from '@firm/admin/contract/savedPeriod';
+import { dayIn } from '@firm/platform/contract/days';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
@@ -13,8 +16,11 @@ import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
-import { api, reportsQuery, type SavedReport } from '../../api.ts';
+import { api, reportsQuery, type ReportSetting, type SavedReport } from '../../api.ts';
 import { useContractNames } from '../../names.ts';
+import { reportAddress, type ReportFilters } from './reportFilters.ts';
+import { takes } from './takes.ts';
+import '@firm/shared-ui/dialog/button.css';
 import './reports.css';
 
 const SaveDialog = lazy(() => import('./SaveDialog.tsx').then((m) => ({ default: m.SaveDialog })));
@@ -35,8 +41,11 @@ export function SavedTable({ onAsked }: { readonly onAsked: (id: number) => void
     setBusy(null);
   }, []);
   const columns = useMemo((): readonly TableColumn<SavedReport>[] => {
-    const make = async ({ report, name, format, columns: chosen, dormitory, days }: SavedReport): Promise<void> => {
-      const { id } = await api('POST /exporttrackers/', { body: { report, name, format, columns: chosen, filters: { dormitory, day: null, days } } });
+    const settingOf = ({ report }: SavedReport) => reports.data?.find(({ id }) => id === report);
+    const make = async (saved: SavedReport): Promise<void> => {
+      const { report, name, format, columns: chosen } = saved;
+      const { dormitory, day, days } = asOf(saved, settingOf(saved));
+      const { id } = await api('POST /exporttrackers/', { body: { report, name, format, columns: chosen, filters: { dormitory: [...dormitory], day, days } } });
       onAsked(id);
     };
     const remove = async ({ id, name }: SavedReport): Promise<void> => {
@@ -58,9 +67,10 @@ export function SavedTable({ onAsked }: { readonly onAsked: (id: number) => void
       {
         key: 'steps',
         title: t('reports.actions'),
-        width: 240,
+        width: 300,
         render: (saved) => (
           <span className="firm-reports__steps">
+            <ReadLink saved={saved} report={settingOf(saved)} />
             {step(saved, t('reports.makeNow'), () => void run(saved.id, () => make(saved)))}
             {saved.own && step(saved, t('reports.change'), () => setChanging(saved))}
             {saved.own && saved.schedule && step(saved, t(saved.paused ? 'reports.resume' : 'reports.pause'), () => void run(saved.id, () => api('PUT /reportsettings/{id}/', { params: { id: saved.id }, body: { paused: !saved.paused, version: saved.version } })))}
@@ -69,7 +79,7 @@ export function SavedTable({ onAsked }: { readonly onAsked: (id: number) => void
         ),
       },
     ];
-  }, [t, names, confirm, busy, run, onAsked]);
+  }, [t, names, confirm, busy, run, onAsked, reports.data]);
   const report = reports.data?.find(({ id }) => id === changing?.report);
   return (
     <>
@@ -91,6 +101,25 @@ export function SavedTable({ onAsked }: { readonly onAsked: (id: number) => void
       />
       <Suspense fallback={null}>{changing && report && <SaveDialog key={changing.id} report={report} saved={changing} onClose={() => setChanging(null)} />}</Suspense>
     </>
+  );
+}
+
+/** What it tells now; of one that is made at the end of each period, what it told last. */
+function asOf({ dormitory, days, moment, schedule }: SavedReport, report: ReportSetting | undefined): ReportFilters {
+  const before = schedule && moment === 'before' && report && takes(report, 'day') ? dayBefore(firstDay(schedule.every, dayIn(schedule.timezone, new Date()))) : null;
+  return { dormitory, day: before, days };
+}
+
+/** To the report on screen, narrowed as it was saved; nothing for who may not ask for the report. */
+function ReadLink({ saved, report }: { readonly saved: SavedReport; readonly report: ReportSetting | undefined }): ReactNode {
+  const { t } = useTranslation('admin');
+  return (
+    report && (
+      <AreaLink className="firm-ui-button firm-reports__read-link" to={reportAddress(report, asOf(saved, report), saved.columns)}>
+        {t('reports.read')}
+        <span className="firm-hidden"> {saved.name}</span>
+      </AreaLink>
+    )
   );
 }
 

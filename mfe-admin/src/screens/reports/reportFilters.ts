@@ -24,6 +24,17 @@ function readFilters(params: URLSearchParams, report: ReportSetting): ReportFilt
   };
 }
 
+/** The address of a report on screen: of which dormitories, of what day, with which columns. What it does not take is left out. */
+export function reportAddress(report: ReportSetting, { dormitory, day, days }: ReportFilters, columns: readonly string[] | null = null): string {
+  const params = new URLSearchParams({ report: report.code });
+  if (dormitory.length > 0 && takes(report, 'dormitory')) params.set('house', dormitory.join(','));
+  if (day !== null && takes(report, 'day')) params.set('day', day);
+  if (days !== null && takes(report, 'days')) params.set('days', String(days));
+  // All of them is how it begins.
+  if (columns && columns.length > 0 && columns.length < report.columns.length) params.set('report.columns', columns.join(','));
+  return `/reports?${params}`;
+}
+
 /** As the calls take them. */
 export const queryOf = ({ dormitory, day, days }: ReportFilters): { dormitory?: string; day?: string; days?: number } => ({ ...(dormitory.length > 0 && { dormitory: dormitory.join(',') }), ...(day !== null && { day }), ...(days !== null && { days }) });
 

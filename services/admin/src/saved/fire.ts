@@ -12,13 +12,14 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { reportOf } from '../../contract/reports.ts';
 import { savedLimits as limits } from '../../contract/savedLimits.ts';
+import { dayBefore } from '../../contract/savedPeriod.ts';
 import { exportEntity } from '../export/entity.ts';
 import { exportModel, exportRows, newExportDocument, type ExportDocument } from '../export/model.ts';
 import { mayRun } from '../report/catalogue.ts';
 import type { ReportWord } from '../report/texts.ts';
 import { savedEntity } from './entity.ts';
 import { savedModel, type SavedDocument } from './model.ts';
-import { dayBefore, dueAfter, lastDue, type Due } from './period.ts';
+import { dueAfter, lastDue, type Due } from './period.ts';
 
 type Refusals = NonNullable<SavedDocument['last']>['refused'][number][];
 

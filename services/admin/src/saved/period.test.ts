@@ -4,7 +4,8 @@ import { wallAt } from '@firm/platform/clock/wallClock';
 import { addDays } from '@firm/platform/contract/days';
 import { runs } from '@firm/platform/testing/deep';
 import { scheduleTurns } from '../../contract/savedLimits.ts';
-import { dayBefore, dueAfter, firstDay, lastDue, type Plan } from './period.ts';
+import { dayBefore, firstDay } from '../../contract/savedPeriod.ts';
+import { dueAfter, lastDue, type Plan } from './period.ts';
 
 const zones = ['Asia/Singapore', 'Europe/Madrid', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia'];
 const plans: fc.Arbitrary<Plan> = fc.record({

@@ -1,7 +1,8 @@
 /** When a schedule is due: once in each day, week, month or quarter of the calendar, by the clock of its time zone. Pure. */
 import { instantOf, wallAt } from '@firm/platform/clock/wallClock';
-import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
+import { addDays, type Day } from '@firm/platform/contract/days';
 import type { ScheduleTurn } from '../../contract/savedLimits.ts';
+import { firstDay } from '../../contract/savedPeriod.ts';
 
 export interface Plan {
   readonly every: ScheduleTurn;
@@ -16,20 +17,6 @@ export interface Due {
   readonly period: Day;
   readonly at: Date;
 }
-
-/** A Monday. */
-const someMonday = '2024-01-01';
-
-/** The first day of the day, week, month or quarter in which a day lies. */
-export function firstDay(every: ScheduleTurn, day: Day): Day {
-  if (every === 'day') return day;
-  if (every === 'week') return addDays(day, -modulo(daysBetween(someMonday, day), 7));
-  const month = Number(day.slice(5, 7));
-  const first = every === 'month' ? month : month - ((month - 1) % 3);
-  return `${day.slice(0, 5)}${String(first).padStart(2, '0')}-01`;
-}
-
-const modulo = (n: number, by: number): number => ((n % by) + by) % by;
 
 /** The first day of the one after. */
 const nextFirst = (every: ScheduleTurn, first: Day): Day => firstDay(every, addDays(first, { day: 1, week: 7, month: 31, quarter: 93 }[every]));
@@ -52,6 +39,3 @@ export function lastDue(plan: Plan, due: Date, now: Date): Due {
   for (let next = dueAfter(plan, last.at); next.at <= now; next = dueAfter(plan, last.at)) last = next;
   return last;
 }
-
-/** The last day of the period before. */
-export const dayBefore = (period: Day): Day => addDays(period, -1);
