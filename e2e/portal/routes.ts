@@ -10,13 +10,14 @@ interface Route {
 
 /**
  * Demo accounts of one group that pass each section's gate (docs/rules/access.md#section-gates). Who reserves beds or
- * sets up facilities sees residents, dormitories, vendors and resources, and so passes the resident manager's gate.
+ * sets up facilities sees residents, dormitories, vendors and resources, and so passes the resident manager's gate; who makes
+ * reports sees what they tell of.
  */
 export const gates = {
-  tenancyManager: ['tenancy'],
-  residentManager: ['tenancy', 'residents', 'setup'],
+  tenancyManager: ['tenancy', 'reports'],
+  residentManager: ['tenancy', 'residents', 'reports', 'setup'],
   healthManager: ['health'],
-  maintenanceManager: ['maintenance'],
+  maintenanceManager: ['maintenance', 'reports'],
   reportManager: ['tenancy', 'residents', 'health', 'maintenance', 'reports', 'setup', 'safety'],
   facilitySetup: ['setup'],
   userAdmin: ['useradmin'],

@@ -78,7 +78,7 @@ const groups: Readonly<Record<Account, readonly string[]>> = {
   residents: ['Resident manager', 'Reports manager', 'Safe distance', 'Planner'],
   health: ['Health manager', 'Reports manager', 'Safe distance', 'Planner'],
   maintenance: ['Maintenance manager', 'Reports manager', 'Safe distance', 'Planner'],
-  reports: ['Reports manager', 'Safe distance', 'Planner'],
+  reports: ['Tenancy manager', 'Resident manager', 'Maintenance manager', 'Reports manager', 'Safe distance', 'Planner'],
   setup: ['Resident manager', 'Reports manager', 'Safe distance', 'Planner', 'Facility setup'],
   useradmin: ['Admin manager'],
   safety: ['Reports manager', 'Safe distance', 'Planner'],

@@ -13,7 +13,8 @@ export const declaration = declare({
     reportManager: {
       id: 5,
       name: 'Report manager',
-      holds: [...viewPermission('residents', 'employee', 'vendor', 'dormitory', 'workzone'), ...viewPermission('tenancy', 'resourceallocation')],
+      // What the reports of the catalogue ask for, but health and rights: those are asked for by name.
+      holds: [...viewPermission('residents', 'employee', 'vendor', 'dormitory', 'workzone'), ...viewPermission('tenancy', 'resource', 'resourcereserve', 'resourceallocation'), ...viewPermission('maintenance', 'alert')],
     },
     facilitySetup: {
       id: 6,

@@ -19,7 +19,7 @@ export const declaredElsewhere = {
       reportManager: {
         id: 5,
         name: 'Report manager',
-        holds: [...viewPermission('residents', 'employee', 'vendor', 'dormitory', 'workzone'), ...viewPermission('tenancy', 'resourceallocation')],
+        holds: [...viewPermission('residents', 'employee', 'vendor', 'dormitory', 'workzone'), ...viewPermission('tenancy', 'resource', 'resourcereserve', 'resourceallocation'), ...viewPermission('maintenance', 'alert')],
       },
       facilitySetup: {
         id: 6,
