@@ -6,6 +6,7 @@ import { addDays } from '@firm/platform/contract/days';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { Contract } from '../api.ts';
+import { ownOrganisation } from '../testing/organisation.ts';
 import { serve } from '../testing/serve.ts';
 import { Renewals } from './Renewals.tsx';
 
@@ -20,6 +21,7 @@ const contract = (id: number, days: number, more: Partial<Contract> = {}): Contr
 });
 const served = (...contracts: Contract[]) =>
   serve({
+    ...ownOrganisation,
     'GET /contracts/': () => page(...contracts),
     'GET /dormitories/choices/': () => page(),
     'POST /contracts/1/amend/': () => ({ status: 201, body: { ...contract(9, 400), status: 'DR', warnings: [] } }),

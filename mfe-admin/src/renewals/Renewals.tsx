@@ -9,10 +9,10 @@ import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
-import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api, type Contract } from '../api.ts';
+import { useOrganisationToday } from '../organisation/useOrganisationToday.ts';
 import { useMoney } from '../money.ts';
 import { ContractState } from '../screens/contracts/ContractState.tsx';
 import { boardOf, noticeBy, type Column } from './board.ts';
@@ -22,7 +22,7 @@ import './renewals.css';
 export function Renewals({ onShow }: { readonly onShow: (id: number) => void }): ReactNode {
   const { t } = useTranslation('admin');
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
-  const today = useToday(null);
+  const today = useOrganisationToday();
   const { data, isError, refetch } = useQuery({
     queryKey: ['contracts', 'renewals', dormitory],
     queryFn: ({ signal }) => fetchAllPages<Contract>('/contracts/', { query: { status: 'AC,SU,EX', ordering: 'end_date', ...(dormitory && { dormitory }) }, signal }),

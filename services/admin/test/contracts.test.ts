@@ -2,7 +2,8 @@
 import { clock } from '@firm/platform/clock/clock';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import { organisations } from '@firm/identity/contract/published';
-import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { until } from '@firm/platform/testing/until';
 import { vendors } from '@firm/residents/contract/published';
 import { alerts } from '@firm/maintenance/contract/published';
 import { stays } from '@firm/tenancy/contract/published';
@@ -10,6 +11,7 @@ import type { ContractCharges, ContractInFull } from '../contract/contract.ts';
 import { addMonths } from '../contract/contractMoves.ts';
 import { contracts as published } from '../contract/published.ts';
 import { endContracts } from '../src/contract/ends.ts';
+import { todayOf } from '../src/organisationDay.ts';
 import { startAdmin, type AdminPortal, type Failure } from '../src/testing/adminPortal.ts';
 
 let firm: AdminPortal;
@@ -49,6 +51,31 @@ it('is drafted with lines, found by words, party, house, category and end, and p
     ...{ _id: body.id, org: 1, dormitory: [2, 1], ref_no: body.ref_no, name: body.name, status: 'DR', is_active: false, employer: 21, vendor: null, project: 41 },
     ...{ start_date: '2026-01-01', end_date: '2027-01-01' },
   });
+});
+
+it('counts its days by the organisation’s clock', async () => {
+  const [farEast, farWest] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const;
+  const day = clock.today(farEast);
+  expect(clock.today(farWest) < day).toBe(true);
+  // What others publish may be two seconds old.
+  const inZone = async (time_zone: string) => {
+    await removeStandIns(firm.portal.connection, organisations);
+    await standIn(firm.portal.connection, organisations, [{ _id: 1, time_zone }]);
+    await until(async () => (await todayOf(firm.portal.context('admin'), 1)) === clock.today(time_zone), `the organisation is in ${time_zone}`);
+  };
+  const sign = (id: number) => step(id, 'switch_status', { status: 'AC', signed_on: day, signee: 'Ms Tan' });
+  const { body: contract } = await add({ start_date: '2020-01-01', end_date: day });
+  await inZone(farWest);
+  expect((await sign(contract.id)).status).toBe(422);
+  await inZone(farEast);
+  expect((await sign(contract.id)).body.status).toBe('AC');
+  await inZone(farWest);
+  await endContracts(firm.portal.context('admin'));
+  expect((await get(contract.id)).status).toBe('AC');
+  await inZone(farEast);
+  await endContracts(firm.portal.context('admin'));
+  expect(await get(contract.id)).toMatchObject({ status: 'EX', status_since: day });
+  await removeStandIns(firm.portal.connection, organisations);
 });
 
 it('refuses what is not there, two parties or none, days and numbers that do not fit', async () => {

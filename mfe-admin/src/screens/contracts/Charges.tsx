@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { addMonths } from '@firm/admin/contract/contractMoves';
 import { PartFailed } from '@firm/shared-ui/area/index.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
-import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 import { chargesQuery } from '../../api.ts';
+import { useOrganisationToday } from '../../organisation/useOrganisationToday.ts';
 import { useMoney } from '../../money.ts';
 import { useContractNames } from '../../names.ts';
 
@@ -16,7 +16,7 @@ export function Charges({ id }: { readonly id: number }): ReactNode {
   const names = useContractNames();
   const money = useMoney();
   const { locale } = useFormats();
-  const [first, setFirst] = useState(`${useToday(null).slice(0, 7)}-01`);
+  const [first, setFirst] = useState(`${useOrganisationToday().slice(0, 7)}-01`);
   const { data, error, refetch } = useQuery(chargesQuery(id, first.slice(0, 7)));
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(first));
   return (

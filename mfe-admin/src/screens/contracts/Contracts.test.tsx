@@ -7,6 +7,7 @@ import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { ContractInFull } from '../../api.ts';
 import { toMinor } from '../../money.ts';
+import { ownOrganisation } from '../../testing/organisation.ts';
 import { serve } from '../../testing/serve.ts';
 import Contracts from './Contracts.tsx';
 
@@ -31,6 +32,7 @@ const upper = async (title: string): Promise<HTMLElement> => {
 
 const served = (more = {}, of: Partial<ContractInFull> = {}) =>
   serve({
+    ...ownOrganisation,
     'GET /contracts/': () => page(contract(of)),
     'GET /contracts/7/': () => ({ status: 200, body: contract(of) }),
     'GET /contracts/7/charges/': () => ({ status: 200, body: charged }),

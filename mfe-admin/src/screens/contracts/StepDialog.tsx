@@ -7,8 +7,8 @@ import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
-import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 import { api, type ContractInFull } from '../../api.ts';
+import { useOrganisationToday } from '../../organisation/useOrganisationToday.ts';
 
 /** Moves that ask for something. */
 export type Step = 'sign' | 'suspend' | 'terminate' | 'renew' | 'amend';
@@ -52,7 +52,7 @@ interface StepDialogProps {
 
 export function StepDialog({ contract, step, onClose, onShow }: StepDialogProps): ReactNode {
   const { t } = useTranslation('admin');
-  const today = useToday(null);
+  const today = useOrganisationToday();
   const { dialog, fields, actions } = useDialogForm<Values, ContractInFull>({
     onClose,
     send: async (values) => {

@@ -1,6 +1,4 @@
 /** From stored contracts to what calls answer. */
-import { clock } from '@firm/platform/clock/clock';
-import { defaultTimeZone } from '@firm/platform/contract/days';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Scope } from '@firm/platform/mongo/scope';
 import { wholeOrg } from '@firm/platform/mongo/scope';
@@ -12,6 +10,7 @@ import { contractMoves, endingWithin, isInForce } from '../../contract/contractM
 import type { Contract, ContractInFull } from '../../contract/contract.ts';
 import { choiceNames } from '../choiceNames.ts';
 import { readCategories } from '../category/model.ts';
+import { todayOf } from '../organisationDay.ts';
 import type { ContractDocument } from './model.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -20,14 +19,14 @@ const idsOf = (ids: readonly (number | null)[]): Set<number> => new Set(ids.filt
 /** @param scope whose: dormitories, their lines and the sum are those that the caller may see. */
 export async function renderContracts(service: ServiceContext, scope: Scope, found: readonly ContractDocument[], base: string): Promise<Contract[]> {
   const org = wholeOrg(scope.org);
-  const [houses, firms, suppliers, works, categories] = await Promise.all([
+  const [houses, firms, suppliers, works, categories, today] = await Promise.all([
     service.published(dormitories, scope).byId(idsOf(found.flatMap((one) => one.dormitories))),
     service.published(employerFirms, org).byId(idsOf(found.map(({ employer }) => employer))),
     service.published(vendors, org).byId(idsOf(found.map(({ vendor }) => vendor))),
     service.published(projects, org).byId(idsOf(found.map(({ project }) => project))),
     readCategories(service, scope.org),
+    todayOf(service, scope.org),
   ]);
-  const today = clock.today(defaultTimeZone);
   return found.map(({ _id, rev, words: _words, suspensions: _gaps, ...fields }) => {
     const employer_name = firms.get(fields.employer ?? 0)?.name ?? null;
     const vendor_name = suppliers.get(fields.vendor ?? 0)?.name ?? null;

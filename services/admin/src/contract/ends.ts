@@ -2,13 +2,16 @@
 import { entityWrite } from '@firm/platform/change/entity';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
-import { defaultTimeZone } from '@firm/platform/contract/days';
 import { unavailable } from '@firm/platform/errors/apiError';
 import type { Job } from '@firm/platform/jobs/schedule';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { renewedEnd } from '../../contract/contractMoves.ts';
+import { todayOf } from '../organisationDay.ts';
 import { contractEntity } from './entity.ts';
 import { contractModel, type ContractDocument } from './model.ts';
+
+/** Where a day begins first: no organisation's day is ahead of it. */
+const firstZone = 'Pacific/Kiritimati';
 
 /** Every minute; each contract once, whatever runs. */
 export function contractEndsJob(service: ServiceContext, everyMs = 60_000): Job {
@@ -17,14 +20,16 @@ export function contractEndsJob(service: ServiceContext, everyMs = 60_000): Job 
 
 export async function endContracts(service: ServiceContext): Promise<void> {
   const contracts = service.everyRow(contractModel, 'contracts end by the clock');
-  const today = clock.today(defaultTimeZone);
-  const over = { status: 'AC' as const, end_date: { $ne: null, $lte: today } };
-  const ids = (await contracts.find(over, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id);
-  for (const _id of ids) {
+  const over = { status: 'AC' as const, end_date: { $ne: null, $lte: clock.today(firstZone) } };
+  const found = await contracts.find(over, { projection: { _id: 1, org: 1, end_date: 1 } }).toArray();
+  for (const { _id, org, end_date } of found) {
+    // By the clock of whose contract it is.
+    const today = await todayOf(service, org);
+    if (end_date === null || end_date > today) continue;
     await retryOnConflict(
       async () => {
         const before = await contracts.findOne({ _id, ...over });
-        if (!before?.end_date) return;
+        if (!before?.end_date || before.end_date > today) return;
         const set: Partial<ContractDocument> = before.auto_renew ? { end_date: renewedEnd(before.end_date, before.renewal_months, today) } : { status: 'EX', status_since: today, status_remarks: '' };
         const after = { ...before, ...set, rev: before.rev + 1, update_time: clock.now() };
         await service.commits.commit(entityWrite(contractEntity, before, after, before.auto_renew ? 'renewed' : 'expired'));

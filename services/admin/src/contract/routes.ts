@@ -4,7 +4,6 @@ import { currencies, defaultCurrency } from '@firm/platform/contract/currencies'
 import { organisations } from '@firm/identity/contract/published';
 import { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
-import { defaultTimeZone } from '@firm/platform/contract/days';
 import { emptyOf } from '@firm/platform/contract/entity/field';
 import { conflict } from '@firm/platform/errors/apiError';
 import type { Call, Handlers } from '@firm/platform/http/call';
@@ -20,6 +19,7 @@ import type { ContractInFull } from '../../contract/contract.ts';
 import type { contractRoutes } from '../../contract/contractRoutes.ts';
 import { afterSigning, contractFields } from '../../contract/fields/contract.ts';
 import { contractReference } from '../../contract/reference.ts';
+import { todayOf } from '../organisationDay.ts';
 import { renderContracts, renderInFull } from './answer.ts';
 import { chargesOf } from './charges.ts';
 import { checkTerms, demandWhole, dormitoriesOf, linesOf } from './check.ts';
@@ -71,7 +71,7 @@ export function contractHandlers(service: ServiceContext): Handlers<typeof contr
         const named = { ...terms, ref_no: body.ref_no || contractReference(_id) };
         const document = {
           ...named,
-          ...{ _id, rev: 1, files: [], suspensions: [], status_since: clock.today(defaultTimeZone), status_remarks: '', renewal_of: null, successor: null },
+          ...{ _id, rev: 1, files: [], suspensions: [], status_since: await todayOf(service, call.scope.org), status_remarks: '', renewal_of: null, successor: null },
           words: contractWords(named, await partyOf(service, named)),
           ...{ created_time: now, update_time: now },
         };

@@ -3,7 +3,7 @@ import type { Writer } from '@firm/platform/change/writer';
 import { entityWrite, type Further } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
-import { defaultTimeZone, type Day } from '@firm/platform/contract/days';
+import type { Day } from '@firm/platform/contract/days';
 import { conflict, illegalTransition, invalidField } from '@firm/platform/errors/apiError';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { searchWords } from '@firm/platform/list/search';
@@ -13,6 +13,7 @@ import { addMonths, contractMoves } from '../../contract/contractMoves.ts';
 import type { ContractInFull } from '../../contract/contract.ts';
 import type { contractRoutes } from '../../contract/contractRoutes.ts';
 import { contractReference } from '../../contract/reference.ts';
+import { todayOf } from '../organisationDay.ts';
 import { renderInFull } from './answer.ts';
 import { demandWhole } from './check.ts';
 import { contractEntity } from './entity.ts';
@@ -21,17 +22,16 @@ import { usesInForce } from './uses.ts';
 
 type Steps = Pick<Handlers<typeof contractRoutes>, 'switchContractStatus' | 'renewContract' | 'amendContract'>;
 
-const today = (): Day => clock.today(defaultTimeZone);
-
 export function contractSteps(service: ServiceContext, writerFor: (scope: Scope) => Writer<ContractDocument, ContractInFull>): Steps {
   return {
     switchContractStatus: (call) => {
       const { status, version } = call.body;
       return writerFor(call.scope).update(call, call.params.id, version, async (before) => {
         demandWhole(call.scope, before);
-        const allowed = contractMoves(before.status, before.end_date, today());
+        const today = await todayOf(service, before.org);
+        const allowed = contractMoves(before.status, before.end_date, today);
         if (!allowed.includes(status)) throw illegalTransition(allowed);
-        const set = { status, status_since: today(), status_remarks: call.body.remarks ?? '', ...moved(before, call.body) };
+        const set = { status, status_since: today, status_remarks: call.body.remarks ?? '', ...moved(before, call.body, today) };
         const guards = status === 'AC' && before.status !== 'SU' ? await usesInForce(service, before) : [];
         const further = await furtherOf(service, before, { ...before, ...set });
         return { set, type: 'status_switched', further: { ...further, guards: [...guards, ...(further.guards ?? [])] } };
@@ -41,13 +41,14 @@ export function contractSteps(service: ServiceContext, writerFor: (scope: Scope)
       writerFor(call.scope).update(call, call.params.id, call.body.version, async (before) => {
         demandWhole(call.scope, before);
         const { end_date } = call.body;
+        const today = await todayOf(service, before.org);
         if (before.status === 'EX') {
-          const allowed = contractMoves('EX', before.end_date, today());
+          const allowed = contractMoves('EX', before.end_date, today);
           if (allowed.length === 0) throw illegalTransition(allowed);
         } else if (before.status !== 'AC' && before.status !== 'SU') throw illegalTransition([]);
-        checkEnd(before, end_date);
+        checkEnd(before, end_date, today);
         const guards = before.status === 'EX' ? await usesInForce(service, before) : [];
-        return { further: { guards }, set: { end_date, ...(before.status === 'EX' && { status: 'AC' as const, status_since: today(), status_remarks: '' }) }, type: 'renewed' };
+        return { further: { guards }, set: { end_date, ...(before.status === 'EX' && { status: 'AC' as const, status_since: today, status_remarks: '' }) }, type: 'renewed' };
       }),
     amendContract: async (call) => {
       const { day, version } = call.body;
@@ -60,7 +61,7 @@ export function contractSteps(service: ServiceContext, writerFor: (scope: Scope)
         if (before.successor !== null) throw conflict('contract_amended', 'contract_amended');
         if (before.start_date !== null && day <= before.start_date) throw invalidField('day', 'end_before_start');
         if (before.end_date !== null && day > before.end_date) throw invalidField('day', 'start_after_end');
-        const draft = successorOf(before, await service.sequence.next(contractModel.name), day);
+        const draft = successorOf(before, await service.sequence.next(contractModel.name), day, await todayOf(service, before.org));
         answer = await renderInFull(service, call.scope, draft, call.base);
         const { inserts = [], changes = [] } = entityWrite(contractEntity, null, draft, 'created');
         return { set: { successor: draft._id }, type: 'amended', further: { inserts, changes } };
@@ -71,12 +72,12 @@ export function contractSteps(service: ServiceContext, writerFor: (scope: Scope)
 }
 
 /** The draft with the terms of the contract, from the day on; one that begins where that ends goes on for another term. Days of lines that lie before it mean nothing in it. */
-function successorOf(before: ContractDocument, _id: number, day: Day): ContractDocument {
+function successorOf(before: ContractDocument, _id: number, day: Day, today: Day): ContractDocument {
   const now = clock.now();
   const lines = before.lines.filter(({ end_date }) => end_date === null || end_date > day);
   return {
     ...before,
-    ...{ _id, rev: 1, ref_no: contractReference(_id), status: 'DR', status_since: today(), status_remarks: '', suspensions: [], signed_on: null, signee: '' },
+    ...{ _id, rev: 1, ref_no: contractReference(_id), status: 'DR', status_since: today, status_remarks: '', suspensions: [], signed_on: null, signee: '' },
     ...{ start_date: day, end_date: day === before.end_date ? addMonths(day, before.renewal_months) : before.end_date, renewal_of: before._id, successor: null, files: [], created_time: now, update_time: now },
     lines: lines.map((line) => ({ ...line, start_date: line.start_date !== null && line.start_date > day ? line.start_date : null })),
     words: [...new Set([...searchWords(contractReference(_id)), ...before.words])],
@@ -86,24 +87,25 @@ function successorOf(before: ContractDocument, _id: number, day: Day): ContractD
 type Switch = Call<(typeof contractRoutes)['switchContractStatus']>['body'];
 
 /** What a move sets besides the status. @throws 422 for what it lacks */
-function moved(before: ContractDocument, { status, remarks, day = today(), signed_on = today(), signee = '', end_date }: Switch): Partial<ContractDocument> {
+function moved(before: ContractDocument, { status, remarks, day, signed_on, signee = '', end_date }: Switch, today: Day): Partial<ContractDocument> {
   if ((status === 'SU' || status === 'TE') && !remarks) throw invalidField('remarks', 'required');
-  if (status === 'CA' || (status === 'AC' && before.status === 'SU')) return { suspensions: resumed(before, today()) };
-  if (status === 'SU') return { suspensions: [...before.suspensions, { from: today(), until: null }] };
+  if (status === 'CA' || (status === 'AC' && before.status === 'SU')) return { suspensions: resumed(before, today) };
+  if (status === 'SU') return { suspensions: [...before.suspensions, { from: today, until: null }] };
   if (status === 'TE') {
-    if (day > today()) throw invalidField('day', 'day_in_future');
-    if (before.start_date !== null && day <= before.start_date) throw invalidField('day', 'end_before_start');
-    return { end_date: before.end_date !== null && before.end_date < day ? before.end_date : day, auto_renew: false, suspensions: resumed(before, day) };
+    const last = day ?? today;
+    if (last > today) throw invalidField('day', 'day_in_future');
+    if (before.start_date !== null && last <= before.start_date) throw invalidField('day', 'end_before_start');
+    return { end_date: before.end_date !== null && before.end_date < last ? before.end_date : last, auto_renew: false, suspensions: resumed(before, last) };
   }
   if (before.status === 'EX') {
     if (end_date === undefined) throw invalidField('end_date', 'required');
-    checkEnd(before, end_date);
+    checkEnd(before, end_date, today);
     return { end_date };
   }
   if (before.start_date === null) throw invalidField('start_date', 'required');
   if (before.lines.length === 0) throw invalidField('lines', 'required');
-  if (signed_on > today()) throw invalidField('signed_on', 'day_in_future');
-  return { signed_on, signee };
+  if (signed_on !== undefined && signed_on > today) throw invalidField('signed_on', 'day_in_future');
+  return { signed_on: signed_on ?? today, signee };
 }
 
 /** Suspensions when none goes on after the day; one that begins on it never was. */
@@ -111,8 +113,8 @@ const resumed = ({ suspensions }: ContractDocument, day: Day): ContractDocument[
   suspensions.map(({ from, until }) => ({ from, until: until ?? day })).filter(({ from, until }) => from < until);
 
 /** @throws 422 for an end that lies behind us, or before the start */
-function checkEnd({ start_date }: ContractDocument, end_date: Day): void {
-  if (end_date <= today()) throw invalidField('end_date', 'start_in_past');
+function checkEnd({ start_date }: ContractDocument, end_date: Day, today: Day): void {
+  if (end_date <= today) throw invalidField('end_date', 'start_in_past');
   if (start_date !== null && end_date <= start_date) throw invalidField('end_date', 'end_before_start');
 }
 

@@ -1,13 +1,13 @@
 /** Files of reports that people asked for, for who looks after rights: what went out, to whom, with which personal columns (docs/rules/administration.md#reports). */
 import { users } from '@firm/identity/contract/published';
 import { wallAt } from '@firm/platform/clock/wallClock';
-import { defaultTimeZone } from '@firm/platform/contract/days';
 import { batched } from '@firm/platform/list/batched';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import { dayCell } from '@firm/platform/table/write';
 import { reportOf } from '../../../contract/reports.ts';
 import { choiceNames } from '../../choiceNames.ts';
 import { exportModel, type ExportDocument } from '../../export/model.ts';
+import { timeZoneOf } from '../../organisationDay.ts';
 import { rowsById } from '../named.ts';
 import { inNinetyDays } from '../ninetyDays.ts';
 import { atOnce, type Report, type ReportRow, type ReportRun } from '../report.ts';
@@ -16,25 +16,26 @@ import { columnName, reportTexts, reportWord } from '../texts.ts';
 /** Those of everybody in the organisation, as the list of all shows them. */
 export const exports: Report<'exports'> = async (run) => {
   const { service, scope, session } = run;
-  return { total: await service.rows(exportModel, wholeOrg(scope.org)).count(asked(run), { session }), pages: pages(run) };
+  const timezone = await timeZoneOf(service, scope.org);
+  return { total: await service.rows(exportModel, wholeOrg(scope.org)).count(asked(run, timezone), { session }), pages: pages(run, timezone) };
 };
 
-const asked = (run: ReportRun) => ({ created_time: inNinetyDays(run, defaultTimeZone) });
+const asked = (run: ReportRun, timezone: string) => ({ created_time: inNinetyDays(run, timezone) });
 
-async function* pages(run: ReportRun): AsyncGenerator<ReportRow<'exports'>[]> {
+async function* pages(run: ReportRun, timezone: string): AsyncGenerator<ReportRow<'exports'>[]> {
   const { service, scope, session } = run;
-  const cursor = service.rows(exportModel, wholeOrg(scope.org)).find(asked(run), { session, sort: { created_time: 1, _id: 1 }, batchSize: atOnce });
+  const cursor = service.rows(exportModel, wholeOrg(scope.org)).find(asked(run, timezone), { session, sort: { created_time: 1, _id: 1 }, batchSize: atOnce });
   for await (const page of batched(cursor, atOnce)) {
     const people = await rowsById(run, users, page.map(({ requested_by }) => requested_by));
-    yield page.map((one) => rowOf(run, one, people.get(one.requested_by)?.name ?? null));
+    yield page.map((one) => rowOf(run, one, people.get(one.requested_by)?.name ?? null, timezone));
   }
 }
 
-function rowOf({ language }: ReportRun, one: ExportDocument, asked_by: string | null): ReportRow<'exports'> {
+function rowOf({ language }: ReportRun, one: ExportDocument, asked_by: string | null, timezone: string): ReportRow<'exports'> {
   const entry = reportOf(one.report);
   return {
     asked_by,
-    asked_on: dayCell(wallAt(one.requested_on, defaultTimeZone).day),
+    asked_on: dayCell(wallAt(one.requested_on, timezone).day),
     export: one.name,
     report: one.table?.title ?? (entry ? reportTexts(language, entry.code).name : null),
     format: one.format.toUpperCase(),

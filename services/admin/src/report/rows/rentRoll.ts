@@ -1,6 +1,5 @@
 /** What contracts in force sell and buy on a day, line by line; lines of dormitories that the reader does not see are left out. */
-import { clock } from '@firm/platform/clock/clock';
-import { daysBetween, defaultTimeZone, type Day } from '@firm/platform/contract/days';
+import { dayIn, daysBetween, type Day } from '@firm/platform/contract/days';
 import { batched } from '@firm/platform/list/batched';
 import { dayCell } from '@firm/platform/table/write';
 import { employerFirms, vendors } from '@firm/residents/contract/published';
@@ -8,6 +7,7 @@ import { monthlyBases } from '../../../contract/charge.ts';
 import { toMajor } from '../../../contract/money.ts';
 import { readCategories } from '../../category/model.ts';
 import { contractModel, type ContractDocument, type StoredLine } from '../../contract/model.ts';
+import { timeZoneOf } from '../../organisationDay.ts';
 import { beside, recordOf } from '../beside.ts';
 import { housesOf } from '../houses.ts';
 import { rowsById } from '../named.ts';
@@ -21,7 +21,7 @@ interface Priced {
 }
 
 export const rentRoll: Report<'rent_roll'> = async (run) => {
-  const day = run.filters.day ?? clock.today(defaultTimeZone);
+  const day = run.filters.day ?? dayIn(await timeZoneOf(run.service, run.scope.org), run.now);
   const houses = new Map((await housesOf(run)).map(({ _id, name }) => [_id, name]));
   let total = 0;
   for await (const _line of pricedLines(run, day, houses)) total += 1;

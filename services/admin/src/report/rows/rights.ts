@@ -2,11 +2,11 @@
 import { memberships } from '@firm/identity/contract/published';
 import { wallAt } from '@firm/platform/clock/wallClock';
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
-import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { RowOf } from '@firm/platform/contract/published';
 import { systemScope, wholeOrg } from '@firm/platform/mongo/scope';
 import { dayCell, type WrittenCell } from '@firm/platform/table/write';
 import { dormitories } from '@firm/residents/contract/published';
+import { timeZoneOf } from '../../organisationDay.ts';
 import { beside, recordOf } from '../beside.ts';
 import { atOnce, type Report, type ReportRow, type ReportRun } from '../report.ts';
 import { reportWord } from '../texts.ts';
@@ -26,12 +26,13 @@ export const rights: Report<'rights'> = async (run) => {
 
 async function* pages(run: ReportRun): AsyncGenerator<ReportRow<'rights'>[]> {
   const { service, scope, session } = run;
+  const timezone = await timeZoneOf(service, scope.org);
   const houses = new Map((await service.published(dormitories, wholeOrg(scope.org)).find({}, { session, fields: ['name'] })).map(({ _id, name }) => [_id, name]));
   for await (const page of service.published(memberships, wholeOrg(scope.org)).pages(told, { sort: { username: 1 }, session, size: atOnce })) {
     // Whose access it is was asked of the organisation just before.
     const granted = await service.published(dormitoryAccess, systemScope('which dormitories accounts of the organisation see')).find({ _id: { $in: page.map(({ _id }) => _id) } }, { session });
     const seenBy = new Map(granted.map((one) => [one._id, one]));
-    yield page.flatMap((account) => rowsOf(run, account, seen(run, seenBy.get(account._id), houses)));
+    yield page.flatMap((account) => rowsOf(run, account, seen(run, seenBy.get(account._id), houses), timezone));
   }
 }
 
@@ -41,8 +42,8 @@ function seen({ language }: ReportRun, access: RowOf<typeof dormitoryAccess> | u
   return names.join(' · ') || reportWord(language, 'no_houses');
 }
 
-function rowsOf({ language }: ReportRun, { name, username, is_active, last_login, groups }: Account, houses_seen: string): ReportRow<'rights'>[] {
-  const dayOf = (moment: Date | null): WrittenCell => dayCell(moment && wallAt(moment, defaultTimeZone).day);
+function rowsOf({ language }: ReportRun, { name, username, is_active, last_login, groups }: Account, houses_seen: string, timezone: string): ReportRow<'rights'>[] {
+  const dayOf = (moment: Date | null): WrittenCell => dayCell(moment && wallAt(moment, timezone).day);
   const account = { user: name, username, account_state: reportWord(language, is_active ? 'active' : 'inactive'), last_login: dayOf(last_login), houses_seen, [beside]: { links: recordOf('user', 'user', username) } };
   if (groups.length === 0) return [{ ...account, group: null, group_until: null, group_permissions: null }];
   return groups.map(({ name: group, until, permissions }) => ({ ...account, group, group_until: dayOf(until), group_permissions: permissions }));

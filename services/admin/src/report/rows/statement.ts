@@ -1,6 +1,5 @@
 /** What each client's contracts come to in a month, line by line, for the invoice (docs/rules/administration.md#charges). */
-import { wallAt } from '@firm/platform/clock/wallClock';
-import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
+import { addDays, dayIn } from '@firm/platform/contract/days';
 import { employerFirms } from '@firm/residents/contract/published';
 import { monthOf } from '../../../contract/charge.ts';
 import { toMajor } from '../../../contract/money.ts';
@@ -8,13 +7,14 @@ import { readCategories } from '../../category/model.ts';
 import { choiceNames } from '../../choiceNames.ts';
 import { chargesOf } from '../../contract/charges.ts';
 import { contractModel, type ContractDocument } from '../../contract/model.ts';
+import { timeZoneOf } from '../../organisationDay.ts';
 import { beside, recordOf } from '../beside.ts';
 import { housesOf } from '../houses.ts';
 import { rowsById } from '../named.ts';
 import type { Report, ReportRow, ReportRun } from '../report.ts';
 
 export const statement: Report<'statement'> = async (run) => {
-  const month = monthAsked(run);
+  const month = await monthAsked(run);
   const houses = new Map((await housesOf(run)).map(({ _id, name }) => [_id, name]));
   const rows: ReportRow<'statement'>[] = [];
   for (const contract of await contractsOf(run, month, [...houses.keys()])) rows.push(...(await rowsOf(run, contract, month, houses)));
@@ -27,8 +27,8 @@ async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]>
 }
 
 /** `YYYY-MM`: that of the day, else the last one that is over. */
-function monthAsked({ filters: { day }, now }: ReportRun): string {
-  const today = wallAt(now, defaultTimeZone).day;
+async function monthAsked({ service, scope, filters: { day }, now }: ReportRun): Promise<string> {
+  const today = dayIn(await timeZoneOf(service, scope.org), now);
   return (day ?? addDays(`${today.slice(0, 7)}-01`, -1)).slice(0, 7);
 }
 
