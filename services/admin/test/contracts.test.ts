@@ -60,7 +60,7 @@ it('counts its days by the organisation’s clock', async () => {
   // What others publish may be two seconds old.
   const inZone = async (time_zone: string) => {
     await removeStandIns(firm.portal.connection, organisations);
-    await standIn(firm.portal.connection, organisations, [{ _id: 1, time_zone }]);
+    await standIn(firm.portal.connection, organisations, [{ _id: 1, time_zone, copyrightData: { text: '', year: 2026 }, footerData: { text: '', address: '' } }]);
     await until(async () => (await todayOf(firm.portal.context('admin'), 1)) === clock.today(time_zone), `the organisation is in ${time_zone}`);
   };
   const sign = (id: number) => step(id, 'switch_status', { status: 'AC', signed_on: day, signee: 'Ms Tan' });

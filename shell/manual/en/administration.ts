@@ -33,6 +33,9 @@ export const administration: Chapter = {
           ],
         },
         'Save or schedule keeps a report and creates it every day, week, month or quarter for the users you choose. Files delivered to you are in the files menu in the top bar; if your schedule failed for someone, it says so there too.',
+        'Read in the row of a saved report shows it on screen as it was saved. A PDF has the charts of the screen and your organisation’s logo; printed, a workbook has all its columns on one page.',
+        'Where your organisation allows it, Links for others in the menu of a file gives it to someone without an account: for a number of hours and downloads, or until you take the link back.',
+        'Export in the audit of users creates a file of the changes as you have filtered them; you find it among your files.',
       ],
     },
     {

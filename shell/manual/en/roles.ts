@@ -13,7 +13,7 @@ export const roles: Chapter = {
             ['Resident manager', 'Dormitories, clients, residents and rooms'],
             ['Health manager', 'Health tracking and contact tracing'],
             ['Maintenance manager', 'Alerts'],
-            ['Report manager', 'Reports; viewing only'],
+            ['Report manager', 'Reports, and the reservations, residents, rooms and alerts that they tell of; viewing only'],
             ['Safe distance manager', 'Safe distance, transport and the planner'],
             ['Facility setup', 'Setting up dormitories, rooms, resources and clients'],
             ['User administrator', 'Users, groups, permissions and access to dormitories'],

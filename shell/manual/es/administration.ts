@@ -33,6 +33,9 @@ export const administration: Chapter = {
           ],
         },
         'Guardar o programar conserva un informe y lo genera cada día, semana, mes o trimestre para los usuarios que elija. Los archivos que recibe están en el menú de archivos de la barra superior; si su programación falló para alguien, también se indica allí.',
+        'Leer, en la fila de un informe guardado, lo muestra en pantalla tal como se guardó. Un PDF lleva los gráficos de la pantalla y el logotipo de su organización; impreso, un libro de Excel tiene todas sus columnas en una página.',
+        'Si su organización lo permite, Enlaces para otros, en el menú de un archivo, lo entrega a alguien sin cuenta: durante unas horas, para un número de descargas o hasta que retire el enlace.',
+        'Exportar, en la auditoría de usuarios, genera un archivo con los cambios tal como los haya filtrado; lo encontrará entre sus archivos.',
       ],
     },
     {

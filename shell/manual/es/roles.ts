@@ -13,7 +13,7 @@ export const roles: Chapter = {
             ['Gestión de residentes', 'Residencias, clientes, residentes y habitaciones'],
             ['Gestión de la salud', 'Seguimiento de la salud y rastreo de contactos'],
             ['Gestión del mantenimiento', 'Avisos'],
-            ['Gestión de informes', 'Informes; puede ver, pero no cambiar nada'],
+            ['Gestión de informes', 'Informes, y las reservas, residentes, habitaciones y alertas de que tratan; puede ver, pero no cambiar nada'],
             ['Gestión de la distancia segura', 'Distancia segura, transporte y planificador'],
             ['Configuración de instalaciones', 'Configuración de residencias, habitaciones, recursos y clientes'],
             ['Administrador de usuarios', 'Usuarios, grupos, permisos y acceso a las residencias'],

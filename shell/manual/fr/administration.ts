@@ -33,6 +33,9 @@ export const administration: Chapter = {
           ],
         },
         'Enregistrer ou programmer garde un rapport et le crée chaque jour, semaine, mois ou trimestre pour les utilisateurs que vous choisissez. Les fichiers reçus se trouvent dans le menu des fichiers de la barre supérieure ; si votre programmation a échoué pour quelqu’un, c’est indiqué là aussi.',
+        'Lire, sur la ligne d’un rapport enregistré, l’affiche à l’écran tel qu’il a été enregistré. Un PDF porte les graphiques de l’écran et le logo de votre organisation ; imprimé, un classeur a toutes ses colonnes sur une page.',
+        'Si votre organisation le permet, Liens pour d’autres, dans le menu d’un fichier, le donne à quelqu’un sans compte : pour un nombre d’heures et de téléchargements, ou jusqu’à ce que vous repreniez le lien.',
+        'Exporter, dans les modifications sous Utilisateurs, crée un fichier des modifications telles que vous les avez filtrées ; il se trouve parmi vos fichiers.',
       ],
     },
     {

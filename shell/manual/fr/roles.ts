@@ -13,7 +13,7 @@ export const roles: Chapter = {
             ['Gestion des résidents', 'Foyers, clients, résidents et chambres'],
             ['Gestion de la santé', 'Suivi de santé et traçage des contacts'],
             ['Gestion de la maintenance', 'Alertes'],
-            ['Gestion des rapports', 'Rapports ; peut consulter, mais rien modifier'],
+            ['Gestion des rapports', 'Rapports, et les réservations, résidents, chambres et alertes dont ils parlent ; peut consulter, mais rien modifier'],
             ['Gestion de la distance de sécurité', 'Distance de sécurité, transport et planificateur'],
             ['Configuration des foyers', 'Configuration des foyers, des chambres, des ressources et des clients'],
             ['Administrateur des utilisateurs', 'Utilisateurs, groupes, autorisations et accès aux foyers'],

@@ -43,7 +43,9 @@ const pieSize = 120;
 
 /** Null: there is nothing in it to be drawn. */
 export function chartBlock(chart: DrawnChart, around: Surroundings): PdfObject | null {
-  if (chart.series.every(({ values }) => values.every((value) => !value))) return null;
+  const drawn = chart.type === 'Pie' ? chart.series.slice(0, 1) : chart.series;
+  // Of a pie only what is more than nothing has a slice.
+  if (drawn.every(({ values }) => values.every((value) => !value || (chart.type === 'Pie' && value < 0)))) return null;
   const drawing = chart.type === 'Pie' ? pieParts(chart, around) : axisParts(chart, around);
   // Never a title without its drawing, nor a drawing without its names.
   return { stack: [{ text: chart.title, style: 'heading', fontSize: 10 }, ...drawing], unbreakable: true, margin: [0, 0, 0, 8] };

@@ -12,7 +12,8 @@ const wanted = 4;
 
 /** The axis begins at nought, or below it where a value does; its steps are whole: 1, 2 or 5 times a power of ten. */
 export function chartScale(values: readonly number[]): ChartScale {
-  const [lowest, highest] = values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)] as const, [0, 0] as const);
+  const lowest = values.reduce((low, value) => Math.min(low, value), 0);
+  const highest = values.reduce((high, value) => Math.max(high, value), 0);
   const rough = (highest - lowest) / wanted;
   const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));
   const step = Math.max(1, power * ([1, 2, 5, 10].find((times) => times * power >= rough) ?? 10));
