@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../testing/renderArea.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { AuditEntry } from '../api.ts';
+import { tracker } from '../testing/exports.ts';
 import { serve } from '../testing/serve.ts';
 import { Audit } from './Audit.tsx';
 
@@ -81,4 +82,30 @@ test('where nothing fits it says so', async () => {
   serve(answers(null));
   renderArea(<Audit />);
   expect(await screen.findByText('No changes match.')).toBeInTheDocument();
+});
+
+test('it is taken out as a file as it is narrowed, with a reason where one is asked, by who may see residents alone', async () => {
+  serve(answers(null, entry()));
+  const { unmount } = renderArea(<Audit />);
+  expect(await screen.findByText('Alert: Changed')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  unmount();
+  signIn('view permission', 'view user', 'view employee');
+  const queries: URLSearchParams[] = [];
+  const { writes } = serve({
+    ...answers(null, entry()),
+    'POST /audit/export/': (_: unknown, query: URLSearchParams) => {
+      queries.push(query);
+      if (!query.get('reason')) return { status: 422, body: { message: 'The "Reason" is required', statusCode: 422, code: 'invalid', errors: { reason: ['The "Reason" is required'] } } };
+      return { status: 201, body: tracker({ status: 'NS', file: null }) };
+    },
+  });
+  renderArea(<Audit />, { at: '/?tab=audit&kind=maintenance.alert&record=5' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Inspection');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(writes).toHaveLength(2));
+  expect(Object.fromEntries(queries[1] ?? [])).toEqual({ service: 'maintenance', entity: 'alert', record: '5', format: 'csv', reason: 'Inspection' });
 });

@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { formatDate } from '@firm/shared-ui/format/dates.ts';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type AuditEntry } from '../api.ts';
+import { AuditExport } from './AuditExport.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditLine } from './AuditLine.tsx';
 import { askedFor, useAuditFilters } from './filters.ts';
@@ -18,6 +20,8 @@ export function Audit(): ReactNode {
   const { t } = useTranslation('admin');
   const { filters, change } = useAuditFilters();
   const query = askedFor(filters);
+  // Its file stands among those of reports.
+  const mayExport = useSession((session) => session.can)('view', 'employee');
   const { data, isError, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['audit', query],
     initialPageParam: undefined as string | undefined,
@@ -30,6 +34,7 @@ export function Audit(): ReactNode {
   return (
     <div className="firm-audit">
       <AuditFilters filters={filters} onChange={change} />
+      {mayExport && <AuditExport query={query} />}
       {isError && <PartFailed onRetry={() => void refetch()} />}
       {isPending && !isError && <Loading />}
       {data && entries.length === 0 && <p role="status">{t('audit.none')}</p>}

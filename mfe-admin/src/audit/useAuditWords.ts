@@ -1,6 +1,7 @@
 /** Fields, values and kinds of record of all services in the reader's language. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AdminLabels } from '@firm/admin/contract/labels';
 import { labelsIn, type Labels } from '@firm/shared-ui/labels/labelsIn.ts';
 import type { AuditedService } from './declared.ts';
 
@@ -22,12 +23,17 @@ interface AuditWords {
 
 export function useAuditWords(): AuditWords {
   const { t } = useTranslation('admin');
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const own = labelsIn<AdminLabels>(t, 'admin');
+    // Without a name of its own an entry says its key.
+    const named = (list: 'audit_entity' | 'audit_action', key: string, otherwise: string): string => {
+      const name = own.choice(list, key);
+      return name === key ? otherwise : name;
+    };
+    return {
       labels: (service) => labelsIn<AnyLabels>(t, service),
-      entity: (service, entity) => t(`audit.entity.${service}_${entity}`, { defaultValue: entity }),
-      action: (action) => t(`audit.action.${action}`, { defaultValue: t('audit.action.updated') }),
-    }),
-    [t],
-  );
+      entity: (service, entity) => named('audit_entity', `${service}_${entity}`, entity),
+      action: (action) => named('audit_action', action, own.choice('audit_action', 'updated')),
+    };
+  }, [t]);
 }

@@ -1,14 +1,16 @@
 /** Calls about what was changed in all services (docs/rules/administration.md#audit-page). */
 import { z } from 'zod';
 import { changeNames } from '@firm/platform/contract/changeNames';
-import { choiceList, idInPath, idList, moment } from '@firm/platform/contract/fields';
+import { bodyOf, choiceList, idInPath, idList, moment } from '@firm/platform/contract/fields';
 import { nullableId } from '@firm/platform/contract/parts';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { auditActions, auditedServices } from './auditActions.ts';
+import { reasonLength } from './settingsDefaults.ts';
+import { exportTracker } from './tracker.ts';
 
 const word = z.string().regex(/^[a-z_]{1,40}$/);
 
-const filters = z
+const narrowed = z
   .object({
     service: choiceList(auditedServices),
     /** What kind of record, as change records call it: `alert`. */
@@ -22,10 +24,12 @@ const filters = z
     from: moment,
     /** The first moment that does not count. */
     to: moment,
-    limit: z.coerce.number().int().min(1).max(200),
-    cursor: z.string().max(500),
   })
   .partial();
+/** By what the audit is narrowed. */
+export type AuditNarrowing = z.output<typeof narrowed>;
+
+const filters = narrowed.extend({ limit: z.coerce.number().int().min(1).max(200).optional(), cursor: z.string().max(500).optional() });
 export type AuditFilters = z.output<typeof filters>;
 
 const entry = z
@@ -61,6 +65,17 @@ export const auditRoutes = defineRoutes({
     summary: 'What was changed in all services, newest first, as far as the caller may view it; `next` goes on, no total is counted',
     query: filters,
     answer: z.object({ next: z.string().nullable(), results: z.array(entry) }).meta({ id: 'AuditPage' }),
+  },
+  exportAudit: {
+    method: 'POST',
+    path: '/audit/export/',
+    permission: 'view_permission',
+    summary: 'Ask for the audit as it is narrowed as a file, as far as the caller may view it; it is made in the background',
+    query: narrowed.extend({ format: z.enum(['xlsx', 'csv']).optional(), reason: z.string().trim().max(reasonLength).optional() }),
+    body: bodyOf({}).meta({ id: 'AuditExport' }),
+    answer: exportTracker,
+    status: 201,
+    errors: [422, 429],
   },
   listAuditKinds: {
     method: 'GET',

@@ -194,8 +194,11 @@ export const tableReports = {
   employerfirms: { id: 904, needs: ['view_vendor'] },
 } as const satisfies Readonly<Record<string, { readonly id: number; readonly needs: readonly Right[] }>>;
 
+/** The audit as a file, asked for on its own page; of what it tells each record asks its own permission. */
+export const auditReport = { id: 905, needs: ['view_permission'] } as const satisfies { readonly id: number; readonly needs: readonly Right[] };
+
 /** What who has a file needs to be allowed; undefined: there is no such report, nor table. */
-export const needsOf = (id: number): readonly Right[] | undefined => (reportOf(id) ?? Object.values(tableReports).find((one) => one.id === id))?.needs;
+export const needsOf = (id: number): readonly Right[] | undefined => (reportOf(id) ?? [...Object.values(tableReports), auditReport].find((one) => one.id === id))?.needs;
 
 /** Those of the columns that tell of a person. */
 export function personalOf(report: number, columns: readonly string[]): readonly string[] {

@@ -7,4 +7,9 @@ export const migrations: readonly Migration[] = [
     id: '2026-11-25-exports-have-a-reason',
     run: (data) => addFields(data, 'admin_exports', { reason: '', table: null }),
   },
+  {
+    // The audit is taken out as a file, too.
+    id: '2026-11-25-exports-of-the-audit',
+    run: (data) => addFields(data, 'admin_exports', { audit: null }),
+  },
 ];

@@ -6,14 +6,19 @@ import { changes as ofMaintenance } from '@firm/maintenance/contract/published';
 import { changeIndexes, changeModel } from '@firm/platform/change/change';
 import { declare } from '@firm/platform/contract/declaration';
 import type { ChangeRow } from '@firm/platform/contract/changes';
-import { standIn } from '@firm/platform/testing/standIns';
+import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { publishDeclaration } from '@firm/platform/service/declarations';
 import { changes as ofResidents } from '@firm/residents/contract/published';
+import { principals } from '@firm/platform/contract/accounts';
+import { cellText } from '@firm/platform/table/cell';
+import { openTable } from '@firm/platform/table/readTable';
 import type { AuditEntry } from '../contract/auditRoutes.ts';
 import { changes as ofAdmin } from '../contract/published.ts';
+import type { ExportTracker } from '../contract/tracker.ts';
 import { queryOf } from '../src/audit/query.ts';
-import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';
+import { runExports } from '../src/export/job.ts';
+import { startAdmin, type AdminPortal, type Failure } from '../src/testing/adminPortal.ts';
 
 let firm: AdminPortal;
 /** What the owners declare, as far as these tests go. */
@@ -158,4 +163,67 @@ test('each filter reads a page off its index through the view, and sorts nothing
     expect(text).not.toMatch(/"stage":"SORT"|COLLSCAN/);
     expect(Math.max(...[...text.matchAll(/"totalDocsExamined":(\d+)/g)].map(([, n]) => Number(n)))).toBeLessThanOrEqual(60);
   }
+});
+
+describe('as a file', () => {
+  /** Of the files themselves the audit tells, too. */
+  const others = 'service=maintenance,residents,identity';
+  const ask = (as: TestUser | null, query = others) => firm.call<ExportTracker & Failure>('POST', `/audit/export/?format=csv&${query}`, as, {});
+  const tracker = async (id: number, as: TestUser) => (await firm.call<ExportTracker>('GET', `/exporttrackers/${id}/`, as)).body;
+  const fileOf = (id: number, as: TestUser) => fetch(`${firm.portal.address}/exporttrackers/${id}/file/`, { headers: { authorization: `Bearer ${as.token}` } });
+  async function linesOf(query: string, as: TestUser): Promise<{ done: ExportTracker; lines: string[][] }> {
+    const { body } = await ask(as, query);
+    await runExports(firm.portal.context('admin'));
+    const table = await openTable(Buffer.from(await (await fileOf(body.id, as)).arrayBuffer()));
+    const lines: string[][] = [];
+    for await (const { cells } of table.open(null).rows()) lines.push(cells.map((cell) => cellText(cell)));
+    return { done: await tracker(body.id, as), lines: lines.slice(1) };
+  }
+
+  it('has the changes of the page, newest first, in words, narrowed alike, whatever service they are of', async () => {
+    await tell('residents', 'employee.updated', { changes: { status: ['S', 'A'] }, by: null });
+    await tell('maintenance', 'alert.created', { data: { name: 'Tap drips' } });
+    await tell('identity', 'user.updated', { entity_id: 7, dormitory: null, changes: { is_active: [true, false] } });
+    await tell('maintenance', 'alert.assigned', { changes: { assignee: [null, 7] }, dormitory: 1 });
+    const { done, lines } = await linesOf(others, auditor);
+    expect([done.status, done.total, done.report_name, done.name]).toEqual(['SU', 4, 'Audit', 'Audit']);
+    expect(lines.map(([, by, kind, , , action]) => [by, kind, action])).toEqual([
+      ['Ann', 'Alert', 'Assigned'],
+      ['Ann', 'User', 'Changed'],
+      ['Ann', 'Alert', 'Added'],
+      ['the portal itself', 'Resident', 'Changed'],
+    ]);
+    expect(lines[0]?.at(-1)).toBe('assignee: – → Ann Lee (#7)');
+    expect(lines[2]?.[4]).toBe('Tap drips');
+    expect((await linesOf('service=maintenance&entity=alert&action=assigned', auditor)).lines).toEqual([lines[0]]);
+    expect((await linesOf(`by=0&${others}`, auditor)).lines).toEqual([lines[3]]);
+  });
+
+  it('tells what its asker may view alone: no other kinds, nothing of health, no person behind an alert', async () => {
+    await tell('maintenance', 'alert.updated', { changes: { reporter_name: ['', 'Mei'], status: ['open', 'assigned'] } });
+    await tell('residents', 'employee.updated', { changes: { health_status: [1, 2] } });
+    await tell('identity', 'user.updated', { dormitory: null, changes: { email: ['a@x.example', 'b@x.example'] } });
+    const little = await firm.portal.user({ permissions: ['view_permission', 'view_employee', 'view_alert'] });
+    const { done, lines } = await linesOf(others, little);
+    expect([done.total, lines.map(([, , kind]) => kind)]).toEqual([1, ['Alert']]);
+    expect(lines[0]?.at(-1)).toContain('Mei');
+    const withoutPeople = await firm.portal.user({ permissions: ['view_permission', 'view_alert'] });
+    expect((await list(withoutPeople)).body.results[0]?.changes['reporter_name']).toEqual(['', '•••']);
+    expect((await ask(withoutPeople)).status).toBe(403);
+    expect((await ask(firm.nobody)).status).toBe(403);
+  });
+
+  it('is nobody’s any more who lost one of the views that it stands for, asks for a reason where that is set, and is audited', async () => {
+    await tell('maintenance', 'alert.created');
+    const { connection } = firm.portal;
+    const passing = await firm.portal.user({ permissions: rights });
+    const { body } = await ask(passing, `reason=Inspection&${others}`);
+    await runExports(firm.portal.context('admin'));
+    expect((await fileOf(body.id, passing)).status).toBe(200);
+    const [told] = await connection.collection('admin_changes').find({ entity_id: body.id, type: 'exporttracker.downloaded' }).toArray();
+    expect(told?.['data']).toMatchObject({ reason: 'Inspection', personal: ['audit_by', 'audit_name', 'audit_changes'] });
+    const account = await connection.collection<{ _id: number; permissions: string[] }>(principals.name).findOne({ _id: passing.id });
+    await changeStandIns(connection, principals, passing.id, { permissions: account?.permissions.filter((right) => !right.endsWith('.view_alert')) ?? [] });
+    expect((await fileOf(body.id, passing)).status).not.toBe(200);
+  });
 });

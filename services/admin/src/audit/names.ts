@@ -11,7 +11,8 @@ import { locations, projects } from '@firm/safedistance/contract/published';
 
 type Named = PublishedView<{ readonly _id: number; readonly name: string }>;
 
-const kinds = {
+/** What ids lead to: the view that has their names, and who may see those. */
+export const auditNames = {
   dormitory: { view: dormitories as Named, needs: 'view_dormitory' },
   zone: { view: zones as Named, needs: 'view_workzone' },
   employee: { view: employees as Named, needs: 'view_employee' },
@@ -21,7 +22,7 @@ const kinds = {
   project: { view: projects as Named, needs: 'view_workzone' },
   user: { view: users as Named, needs: 'view_permission' },
 } as const satisfies Record<string, { view: Named; needs: Right }>;
-type Kind = keyof typeof kinds;
+export type Kind = keyof typeof auditNames;
 
 /** Fields of change records, by what their ids lead to. */
 const fields: Readonly<Record<string, Kind>> = {
@@ -41,7 +42,21 @@ export type NamesOf = (kind: Kind) => Names;
 const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'number');
 
 /** The ids that a page of changes names, each kind read once. */
-export async function readAuditNames(service: ServiceContext, caller: Principal, rows: readonly Pick<ChangeRow, 'entity' | 'entity_id' | 'dormitory' | 'changes'>[]): Promise<NamesOf> {
+export async function readAuditNames(service: ServiceContext, caller: Principal, rows: readonly NamingRow[]): Promise<NamesOf> {
+  const read = [...idsNamed(rows)].map(async ([kind, wanted]) => {
+    const { view, needs } = auditNames[kind];
+    if (!allowed(caller, needs)) return [kind, new Map<number, string>()] as const;
+    const found = await service.published(view, caller.scope).byId(wanted);
+    return [kind, new Map([...found].map(([id, { name }]) => [id, name]))] as const;
+  });
+  const names = new Map<Kind, Names>(await Promise.all(read));
+  return (kind) => names.get(kind) ?? new Map();
+}
+
+type NamingRow = Pick<ChangeRow, 'entity' | 'entity_id' | 'dormitory' | 'changes'>;
+
+/** The ids that some changes name, by what they lead to. */
+export function idsNamed(rows: readonly NamingRow[]): ReadonlyMap<Kind, ReadonlySet<number>> {
   const ids = new Map<Kind, Set<number>>();
   const add = (kind: Kind | undefined, found: readonly number[]): void => {
     if (kind) ids.set(kind, new Set([...(ids.get(kind) ?? []), ...found]));
@@ -51,14 +66,7 @@ export async function readAuditNames(service: ServiceContext, caller: Principal,
     add('dormitory', idsIn(dormitory));
     for (const [field, values] of Object.entries(changes)) add(fields[field], values.flatMap(idsIn));
   }
-  const read = [...ids].map(async ([kind, wanted]) => {
-    const { view, needs } = kinds[kind];
-    if (!allowed(caller, needs)) return [kind, new Map<number, string>()] as const;
-    const found = await service.published(view, caller.scope).byId(wanted);
-    return [kind, new Map([...found].map(([id, { name }]) => [id, name]))] as const;
-  });
-  const names = new Map<Kind, Names>(await Promise.all(read));
-  return (kind) => names.get(kind) ?? new Map();
+  return ids;
 }
 
 /** Field → id → name, of one record's changes. */

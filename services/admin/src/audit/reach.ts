@@ -1,10 +1,16 @@
 /** Whose changes a reader of the audit sees: kinds of record by permission, in their dormitories. Pure. */
-import type { Principal } from '@firm/platform/auth/principal';
+import type { Rights } from '@firm/platform/auth/rights';
 import { allowed } from '@firm/platform/http/identify';
+import type { Scope } from '@firm/platform/mongo/scope';
 import type { StoredDeclaration } from '@firm/platform/service/declarations';
 import { auditedServices } from '../../contract/auditActions.ts';
 
 export type AuditedService = (typeof auditedServices)[number];
+
+/** Who reads the audit: a caller, or who asked for its file with the rights that they had then. */
+export interface AuditReader extends Rights {
+  readonly scope: Scope;
+}
 
 /** A part of a service's changes that is read in one go. */
 export interface Branch {
@@ -18,10 +24,10 @@ export interface Branch {
 const isAudited = (name: string): name is AuditedService => auditedServices.some((one) => one === name);
 
 /** Who may not view health records sees no change of health, of whatever kind. */
-const mayReadService = (caller: Principal, service: AuditedService): boolean => service !== 'health' || allowed(caller, 'view_healthtrackrecord');
+const mayReadService = (caller: AuditReader, service: AuditedService): boolean => service !== 'health' || allowed(caller, 'view_healthtrackrecord');
 
 /** Who does not see every dormitory sees things of the whole organisation beside those of theirs. */
-export function reachOf(caller: Principal, declarations: readonly Pick<StoredDeclaration, '_id' | 'live' | 'audited'>[]): Branch[] {
+export function reachOf(caller: AuditReader, declarations: readonly Pick<StoredDeclaration, '_id' | 'live' | 'audited'>[]): Branch[] {
   const { dormitories } = caller.scope;
   return declarations.flatMap(({ _id: service, live = {}, audited = {} }): Branch[] => {
     if (!isAudited(service) || !mayReadService(caller, service)) return [];

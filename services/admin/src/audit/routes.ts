@@ -1,34 +1,21 @@
 /** The audit of all services: each reads of it what they may view (docs/rules/administration.md#audit-page). */
-import { changes as ofHealth } from '@firm/health/contract/published';
-import { changes as ofIdentity } from '@firm/identity/contract/published';
-import { changes as ofMaintenance } from '@firm/maintenance/contract/published';
-import type { Principal } from '@firm/platform/auth/principal';
-import type { ChangeRow } from '@firm/platform/contract/changes';
 import { malformed } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
-import { allowed } from '@firm/platform/http/identify';
 import { readCursor } from '@firm/platform/list/cursor';
 import { pageAddress } from '@firm/platform/list/page';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { readDeclarations } from '@firm/platform/service/declarations';
-import { changes as ofResidents, healthFields } from '@firm/residents/contract/published';
-import { changes as ofSafeDistance } from '@firm/safedistance/contract/published';
-import { changes as ofTenancy } from '@firm/tenancy/contract/published';
 import { auditedServices } from '../../contract/auditActions.ts';
 import type { AuditEntry, AuditFilters, auditRoutes } from '../../contract/auditRoutes.ts';
-import { changes as ofAdmin } from '../../contract/published.ts';
+import { exportAuditHandler } from './ask.ts';
 import { namesIn, readAuditNames, subjectOf, type NamesOf } from './names.ts';
 import { inOrder, placeOf, queryOf, type Place } from './query.ts';
-import { reachOf, type AuditedService, type Branch } from './reach.ts';
+import { reachOf, type Branch } from './reach.ts';
+import { toldTo, type Found } from './told.ts';
+import { auditViews } from './views.ts';
 
-const views = { admin: ofAdmin, health: ofHealth, identity: ofIdentity, maintenance: ofMaintenance, residents: ofResidents, safedistance: ofSafeDistance, tenancy: ofTenancy } as const;
 const usualLimit = 50;
-
-interface Found {
-  readonly service: AuditedService;
-  readonly row: ChangeRow;
-}
 
 export function auditHandlers(service: ServiceContext): Handlers<typeof auditRoutes> {
   return {
@@ -42,10 +29,12 @@ export function auditHandlers(service: ServiceContext): Handlers<typeof auditRou
       const page = found.slice(0, limit);
       const last = found.length > limit ? page.at(-1) : undefined;
       const next = last ? pageAddress(base, url, { key: [last.row.at, last.service, last.row._id], backwards: false, offset: 0 }) : null;
-      const told = page.flatMap((one) => withoutHealth(caller, one));
+      const told = page.flatMap((one) => toldTo(caller, one));
       const namesOf = await readAuditNames(service, caller, told.map(({ row }) => row));
       return { next, results: told.map((one) => entryOf(one, namesOf)) };
     },
+
+    exportAudit: exportAuditHandler(service),
 
     listAuditKinds: async ({ caller }) => {
       const kinds = reachOf(caller, await readDeclarations(service)).flatMap(({ service: owner, entities }) => entities.map((entity) => ({ service: owner, entity })));
@@ -58,7 +47,7 @@ async function readBranch(service: ServiceContext, org: number, branch: Branch, 
   const query = queryOf(branch, asked, place);
   if (!query) return [];
   // Dormitories are the branch's own: what is of the whole organisation has none.
-  const rows = await service.published(views[branch.service], wholeOrg(org)).find(query.filter, { sort: { at: -1, _id: -1 }, limit, hint: query.hint });
+  const rows = await service.published(auditViews[branch.service], wholeOrg(org)).find(query.filter, { sort: { at: -1, _id: -1 }, limit, hint: query.hint });
   return rows.map((row) => ({ service: branch.service, row }));
 }
 
@@ -69,14 +58,6 @@ function readPlace(cursor: string): Place {
   const service = auditedServices.find((one) => one === name);
   if (!(at instanceof Date) || !service || typeof id !== 'number') throw malformed('bad_parameter', { name: 'cursor' });
   return { at, service, id };
-}
-
-/** Who may not view health records is not told of them by a resident's changes either: of one that was of health alone, nothing. */
-function withoutHealth(caller: Principal, { service, row }: Found): Found[] {
-  if (service !== 'residents' || allowed(caller, 'view_healthtrackrecord')) return [{ service, row }];
-  const all = Object.entries(row.changes);
-  const told = all.filter(([field]) => !healthFields.includes(field));
-  return all.length > 0 && told.length === 0 ? [] : [{ service, row: { ...row, changes: Object.fromEntries(told) } }];
 }
 
 function entryOf({ service, row }: Found, namesOf: NamesOf): AuditEntry {

@@ -35,7 +35,7 @@ export async function renderExports(service: ServiceContext, found: readonly Exp
       status: one.status,
       status_name: choiceNames(language).export_status[one.status],
       report: one.report,
-      report_name: one.table?.title ?? (entry ? reportTexts(language, entry.code).name : ''),
+      report_name: one.audit ? reportWord(language, 'audit') : (one.table?.title ?? (entry ? reportTexts(language, entry.code).name : '')),
       format: one.format,
       filters: one.filters,
       columns: one.columns,

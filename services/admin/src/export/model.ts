@@ -9,6 +9,7 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Segment } from '@firm/platform/table/segments';
 import type { TablePlan } from '@firm/residents/contract/published';
+import type { AuditNarrowing } from '../../contract/auditRoutes.ts';
 import { personalOf } from '../../contract/reports.ts';
 import { exportFacts, exportFields } from '../../contract/fields/export.ts';
 
@@ -31,6 +32,13 @@ export interface StoredExportFile {
 /** A part of the file that is made already, loose in the file store. */
 export interface StoredSegment extends Segment {
   readonly file: string;
+}
+
+/** What the file of the audit tells. */
+export interface AuditPlan {
+  readonly narrowed: AuditNarrowing;
+  /** Full names of the view permissions that its rows stand for: who lost one of them gets no file. */
+  readonly views: readonly string[];
 }
 
 /** How far a file is, so that another process goes on from there. */
@@ -57,6 +65,8 @@ export interface ExportDocument extends DocumentOf<typeof fields> {
   expires_time: Date | null;
   /** A table of another area, as its service asked for it; null: a report of the catalogue. */
   table: TablePlan | null;
+  /** The audit as it was narrowed on its page, and what its asker might view then; null: something else. */
+  audit: AuditPlan | null;
   /** Without a row there is no file. */
   only_if_rows: boolean;
   started_on: Date | null;
@@ -78,6 +88,7 @@ const schema = new Schema<ExportDocument>(
     file: {},
     expires_time: Date,
     table: {},
+    audit: {},
     only_if_rows: Boolean,
     started_on: Date,
     finished_on: Date,
@@ -101,11 +112,14 @@ export const exportModel: ModelSpec<ExportDocument> = { name: 'admin_exports', s
 /** What an export that nobody has begun yet begins with. */
 export const newExportDocument = (now: Date) => ({
   ...{ rev: 1, status: 'NS' as const, total: null, completed: 0, message: [], as_of: null, attempt: 0, lease: null, made: null, file: null, expires_time: null },
-  ...{ reason: '', schedule: null, period: null, table: null, only_if_rows: false, requested_on: now, started_on: null, finished_on: null, created_time: now, update_time: now },
+  ...{ reason: '', schedule: null, period: null, table: null, audit: null, only_if_rows: false, requested_on: now, started_on: null, finished_on: null, created_time: now, update_time: now },
 });
 
+/** Columns of the audit that tell of people: who did it, to whom, and what it was. */
+export const auditPersonal = ['audit_by', 'audit_name', 'audit_changes'] as const;
+
 /** Those of an export's columns that tell of a person, by their keys. */
-export const personalColumns = ({ report, columns, table }: Pick<ExportDocument, 'report' | 'columns' | 'table'>): readonly string[] =>
-  table ? table.columns.flatMap(({ key, personal }) => (personal ? [key] : [])) : personalOf(report, columns);
+export const personalColumns = ({ report, columns, table, audit }: Pick<ExportDocument, 'report' | 'columns' | 'table' | 'audit'>): readonly string[] =>
+  audit ? auditPersonal : table ? table.columns.flatMap(({ key, personal }) => (personal ? [key] : [])) : personalOf(report, columns);
 
 export const exportRows = (service: ServiceContext) => service.everyRow(exportModel, 'exports of every organisation wait for a process');

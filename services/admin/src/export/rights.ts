@@ -6,8 +6,10 @@ import { mayRun } from '../report/catalogue.ts';
 import type { ExportDocument } from './model.ts';
 
 /** Asked again while it is made and whenever it is fetched (docs/rules/administration.md#exports). */
-export async function maySeeStill({ principals }: ServiceContext, { requested_by, report, dormitories }: Pick<ExportDocument, 'requested_by' | 'report' | 'dormitories'>): Promise<boolean> {
+export async function maySeeStill({ principals }: ServiceContext, { requested_by, report, dormitories, audit }: Pick<ExportDocument, 'requested_by' | 'report' | 'dormitories' | 'audit'>): Promise<boolean> {
   const needs = needsOf(report);
   const reach = await principals.reachOf(requested_by);
+  // Who lost the sight of one kind of record may not read on about it.
+  if (audit && !reach.isSuperuser && !audit.views.every((view) => reach.permissions.has(view))) return false;
   return needs !== undefined && mayRun(reach, { needs }) && (reach.isSuperuser || seesAsMuch(reach.dormitories, dormitories));
 }

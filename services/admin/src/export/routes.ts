@@ -73,7 +73,7 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
       if (step && !exportMoves(before.status).includes(step)) throw illegalTransition(exportMoves(before.status));
       const asks = report !== undefined || filters !== undefined || columns !== undefined || format !== undefined || reason !== undefined;
       // What a table's file tells was asked of its own area.
-      if (asks && before.table) throw invalidField('report', 'invalid_value');
+      if (asks && (before.table || before.audit)) throw invalidField('report', 'invalid_value');
       if (asks && (before.status !== 'NS' || isLocked(before))) throw conflict('export_begun', 'export_begun');
       const wanted = asks ? await wantedOf(service, call, { report: report ?? before.report, filters: filters ?? before.filters, columns, format: format ?? before.format }) : {};
       if (asks) demandReason(await readSettings(service, call.scope.org), { ...before, ...wanted }, reason ?? before.reason);

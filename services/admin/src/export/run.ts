@@ -126,7 +126,7 @@ async function finish(service: ServiceContext, job: ExportDocument, lease: HeldL
   }
   const finished = clock.now();
   const settings = await readSettings(service, job.org);
-  const set = { status: told.length > 0 ? ('SW' as const) : ('SU' as const), as_of: asOf, message: [...told], file: { id, bytes, sha256, name }, made: null, finished_on: finished, expires_time: new Date(finished.getTime() + settings.export_days * dayMs) };
+  const set = { status: told.length > 0 ? ('SW' as const) : ('SU' as const), total: rows, as_of: asOf, message: [...told], file: { id, bytes, sha256, name }, made: null, finished_on: finished, expires_time: new Date(finished.getTime() + settings.export_days * dayMs) };
   await move(service, job._id, lease, 'succeeded', ({ status }) => (status === 'IP' ? set : null), { file: id, also: isBulk(job, rows, settings) ? 'bulk' : null });
   await dropSegments(service, segments);
 }

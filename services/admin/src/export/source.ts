@@ -1,4 +1,5 @@
 /** What an export is made of: a report of the catalogue, or a table of another area, which its service planned. */
+import { auditAsked, auditColumns, auditRows } from '../audit/rows.ts';
 import { reportOf } from '../../contract/reports.ts';
 import { reportRows, type NamedRows } from '../report/catalogue.ts';
 import { chartsOf, type ChartCount } from '../report/charts.ts';
@@ -6,7 +7,7 @@ import type { ReportRun } from '../report/report.ts';
 import { columnName, reportTexts, reportWord } from '../report/texts.ts';
 import { tableRows } from '../table/rows.ts';
 import { ExportEnds } from './ends.ts';
-import type { ExportDocument } from './model.ts';
+import { auditPersonal, type AuditPlan, type ExportDocument } from './model.ts';
 
 export interface Source {
   readonly title: string;
@@ -29,7 +30,8 @@ export interface Source {
 }
 
 /** @throws ExportEnds where there is no such report any more */
-export function sourceOf(run: ReportRun, { report, columns, table }: Pick<ExportDocument, 'report' | 'columns' | 'table'>): Source {
+export function sourceOf(run: ReportRun, { report, columns, table, audit }: Pick<ExportDocument, 'report' | 'columns' | 'table' | 'audit'>): Source {
+  if (audit) return auditSource(run, audit);
   if (table) return { title: table.title, yes: table.yes, no: table.no, description: '', counted: '', ofHouses: true, asked: table.asked, columns: table.columns, totals: [], rows: () => tableRows(run, table), charts: () => [] };
   const entry = reportOf(report);
   if (!entry) throw new ExportEnds('rights_lost', {}, 'CA');
@@ -41,5 +43,18 @@ export function sourceOf(run: ReportRun, { report, columns, table }: Pick<Export
     totals: entry.totals,
     rows: () => reportRows[entry.code](run),
     charts: () => chartsOf(entry.code, columns),
+  };
+}
+
+/** The audit, as it was narrowed on its page. */
+function auditSource(run: ReportRun, { narrowed, views }: AuditPlan): Source {
+  const { language } = run;
+  const personal: readonly string[] = auditPersonal;
+  return {
+    ...{ title: reportWord(language, 'audit'), yes: reportWord(language, 'yes'), no: reportWord(language, 'no'), description: reportWord(language, 'audit_tells'), counted: '', ofHouses: true, asked: auditAsked(language, narrowed) },
+    columns: auditColumns.map((key) => ({ key, header: key === 'dormitory' ? columnName(language, key) : reportWord(language, key), personal: personal.includes(key) })),
+    totals: [],
+    rows: () => auditRows(run, narrowed, views),
+    charts: () => [],
   };
 }

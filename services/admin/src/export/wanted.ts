@@ -34,6 +34,11 @@ export async function wantedOf(service: ServiceContext, { caller, scope }: { rea
 }
 
 /** @throws 422 without a reason where the organisation asks for one */
-export function demandReason({ export_reason }: Pick<AdminNumbers, 'export_reason'>, { report, columns }: Pick<ExportDocument, 'report' | 'columns'>, reason: string): void {
-  if (reason === '' && asksReason(export_reason, personalOf(report, columns).length > 0)) throw invalidField('reason', 'required', { field: 'reason' });
+export function demandReasonOf({ export_reason }: Pick<AdminNumbers, 'export_reason'>, personal: boolean, reason: string): void {
+  if (reason === '' && asksReason(export_reason, personal)) throw invalidField('reason', 'required', { field: 'reason' });
+}
+
+/** @throws 422 without a reason where the organisation asks for one */
+export function demandReason(settings: Pick<AdminNumbers, 'export_reason'>, { report, columns }: Pick<ExportDocument, 'report' | 'columns'>, reason: string): void {
+  demandReasonOf(settings, personalOf(report, columns).length > 0, reason);
 }

@@ -84,8 +84,8 @@ class PublishedRows<Row extends PublishedRow> {
    * The rows that fit, some at a time, so that they are never held whole. With a session of one instant all are of that
    * instant, however long the reading takes.
    */
-  pages(filter: RowFilter<Row>, { sort, session, size, skip = 0 }: { readonly sort?: FindOptions<Row>['sort']; readonly session?: ClientSession; readonly size: number; readonly skip?: number }): AsyncGenerator<Row[]> {
-    const cursor = this.#collection.find(this.#within(filter), { session, batchSize: size, skip, ...(sort && { sort: sort as mongo.Sort }) });
+  pages(filter: RowFilter<Row>, { sort, session, size, skip = 0, hint }: Pick<FindOptions<Row>, 'sort' | 'hint'> & { readonly session?: ClientSession; readonly size: number; readonly skip?: number }): AsyncGenerator<Row[]> {
+    const cursor = this.#collection.find(this.#within(filter), { session, batchSize: size, skip, ...(hint && { hint }), ...(sort && { sort: sort as mongo.Sort }) });
     return batched(cursor as AsyncIterable<unknown> as AsyncIterable<Row>, size);
   }
 
@@ -94,8 +94,8 @@ class PublishedRows<Row extends PublishedRow> {
     return (await this.#collection.findOne(this.#within(filter), { session })) as Row | null;
   }
 
-  count(filter: RowFilter<Row> = {}, { session }: InSession = {}): Promise<number> {
-    return this.#collection.countDocuments(this.#within(filter), { session });
+  count(filter: RowFilter<Row> = {}, { session, hint }: InSession & Pick<FindOptions<Row>, 'hint'> = {}): Promise<number> {
+    return this.#collection.countDocuments(this.#within(filter), { session, ...(hint && { hint }) });
   }
 
   /** The different values of a field, of the rows that fit. */

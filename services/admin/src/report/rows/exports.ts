@@ -6,7 +6,7 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import { dayCell } from '@firm/platform/table/write';
 import { reportOf } from '../../../contract/reports.ts';
 import { choiceNames } from '../../choiceNames.ts';
-import { exportModel, type ExportDocument } from '../../export/model.ts';
+import { auditPersonal, exportModel, type ExportDocument } from '../../export/model.ts';
 import { timeZoneOf } from '../../organisationDay.ts';
 import { rowsById } from '../named.ts';
 import { inNinetyDays } from '../ninetyDays.ts';
@@ -37,7 +37,7 @@ function rowOf({ language }: ReportRun, one: ExportDocument, asked_by: string | 
     asked_by,
     asked_on: dayCell(wallAt(one.requested_on, timezone).day),
     export: one.name,
-    report: one.table?.title ?? (entry ? reportTexts(language, entry.code).name : null),
+    report: one.audit ? reportWord(language, 'audit') : (one.table?.title ?? (entry ? reportTexts(language, entry.code).name : null)),
     format: one.format.toUpperCase(),
     state: choiceNames(language).export_status[one.status],
     rows: one.total,
@@ -48,6 +48,7 @@ function rowOf({ language }: ReportRun, one: ExportDocument, asked_by: string | 
 
 /** By what the file calls them; null where the report is none any more. */
 function personalIn(language: ReportRun['language'], one: ExportDocument): string | null {
+  if (one.audit) return auditPersonal.map((key) => reportWord(language, key)).join(', ');
   if (one.table) return one.table.columns.flatMap(({ header, personal }) => (personal ? [header] : [])).join(', ');
   const entry = reportOf(one.report);
   return entry ? entry.columns.filter((key) => one.columns.includes(key) && (entry.personal as readonly string[]).includes(key)).map((key) => columnName(language, key)).join(', ') : null;

@@ -1,0 +1,126 @@
+/** The audit as a file: every change that its asker might view when they asked, newest first, read at one instant (docs/rules/administration.md#audit-page). */
+import type { ChangeRow } from '@firm/platform/contract/changes';
+import { wallAt } from '@firm/platform/clock/wallClock';
+import type { Language } from '@firm/platform/errors/messages';
+import { allowed } from '@firm/platform/http/identify';
+import { batched } from '@firm/platform/list/batched';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import { readDeclarations } from '@firm/platform/service/declarations';
+import type { WrittenCell } from '@firm/platform/table/write';
+import type { AuditNarrowing } from '../../contract/auditRoutes.ts';
+import { choiceNames } from '../choiceNames.ts';
+import { timeZoneOf } from '../organisationDay.ts';
+import type { NamedRows } from '../report/catalogue.ts';
+import { rowsById } from '../report/named.ts';
+import { atOnce, type ReportRun } from '../report/report.ts';
+import { reportWord } from '../report/texts.ts';
+import { auditNames, idsNamed, namesIn, subjectOf, type Kind, type NamesOf } from './names.ts';
+import { inOrder, placeOf, queryOf } from './query.ts';
+import { reachOf, type AuditReader, type Branch } from './reach.ts';
+import { toldTo, type Found } from './told.ts';
+import { auditViews } from './views.ts';
+
+/** What a line of the file holds. */
+export const auditColumns = ['audit_at', 'audit_by', 'audit_kind', 'audit_number', 'audit_name', 'audit_action', 'dormitory', 'audit_changes'] as const;
+type Line = Readonly<Record<(typeof auditColumns)[number], WrittenCell>>;
+
+/** @param views full names of the view permissions that its asker had when they asked */
+export async function auditRows(run: ReportRun, narrowed: AuditNarrowing, views: readonly string[]): Promise<NamedRows> {
+  const reader: AuditReader = { isSuperuser: false, isStaff: false, permissions: new Set(views), scope: run.scope };
+  const queries = reachOf(reader, await readDeclarations(run.service)).flatMap((branch) => {
+    const query = queryOf(branch, narrowed, null);
+    return query ? [{ ...query, branch }] : [];
+  });
+  let total = 0;
+  // One after another: the first read of a session settles the instant that the others are of.
+  for (const { branch, filter, hint } of queries) total += await changesOf(run, branch).count(filter, { session: run.session, hint });
+  const sources = queries.map(({ branch, filter, hint }) => changesOf(run, branch).pages(filter, { session: run.session, sort: { at: -1, _id: -1 }, size: atOnce, hint }));
+  const found = merged(queries.map(({ branch }, i) => oneByOne(branch, sources[i] as AsyncIterable<ChangeRow[]>)));
+  return { total, pages: linesOf(run, reader, found) };
+}
+
+const changesOf = ({ service, scope }: ReportRun, { service: owner }: Branch) => service.published(auditViews[owner], wholeOrg(scope.org));
+
+async function* oneByOne({ service }: Branch, pages: AsyncIterable<ChangeRow[]>): AsyncGenerator<Found> {
+  for await (const page of pages) for (const row of page) yield { service, row };
+}
+
+/** Several streams that are each in order as one that is. */
+async function* merged(streams: readonly AsyncGenerator<Found>[]): AsyncGenerator<Found> {
+  const heads: { readonly stream: AsyncGenerator<Found>; next: IteratorResult<Found> }[] = [];
+  for (const stream of streams) heads.push({ stream, next: await stream.next() });
+  for (;;) {
+    const first = heads.filter(({ next }) => !next.done).toSorted((one, other) => inOrder(at(one.next.value as Found), at(other.next.value as Found)))[0];
+    if (!first) return;
+    yield first.next.value as Found;
+    first.next = await first.stream.next();
+  }
+}
+
+const at = ({ service, row }: Found) => placeOf(row, service);
+
+async function* linesOf(run: ReportRun, reader: AuditReader, found: AsyncIterable<Found>): AsyncGenerator<Line[]> {
+  const timezone = await timeZoneOf(run.service, run.scope.org);
+  for await (const page of batched(found, atOnce)) {
+    // Fewer than were counted, where some were of health alone.
+    const told = page.flatMap((one) => toldTo(reader, one));
+    const namesOf = await namesNamed(run, reader, told.map(({ row }) => row));
+    yield told.map((one) => lineOf(run, timezone, one, namesOf));
+  }
+}
+
+/** What ids are called, of the run's own instant, as far as the reader may know. */
+async function namesNamed(run: ReportRun, reader: AuditReader, rows: readonly ChangeRow[]): Promise<NamesOf> {
+  const names = new Map<Kind, ReadonlyMap<number, string>>();
+  for (const [kind, ids] of idsNamed(rows)) {
+    const { view, needs } = auditNames[kind];
+    if (allowed(reader, needs)) names.set(kind, new Map([...(await rowsById(run, view, ids))].map(([id, { name }]) => [id, name])));
+  }
+  return (kind) => names.get(kind) ?? new Map();
+}
+
+function lineOf({ language }: ReportRun, timezone: string, { service, row }: Found, namesOf: NamesOf): Line {
+  const { audit_entity, audit_action } = choiceNames(language);
+  const { entity, entity_id, type, dormitory, by, changes } = row;
+  const action = type.slice(type.indexOf('.') + 1);
+  const wall = wallAt(row.at, timezone);
+  const known = namesIn(changes, namesOf);
+  return {
+    audit_at: `${wall.day} ${wall.time}`,
+    audit_by: by?.name ?? reportWord(language, 'audit_portal'),
+    audit_kind: named(audit_entity, `${service}_${entity}`) ?? entity,
+    audit_number: entity_id,
+    audit_name: subjectOf(row, namesOf) || null,
+    audit_action: named(audit_action, action) ?? audit_action.updated,
+    dormitory: dormitory === null ? null : (namesOf('dormitory').get(dormitory) ?? null),
+    audit_changes: Object.entries(changes).map(([field, [before, after]]) => `${field}: ${valueOf(before, known[field])} → ${valueOf(after, known[field])}`).join('\n') || null,
+  };
+}
+
+const named = (names: Readonly<Record<string, string>>, key: string): string | undefined => (Object.hasOwn(names, key) ? names[key] : undefined);
+
+/** As it is stored: whoever looks into what happened wants no other word for it. Ids have their names beside them. */
+function valueOf(value: unknown, names: Readonly<Record<string, string>> = {}): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (Array.isArray(value)) return value.map((one) => valueOf(one, names)).join(', ') || '–';
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  return names[text] === undefined ? text : `${names[text]} (#${text})`;
+}
+
+/** By what it was narrowed, in words. */
+export function auditAsked(language: Language, { service, entity, record, action, by, dormitory, from, to }: AuditNarrowing): string {
+  const { audit_entity, audit_action } = choiceNames(language);
+  const kind = entity === undefined ? undefined : (named(audit_entity, `${service?.[0] ?? ''}_${entity}`) ?? entity);
+  const parts: (readonly [label: string, value: string | undefined])[] = [
+    [reportWord(language, 'audit_kind'), kind],
+    [reportWord(language, 'audit_number'), record?.toString()],
+    [reportWord(language, 'audit_action'), action?.map((one) => named(audit_action, one) ?? one).join(', ')],
+    [reportWord(language, 'audit_by'), by === undefined ? undefined : by === 0 ? reportWord(language, 'audit_portal') : `#${by}`],
+    [reportWord(language, 'about_houses'), dormitory?.map((id) => `#${id}`).join(', ')],
+    [reportWord(language, 'audit_from'), from?.toISOString()],
+    [reportWord(language, 'audit_to'), to?.toISOString()],
+  ];
+  return parts.flatMap(([label, value]) => (value === undefined ? [] : [`${label}: ${value}`])).join(' · ');
+}
