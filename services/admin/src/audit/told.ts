@@ -11,7 +11,7 @@ export interface Found {
 }
 
 /** In place of a value that is not told. */
-export const hiddenValue = '•••';
+const hiddenValue = '•••';
 
 /** Fields that tell of a person though their record is none of one: the right to view such people. */
 const personalFields: Readonly<Partial<Record<AuditedService, Readonly<Record<string, Right>>>>> = {

@@ -54,3 +54,17 @@ it('never goes backwards, and shows what was read wherever that reading occurs',
     { numRuns: runs(150, 20_000) },
   );
 });
+
+it('shows what the calendar of the time zone shows, whatever was asked of that day before', () => {
+  const instant = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2038, 0, 1) });
+  // Days on which clocks change, to the second.
+  const change = fc.constantFrom('2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z', '2026-04-04T15:00:00Z', '2026-09-06T04:00:00Z', '2011-12-30T10:00:00Z').chain((at) => fc.integer({ min: -90_000, max: 90_000 }).map((seconds) => Date.parse(at) + seconds * 1_000));
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), fc.oneof(instant, change), (zone, at) => {
+      const told = new Date(at).toLocaleString('sv-SE', { timeZone: zone });
+      const { day, time } = wallAt(new Date(at), zone);
+      expect(`${day} ${time}`).toBe(told.slice(0, 16));
+    }),
+    { numRuns: runs(500, 20_000) },
+  );
+});

@@ -47,6 +47,26 @@ function shownAt(instant: number, timeZone: string): number {
 
 const offsetAt = (instant: number, timeZone: string): number => shownAt(instant, timeZone) - Math.floor(instant / 1_000) * 1_000;
 
+/** By time zone and day of UTC: the offset of the whole day; null: it changes within it. */
+const offsets = new Map<string, Map<number, number | null>>();
+/** Days of a time zone that are remembered: ten years. */
+const mostDays = 3_660;
+
+/** As `offsetAt`, without asking for each moment: reports turn millions into days, and of nearly every day the offset is one. */
+function quickOffsetAt(instant: number, timeZone: string): number {
+  const day = Math.floor(instant / dayMs);
+  const known = offsets.get(timeZone) ?? new Map<number, number | null>();
+  let offset = known.get(day);
+  if (offset === undefined) {
+    // No two changes of clocks are within a day of each other: where both ends have one offset, so has all between.
+    const begins = offsetAt(day * dayMs, timeZone);
+    offset = begins === offsetAt((day + 1) * dayMs, timeZone) ? begins : null;
+    if (known.size >= mostDays) known.clear();
+    offsets.set(timeZone, known.set(day, offset));
+  }
+  return offset ?? offsetAt(instant, timeZone);
+}
+
 /** The instant meant by `day` (`YYYY-MM-DD`) and `time` (`HH:mm`) in the time zone. */
 export function instantOf(day: string, time: string, timeZone: string): Date {
   const shown = Date.parse(`${day}T${time}:00Z`);
@@ -72,6 +92,7 @@ function changeBetween(low: number, high: number, timeZone: string): number {
 
 /** `YYYY-MM-DD` and `HH:mm` that the wall shows at `instant`. */
 export function wallAt(instant: Date, timeZone: string): { day: string; time: string } {
-  const shown = new Date(shownAt(instant.getTime(), timeZone)).toISOString();
+  const at = Math.floor(instant.getTime() / 1_000) * 1_000;
+  const shown = new Date(at + quickOffsetAt(at, timeZone)).toISOString();
   return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
