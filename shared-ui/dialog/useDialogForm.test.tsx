@@ -140,3 +140,14 @@ test('nothing entered is left at once; what was entered, in the form or beside i
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
+
+test('a dialog that stays open sends the next one as another request', async () => {
+  const keys: string[] = [];
+  draw(async (_values, key) => keys.push(key), { onSent: () => undefined });
+  await userEvent.type(name(), 'Bright');
+  await press('Save');
+  await waitFor(() => expect(keys).toHaveLength(1));
+  await press('Save');
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).not.toBe(keys[1]);
+});

@@ -56,6 +56,8 @@ export function useDialogForm<V, T = unknown>({ send, onClose, onSent = onClose,
   const attempt = (work: (key: string) => Promise<T>): void => {
     void once(async () => {
       const answer = await work(key.current);
+      // Where the dialog stays open, the next press is another request.
+      key.current = randomId();
       if (said !== null) notifySuccess(said?.(answer));
       onSent(answer);
     }, refused);

@@ -34,7 +34,11 @@ export function Audit(): ReactNode {
   return (
     <div className="firm-audit">
       <AuditFilters filters={filters} onChange={change} />
-      {mayExport && <AuditExport query={query} />}
+      {mayExport && (
+        <div className="firm-audit__export">
+          <AuditExport query={query} />
+        </div>
+      )}
       {isError && <PartFailed onRetry={() => void refetch()} />}
       {isPending && !isError && <Loading />}
       {data && entries.length === 0 && <p role="status">{t('audit.none')}</p>}

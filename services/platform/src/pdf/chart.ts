@@ -37,7 +37,7 @@ const dashOf = (i: number): readonly number[] => dashes[i % dashes.length] ?? []
 /** Points: the drawing's height, where the figures of its axis stand, room above the highest bar and below the axis. */
 const [height, gutter, above, below] = [134, 44, 12, 4];
 /** Points that a label needs at least, and a figure above its bar. */
-const [leastLabel, leastFigure] = [52, 20];
+const [leastLabel, leastFigure] = [52, 17];
 const [widestBar, smallText] = [26, 6.5];
 const pieSize = 120;
 
@@ -126,7 +126,8 @@ function lines({ labels, series }: DrawnChart, { unit, y, place }: Axes): string
 
 /** The labels under their bars; of many every so many-th, from where its own begins. */
 function labelLine(labels: readonly string[], unit: number): PdfNode {
-  const step = Math.ceil(leastLabel / unit);
+  const longest = Math.max(...labels.map(({ length }) => length)) * smallText * 0.62 + 6;
+  const step = Math.ceil(Math.min(leastLabel, longest) / unit);
   const shown = labels.filter((_, i) => i % step === 0);
   return {
     columns: [
