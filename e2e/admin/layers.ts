@@ -6,6 +6,11 @@ const table = 'main table, main .firm-rowcards';
 const card = '.firm-reports__card';
 const nothing = async (): Promise<void> => undefined;
 
+/** Refusing a request for rights; the demo has one that waits. */
+export const approvalLayers = (): Layer[] => [
+  { name: 'refusing a request for rights', path: '/admin/users?tab=approvals', shows: '.firm-approvals__buttons', open: (page) => page.locator('.firm-approvals__buttons button').nth(1).click(), opened: `${dialog} textarea` },
+];
+
 /** Tabs, the two dialogs of a report, a quarter, and the tray. */
 export function reportLayers(): Layer[] {
   const of = (name: string, path: string, open: Layer['open'], opened: string, shows = card): Layer => ({ name: `reports, ${name}`, path: `/reports${path}`, shows, open, opened });

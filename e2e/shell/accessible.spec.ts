@@ -1,7 +1,7 @@
 /** Every route in all languages, its colours in both themes: for those who cannot see or point well, and for small windows. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { reportLayers } from '../admin/layers.ts';
+import { approvalLayers, reportLayers } from '../admin/layers.ts';
 import { healthLayers } from '../health/layers.ts';
 import type { Api } from '../portal/api.ts';
 import { routes } from '../portal/routes.ts';
@@ -32,6 +32,7 @@ const layers = [
   ['/operations/residents?tab=passes', 'main table, main .firm-rowcards'],
   ['/operations/residents?tab=import', 'main input[type="file"]'],
   ['/admin/users?tab=audit', '.firm-audit li'],
+  ['/admin/users?tab=approvals', '.firm-approvals__line'],
   ['/admin/facility?tab=organisation', '.firm-organisation'],
   ['/admin/contracts?tab=renewals', '.firm-renewals__card'],
   ['/admin/facility?tab=settings', '.firm-setting'],
@@ -215,7 +216,7 @@ const portions: readonly { readonly name: string; readonly visitor?: true; reado
   { name: 'reservations', places: async (api) => (await reservationLayers(api)).map(placeOf) },
   { name: 'the pages of tenancy and health', places: async () => pagesOf('shell', 'mfe-tenancy', 'mfe-health') },
   { name: 'health', places: async (api) => (await healthLayers(api)).map(placeOf) },
-  { name: 'reports', places: async () => reportLayers().map(placeOf) },
+  { name: 'reports', places: async () => [...reportLayers(), ...approvalLayers()].map(placeOf) },
   { name: 'the pages of residents', places: async () => [...pagesOf('mfe-residents'), ...layersOf('/operations/')] },
   { name: 'the pages of administration', places: async () => [...pagesOf('mfe-admin'), ...layersOf('/admin/')] },
   { name: 'the pages of maintenance and safe distance', places: async () => [...pagesOf('mfe-maintenance', 'mfe-safedistance'), ...layersOf('/maintenance')] },

@@ -130,6 +130,16 @@ export const reviewLinesQuery = (id: number, undecided: boolean) =>
     placeholderData: (before) => before,
   });
 
+export type RightsRequest = IdentityApi['GET /rights_requests/{id}/']['answer'];
+export type RightsRequestBody = IdentityApi['POST /rights_requests/']['body'];
+
+/** Requests for rights that wait, or those that are decided: as many as one page may have. */
+export const rightsRequestsQuery = (waiting: boolean) =>
+  queryOptions({
+    queryKey: ['rightsrequests', waiting],
+    queryFn: async ({ signal }) => (await api('GET /rights_requests/', { query: { limit: waiting ? 1_000 : 100, ...(waiting && { status: 'pending' as const }) }, signal })).results,
+  });
+
 export type AuditEntry = AdminApi['GET /audit/']['answer']['results'][number];
 export type AuditQuery = AdminApi['GET /audit/']['query'];
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { byStoredName, type Fields } from '../../services/platform/src/contract/entity/field.ts';
 import { groupFields } from '../../services/identity/contract/fields/group.ts';
 import { requestDecisionFields, requestFields } from '../../services/identity/contract/fields/registerRequest.ts';
+import { rightsRequestFields } from '../../services/identity/contract/fields/rightsRequest.ts';
 import { userFields } from '../../services/identity/contract/fields/user.ts';
 import { alertFields, alertTimes, alertWorkFields } from '../../services/maintenance/contract/fields/alert.ts';
 import { facilityBookingFields, facilityBookingPlaceFields } from '../../services/tenancy/contract/fields/facilityBooking.ts';
@@ -43,7 +44,7 @@ const told = (fields: Fields): Fields => Object.fromEntries(Object.entries(field
 
 const declared: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
   residents: exportedFields,
-  identity: { users: userFields, groups: groupFields, requests: { ...requestFields, ...requestDecisionFields } },
+  identity: { users: userFields, groups: groupFields, requests: { ...requestFields, ...requestDecisionFields }, rightsrequests: rightsRequestFields },
   maintenance: { alerts: { ...alertFields, ...alertWorkFields, ...alertTimes } },
   health: {
     healthtrackrecords: { ...recordFields, ...recordFacts },

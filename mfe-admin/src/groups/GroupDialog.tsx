@@ -15,6 +15,7 @@ import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type Group, type GroupEffect } from '../api.ts';
+import { useApproval } from '../approvals/useApproval.tsx';
 import { useNames } from '../names.ts';
 import { EffectList } from './EffectList.tsx';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
@@ -45,7 +46,13 @@ export function GroupDialog({ group: given, copyOf, onClose }: GroupDialogProps)
   const readOnly = group?.built_in ?? false;
   const asksFirst = group !== undefined && permitsOther && effect === null;
   const { busy: reviewing, attempt } = useAttempt();
-  const { busy: saving, submit, close, dialog, fields, actions } = useDialogForm<Values>({
+  const approval = useApproval();
+  /** Where what it permits is held: saves the rest, and says what is asked for. */
+  const askToPermit = async (of: Group, values: Values) => {
+    await api('PATCH /groups/{id}/', { params: { id: of.id }, body: { ...values, version: of.version } });
+    return { kind: 'group' as const, group: of.id, permissions: [...permissions] };
+  };
+  const { form, busy: saving, submit, close, dialog, fields, actions } = useDialogForm<Values>({
     onClose,
     isChanged: () => group !== undefined && permitsOther,
     send: async (values, idempotencyKey) => {
@@ -55,42 +62,50 @@ export function GroupDialog({ group: given, copyOf, onClose }: GroupDialogProps)
       void queryClient.invalidateQueries({ queryKey: ['groups'] });
       void queryClient.invalidateQueries({ queryKey: ['users'] });
     },
-    onRefused: () => setEffect(null),
+    onRefused: (problem) => {
+      const values = form.getFieldsValue();
+      if (group && approval.offer(problem, { order: () => askToPermit(group, values), effect, onAsked: onClose })) return true;
+      setEffect(null);
+      return false;
+    },
   });
   const review = ({ id }: Group): Promise<void> => attempt(async () => setEffect(await api('POST /groups/{id}/preview/', { params: { id }, body: { permissions: [...permissions] } })));
   const busy = saving || reviewing;
   const title = readOnly ? t('groups.showTitle', { name: group?.name }) : group ? t('groups.editTitle', { name: group.name }) : t('groups.new');
   const initial: Values = { name: group?.name ?? (copyOf ? t('groups.copyOf', { name: copyOf.name }) : ''), description: (group ?? copyOf)?.description ?? '' };
   return (
-    <Dialog
-      {...dialog}
-      size="md"
-      title={title}
-      busy={busy}
-      footer={
-        readOnly ? (
-          <DialogActions cancelLabel={t('groups.close')} onCancel={onClose} confirmLabel={t('users.save')} disabled />
-        ) : (
-          <DialogActions
-            {...actions}
-            cancelLabel={t(effect ? 'groups.back' : 'users.cancel')}
-            onCancel={effect ? () => setEffect(null) : close}
-            confirmLabel={t(asksFirst ? 'groups.review' : effect ? 'groups.apply' : 'users.save')}
-            busy={busy}
-          />
-        )
-      }
-    >
-      <Form {...fields} initialValues={initial} onFinish={(values) => (group && asksFirst ? void review(group) : submit(values))} disabled={readOnly} hidden={effect !== null}>
-        <Form.Item name="name" label={names.field('name')} rules={[{ required: true, whitespace: true, message: t('groups.nameRequired') }]}>
-          <FieldControl field={groupFields.name} />
-        </Form.Item>
-        <Form.Item name="description" label={names.field('description')}>
-          <FieldControl field={groupFields.description} />
-        </Form.Item>
-        <PermissionMatrix value={permissions} {...(mayDefine && !readOnly && { onChange: setPermissions })} />
-      </Form>
-      {effect && <EffectList effect={effect} />}
-    </Dialog>
+    <>
+      <Dialog
+        {...dialog}
+        size="md"
+        title={title}
+        busy={busy}
+        footer={
+          readOnly ? (
+            <DialogActions cancelLabel={t('groups.close')} onCancel={onClose} confirmLabel={t('users.save')} disabled />
+          ) : (
+            <DialogActions
+              {...actions}
+              cancelLabel={t(effect ? 'groups.back' : 'users.cancel')}
+              onCancel={effect ? () => setEffect(null) : close}
+              confirmLabel={t(asksFirst ? 'groups.review' : effect ? 'groups.apply' : 'users.save')}
+              busy={busy}
+            />
+          )
+        }
+      >
+        <Form {...fields} initialValues={initial} onFinish={(values) => (group && asksFirst ? void review(group) : submit(values))} disabled={readOnly} hidden={effect !== null}>
+          <Form.Item name="name" label={names.field('name')} rules={[{ required: true, whitespace: true, message: t('groups.nameRequired') }]}>
+            <FieldControl field={groupFields.name} />
+          </Form.Item>
+          <Form.Item name="description" label={names.field('description')}>
+            <FieldControl field={groupFields.description} />
+          </Form.Item>
+          <PermissionMatrix value={permissions} {...(mayDefine && !readOnly && { onChange: setPermissions })} />
+        </Form>
+        {effect && <EffectList effect={effect} />}
+      </Dialog>
+      {approval.dialog}
+    </>
   );
 }

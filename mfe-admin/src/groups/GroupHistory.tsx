@@ -10,6 +10,7 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, versionsQuery, type Group, type GroupVersion } from '../api.ts';
+import { useApproval } from '../approvals/useApproval.tsx';
 import { usePermissionWords } from '../permissions.ts';
 import '../lineList.css';
 
@@ -45,11 +46,12 @@ interface VersionProps {
   readonly onRestored: () => void;
 }
 
-function Version({ group, version: { id, at, by, name, gained, lost }, isNow, onRestored }: VersionProps): ReactNode {
+function Version({ group, version: { id, at, by, name, permissions, gained, lost }, isNow, onRestored }: VersionProps): ReactNode {
   const { t } = useTranslation('admin');
   const words = usePermissionWords();
   const mayDefine = useSession((session) => session.can)('change', 'permission');
   const [busy, setBusy] = useState(false);
+  const approval = useApproval();
   const restore = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -58,7 +60,8 @@ function Version({ group, version: { id, at, by, name, gained, lost }, isNow, on
       notifySuccess();
       onRestored();
     } catch (problem) {
-      notifyError(problem);
+      // What it permitted then is asked for; its name then is not.
+      if (!approval.offer(problem, { order: () => ({ kind: 'group', group: group.id, permissions: [...permissions] }), onAsked: onRestored })) notifyError(problem);
       setBusy(false);
     }
   };
@@ -82,6 +85,7 @@ function Version({ group, version: { id, at, by, name, gained, lost }, isNow, on
       {said.map((line) => (
         <p key={line}>{line}</p>
       ))}
+      {approval.dialog}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 /** Approving or rejecting a request. An approved account gets its groups here, and a one-time password that is shown once. */
 import Form from 'antd/es/form';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestDecisionFields } from '@firm/identity/contract/fields/registerRequest';
 import { userFields } from '@firm/identity/contract/fields/user';
@@ -10,6 +10,7 @@ import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type Request } from '../api.ts';
+import { useApproval } from '../approvals/useApproval.tsx';
 import { useNames } from '../names.ts';
 import { FurtherStep, outcomeOf } from './FurtherStep.tsx';
 import type { Membership } from '../users/membership.ts';
@@ -51,18 +52,33 @@ export function DecideDialog({ request, status, onClose }: DecideDialogProps): R
   const approves = status === 'approved';
   const becomesAccount = approves && request.kind === 'account';
 
-  const { dialog, fields, actions } = useDialogForm<Values, Made | null>({
+  const approval = useApproval();
+  const kept = useRef<Made | null>(null);
+  const approve = async ({ houses, ...values }: Values): Promise<{ readonly account: number; readonly made: Made | null }> => {
+    const { one_time_password: password, user } = await api('PATCH /register_requests/{id}/', { params: { id: request.id }, body: { ...values, status, version: request.version } });
+    void queryClient.invalidateQueries({ queryKey: ['register_requests'] });
+    void queryClient.invalidateQueries({ queryKey: ['users'] });
+    const account = Number(user?.split('/').at(-2));
+    const access = houses && (houses.all || houses.dormitories.length > 0) ? accessOf(account, houses) : null;
+    // The account is there whatever comes of this: without dormitories it sees none.
+    const problem = access && (await outcomeOf(give(access)));
+    return { account, made: password ? { password, access, problem } : null };
+  };
+  const shown = (answer: Made | null): void => (answer ? setMade(answer) : onClose());
+  const { form, dialog, fields, actions } = useDialogForm<Values, Made | null>({
     onClose,
-    send: async ({ houses, ...values }) => {
-      const { one_time_password: password, user } = await api('PATCH /register_requests/{id}/', { params: { id: request.id }, body: { ...values, status, version: request.version } });
-      void queryClient.invalidateQueries({ queryKey: ['register_requests'] });
-      void queryClient.invalidateQueries({ queryKey: ['users'] });
-      const access = houses && (houses.all || houses.dormitories.length > 0) ? accessOf(Number(user?.split('/').at(-2)), houses) : null;
-      // The account is there whatever comes of this: without dormitories it sees none.
-      const problem = access && (await outcomeOf(give(access)));
-      return password ? { password, access, problem } : null;
+    send: async (values) => (await approve(values)).made,
+    onSent: shown,
+    // Where its groups are held the account comes to be without them, and they are asked for.
+    onRefused: (problem) => {
+      const values = form.getFieldsValue();
+      const order = async () => {
+        const { account, made: password } = await approve({ ...values, groups: [] });
+        kept.current = password;
+        return { kind: 'user' as const, user: account, groups: values.groups ?? [] };
+      };
+      return approval.offer(problem, { order, onAsked: () => shown(kept.current) });
     },
-    onSent: (answer) => (answer ? setMade(answer) : onClose()),
   });
   if (made)
     return (
@@ -71,34 +87,37 @@ export function DecideDialog({ request, status, onClose }: DecideDialogProps): R
       </OneTimePassword>
     );
   return (
-    <ActionDialog
-      {...dialog}
-      {...actions}
-      title={t(approves ? 'requests.approveTitle' : 'requests.rejectTitle', { name: request.name })}
-      cancelLabel={t('users.cancel')}
-      confirmLabel={t(approves ? 'requests.approve' : 'requests.reject')}
-      danger={!approves}
-    >
-      <Form {...fields} initialValues={{ remarks: '', ...(becomesAccount && { username: request.username ?? '', groups: [], houses: { all: false, dormitories: [] } }) }}>
-        {becomesAccount && (
-          <>
-            <Form.Item name="username" label={names.field('username')} rules={[{ required: true, whitespace: true, message: t('users.required') }]}>
-              <FieldControl field={userFields.username} />
-            </Form.Item>
-            <Form.Item name="groups" label={names.field('groups')}>
-              <MembershipField />
-            </Form.Item>
-            {mayGiveHouses && (
-              <Form.Item name="houses" label={t('users.houses')}>
-                <HousesField />
+    <>
+      <ActionDialog
+        {...dialog}
+        {...actions}
+        title={t(approves ? 'requests.approveTitle' : 'requests.rejectTitle', { name: request.name })}
+        cancelLabel={t('users.cancel')}
+        confirmLabel={t(approves ? 'requests.approve' : 'requests.reject')}
+        danger={!approves}
+      >
+        <Form {...fields} initialValues={{ remarks: '', ...(becomesAccount && { username: request.username ?? '', groups: [], houses: { all: false, dormitories: [] } }) }}>
+          {becomesAccount && (
+            <>
+              <Form.Item name="username" label={names.field('username')} rules={[{ required: true, whitespace: true, message: t('users.required') }]}>
+                <FieldControl field={userFields.username} />
               </Form.Item>
-            )}
-          </>
-        )}
-        <Form.Item name="remarks" label={names.field('remarks')}>
-          <FieldControl field={requestDecisionFields.remarks} />
-        </Form.Item>
-      </Form>
-    </ActionDialog>
+              <Form.Item name="groups" label={names.field('groups')}>
+                <MembershipField />
+              </Form.Item>
+              {mayGiveHouses && (
+                <Form.Item name="houses" label={t('users.houses')}>
+                  <HousesField />
+                </Form.Item>
+              )}
+            </>
+          )}
+          <Form.Item name="remarks" label={names.field('remarks')}>
+            <FieldControl field={requestDecisionFields.remarks} />
+          </Form.Item>
+        </Form>
+      </ActionDialog>
+      {approval.dialog}
+    </>
   );
 }

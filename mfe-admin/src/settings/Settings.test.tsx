@@ -25,7 +25,7 @@ const area = (id: string, order: number, needs: string, title: string) => ({ id,
 const registry = { areas: [area('mfe-health', 30, 'view_healthtrackrecord', 'Health'), { id: 'mfe-plain', menu: [{ order: 5 }], labels: { en: {} } }, area('mfe-tenancy', 10, 'view_resourceallocation', 'Beds of houses')], missing: [] };
 
 function served(answers: Answers = {}) {
-  const done = serve({ 'GET /orgentities/settings/': () => ({ status: 200, body: { version: 2, see_as_minutes: 45 } }), 'GET /exporttrackers/settings/': () => ({ status: 200, body: { version: 1, ...adminDefaults, export_days: 30 } }), ...answers });
+  const done = serve({ 'GET /orgentities/settings/': () => ({ status: 200, body: { version: 2, see_as_minutes: 45, four_eyes: false } }), 'GET /exporttrackers/settings/': () => ({ status: 200, body: { version: 1, ...adminDefaults, export_days: 30 } }), ...answers });
   const { fetch } = globalThis;
   const withRegistry: typeof fetch = (address, options) => (String(address).endsWith('/registry/') ? Promise.resolve({ ok: true, json: async () => registry } as Response) : fetch(address, options));
   Object.assign(globalThis, { fetch: withRegistry });
@@ -66,7 +66,7 @@ test('minutes of seeing as another are changed; who reads the audit sees who cha
   const entry = { id: 'a', service: 'identity', entity: 'securitysettings', record: 1, action: 'changed', name: '', dormitory: null, dorm_name: '', at: '2026-11-20T02:00:00.000Z', by: { id: 4, name: 'Farah Ismail' }, changes: {}, names: {} };
   const { writes } = served({
     'GET /audit/': (_, query) => ({ ...page(), status: 200, body: { next: null, results: query.get('entity') === 'securitysettings' && query.get('limit') === '1' ? [entry] : [] } }),
-    'PUT /orgentities/settings/': (body) => ({ status: 200, body: { version: 3, see_as_minutes: body.see_as_minutes } }),
+    'PUT /orgentities/settings/': (body) => ({ status: 200, body: { version: 3, see_as_minutes: body.see_as_minutes, four_eyes: false } }),
   });
   renderArea(<Settings />);
   const rights = await screen.findByRole('region', { name: 'Users and permissions' });

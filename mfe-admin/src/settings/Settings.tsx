@@ -8,6 +8,7 @@ import { Loading, Parcel, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { SettingsPartProps } from '@firm/shared-ui/settings/areaSettings.ts';
 import { SettingsPanel } from '@firm/shared-ui/settings/SettingsPanel.tsx';
+import { useApproval } from '../approvals/useApproval.tsx';
 import { LastChange } from './LastChange.tsx';
 import { lendersQuery, type Lender } from './lenders.ts';
 import { useExportSettings } from './useExportSettings.ts';
@@ -90,5 +91,12 @@ function ExportSettings(props: SettingsPartProps): ReactNode {
 
 function SecuritySettings(props: SettingsPartProps): ReactNode {
   const { t } = useTranslation('admin');
-  return <SettingsPanel label={t('settings.rights')} of={useSecuritySettings()} {...props} />;
+  const { offer, dialog } = useApproval();
+  const of = useSecuritySettings((problem) => offer(problem, { order: () => ({ kind: 'settings', four_eyes: false }) }));
+  return (
+    <>
+      <SettingsPanel label={t('settings.rights')} of={of} {...props} />
+      {dialog}
+    </>
+  );
 }

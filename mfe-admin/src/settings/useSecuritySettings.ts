@@ -11,7 +11,8 @@ import { api } from '../api.ts';
 type SecuritySettings = IdentityApi['GET /orgentities/settings/']['answer'];
 const key = ['orgentities', 'settings'];
 
-export function useSecuritySettings(): AreaSettings<SecuritySettings> {
+/** @param onHeld told of a refusal, which the form shows as it does any other */
+export function useSecuritySettings(onHeld?: (problem: unknown) => void): AreaSettings<SecuritySettings> {
   const { t } = useTranslation('admin');
   const mayChange = useSession((session) => session.can)('change', 'permission');
   return {
@@ -19,6 +20,7 @@ export function useSecuritySettings(): AreaSettings<SecuritySettings> {
       {
         key: 'rights',
         settings: [
+          { kind: 'flag', name: 'four_eyes', label: t('settings.four_eyes.label'), means: t('settings.four_eyes.means'), standard: securityDefaults.four_eyes },
           { kind: 'number', name: 'see_as_minutes', label: t('settings.see_as_minutes.label'), means: t('settings.see_as_minutes.means'), standard: securityDefaults.see_as_minutes, limits: securityLimits.see_as_minutes },
         ],
       },
@@ -26,7 +28,12 @@ export function useSecuritySettings(): AreaSettings<SecuritySettings> {
     settings: useQuery({ queryKey: key, queryFn: ({ signal }) => api('GET /orgentities/settings/', { signal }) }),
     mayChange,
     save: async (body) => {
-      queryClient.setQueryData(key, await api('PUT /orgentities/settings/', { body }));
+      try {
+        queryClient.setQueryData(key, await api('PUT /orgentities/settings/', { body }));
+      } catch (problem) {
+        onHeld?.(problem);
+        throw problem;
+      }
     },
   };
 }

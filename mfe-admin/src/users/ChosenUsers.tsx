@@ -12,6 +12,7 @@ import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { api, groupsQuery, type BulkAnswer } from '../api.ts';
+import { AskDialog, type RightsOrder } from '../approvals/AskDialog.tsx';
 
 interface ChosenUsersProps {
   readonly ids: readonly number[];
@@ -28,7 +29,17 @@ export function ChosenUsers({ ids, onDone }: ChosenUsersProps): ReactNode {
   const [choosing, setChoosing] = useState<GroupStep | null>(null);
   const [group, setGroup] = useState<number | null>(null);
   const [refused, setRefused] = useState<BulkAnswer['refused']>([]);
+  const [asking, setAsking] = useState(false);
   const users = [...ids];
+  const held = refused.filter(({ code }) => code === 'four_eyes');
+  /** Each with the groups that they are in by now. */
+  const ordersOf = (wanted: number): Promise<RightsOrder[]> =>
+    Promise.all(
+      held.map(async ({ id }) => {
+        const user = await api('GET /users/{username}/', { params: { username: String(id) } });
+        return { kind: 'user' as const, user: id, groups: [...user.groups.map((one) => one.id), wanted] };
+      }),
+    );
   const told = async (answer: Promise<BulkAnswer>): Promise<void> => {
     try {
       const { done, refused: others } = await answer;
@@ -75,7 +86,22 @@ export function ChosenUsers({ ids, onDone }: ChosenUsersProps): ReactNode {
         </ActionDialog>
       )}
       {refused.length > 0 && (
-        <Dialog open size="sm" title={t('users.refusedTitle', { n: refused.length })} onClose={() => setRefused([])} footer={<Button onClick={() => setRefused([])}>{t('groups.close')}</Button>}>
+        <Dialog
+          open
+          size="sm"
+          title={t('users.refusedTitle', { n: refused.length })}
+          onClose={() => setRefused([])}
+          footer={
+            <div className="firm-dialog__footer">
+              <Button onClick={() => setRefused([])}>{t('groups.close')}</Button>
+              {held.length > 0 && group !== null && (
+                <Button type="primary" onClick={() => setAsking(true)}>
+                  {t('approvals.ask')}
+                </Button>
+              )}
+            </div>
+          }
+        >
           <ul className="firm-rights__list">
             {refused.map(({ id, name, message }) => (
               <li key={id}>
@@ -85,6 +111,7 @@ export function ChosenUsers({ ids, onDone }: ChosenUsersProps): ReactNode {
           </ul>
         </Dialog>
       )}
+      {asking && group !== null && <AskDialog order={() => ordersOf(group)} onClose={() => setAsking(false)} onAsked={() => setRefused([])} />}
     </>
   );
 }

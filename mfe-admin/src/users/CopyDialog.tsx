@@ -9,11 +9,12 @@ import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useAttempt } from '@firm/shared-ui/dialog/useAttempt.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { fullName, useSession } from '@firm/shared-ui/session/index.ts';
 import { accessQuery, api, groupsQuery, userQuery, type UserRow } from '../api.ts';
+import { useApproval } from '../approvals/useApproval.tsx';
 import { EffectList } from '../groups/EffectList.tsx';
 import { findUsers } from '../pick.ts';
 import { FurtherStep, outcomeOf } from '../requests/FurtherStep.tsx';
@@ -43,57 +44,68 @@ export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; r
     if (access) await api('POST /dormitories/access/', { body: accessOf(user.id, access) });
     void queryClient.invalidateQueries({ queryKey: ['users'] });
   };
+  const approval = useApproval();
+  const housesThen = async (): Promise<void> => {
+    const refused = await outcomeOf(giveHouses());
+    if (refused !== null) return setProblem(refused);
+    notifySuccess();
+    onClose();
+  };
   const apply = (): Promise<void> =>
     attempt(async () => {
       if (!after) return;
       await api('PATCH /users/{username}/', { params: { username: String(user.id) }, body: { groups: after.groups, version: user.version } });
       void queryClient.invalidateQueries({ queryKey: ['users'] });
-      const refused = await outcomeOf(giveHouses());
-      if (refused !== null) return setProblem(refused);
-      notifySuccess();
-      onClose();
+      await housesThen();
+    }, (refusal) => {
+      // The dormitories are a call of their own, which waits for nobody.
+      const asked = after && approval.offer(refusal, { order: () => ({ kind: 'user', user: user.id, groups: after.groups }), effect, onAsked: () => void housesThen() });
+      if (!asked) notifyError(refusal);
     });
   const words = ({ all, dormitories }: Houses): string => (all ? t('users.allHouses') : dormitories.map((id) => houses.find((house) => house.id === id)?.name ?? `#${id}`).join(t('audit.comma')) || '—');
   return (
-    <Dialog
-      open
-      title={t('copy.title', { name: fullName(user) })}
-      busy={busy}
-      onClose={onClose}
-      footer={
-        problem === null ? (
-          <DialogActions cancelLabel={t('users.cancel')} onCancel={onClose} confirmLabel={t('groups.apply')} onConfirm={() => void apply()} busy={busy} disabled={!after || (!effect && !access)} />
+    <>
+      <Dialog
+        open
+        title={t('copy.title', { name: fullName(user) })}
+        busy={busy}
+        onClose={onClose}
+        footer={
+          problem === null ? (
+            <DialogActions cancelLabel={t('users.cancel')} onCancel={onClose} confirmLabel={t('groups.apply')} onConfirm={() => void apply()} busy={busy} disabled={!after || (!effect && !access)} />
+          ) : (
+            <DialogActions cancelLabel={t('groups.close')} onCancel={onClose} confirmLabel={t('groups.close')} onConfirm={onClose} busy={false} />
+          )
+        }
+      >
+        {problem !== null ? (
+          <FurtherStep problem={problem} undone={t('copy.noHouses')} done={t('requests.housesGiven')} again={giveHouses} />
         ) : (
-          <DialogActions cancelLabel={t('groups.close')} onCancel={onClose} confirmLabel={t('groups.close')} onConfirm={onClose} busy={false} />
-        )
-      }
-    >
-      {problem !== null ? (
-        <FurtherStep problem={problem} undone={t('copy.noHouses')} done={t('requests.housesGiven')} again={giveHouses} />
-      ) : (
-        <div className="firm-copy">
-          <EntitySelect label={t('copy.from')} queryKey={['users', 'find']} find={findUsers} value={from} onChange={setFrom} />
-          <Radio.Group
-            aria-label={t('copy.how')}
-            value={replaces}
-            onChange={({ target }) => setReplaces(target.value === true)}
-            options={[{ value: false, label: t('copy.add') }, { value: true, label: t('copy.replace') }]}
-            vertical
-          />
-          {mayGiveHouses && (
-            <Checkbox checked={housesToo} onChange={({ target }) => setHousesToo(target.checked)}>
-              {t('copy.houses')}
-            </Checkbox>
-          )}
-          {[other, own, theirs].some(({ isError }) => isError) && <PartFailed onRetry={() => void Promise.all([other, own, theirs].map((one) => one.isError && one.refetch()))} />}
-          {after && (effect ? <EffectList effect={effect} /> : <p role="status">{t('copy.same')}</p>)}
-          {access && (
-            <p role="status">
-              {t('users.houses')}: {words(access)}
-            </p>
-          )}
-        </div>
-      )}
-    </Dialog>
+          <div className="firm-copy">
+            <EntitySelect label={t('copy.from')} queryKey={['users', 'find']} find={findUsers} value={from} onChange={setFrom} />
+            <Radio.Group
+              aria-label={t('copy.how')}
+              value={replaces}
+              onChange={({ target }) => setReplaces(target.value === true)}
+              options={[{ value: false, label: t('copy.add') }, { value: true, label: t('copy.replace') }]}
+              vertical
+            />
+            {mayGiveHouses && (
+              <Checkbox checked={housesToo} onChange={({ target }) => setHousesToo(target.checked)}>
+                {t('copy.houses')}
+              </Checkbox>
+            )}
+            {[other, own, theirs].some(({ isError }) => isError) && <PartFailed onRetry={() => void Promise.all([other, own, theirs].map((one) => one.isError && one.refetch()))} />}
+            {after && (effect ? <EffectList effect={effect} /> : <p role="status">{t('copy.same')}</p>)}
+            {access && (
+              <p role="status">
+                {t('users.houses')}: {words(access)}
+              </p>
+            )}
+          </div>
+        )}
+      </Dialog>
+      {approval.dialog}
+    </>
   );
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userFields } from '@firm/identity/contract/fields/user';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
@@ -11,6 +11,7 @@ import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { fullName } from '@firm/shared-ui/session/index.ts';
 import { api, groupsQuery, mailQuery, type GroupEffect, type UserRow } from '../api.ts';
+import { useApproval } from '../approvals/useApproval.tsx';
 import { EffectList } from '../groups/EffectList.tsx';
 import { useNames } from '../names.ts';
 import type { Membership } from './membership.ts';
@@ -38,8 +39,17 @@ export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode
   const { data: byMail = false } = useQuery(mailQuery);
   const [effect, setEffect] = useState<GroupEffect | null>(null);
   const [made, setMade] = useState<Made | null>(null);
-
-  const { submit, close, dialog, fields, actions } = useDialogForm<Values, Made | null>({
+  const approval = useApproval();
+  const password = useRef<Made | null>(null);
+  /** Where its groups are held: saves the rest, and says what is asked for. An account comes to be without them. */
+  const askForGroups = async ({ groups: wanted, ...rest }: Values) => {
+    const added = user ? null : await api('POST /users/', { body: { ...rest, groups: [] } });
+    if (user) await api('PATCH /users/{username}/', { params: { username: String(user.id) }, body: { ...rest, version: user.version } });
+    if (added?.one_time_password) password.current = { name: fullName(rest), password: added.one_time_password };
+    void queryClient.invalidateQueries({ queryKey: ['users'] });
+    return { kind: 'user' as const, user: (user ?? added)?.id ?? 0, groups: wanted };
+  };
+  const { form, submit, close, dialog, fields, actions } = useDialogForm<Values, Made | null>({
     onClose,
     send: async (values, idempotencyKey) => {
       const password = user
@@ -49,7 +59,12 @@ export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode
       return password ? { name: fullName(values), password } : null;
     },
     onSent: (answer) => (answer ? setMade(answer) : onClose()),
-    onRefused: () => setEffect(null),
+    onRefused: (problem) => {
+      const values = form.getFieldsValue();
+      if (approval.offer(problem, { order: () => askForGroups(values), effect, onAsked: () => (password.current ? setMade(password.current) : onClose()) })) return true;
+      setEffect(null);
+      return false;
+    },
   });
   // What it does to their rights is said before it is done.
   const review = (values: Values): void => {
@@ -59,30 +74,33 @@ export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode
   };
   if (made) return <OneTimePassword {...made} onClose={onClose} />;
   return (
-    <ActionDialog
-      {...dialog}
-      {...actions}
-      title={user ? t('users.editTitle', { name: fullName(user) }) : t('users.new')}
-      cancelLabel={t(effect ? 'groups.back' : 'users.cancel')}
-      onCancel={effect ? () => setEffect(null) : close}
-      confirmLabel={t(effect ? 'groups.apply' : 'users.save')}
-    >
-      <Form {...fields} hidden={effect !== null} initialValues={user ? { ...user, groups: user.groups.map(({ id, until }) => ({ id, until })) } : { groups: [] }} onFinish={review}>
-        {plain.map((name) => (
-          <Form.Item key={name} name={name} label={names.field(name)} rules={name === 'username' ? [{ required: true, whitespace: true, message: t('users.required') }] : []}>
-            <FieldControl field={userFields[name]} />
+    <>
+      <ActionDialog
+        {...dialog}
+        {...actions}
+        title={user ? t('users.editTitle', { name: fullName(user) }) : t('users.new')}
+        cancelLabel={t(effect ? 'groups.back' : 'users.cancel')}
+        onCancel={effect ? () => setEffect(null) : close}
+        confirmLabel={t(effect ? 'groups.apply' : 'users.save')}
+      >
+        <Form {...fields} hidden={effect !== null} initialValues={user ? { ...user, groups: user.groups.map(({ id, until }) => ({ id, until })) } : { groups: [] }} onFinish={review}>
+          {plain.map((name) => (
+            <Form.Item key={name} name={name} label={names.field(name)} rules={name === 'username' ? [{ required: true, whitespace: true, message: t('users.required') }] : []}>
+              <FieldControl field={userFields[name]} />
+            </Form.Item>
+          ))}
+          {!user && byMail && (
+            <Form.Item name="invite" valuePropName="checked" extra={t('users.inviteHint')}>
+              <Checkbox>{t('users.inviteNew')}</Checkbox>
+            </Form.Item>
+          )}
+          <Form.Item name="groups" label={names.field('groups')}>
+            <MembershipField />
           </Form.Item>
-        ))}
-        {!user && byMail && (
-          <Form.Item name="invite" valuePropName="checked" extra={t('users.inviteHint')}>
-            <Checkbox>{t('users.inviteNew')}</Checkbox>
-          </Form.Item>
-        )}
-        <Form.Item name="groups" label={names.field('groups')}>
-          <MembershipField />
-        </Form.Item>
-      </Form>
-      {effect && <EffectList effect={effect} />}
-    </ActionDialog>
+        </Form>
+        {effect && <EffectList effect={effect} />}
+      </ActionDialog>
+      {approval.dialog}
+    </>
   );
 }

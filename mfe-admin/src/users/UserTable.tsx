@@ -43,7 +43,7 @@ export function UserTable(): ReactNode {
   const [ticked, setTicked] = useState<readonly Key[]>([]);
   const { data: groups = [] } = useQuery(groupsQuery);
   const [open, setOpen] = useState<Open | null>(null);
-  const { setActive, signOut, resetPassword, invite, made, forget } = useAccountSteps();
+  const { setActive, signOut, resetPassword, invite, made, forget, asking } = useAccountSteps();
   const { data: byMail = false } = useQuery(mailQuery);
   const actionsOf = useCallback(
     (user: UserRow) => (
@@ -122,6 +122,7 @@ export function UserTable(): ReactNode {
         {open?.kind === 'houses' && <HousesDialog user={open.user} onClose={close} />}
       </Suspense>
       {made && <OneTimePassword {...made} onClose={forget} />}
+      {asking}
     </>
   );
 }

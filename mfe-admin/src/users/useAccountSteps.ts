@@ -6,6 +6,7 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { fullName } from '@firm/shared-ui/session/index.ts';
 import { api, type UserRow } from '../api.ts';
+import { useApproval } from '../approvals/useApproval.tsx';
 
 interface MadePassword {
   readonly name: string;
@@ -18,6 +19,7 @@ export function useAccountSteps() {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();
   const [made, setMade] = useState<MadePassword | null>(null);
+  const { offer, dialog: asking } = useApproval();
 
   const ask = useCallback(
     (step: Step, user: UserRow) => {
@@ -36,11 +38,15 @@ export function useAccountSteps() {
     async (user: UserRow): Promise<void> => {
       if (user.is_active && !(await ask('deactivate', user))) return;
       await run(async () => {
-        await api('PATCH /users/{username}/', { params: { username: String(user.id) }, body: { is_active: !user.is_active, version: user.version } });
-        notifySuccess();
+        try {
+          await api('PATCH /users/{username}/', { params: { username: String(user.id) }, body: { is_active: !user.is_active, version: user.version } });
+          notifySuccess();
+        } catch (problem) {
+          if (!offer(problem, { order: () => ({ kind: 'user', user: user.id, is_active: true }) })) throw problem;
+        }
       });
     },
-    [ask, run],
+    [ask, run, offer],
   );
   const signOut = useCallback(
     async (user: UserRow): Promise<void> => {
@@ -73,5 +79,5 @@ export function useAccountSteps() {
     [ask, run],
   );
   const forget = useCallback(() => setMade(null), []);
-  return { setActive, signOut, resetPassword, invite, made, forget };
+  return { setActive, signOut, resetPassword, invite, made, forget, asking };
 }

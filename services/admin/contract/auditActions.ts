@@ -58,6 +58,11 @@ export const auditActions = [
   'seen_as',
   'seeing_ended',
   'membership_ended',
+  'approved',
+  'refused',
+  'withdrawn',
+  'lapsed',
+  'bypassed',
 ] as const;
 
 /** The services whose changes are read, in the order in which those of one moment stand. */

@@ -20,6 +20,7 @@ export const declaration = declare({
     accessreview: { model: 'permission', of: 'organisation' },
     accessreviewline: { model: 'permission', of: 'organisation', as: 'accessreview' },
     permission: { model: 'permission', of: 'organisation' },
+    rightsrequest: { model: 'permission', of: 'organisation' },
   },
   audited: { organisation: { model: 'permission', of: 'organisation' }, securitysettings: { model: 'permission', of: 'organisation' } },
 });

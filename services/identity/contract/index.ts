@@ -10,6 +10,7 @@ import { operatorRoutes } from './operator.ts';
 import { publicRoutes } from './public.ts';
 import { registrationRoutes } from './registration.ts';
 import { rightsRoutes } from './rights.ts';
+import { rightsRequestRoutes } from './rightsRequest.ts';
 import { securitySettingsRoutes } from './securitySettings.ts';
 import { sessionListRoutes } from './sessionList.ts';
 import { seeingRoutes } from './seeing.ts';
@@ -22,6 +23,7 @@ export const identityRoutes = {
   ...seeingRoutes,
   ...userRoutes,
   ...rightsRoutes,
+  ...rightsRequestRoutes,
   ...profileRoutes,
   ...letterRoutes,
   ...passwordLinkRoutes,

@@ -6,7 +6,23 @@ export const securityLimits = {
 } as const;
 
 /** The settings until an organisation sets its own. */
-export const securityDefaults = { see_as_minutes: 30 };
+export const securityDefaults = { see_as_minutes: 30, four_eyes: false };
+
+/** What may be asked for where four eyes are needed (docs/rules/access.md#four-eyes), and what becomes of it. */
+export const rightsRequestKinds = ['user', 'group', 'group_removal', 'settings'] as const;
+export const rightsRequestStates = ['pending', 'approved', 'refused', 'withdrawn', 'lapsed', 'bypassed'] as const;
+
+/** Characters of the reason for it, and of what whoever decides says. */
+export const rightsReasonMax = 500;
+
+/** After that nobody decides it any more. */
+export const rightsRequestHours = 72;
+
+/** Requests of one person that wait at once. */
+export const mostRightsRequests = 200;
+
+/** Days during which whoever had another's password made, or set where links for it go, may be that person. */
+export const knownPasswordDays = 7;
 
 /** What a line of an access review is about, and what becomes of it. */
 export const reviewLineKinds = ['group', 'dormitories'] as const;

@@ -9,6 +9,8 @@ const whole = ({ min, max }: { readonly min: number; readonly max: number }) => 
 
 const numbers = {
   see_as_minutes: whole(limits.see_as_minutes),
+  /** Whatever widens rights waits for a second administrator. */
+  four_eyes: z.boolean(),
 };
 
 const settings = z.object({ version: z.number().int(), ...numbers }).meta({ id: 'SecuritySettings' });
@@ -19,14 +21,14 @@ export const securitySettingsRoutes = defineRoutes({
     method: 'GET',
     path: '/orgentities/settings/',
     permission: 'signed-in',
-    summary: 'How long one sees the portal as another',
+    summary: 'How long one sees the portal as another, and whether rights are widened by two',
     answer: settings,
   },
   putSecuritySettings: {
     method: 'PUT',
     path: '/orgentities/settings/',
     permission: 'change_permission',
-    summary: 'Change them',
+    summary: 'Change them; four eyes are switched off by a request that another approves',
     body: bodyOf({ ...optional(numbers), version }).meta({ id: 'SecuritySettingsPut' }),
     answer: settings,
     errors: [409],

@@ -223,7 +223,7 @@ export const userRoutes = defineRoutes({
     permission: 'change_user',
     summary: 'One step for many accounts, each by itself under its rules: those that are refused are named',
     body: bulkStep,
-    answer: z.object({ done: z.array(z.number().int()), refused: z.array(z.object({ id: z.number().int(), name: z.string(), message: z.string() })) }),
+    answer: z.object({ done: z.array(z.number().int()), refused: z.array(z.object({ id: z.number().int(), name: z.string(), message: z.string(), /** As of a call by itself. */ code: z.string() })) }),
   },
   patchUser: {
     method: 'PATCH',

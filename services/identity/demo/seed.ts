@@ -13,7 +13,9 @@ import { registerRequests, type RegisterRequest } from '../src/registration/mode
 import { ownGroups, type OwnGroup } from '../src/group/model.ts';
 import { demoRequests } from './requests.ts';
 import { demoReviews } from './reviews.ts';
+import { demoRightsRequests } from './rightsRequests.ts';
 import { demoGroups, demoTeam } from './team.ts';
+import { rightsRequests, type RightsRequest } from '../src/fourEyes/model.ts';
 import { accessReviews, reviewLines, type Review, type ReviewLine } from '../src/review/model.ts';
 import { newUser } from '../src/user/newUser.ts';
 import { users, type User } from '../src/user/model.ts';
@@ -75,6 +77,7 @@ export async function seed({ connection, stamps }: ServiceContext): Promise<void
   const { reviews, lines } = demoReviews(clock.now(), ofFirst, (user) => ({ all: accessOf(user) === 'all', dormitories: accessOf(user) === 'first' ? [1] : [] }));
   await replaceAll(connection.collection<Review>(accessReviews), reviews);
   await replaceAll(connection.collection<ReviewLine>(reviewLines), lines);
+  await replaceAll(connection.collection<RightsRequest>(rightsRequests), demoRightsRequests(clock.now(), ofFirst));
   const hashes = await Promise.all(demoAccounts.map(async ({ id }) => [id, await hashPassword(demoPassword)] as const));
   await replaceAll(
     connection.collection<Credential>(credentials),

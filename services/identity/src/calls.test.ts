@@ -168,6 +168,13 @@ const cases: readonly Case[] = [
   { route: 'endSeeing', body: {}, may: ['nobody', 204], lacks: null, bad: [{ now: true }, 422] },
   { route: 'getSecuritySettings', may: ['nobody', 200], lacks: null, bad: [undefined, 400, '/orgentities/settings/?x=1'] },
   { route: 'putSecuritySettings', body: { see_as_minutes: 20 }, may: ['useradmin', 200], lacks: 'tenancy', bad: [{ see_as_minutes: 1 }, 422] },
+  { route: 'listRightsRequests', may: ['nobody', 200], lacks: null, bad: [undefined, 400, '/rights_requests/?status=perhaps'] },
+  // It is off: the call itself would do it.
+  { route: 'askForRights', body: { kind: 'user', user: 22, groups: [1001, 4], reason: 'Covers the night' }, may: ['useradmin', 409], lacks: 'tenancy', elsewhere: 404, bad: [{ kind: 'user', user: 22, groups: [4] }, 422] },
+  { route: 'readRightsRequest', path: '/rights_requests/1/', may: ['useradmin', 200], lacks: null, elsewhere: 404, bad: [undefined, 404, '/rights_requests/x/'] },
+  { route: 'decideRightsRequest', path: '/rights_requests/1/', body: { status: 'refused' }, may: ['staff', 200], lacks: 'tenancy', elsewhere: 404, bad: [{ status: 'pending' }, 422] },
+  // Decided by now.
+  { route: 'withdrawRightsRequest', path: '/rights_requests/1/withdraw/', body: {}, may: ['useradmin', 409], lacks: null, elsewhere: 404, bad: [{ now: true }, 422] },
   { route: 'listAccessReviews', may: ['useradmin', 200], lacks: 'tenancy', bad: [undefined, 400, '/accessreviews/?limit=0'] },
   { route: 'createAccessReview', body: { name: 'A look', due: '2031-01-01T00:00:00Z' }, may: ['useradmin', 201], lacks: 'tenancy', bad: [{ name: 'A look' }, 422] },
   { route: 'readAccessReview', path: '/accessreviews/2/', may: ['useradmin', 200], lacks: 'tenancy', elsewhere: 404, bad: [undefined, 404, '/accessreviews/x/'] },

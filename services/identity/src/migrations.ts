@@ -60,4 +60,9 @@ export const migrations: readonly Migration[] = [
     id: '2026-11-25-organisations-have-currency-and-time-zone',
     run: (data) => addFields(data, 'identity_orgs', { currency: 'SGD', time_zone: 'Asia/Singapore', logo: null }),
   },
+  {
+    // Rights may be widened by two people alone; nobody has asked for that yet.
+    id: '2026-11-26-settings-know-four-eyes',
+    run: (data) => addFields(data, 'identity_settings', { four_eyes: false, turn: 0 }),
+  },
 ];

@@ -6,6 +6,7 @@ import { everyAccessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { publishPlanned } from '@firm/platform/service/declarations';
 import { planned } from '../contract/planned.ts';
+import { rightsRequests } from './fourEyes/model.ts';
 import { reservedGroupIds, ownGroups } from './group/model.ts';
 import { hashPassword, oneTimePassword } from './credential/hash.ts';
 import { credentials } from './credential/model.ts';
@@ -26,7 +27,7 @@ export async function prepare(service: ServiceContext): Promise<void> {
   await publishPlanned(service, planned);
   await service.sequence.reserve(ownGroups, reservedGroupIds);
   await service.sequence.reserve(reviewLines, reservedLineIds);
-  for (const name of [users, organisations, registerRequests, accessReviews]) await service.sequence.reserve(name, reservedIds);
+  for (const name of [users, organisations, registerRequests, accessReviews, rightsRequests]) await service.sequence.reserve(name, reservedIds);
   if (!service.config.demo) await firstSuperuser(service);
 }
 

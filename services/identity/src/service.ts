@@ -9,6 +9,9 @@ import { digestJob } from './digest/job.ts';
 import { digestMarkModel, digestModel } from './digest/model.ts';
 import { letterWishHandlers } from './digest/routes.ts';
 import { demoHandlers } from './demoAccounts/routes.ts';
+import { lapseJob } from './fourEyes/lapse.ts';
+import { rightsRequestModel } from './fourEyes/model.ts';
+import { rightsRequestHandlers } from './fourEyes/routes.ts';
 import { groupHandlers } from './group/routes.ts';
 import { declaredGroupModel, ownGroupModel } from './group/model.ts';
 import { liveHandlers, stopLive } from './live/routes.ts';
@@ -56,6 +59,7 @@ export const service = defineService({
     ownGroupModel,
     reviewModel,
     reviewLineModel,
+    rightsRequestModel,
     organisationModel,
     securityModel,
     preferenceModel,
@@ -87,11 +91,12 @@ export const service = defineService({
     ...securitySettingsHandlers(context),
     ...groupHandlers(context),
     ...reviewHandlers(context),
+    ...rightsRequestHandlers(context),
     ...registrationHandlers(context),
     ...demoHandlers(context),
     ...liveHandlers(context),
   }),
-  jobs: (context) => [rotationJob(context), membershipJob(context), letterJob(context, passwordLetters(context)), digestJob(context)],
+  jobs: (context) => [rotationJob(context), membershipJob(context), lapseJob(context), letterJob(context, passwordLetters(context)), digestJob(context)],
   migrations,
   prepare,
   seed: async () => (await import('../demo/seed.ts')).seed,

@@ -135,7 +135,7 @@ test('seeing as somebody asks for a reason, and hands the token to the shell', a
 });
 
 test('a step for those who are ticked names who was refused', async () => {
-  const { writes } = serve({ ...reads, 'POST /users/bulk/': () => ({ status: 200, body: { done: [], refused: [{ id: 21, name: 'Ravi Menon', message: 'Not this one' }] } }) });
+  const { writes } = serve({ ...reads, 'POST /users/bulk/': () => ({ status: 200, body: { done: [], refused: [{ id: 21, name: 'Ravi Menon', message: 'Not this one', code: 'forbidden' }] } }) });
   renderArea(<Users />);
   await userEvent.click(await screen.findByRole('checkbox', { name: /Ravi Menon/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Add to a group' }));

@@ -7,6 +7,7 @@ import { useTakesOperators } from '../../operators/useTakesOperators.ts';
 import { UserTable } from '../../users/UserTable.tsx';
 
 const GroupTable = lazy(() => import('../../groups/GroupTable.tsx').then((m) => ({ default: m.GroupTable })));
+const Approvals = lazy(() => import('../../approvals/Approvals.tsx').then((m) => ({ default: m.Approvals })));
 const Audit = lazy(() => import('../../audit/Audit.tsx').then((m) => ({ default: m.Audit })));
 const Operators = lazy(() => import('../../operators/Operators.tsx').then((m) => ({ default: m.Operators })));
 const RequestTable = lazy(() => import('../../requests/RequestTable.tsx').then((m) => ({ default: m.RequestTable })));
@@ -20,6 +21,7 @@ export default function Users(): ReactNode {
     { key: 'users', label: t('users.title'), content: () => <UserTable /> },
     { key: 'groups', label: t('groups.title'), content: () => <GroupTable /> },
     { key: 'requests', label: t('requests.title'), content: () => <RequestTable /> },
+    { key: 'approvals', label: t('approvals.title'), content: () => <Approvals /> },
     { key: 'review', label: t('reviews.title'), content: () => <Reviews /> },
     ...(runsPortal ? [{ key: 'operators', label: t('operators.title'), content: () => <Operators /> }] : []),
     ...(mayRead ? [{ key: 'audit', label: t('audit.title'), content: () => <Audit /> }] : []),

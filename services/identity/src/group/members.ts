@@ -2,8 +2,12 @@
 import type { Principal } from '@firm/platform/auth/principal';
 import { guardAdministrators } from '@firm/platform/auth/administrators';
 import type { GuardedUpdate } from '@firm/platform/change/write';
+import { clock } from '@firm/platform/clock/clock';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import type { Gate } from '../fourEyes/gate.ts';
+import { approves } from '../fourEyes/approvers.ts';
+import { rightsEffect, widens } from '../fourEyes/widening.ts';
 import { standingOf } from '../user/standing.ts';
 import { fullName, userModel, type User } from '../user/model.ts';
 import { administers } from '../user/administers.ts';
@@ -18,22 +22,31 @@ export function membersOf(service: ServiceContext, org: number, group: number): 
 }
 
 interface Consequence {
+  /** Everybody in the group. */
+  readonly members: readonly User[];
   readonly effects: ReturnType<typeof effectOfGroups<User>>;
   readonly before: GroupsById;
-  /** Each account that is touched, as it will be. */
-  readonly administersAfter: (user: User) => boolean;
+  readonly after: GroupsById;
+  /** A member as it will be; as it is unless told. */
+  readonly moved?: (user: User) => User;
+  readonly gate: Gate;
 }
 
 /**
  * The guards under which the change may be made.
- * @throws 403 by the rules of groups, 409 `last_administrator`
+ * @throws 403 by the rules of groups, 409 `last_administrator`, `four_eyes`, `too_few_approvers`
  */
-export async function allowEffects(service: ServiceContext, caller: Principal, { effects, before, administersAfter }: Consequence): Promise<readonly GuardedUpdate[]> {
+export async function allowEffects(service: ServiceContext, caller: Principal, { members, effects, before, after, moved = (user) => user, gate }: Consequence): Promise<readonly GuardedUpdate[]> {
   const ownAccounts = new Set([caller.id, ...(await service.principals.choosersOf(caller.id))]);
-  const felt = effects.filter(({ user }) => !user.is_superuser);
-  const sees = await seeing(service, caller, felt.map(({ user }) => user._id));
-  const affected = felt.map(({ user, gained }) => ({ id: user._id, name: fullName(user), rights: standingOf(user, before), seen: sees(user._id), gains: gained.length > 0 }));
+  const now = clock.now();
+  // What is held for longer is gained too, though nobody sees it yet.
+  const widened = new Set(members.filter((user) => !user.is_superuser && widens(rightsEffect(user, moved(user), [before, after], now))).map(({ _id }) => _id));
+  const felt = members.filter((user) => !user.is_superuser && (widened.has(user._id) || effects.some((effect) => effect.user._id === user._id)));
+  const sees = await seeing(service, caller, felt.map(({ _id }) => _id));
+  const gains = (user: User) => widened.has(user._id) || effects.some((effect) => effect.user._id === user._id && effect.gained.length > 0);
+  const affected = felt.map((user) => ({ id: user._id, name: fullName(user), rights: standingOf(user, before), seen: sees(user._id), gains: gains(user) }));
   checkGroupRights({ caller, ownAccounts, affected });
-  const leaving = felt.filter(({ user }) => administers(user, before) && !administersAfter(user)).map(({ user }) => user._id);
-  return guardAdministrators(service, caller.org, leaving);
+  const leaving = (counts: (user: User, groups: GroupsById) => boolean) => members.filter((user) => !user.is_superuser && counts(user, before) && !counts(moved(user), after)).map(({ _id }) => _id);
+  const guards = await guardAdministrators(service, caller.org, leaving(administers));
+  return [...guards, ...(await gate.pass({ widens: widened.size > 0, leaving: leaving(approves), groups: after }))];
 }

@@ -6,7 +6,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { administers } from '../user/administers.ts';
+import type { Gate } from '../fourEyes/gate.ts';
 import { userEntity } from '../user/entity.ts';
 import { effectOfMove } from './effect.ts';
 import { groupEntity } from './entity.ts';
@@ -22,9 +22,10 @@ const mostNamed = 20;
 
 /**
  * @param to the group that its members come to; undefined: it must have none
- * @throws 404 · 409 with its members, or for the last administrator · 403 by the rules of groups · 422 for no group
+ * @param gate opened before
+ * @throws 404 · 409 with its members, for the last administrator, or `four_eyes` · 403 by the rules of groups · 422 for no group
  */
-export async function removal(service: ServiceContext, caller: Principal, id: number, to: number | undefined): Promise<Write> {
+export async function removal(service: ServiceContext, caller: Principal, id: number, to: number | undefined, gate: Gate): Promise<Write> {
   const { org } = caller;
   const known = await groupsById(service, org);
   const group = await service.rows(ownGroupModel, wholeOrg(org)).get(id);
@@ -34,19 +35,15 @@ export async function removal(service: ServiceContext, caller: Principal, id: nu
     const ids = members.slice(0, mostNamed).map((user) => user._id);
     throw conflict('referenced', 'referenced', { references: [{ entity: 'user', count: members.length, ids }] });
   }
-  const after = (user: User): Pick<User, 'groups' | 'ends'> => moved(user, id, to);
-  const guards = await allowEffects(service, caller, {
-    effects: effectOfMove(members, known, after),
-    before: known,
-    administersAfter: (user) => administers({ ...user, ...after(user) }, known),
-  });
+  const after = (user: User): User => ({ ...user, ...moved(user, id, to) });
+  const guards = await allowEffects(service, caller, { members, effects: effectOfMove(members, known, after), before: known, after: known, moved: after, gate });
   const now = clock.now();
-  const writes = members.map((user) => entityWrite(userEntity, user, { ...user, ...after(user), rev: user.rev + 1, update_time: now }, 'updated'));
+  const writes = members.map((user) => entityWrite(userEntity, user, { ...after(user), rev: user.rev + 1, update_time: now }, 'updated'));
   return joinWrites([entityWrite(groupEntity, group, null, 'deleted', { guards }), ...writes]);
 }
 
 /** The memberships when one group is another, or gone. Whoever was in it for a time is in the other for that time, unless that one is theirs already. */
-function moved({ groups, ends }: User, from: number, to: number | undefined): Pick<User, 'groups' | 'ends'> {
+export function moved({ groups, ends }: User, from: number, to: number | undefined): Pick<User, 'groups' | 'ends'> {
   const kept = { groups: groups.filter((one) => one !== from), ends: ends.filter(({ group }) => group !== from) };
   if (to === undefined || kept.groups.includes(to)) return kept;
   const moving = ends.filter(({ group }) => group === from).map((end) => ({ ...end, group: to }));

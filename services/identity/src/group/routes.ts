@@ -11,7 +11,7 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { GroupAnswer, groupRoutes } from '../../contract/group.ts';
 import { permissionDifference, withViews } from '../../contract/groupPermissions.ts';
-import { administers } from '../user/administers.ts';
+import { openGate, type Gate } from '../fourEyes/gate.ts';
 import { fullName } from '../user/model.ts';
 import { memberCounts, renderGroup } from './answer.ts';
 import { effectOfGroups, withGroup } from './effect.ts';
@@ -58,6 +58,7 @@ export function groupHandlers(service: ServiceContext): Handlers<typeof groupRou
     requireOwn(await find(call.scope, id));
     return writer.update(call, id, version, async (before) => {
       const { permissions, ...rest } = await asked(before);
+      const gate = await openGate(service, before.org);
       const known = await groupsById(service, before.org);
       if (rest.name !== undefined) requireFreeName(known, rest.name);
       const names = { ...rest, ...(rest.name !== undefined && { name_key: groupNameKey(rest.name) }) };
@@ -65,7 +66,7 @@ export function groupHandlers(service: ServiceContext): Handlers<typeof groupRou
       const set = { ...names, permissions: await checked(permissions) };
       const { gained, lost } = permissionDifference(before.permissions, set.permissions);
       if (gained.length + lost.length === 0) return { set };
-      return { set, further: { guards: await allowChange(service, call.caller, known, before, { ...before, ...set }) } };
+      return { set, further: { guards: await allowChange(service, call.caller, { known, before, after: { ...before, ...set }, gate }) } };
     });
   };
 
@@ -102,7 +103,7 @@ export function groupHandlers(service: ServiceContext): Handlers<typeof groupRou
 
     deleteGroup: async ({ scope, caller, params, query, commit }) => {
       requireOwn(await find(scope, params.id));
-      const remove = async () => commit(await removal(service, caller, params.id, query.move_to));
+      const remove = async () => commit(await removal(service, caller, params.id, query.move_to, await openGate(service, scope.org)));
       await retryOnConflict(remove, { otherwise: () => staleVersion(null) });
       return Reply.empty();
     },
@@ -136,11 +137,18 @@ export function groupHandlers(service: ServiceContext): Handlers<typeof groupRou
   };
 }
 
+interface GroupChange {
+  readonly known: GroupsById;
+  readonly before: OwnGroup;
+  readonly after: OwnGroup;
+  readonly gate: Gate;
+}
+
 /** The guards under which the group may permit what it will. @throws 403, 409 as `allowEffects` */
-async function allowChange(service: ServiceContext, caller: Principal, known: GroupsById, before: OwnGroup, after: OwnGroup) {
+async function allowChange(service: ServiceContext, caller: Principal, { known, before, after, gate }: GroupChange) {
   const members = await membersOf(service, before.org, before._id);
   const [had, has] = [withGroup(known, before), withGroup(known, after)];
-  return allowEffects(service, caller, { effects: effectOfGroups(members, had, has), before: had, administersAfter: (user) => administers(user, has) });
+  return allowEffects(service, caller, { members, effects: effectOfGroups(members, had, has), before: had, after: has, gate });
 }
 
 const duplicateName = () => conflict('duplicate', 'duplicate', { errors: { name: [{ key: 'duplicate', values: { field: 'name' } }] } }, { field: 'name' });

@@ -4,8 +4,8 @@ import { emptyOf } from '@firm/platform/contract/entity/field';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { auditedFields, entityWrite, joinWrites, type EntityKind } from '@firm/platform/change/entity';
-import { WriteConflict } from '@firm/platform/change/writeConflict';
-import { conflict, illegalTransition, invalidField, staleVersion } from '@firm/platform/errors/apiError';
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
+import { illegalTransition, invalidField, staleVersion } from '@firm/platform/errors/apiError';
 import { EntityList } from '@firm/platform/list/entityList';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { searchWords } from '@firm/platform/list/search';
@@ -13,6 +13,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { requestDecisionFields, requestFields } from '../../contract/fields/registerRequest.ts';
 import type { registrationRoutes } from '../../contract/registration.ts';
 import { Attempts } from '../attempt/attempts.ts';
+import { openGate } from '../fourEyes/gate.ts';
 import { groupsById } from '../group/known.ts';
 import { operator } from '../organisation/routes.ts';
 import { createUser } from '../user/create.ts';
@@ -64,36 +65,37 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
 
     listRegisterRequests: (call) => requests.page(call, fieldFilter({ ...requestFields, ...requestDecisionFields }, call.query)),
 
-    decideRegisterRequest: async (call) => {
-      const { caller, body, base } = call;
-      const before = await service.rows(registerRequestModel, call.scope).get(call.params.id);
-      if (body.version !== undefined && body.version !== before.rev) throw staleVersion(renderRequest(before, base));
-      if (before.status !== 'pending') throw illegalTransition([]);
-      const creation = body.status === 'approved' && before.kind === 'account' ? await account(call, before) : null;
-      const after: RegisterRequest = {
-        ...before,
-        rev: before.rev + 1,
-        status: body.status,
-        remarks: body.remarks ?? before.remarks,
-        username: creation?.user.username ?? before.username,
-        user: creation?.user._id ?? null,
-        decided_by_name: caller.name,
-        decided_time: clock.now(),
-      };
-      const decided = entityWrite(requestEntity, before, after, body.status);
-      await call.commit(creation ? joinWrites([creation.write, decided]) : decided).catch((error: unknown) => {
-        // Somebody else decided first.
-        throw error instanceof WriteConflict ? conflict('illegal_transition', 'illegal_transition', { allowed: [] }) : error;
-      });
-      const answer = renderRequest(after, base);
-      return creation?.oneTimePassword ? { ...answer, one_time_password: creation.oneTimePassword } : answer;
-    },
+    decideRegisterRequest: (call) => retryOnConflict(() => decide(call), { otherwise: () => staleVersion(null) }),
   };
+
+  async function decide(call: Call<Routes['decideRegisterRequest']>) {
+    const { caller, body, base } = call;
+    const before = await service.rows(registerRequestModel, call.scope).get(call.params.id);
+    if (body.version !== undefined && body.version !== before.rev) throw staleVersion(renderRequest(before, base));
+    if (before.status !== 'pending') throw illegalTransition([]);
+    const creation = body.status === 'approved' && before.kind === 'account' ? await account(call, before) : null;
+    const after: RegisterRequest = {
+      ...before,
+      rev: before.rev + 1,
+      status: body.status,
+      remarks: body.remarks ?? before.remarks,
+      username: creation?.user.username ?? before.username,
+      user: creation?.user._id ?? null,
+      decided_by_name: caller.name,
+      decided_time: clock.now(),
+    };
+    const decided = entityWrite(requestEntity, before, after, body.status);
+    // Where somebody else decides first, this is decided anew: it is no more to be decided.
+    await call.commit(creation ? joinWrites([creation.write, decided]) : decided);
+    const answer = renderRequest(after, base);
+    return creation?.oneTimePassword ? { ...answer, one_time_password: creation.oneTimePassword } : answer;
+  }
 
   /** The user that an approved request becomes. Its groups are the caller's to give, as far as they hold them. */
   async function account({ caller, body }: Call<Routes['decideRegisterRequest']>, request: RegisterRequest) {
     const username = body.username ?? request.username;
     if (!username) throw invalidField('username', 'required');
+    const gate = await openGate(service, caller.org);
     const known = await groupsById(service, caller.org);
     const given = {
       username,
@@ -101,7 +103,7 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
       ...splitName(request.name),
       ...chosenMemberships(body.groups ?? [], known, null, clock.now()),
     };
-    return createUser(service, caller, given, 'shown once', known);
+    return createUser(service, caller, given, 'shown once', { groups: known, gate });
   }
 }
 

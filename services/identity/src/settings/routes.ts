@@ -3,13 +3,25 @@ import type { Handlers } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { changeSettings } from '@firm/platform/settings/changeSettings';
 import type { SecuritySettings, securitySettingsRoutes } from '../../contract/securitySettings.ts';
+import { countApprovers } from '../fourEyes/approvers.ts';
+import { fewestApprovers, held, tooFewApprovers } from '../fourEyes/gate.ts';
+import { groupsById } from '../group/known.ts';
 import { readSecurity, securityModel, type StoredSecurity } from './model.ts';
 
 export function securitySettingsHandlers(service: ServiceContext): Handlers<typeof securitySettingsRoutes> {
   return {
     getSecuritySettings: async ({ scope }) => shown(await readSecurity(service, scope.org)),
-    putSecuritySettings: (call) => changeSettings(service, call, { model: securityModel, entity: 'securitysettings', read: readSecurity, shown }),
+    putSecuritySettings: async (call) => {
+      const { org } = call.scope;
+      if (call.body.four_eyes && (await countApprovers(service, org, await groupsById(service, org))) < fewestApprovers) throw tooFewApprovers();
+      return changeSettings(service, call, { model: securityModel, entity: 'securitysettings', read: readSecurity, shown, check });
+    },
   };
 }
 
-const shown = ({ rev, see_as_minutes }: StoredSecurity): SecuritySettings => ({ version: rev, see_as_minutes });
+const shown = ({ rev, see_as_minutes, four_eyes }: StoredSecurity): SecuritySettings => ({ version: rev, see_as_minutes, four_eyes });
+
+/** Who switched four eyes off could widen whatever they like after that. */
+function check(after: StoredSecurity, before: StoredSecurity): void {
+  if (before.four_eyes && !after.four_eyes) throw held();
+}

@@ -12,7 +12,7 @@ const read = async (as: string) => (await identity.call<SecuritySettings>('GET',
 const put = (as: string, body: object) => identity.call<SecuritySettings & { code: string }>('PUT', '/orgentities/settings/', { as, body });
 
 test('begins with defaults, is changed by whose work is permissions and who sees every dormitory, and is one organisation’s own', async () => {
-  expect(await read('nobody')).toEqual({ version: 0, see_as_minutes: 30 });
+  expect(await read('nobody')).toEqual({ version: 0, see_as_minutes: 30, four_eyes: false });
   expect((await put('tenancy', { see_as_minutes: 10 })).status).toBe(403);
   expect((await put('onedorm', { see_as_minutes: 10 })).status).toBe(403);
   for (const body of [{ see_as_minutes: 4 }, { see_as_minutes: 61 }, { see_as_minutes: 7.5 }, { unknown: 1 }]) expect((await put('useradmin', body)).status).toBe(422);

@@ -38,7 +38,7 @@ export function bulkHandlers(service: ServiceContext): Handlers<Pick<typeof user
       const ids = [...new Set(body.users)];
       const takes = body.step !== 'add_group' && body.step !== 'sign_out';
       const done: number[] = [];
-      const refusals: { id: number; message: string }[] = [];
+      const refusals: { id: number; message: string; code: string }[] = [];
       // One after another: what one takes away the next may rely on.
       for (const id of ids) {
         try {
@@ -46,7 +46,7 @@ export function bulkHandlers(service: ServiceContext): Handlers<Pick<typeof user
           done.push(id);
         } catch (error) {
           if (!(error instanceof ApiError) || error.statusCode >= 500) throw error;
-          refusals.push({ id, message: say(language, error.text.key, error.text.values) });
+          refusals.push({ id, message: say(language, error.text.key, error.text.values), code: error.code });
         }
       }
       const names = await namesOf(refusals.map(({ id }) => id), call);

@@ -3,12 +3,15 @@ import type { ClientSession } from 'mongoose';
 import type { Principal } from '@firm/platform/auth/principal';
 import { seesAsMuch } from '@firm/platform/auth/rights';
 import { auditedChanges, entityChange, entityWrite } from '@firm/platform/change/entity';
-import type { Write } from '@firm/platform/change/write';
+import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import { invalidField } from '@firm/platform/errors/apiError';
 import { sessionStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { credentialModel } from '../credential/model.ts';
+import { approves } from '../fourEyes/approvers.ts';
+import type { Gate } from '../fourEyes/gate.ts';
+import { rightsEffect, widens } from '../fourEyes/widening.ts';
 import type { GroupsById } from '../group/known.ts';
 import { passwordLinkModel } from '../passwordLink/model.ts';
 import { sessionModel } from '../session/model.ts';
@@ -53,18 +56,28 @@ interface ChangeOrder {
   readonly within?: (session: ClientSession) => Promise<void>;
 }
 
-/** Throws what the rules refuse. `before` null: a new user. */
+interface Judged {
+  /** null: a new user. */
+  readonly before: User | null;
+  readonly after: User;
+  readonly groups: GroupsById;
+  readonly newPassword?: boolean;
+  readonly gate: Gate;
+}
+
+/** Fields that say what an account may. */
+const ofRights = ['is_active', 'is_staff', 'is_superuser', 'groups', 'ends'];
+
+/** The guards under which the change may be made. Throws what the rules refuse, and 409 `four_eyes` for what another has to approve. */
 export async function judge(
   { principals, everyRow }: Pick<ServiceContext, 'principals' | 'everyRow'>,
   caller: Principal,
-  before: User | null,
-  after: User,
-  groups: GroupsById,
-  newPassword: boolean,
-): Promise<void> {
+  { before, after, groups, newPassword = false, gate }: Judged,
+): Promise<readonly GuardedUpdate[]> {
   const added = longerGroups(before, after);
   const own = before?._id === caller.id;
   const dormitories = before ? await principals.dormitoriesOf(before._id) : [];
+  const changed = before ? Object.keys(auditedChanges(userEntity, before, after)) : [];
   const [stood, stands] = [before && standingOf(before, groups), standingOf(after, groups)];
   checkRights(caller, {
     before: stood,
@@ -72,17 +85,28 @@ export async function judge(
     added: new Set(permissionsOf(added, groups)),
     newPassword,
     seesAsMuch: seesAsMuch(caller.scope.dormitories, dormitories),
-    changed: before ? Object.keys(auditedChanges(userEntity, before, after)) : [],
+    changed,
     own,
     prolonged: before !== null && added.some((group) => before.groups.includes(group)),
     ofChooser: before !== null && (await principals.choosersOf(caller.id)).includes(before._id),
   });
-  if (own && newPassword) return;
-  const kept = newPassword
-    ? { chosen_by: caller.id }
-    : before && (await everyRow(credentialModel, 'hashes belong to accounts, not to organisations').findOne({ _id: before._id }, { projection: { chosen_by: 1 } }));
-  const chooser = kept?.chosen_by ?? null;
-  checkChooser(chooser === null ? null : await principals.reachOf(chooser), stood, { ...stands, dormitories }, newPassword);
+  if (!(own && newPassword)) await requireBounds();
+  const touchesRights = before ? changed.some((field) => ofRights.includes(field)) : after.groups.length > 0 || after.is_staff || after.is_superuser;
+  if (!touchesRights) return [];
+  return gate.pass({
+    widens: widens(rightsEffect(before, after, [groups, groups], clock.now())),
+    leaving: before && approves(before, groups) && !approves(after, groups) ? [before._id] : [],
+    groups,
+  });
+
+  /** An account whose password another chose never has more than that one. */
+  async function requireBounds(): Promise<void> {
+    const kept = newPassword
+      ? { chosen_by: caller.id }
+      : before && (await everyRow(credentialModel, 'hashes belong to accounts, not to organisations').findOne({ _id: before._id }, { projection: { chosen_by: 1 } }));
+    const chooser = kept?.chosen_by ?? null;
+    checkChooser(chooser === null ? null : await principals.reachOf(chooser), stood, { ...stands, dormitories }, newPassword);
+  }
 }
 
 /** A password that holds the user's own name is refused: 422. */

@@ -7,6 +7,7 @@ import type { Language } from '@firm/platform/errors/messages';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { hashPassword, oneTimePassword } from '../credential/hash.ts';
 import { credentials } from '../credential/model.ts';
+import type { Gate } from '../fourEyes/gate.ts';
 import type { GroupsById } from '../group/known.ts';
 import { invite } from '../passwordLink/invite.ts';
 import { newLinkToken } from '../passwordLink/model.ts';
@@ -30,7 +31,7 @@ interface Creation {
 }
 
 /**
- * Prepares a user of the caller's organisation. Throws 403 for rights beyond the caller's, 422 for an unfit password, and for an
+ * Prepares a user of the caller's organisation. Throws 403 for rights beyond the caller's, 409 `four_eyes` for any that another has to approve, 422 for an unfit password, and for an
  * invitation without an address or where the portal sends no e-mail.
  */
 export async function createUser(
@@ -38,12 +39,12 @@ export async function createUser(
   caller: Principal,
   given: NewUser,
   first: FirstPassword,
-  groups: GroupsById,
+  { groups, gate }: { readonly groups: GroupsById; readonly gate: Gate },
 ): Promise<Creation> {
   const chosen = typeof first === 'object' && 'chosen' in first ? first.chosen : null;
   if (chosen !== null) requireFitPassword(chosen, given.username);
   const user = newUser({ ...given, _id: await service.sequence.next(users), org: caller.org });
-  await judge(service, caller, null, user, groups, chosen !== null);
+  const guards = await judge(service, caller, { before: null, after: user, groups, newPassword: chosen !== null, gate });
   const invitation = typeof first === 'object' && 'invited' in first ? invite(service, user, first.invited) : null;
   const made = first === 'shown once' ? oneTimePassword() : null;
   const credential = {
@@ -54,7 +55,7 @@ export async function createUser(
     chosen_by: chosen === null ? null : caller.id,
     changed_at: clock.now(),
   };
-  const write = entityWrite(userEntity, null, user, 'created', { inserts: [{ collection: credentials, documents: [credential] }, ...(invitation?.inserts ?? [])] });
+  const write = entityWrite(userEntity, null, user, 'created', { guards, inserts: [{ collection: credentials, documents: [credential] }, ...(invitation?.inserts ?? [])] });
   // Its reader could sign in as that user once: kept, and told to all who may see users.
   const shown = made === null ? [] : [{ ...entityChange(userEntity, null, user, 'one_time_password'), changes: {} }];
   return { user, oneTimePassword: made, write: { ...write, changes: [...(write.changes ?? []), ...shown, ...(invitation?.changes ?? [])] } };

@@ -4,6 +4,7 @@ import type { Principal } from '@firm/platform/auth/principal';
 import { joinWrites } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { openGate } from '../fourEyes/gate.ts';
 import { groupsById } from '../group/known.ts';
 import { administers } from './administers.ts';
 import { applied, judge, writeUser, type UserChange } from './change.ts';
@@ -20,13 +21,14 @@ interface Order {
 
 /**
  * Writes the change, once; asked again by the caller after a `WriteConflict`.
- * @throws 403 by the rules of rights · 409 `last_administrator`
+ * @throws 403 by the rules of rights · 409 `last_administrator`, `four_eyes`
  */
 export async function regroup(service: ServiceContext, { caller, requestId, before, change, also = {} }: Order): Promise<User> {
+  const gate = await openGate(service, before.org);
   const known = await groupsById(service, before.org);
   const after = applied(before, change);
-  await judge(service, caller, before, after, known, false);
+  const judged = await judge(service, caller, { before, after, groups: known, gate });
   const leaves = administers(before, known) && !administers(after, known);
   const guards = await guardAdministrators(service, before.org, leaves ? [before._id] : []);
-  return writeUser(service, { caller, requestId, before, change, also: () => joinWrites([{ guards }, also]) });
+  return writeUser(service, { caller, requestId, before, change, also: () => joinWrites([{ guards: [...judged, ...guards] }, also]) });
 }

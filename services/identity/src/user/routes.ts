@@ -14,6 +14,7 @@ import type { userRoutes } from '../../contract/user.ts';
 import { Attempts } from '../attempt/attempts.ts';
 import { hashPassword } from '../credential/hash.ts';
 import { credentialModel } from '../credential/model.ts';
+import { openGate } from '../fourEyes/gate.ts';
 import { groupsById } from '../group/known.ts';
 import { everyPermissionName } from '../group/permissions.ts';
 import { seeingOf } from '../seeing/told.ts';
@@ -77,15 +78,16 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
   const change = async (call: PatchCall) => {
     const { caller, requestId, base } = call;
     const { version, password, current_password: currentPassword, groups: named, ...rest } = call.body;
-    const known = await groupsById(service, caller.org);
     const write = async () => {
+      const gate = await openGate(service, caller.org);
+      const known = await groupsById(service, caller.org);
       const before = await findUser(service, caller, call.params.username);
       const asked: UserChange = { ...rest, ...(named && chosenMemberships(named, known, withoutEnded(before, clock.now()), clock.now())) };
       if (version !== undefined && version !== before.rev) throw staleVersion(renderUser(before, known, base));
       const after = applied(before, asked);
-      await judge(service, caller, before, after, known, password !== undefined);
+      const judged = await judge(service, caller, { before, after, groups: known, newPassword: password !== undefined, gate });
       const leaves = administers(before, known) && !administers(after, known);
-      const guards = await guardAdministrators(service, caller.org, leaves ? [before._id] : []);
+      const guards = [...judged, ...(await guardAdministrators(service, caller.org, leaves ? [before._id] : []))];
       if (password !== undefined) {
         requireFitPassword(password, asked.username ?? before.username);
         if (before._id === caller.id) {
@@ -97,7 +99,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
       const chosen = password === undefined ? undefined : { hash: await hashPassword(password), by } as const;
       return renderUser(await writeUser(service, { caller, requestId, before, change: asked, password: chosen, also: () => ({ guards }) }), known, base);
     };
-    const stale = async () => staleVersion(renderUser(await findUser(service, caller, call.params.username), known, base));
+    const stale = async () => staleVersion(renderUser(await findUser(service, caller, call.params.username), await groupsById(service, caller.org), base));
     const takes = named !== undefined || rest.is_active === false || rest.is_superuser === false;
     return retryKeepingAdministrators(caller.org, takes, write, { otherwise: stale });
   };
@@ -144,15 +146,19 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
 
     createUser: async (call) => {
       const { caller, base, body } = call;
-      const known = await groupsById(service, caller.org);
       const { version: _version, current_password: _own, password, invite, groups: named, ...rest } = body;
       const first: FirstPassword = password !== undefined ? { chosen: password } : invite ? { invited: call.language } : 'shown once';
-      const given = { ...rest, ...chosenMemberships(named ?? [], known, null, clock.now()) };
-      const { user, oneTimePassword, write } = await createUser(service, caller, given, first, known);
-      const answer = renderUser(user, known, base);
-      // A repeated Idempotency-Key gets the answer without the password: that is shown once and kept nowhere.
-      await call.commit(write, answer);
-      return oneTimePassword === null ? answer : { ...answer, one_time_password: oneTimePassword };
+      const create = async () => {
+        const gate = await openGate(service, caller.org);
+        const known = await groupsById(service, caller.org);
+        const given = { ...rest, ...chosenMemberships(named ?? [], known, null, clock.now()) };
+        const { user, oneTimePassword, write } = await createUser(service, caller, given, first, { groups: known, gate });
+        const answer = renderUser(user, known, base);
+        // A repeated Idempotency-Key gets the answer without the password: that is shown once and kept nowhere.
+        await call.commit(write, answer);
+        return oneTimePassword === null ? answer : { ...answer, one_time_password: oneTimePassword };
+      };
+      return retryOnConflict(create, { otherwise: () => staleVersion(null) });
     },
 
     replaceUser: (call) => change(call),

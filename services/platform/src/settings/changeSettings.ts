@@ -20,7 +20,7 @@ interface SettingsSpec<S extends OfOrganisation, A extends object> {
   /** As calls answer them; `version` is the revision. */
   readonly shown: (settings: S) => A;
   /** Throws for numbers that do not go together. */
-  readonly check?: (after: S) => void;
+  readonly check?: (after: S, before: S) => void;
   /** What the service notes beside the numbers. */
   readonly also?: Partial<S>;
   readonly stamps?: readonly string[];
@@ -39,7 +39,7 @@ export async function changeSettings<S extends OfOrganisation, A extends object>
   if (version !== undefined && version !== before.rev) throw stale();
   const { _id, ...rest } = before;
   const after: S = { ...before, ...fields, rev: before.rev + 1, ...also };
-  check?.(after);
+  check?.(after, before);
   // The document has to be there for the change to be guarded by its revision.
   await service.everyRow<OfOrganisation>(model, 'settings are the organisation itself').updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
   const { _id: _, ...set } = after;

@@ -1,0 +1,96 @@
+/** What waits for a second administrator, each decided by one key or button, and what became of the rest (docs/rules/access.md#four-eyes). */
+import { useQuery } from '@tanstack/react-query';
+import Radio from 'antd/es/radio';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { api, rightsRequestsQuery, type RightsRequest } from '../api.ts';
+import { ApprovalLine, type ApprovalStep } from './ApprovalLine.tsx';
+import { RefuseDialog } from './RefuseDialog.tsx';
+import './approvals.css';
+
+const stepOf: Readonly<Record<string, ApprovalStep>> = { a: 'approve', r: 'refuse', w: 'withdraw' };
+const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+export function Approvals(): ReactNode {
+  const { t } = useTranslation('admin');
+  const confirm = useConfirm();
+  const mayDecide = useSession((session) => session.can)('change', 'permission');
+  const [waiting, setWaiting] = useState(true);
+  const [refusing, setRefusing] = useState<RightsRequest | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const { data, isError, refetch } = useQuery(rightsRequestsQuery(waiting));
+
+  const focusOn = (line: Element | null | undefined): void => line?.querySelector('button')?.focus();
+  /** The line after the one that was decided, which is gone with that, else the one before it. */
+  const neighbourOf = (id: number): string | null => {
+    const all = [...(list.current?.querySelectorAll('[data-line]') ?? [])];
+    const at = all.findIndex((one) => one.getAttribute('data-line') === String(id));
+    return (all[at + 1] ?? all[at - 1])?.getAttribute('data-line') ?? null;
+  };
+  const done = async (id: number, work: Promise<unknown>): Promise<void> => {
+    const next = neighbourOf(id);
+    try {
+      await work;
+      notifySuccess();
+    } catch (problem) {
+      notifyError(problem);
+    }
+    for (const about of ['users', 'groups', 'orgentities']) void queryClient.invalidateQueries({ queryKey: [about] });
+    await queryClient.invalidateQueries({ queryKey: ['rightsrequests'] });
+    focusOn(list.current?.querySelector(`[data-line="${next}"]`));
+  };
+  const decide = ({ id, version }: RightsRequest, status: 'approved' | 'refused', remarks = ''): Promise<void> => done(id, api('PATCH /rights_requests/{id}/', { params: { id }, body: { status, remarks, version } }));
+  const run = async (request: RightsRequest, step: ApprovalStep): Promise<void> => {
+    const { id, version, subject_name: name } = request;
+    if (step === 'refuse') return setRefusing(request);
+    if (step === 'withdraw') return done(id, api('POST /rights_requests/{id}/withdraw/', { params: { id }, body: { version } }));
+    // What it does is said in the line; whoever presses a key by mistake is asked once more.
+    if (await confirm({ title: t('approvals.approveTitle'), text: t('approvals.approveText', { by: request.asked_by_name, name }), confirmLabel: t('approvals.approve'), cancelLabel: t('users.cancel') })) await decide(request, 'approved');
+  };
+  const stepsOf = ({ status, is_own }: RightsRequest): readonly ApprovalStep[] => {
+    if (status !== 'pending') return [];
+    if (is_own) return ['withdraw'];
+    return mayDecide ? ['approve', 'refuse'] : [];
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const box = (event.target as Element).closest('[data-line]');
+    if (!box || event.ctrlKey || event.metaKey || event.altKey) return;
+    const move = moves[event.key];
+    if (move !== undefined) {
+      event.preventDefault();
+      return focusOn(move > 0 ? box.nextElementSibling : box.previousElementSibling);
+    }
+    const request = data?.find(({ id }) => String(id) === box.getAttribute('data-line'));
+    const step = stepOf[event.key.toLowerCase()];
+    if (request && step && stepsOf(request).includes(step)) {
+      event.preventDefault();
+      void run(request, step);
+    }
+  };
+  if (isError) return <PartFailed onRetry={() => void refetch()} />;
+  return (
+    <section className="firm-approvals" aria-label={t('approvals.title')}>
+      <Radio.Group
+        aria-label={t('approvals.which')}
+        value={waiting}
+        onChange={({ target }) => setWaiting(target.value === true)}
+        optionType="button"
+        options={[{ value: true, label: t('approvals.waiting') }, { value: false, label: t('approvals.all') }]}
+      />
+      {waiting && <p className="firm-approvals__hint">{t('approvals.keys')}</p>}
+      {!data && <Loading />}
+      {data?.length === 0 && <p>{t(waiting ? 'approvals.none' : 'approvals.never')}</p>}
+      <ol className="firm-approvals__lines" ref={list} onKeyDown={onKeyDown}>
+        {data?.map((request) => (
+          <ApprovalLine key={request.id} request={request} steps={stepsOf(request)} onStep={(step) => void run(request, step)} />
+        ))}
+      </ol>
+      {refusing && <RefuseDialog request={refusing} onClose={() => setRefusing(null)} onRefused={(remarks) => void decide(refusing, 'refused', remarks)} />}
+    </section>
+  );
+}

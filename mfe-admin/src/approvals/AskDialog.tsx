@@ -1,0 +1,78 @@
+/** Asking another administrator to approve what was held, with a reason; a superuser may do it alone, and says why (docs/rules/access.md#four-eyes). */
+import Checkbox from 'antd/es/checkbox';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rightsReasonMax } from '@firm/identity/contract/limits';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
+import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { api, type GroupEffect, type RightsRequestBody } from '../api.ts';
+import { EffectList } from '../groups/EffectList.tsx';
+
+/** What is asked for, without why. */
+export type RightsOrder = RightsRequestBody extends infer B ? (B extends RightsRequestBody ? Omit<B, 'reason' | 'bypass'> : never) : never;
+
+type Asked = RightsOrder | readonly RightsOrder[];
+
+export interface Held {
+  /** Does what needs no approval, and answers what does; once, however often the request is sent. Several are so many requests. */
+  readonly order: () => Asked | Promise<Asked>;
+  /** Said above the reason, where it is known. */
+  readonly effect?: GroupEffect | null;
+  /** It is asked for, or what needs no approval is done and the rest was left. */
+  readonly onAsked?: () => void;
+}
+
+interface Values {
+  reason: string;
+  bypass?: boolean;
+}
+
+const about = ['rightsrequests', 'users', 'groups', 'orgentities', 'register_requests'] as const;
+
+export function AskDialog({ order, effect, onAsked, onClose }: Held & { readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation('admin');
+  const isSuperuser = useSession((session) => session.user?.is_superuser === true);
+  const ready = useRef<readonly RightsOrder[] | null>(null);
+  const sent = useRef(0);
+  const leave = (): void => {
+    onClose();
+    if (ready.current) onAsked?.();
+  };
+  const { form, dialog, fields, actions } = useDialogForm<Values, boolean>({
+    onClose: leave,
+    send: async ({ reason, bypass = false }, idempotencyKey) => {
+      ready.current ??= [await order()].flat();
+      // Those that were sent before one was refused are not sent again.
+      for (const one of ready.current.slice(sent.current)) {
+        const body = { ...one, reason, ...(bypass && { bypass }) } as RightsRequestBody;
+        await api('POST /rights_requests/', { body, ...(ready.current.length === 1 && { idempotencyKey }) });
+        sent.current += 1;
+      }
+      for (const one of about) void queryClient.invalidateQueries({ queryKey: [one] });
+      return bypass;
+    },
+    said: (bypassed) => t(bypassed ? 'approvals.bypassed' : 'approvals.asked'),
+    onSent: leave,
+  });
+  const bypasses = Form.useWatch('bypass', form) === true;
+  return (
+    <ActionDialog {...dialog} {...actions} size="sm" title={t('approvals.askTitle')} cancelLabel={t('users.cancel')} confirmLabel={t(bypasses ? 'approvals.bypass' : 'approvals.ask')} danger={bypasses}>
+      <p>{t('approvals.held')}</p>
+      {effect && <EffectList effect={effect} />}
+      <Form {...fields} initialValues={{ reason: '', bypass: false }}>
+        <Form.Item name="reason" label={t('approvals.reason')} rules={[{ required: true, whitespace: true, message: t('approvals.reasonRequired') }]}>
+          <Input.TextArea maxLength={rightsReasonMax} autoSize={{ minRows: 2, maxRows: 6 }} autoFocus />
+        </Form.Item>
+        {isSuperuser && (
+          <Form.Item name="bypass" valuePropName="checked" extra={t('approvals.bypassHint')}>
+            <Checkbox>{t('approvals.bypassLabel')}</Checkbox>
+          </Form.Item>
+        )}
+      </Form>
+    </ActionDialog>
+  );
+}

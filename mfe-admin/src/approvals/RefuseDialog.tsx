@@ -1,0 +1,30 @@
+/** Why a request is refused; who asked reads it. */
+import Input from 'antd/es/input';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rightsReasonMax } from '@firm/identity/contract/limits';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
+import type { RightsRequest } from '../api.ts';
+
+interface RefuseDialogProps {
+  readonly request: RightsRequest;
+  readonly onClose: () => void;
+  readonly onRefused: (remarks: string) => void;
+}
+
+export function RefuseDialog({ request, onClose, onRefused }: RefuseDialogProps): ReactNode {
+  const { t } = useTranslation('admin');
+  const [remarks, setRemarks] = useState('');
+  const refuse = (): void => {
+    onClose();
+    onRefused(remarks.trim());
+  };
+  return (
+    <ActionDialog size="sm" title={t('approvals.refuseTitle', { name: request.asked_by_name })} onClose={onClose} cancelLabel={t('users.cancel')} confirmLabel={t('approvals.refuse')} onConfirm={refuse} danger>
+      <label>
+        {t('approvals.remarks')}
+        <Input.TextArea value={remarks} maxLength={rightsReasonMax} autoSize={{ minRows: 2, maxRows: 6 }} onChange={({ target }) => setRemarks(target.value)} autoFocus />
+      </label>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,360 @@
+/** Four eyes: nobody widens rights alone (docs/rules/access.md#four-eyes). */
+import fc from 'fast-check';
+import { dormitoryAccess, principals } from '@firm/platform/contract/accounts';
+import type { Page } from '@firm/platform/contract/route';
+import { resetClock, shiftClock } from '@firm/platform/testing/clock';
+import { standIn } from '@firm/platform/testing/standIns';
+import type { GroupAnswer } from '../../contract/group.ts';
+import { mostRightsRequests, rightsRequestHours } from '../../contract/limits.ts';
+import type { RightsRequestAnswer } from '../../contract/rightsRequest.ts';
+import { startIdentity, type IdentityPortal, type UserAnswer } from '../testing/identityPortal.ts';
+import { lapseRequests } from './lapse.ts';
+
+interface Refused {
+  code: string;
+  message: string;
+  errors: Record<string, string[]>;
+}
+
+let identity: IdentityPortal;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+afterEach(resetClock);
+
+const hour = 3_600_000;
+let made = 0;
+const send = <T = object>(method: string, path: string, as: string, body?: unknown) => identity.call<T & Refused>(method, path, { as, body });
+const ask = (as: string, body: object) => send<RightsRequestAnswer>('POST', '/rights_requests/', as, { reason: 'Covers the night', ...body });
+const decide = (as: string, id: number, body: object = {}) => send<RightsRequestAnswer>('PATCH', `/rights_requests/${id}/`, as, { status: 'approved', ...body });
+const list = async (as: string, filter = '') => (await send<Page<RightsRequestAnswer>>('GET', `/rights_requests/?limit=200${filter}`, as)).body.results;
+const newGroup = async (permissions: readonly string[]): Promise<number> => {
+  made += 1;
+  return (await send<GroupAnswer>('POST', '/groups/', 'superuser', { name: `Four eyes ${made}`, permissions })).body.id;
+};
+const permissionsOf = async (id: number): Promise<string[]> => ((await identity.db.collection<{ _id: number; permissions: string[]; is_active: boolean }>(principals.name).findOne({ _id: id }))?.permissions ?? []).sort();
+/** As an organisation has it; people are made before it is on. */
+const switchFourEyes = (four_eyes: boolean) => identity.db.collection<{ _id: number }>('identity_settings').updateOne({ _id: 1 }, { $set: { four_eyes }, $setOnInsert: { org: 1, rev: 0, turn: 0, see_as_minutes: 30 } }, { upsert: true });
+/** An administrator who sees every dormitory, whose password is nobody else's, and who was not made lately. */
+const administrator = async (): Promise<UserAnswer> => {
+  const user = await identity.someone({ groups: [] });
+  await identity.db.collection<{ _id: number }>('identity_credentials').updateOne({ _id: user.id }, { $set: { chosen_by: null, temporary: false } });
+  await identity.db.collection('identity_changes').deleteMany({ entity: 'user', entity_id: user.id });
+  await identity.patchUser('superuser', user.id, { groups: [7] });
+  await standIn(identity.db, dormitoryAccess, [{ _id: user.id, all: true, dormitories: [] }]);
+  return user;
+};
+const [alert, vendor] = ['maintenance.view_alert', 'residents.view_vendor'] as const;
+
+let ann: UserAnswer;
+let ben: UserAnswer;
+let narrow: number;
+beforeAll(async () => {
+  [ann, ben] = [await administrator(), await administrator()];
+  narrow = await newGroup([alert]);
+});
+beforeEach(() => switchFourEyes(true));
+afterEach(() => switchFourEyes(false));
+
+/** Made while it is off. */
+const someone = async (fields: object = {}): Promise<UserAnswer> => {
+  await switchFourEyes(false);
+  const user = await identity.someone(fields);
+  await switchFourEyes(true);
+  return user;
+};
+
+describe('what is held', () => {
+  test('groups that are given, by whichever call; what narrows is done at once', async () => {
+    const user = await someone();
+    const held = { status: 409, body: { code: 'four_eyes' } };
+    expect(await identity.patchUser(ann.username, user.id, { groups: [narrow] })).toMatchObject(held);
+    expect(await send('POST', '/users/', ann.username, { username: 'held.one', groups: [narrow] })).toMatchObject(held);
+    expect((await send<{ done: number[]; refused: { message: string }[] }>('POST', '/users/bulk/', ann.username, { step: 'add_group', users: [user.id], group: narrow })).body).toMatchObject({ done: [], refused: [{ message: expect.stringMatching(/approve/) }] });
+    expect(await identity.patchUser('superuser', user.id, { groups: [narrow] })).toMatchObject(held);
+    // Without groups it may come to be.
+    expect((await send('POST', '/users/', ann.username, { username: 'held.none' })).status).toBe(201);
+    const member = await someone({ groups: [narrow, 4] });
+    expect((await identity.patchUser(ann.username, member.id, { last_name: 'Menon', groups: [narrow] })).status).toBe(200);
+    expect((await identity.patchUser(ann.username, member.id, { is_active: false })).status).toBe(200);
+    expect(await identity.patchUser(ann.username, member.id, { is_active: true })).toMatchObject(held);
+  });
+
+  test('what a group permits once somebody is in it, and where its members go', async () => {
+    await switchFourEyes(false);
+    const [small, empty, large] = [await newGroup([alert]), await newGroup([alert]), await newGroup([alert, vendor])];
+    await switchFourEyes(true);
+    const member = await someone({ groups: [small] });
+    const patch = (id: number, permissions: readonly string[]) => send('PATCH', `/groups/${id}/`, ann.username, { permissions });
+    expect(await patch(small, [alert, vendor])).toMatchObject({ status: 409, body: { code: 'four_eyes' } });
+    expect((await patch(empty, [alert, vendor])).status).toBe(200);
+    expect(await send('DELETE', `/groups/${small}/?move_to=${large}`, ann.username)).toMatchObject({ status: 409, body: { code: 'four_eyes' } });
+    expect((await patch(small, [])).status).toBe(200);
+    expect(await permissionsOf(member.id)).toEqual([]);
+  });
+
+  test('a membership that would last longer, also by what another group of it comes to permit', async () => {
+    await switchFourEyes(false);
+    const other = await newGroup([]);
+    await switchFourEyes(true);
+    const until = new Date(Date.now() + 48 * hour).toISOString();
+    const member = await someone({ groups: [{ id: narrow, until }, other] });
+    expect(await identity.patchUser(ann.username, member.id, { groups: [{ id: narrow, until: null }, other] })).toMatchObject({ body: { code: 'four_eyes' } });
+    expect(await send('PATCH', `/groups/${other}/`, ann.username, { permissions: [alert] })).toMatchObject({ body: { code: 'four_eyes' } });
+  });
+
+  test('the setting itself; it is switched on where two could approve, and nobody leaves fewer than two behind', async () => {
+    const put = (as: string, body: object) => send('PUT', '/orgentities/settings/', as, body);
+    expect(await put('superuser', { four_eyes: false })).toMatchObject({ status: 409, body: { code: 'four_eyes' } });
+    expect((await put('useradmin', { see_as_minutes: 20 })).status).toBe(200);
+    // The second operator has one who may change permissions.
+    expect(await put('other', { four_eyes: true })).toMatchObject({ status: 409, body: { code: 'too_few_approvers' } });
+    await switchFourEyes(false);
+    expect((await put('useradmin', { four_eyes: true })).body).toMatchObject({ four_eyes: true });
+  });
+
+  test('nothing while it is off', async () => {
+    await switchFourEyes(false);
+    const user = await identity.someone();
+    expect((await identity.patchUser(ann.username, user.id, { groups: [narrow] })).status).toBe(200);
+    expect(await ask(ann.username, { kind: 'user', user: user.id, groups: [narrow, 4] })).toMatchObject({ status: 409, body: { code: 'not_held' } });
+  });
+});
+
+describe('a request', () => {
+  test('says what it does, is approved by another, and is done with that', async () => {
+    const user = await someone({ first_name: 'Ravi', last_name: 'Menon' });
+    const asked = await ask(ann.username, { kind: 'user', user: user.id, groups: [narrow] });
+    expect(asked).toMatchObject({ status: 201, body: { status: 'pending', subject: user.id, subject_name: 'Ravi Menon', is_own: true, effects: [{ id: user.id, gained: [alert], lost: [], longer: [], becomes: [] }] } });
+    const { id } = asked.body;
+    expect(await permissionsOf(user.id)).toEqual([]);
+    expect(await decide(ann.username, id)).toMatchObject({ status: 403, body: { message: expect.stringMatching(/Another administrator/) } });
+    const done = await decide(ben.username, id, { remarks: 'Fine' });
+    expect(done).toMatchObject({ status: 200, body: { status: 'approved', is_own: false, remarks: 'Fine' } });
+    expect(await permissionsOf(user.id)).toEqual([alert]);
+    expect(await decide(ben.username, id)).toMatchObject({ status: 409, body: { code: 'illegal_transition' } });
+    const told = await identity.db.collection('identity_changes').find({ entity: 'rightsrequest', entity_id: id }).sort({ _id: 1 }).toArray();
+    expect(told.map(({ type }) => type)).toEqual(['rightsrequest.requested', 'rightsrequest.approved']);
+    expect(told[1]?.changes.answered_to).toEqual([null, ann.id]);
+    // The change of the account is of the same request.
+    const change = await identity.db.collection('identity_changes').findOne({ entity: 'user', entity_id: user.id, type: 'user.updated' });
+    expect([change?.request_id, change?.by?.id]).toEqual([told[1]?.request_id, ben.id]);
+  });
+
+  test('is refused at once by the rules of its call, and needs its permission', async () => {
+    const user = await someone();
+    expect((await ask('tenancy', { kind: 'user', user: user.id, groups: [narrow] })).status).toBe(403);
+    expect((await ask(ann.username, { kind: 'user', user: ann.id, groups: [7, 4] })).status).toBe(403);
+    expect((await ask(ann.username, { kind: 'user', user: user.id, groups: [999_999] })).status).toBe(422);
+    expect((await ask(ann.username, { kind: 'user', user: 12, groups: [narrow] })).status).toBe(404);
+    expect((await ask(ann.username, { kind: 'user', user: user.id, is_superuser: true })).status).toBe(403);
+    expect((await ask(ann.username, { kind: 'user', user: user.id, groups: [] })).body.code).toBe('not_held');
+    expect((await ask(ann.username, { kind: 'user', user: user.id, groups: [narrow], reason: '' })).status).toBe(422);
+    expect((await ask(ann.username, { kind: 'user', user: user.id, groups: [narrow], password: 'a-new-password' })).status).toBe(422);
+  });
+
+  test('is of one organisation, and one’s own unless one’s work is permissions', async () => {
+    const user = await someone();
+    const { body: request } = await ask(ann.username, { kind: 'user', user: user.id, groups: [narrow] });
+    expect((await send('GET', `/rights_requests/${request.id}/`, 'other')).status).toBe(404);
+    expect((await decide('other', request.id)).status).toBe(404);
+    expect((await send('GET', `/rights_requests/${request.id}/`, 'tenancy')).status).toBe(404);
+    expect((await list('tenancy')).length).toBe(0);
+    expect((await list(ben.username)).map(({ id }) => id)).toContain(request.id);
+    expect((await decide('tenancy', request.id)).status).toBe(403);
+    expect((await send('GET', '/rights_requests/', '')).status).toBe(401);
+  });
+
+  test('is refused, withdrawn by who asked, or lapses', async () => {
+    const user = await someone();
+    const asking = async () => (await ask(ann.username, { kind: 'user', user: user.id, groups: [narrow] })).body.id;
+    const [refused, withdrawn, lapsed] = [await asking(), await asking(), await asking()];
+    expect((await decide(ben.username, refused, { status: 'refused', remarks: 'Ask again in May' })).body).toMatchObject({ status: 'refused', remarks: 'Ask again in May' });
+    expect((await send('POST', `/rights_requests/${withdrawn}/withdraw/`, ben.username, {})).status).toBe(403);
+    expect((await send('POST', `/rights_requests/${withdrawn}/withdraw/`, ann.username, {})).body).toMatchObject({ status: 'withdrawn' });
+    expect((await send('POST', `/rights_requests/${withdrawn}/withdraw/`, ann.username, {})).body.code).toBe('illegal_transition');
+    const tokens = [await identity.signIn(ben.username)];
+    shiftClock(rightsRequestHours * hour + 1_000);
+    const late = await identity.signIn(ben.username);
+    expect(tokens).toHaveLength(1);
+    // By the clock, with no job.
+    expect((await identity.with<RightsRequestAnswer & Refused>(late.access, 'PATCH', `/rights_requests/${lapsed}/`, { status: 'approved' })).body.code).toBe('illegal_transition');
+    expect((await identity.with<RightsRequestAnswer>(late.access, 'GET', `/rights_requests/${lapsed}/`)).body.status).toBe('lapsed');
+    await lapseRequests(identity.portal.apps[0]?.context as NonNullable<(typeof identity.portal.apps)[number]>['context']);
+    const kept = await identity.db.collection<{ _id: number; status: string }>('identity_rights_requests').findOne({ _id: lapsed });
+    expect(kept?.status).toBe('lapsed');
+    expect(await permissionsOf(user.id)).toEqual([]);
+  });
+
+  test('is asked for anew where it would do something else by now, or who asked may no longer', async () => {
+    await switchFourEyes(false);
+    const group = await newGroup([alert]);
+    await switchFourEyes(true);
+    const user = await someone();
+    const asked = (await ask(ann.username, { kind: 'user', user: user.id, groups: [group] })).body;
+    expect((await send('PATCH', `/groups/${group}/`, 'superuser', { permissions: [alert, vendor] })).status).toBe(200);
+    expect(await decide(ben.username, asked.id)).toMatchObject({ status: 409, body: { code: 'request_outdated' } });
+    expect(await permissionsOf(user.id)).toEqual([]);
+    // A name is no matter.
+    const again = (await ask(ann.username, { kind: 'user', user: user.id, groups: [group] })).body;
+    expect((await identity.patchUser('superuser', user.id, { last_name: 'Renamed' })).status).toBe(200);
+    expect((await decide(ben.username, again.id)).status).toBe(200);
+    const third = await administrator2();
+    const other = await someone();
+    const pending = (await ask(third.username, { kind: 'user', user: other.id, groups: [narrow] })).body;
+    expect((await identity.patchUser('superuser', third.id, { groups: [] })).status).toBe(200);
+    expect(await decide(ben.username, pending.id)).toMatchObject({ status: 409, body: { code: 'asker_may_not' } });
+  });
+
+  test('is not decided by somebody whose password the one who asked could know, nor the other way round', async () => {
+    const puppet = await administrator2();
+    const user = await someone();
+    const request = (await ask(ann.username, { kind: 'user', user: user.id, groups: [narrow] })).body;
+    expect((await send('POST', `/users/${puppet.id}/one_time_password/`, ann.username, {})).status).toBe(200);
+    const { access } = await takeOver(puppet);
+    expect((await identity.with<Refused>(access, 'PATCH', `/rights_requests/${request.id}/`, { status: 'approved' })).body.message).toMatch(/password/);
+    const own = await identity.with<RightsRequestAnswer>(access, 'POST', '/rights_requests/', { kind: 'user', user: user.id, groups: [narrow], reason: 'As the other' });
+    expect((await decide(ann.username, own.body.id)).status).toBe(403);
+    expect((await decide(ben.username, own.body.id)).status).toBe(200);
+  });
+
+  test('is bypassed by a superuser alone, with a reason that stays', async () => {
+    const user = await someone();
+    const order = { kind: 'user', user: user.id, groups: [narrow], bypass: true, reason: 'Nobody else is on duty' };
+    expect((await ask(ann.username, order)).status).toBe(403);
+    expect((await ask('superuser', order)).body).toMatchObject({ status: 'bypassed', reason: 'Nobody else is on duty' });
+    expect(await permissionsOf(user.id)).toEqual([alert]);
+    expect(await identity.db.collection('identity_changes').findOne({ type: 'rightsrequest.bypassed', 'by.id': 1 })).toMatchObject({ changes: { reason: [null, 'Nobody else is on duty'] } });
+  });
+
+  test('switches it off, changes a group, and deletes one', async () => {
+    await switchFourEyes(false);
+    const [small, large] = [await newGroup([alert]), await newGroup([alert, vendor])];
+    await switchFourEyes(true);
+    const user = await someone({ groups: [small] });
+    const wide = (await ask(ann.username, { kind: 'group', group: small, permissions: [alert, 'residents.change_vendor'] })).body;
+    expect(wide.effects).toMatchObject([{ id: user.id, gained: ['residents.change_vendor', vendor] }]);
+    expect((await decide(ben.username, wide.id)).status).toBe(200);
+    expect(await permissionsOf(user.id)).toEqual([alert, 'residents.change_vendor', vendor]);
+    expect((await send('PATCH', `/groups/${small}/`, ann.username, { permissions: [alert] })).status).toBe(200);
+    const gone = (await ask(ann.username, { kind: 'group_removal', group: small, move_to: large })).body;
+    expect((await decide(ben.username, gone.id)).status).toBe(200);
+    expect(await permissionsOf(user.id)).toEqual([alert, vendor]);
+    const off = (await ask(ann.username, { kind: 'settings', four_eyes: false })).body;
+    expect(off.effects).toEqual([]);
+    expect((await decide(ben.username, off.id)).status).toBe(200);
+    expect((await send<{ four_eyes: boolean }>('GET', '/orgentities/settings/', ann.username)).body.four_eyes).toBe(false);
+  });
+
+  test(`waits with no more than ${mostRightsRequests} others of one person`, async () => {
+    const user = await someone();
+    const { body } = await ask(ben.username, { kind: 'user', user: user.id, groups: [narrow] });
+    const requests = identity.db.collection<{ _id: number }>('identity_rights_requests');
+    const one = await requests.findOne({ _id: body.id });
+    await requests.insertMany(Array.from({ length: mostRightsRequests }, (_, i) => ({ ...one, _id: 900_000 + i })));
+    expect(await ask(ben.username, { kind: 'user', user: user.id, groups: [narrow] })).toMatchObject({ status: 409, body: { code: 'too_many' } });
+    await requests.deleteMany({ _id: { $gte: 900_000 } });
+  });
+});
+
+/** An administrator more, made while it is off. */
+async function administrator2(): Promise<UserAnswer> {
+  await switchFourEyes(false);
+  const user = await administrator();
+  await switchFourEyes(true);
+  return user;
+}
+
+/** As whoever read a one-time password would: a password of their own, after which nothing of the account says whose it was. */
+async function takeOver(puppet: UserAnswer): Promise<{ access: string }> {
+  const { body } = await send<{ one_time_password: string }>('POST', `/users/${puppet.id}/one_time_password/`, ann.username, {});
+  const first = await identity.signIn(puppet.username, body.one_time_password);
+  await identity.with(first.access, 'POST', '/users/current/password/', { current_password: body.one_time_password, password: 'mine-from-now-on' });
+  return identity.signIn(puppet.username, 'mine-from-now-on');
+}
+
+test('of fifty approvals at one moment one does it', async () => {
+  const user = await someone();
+  const { body } = await ask(ann.username, { kind: 'user', user: user.id, groups: [narrow] });
+  const before = await identity.db.collection('identity_changes').countDocuments({ entity: 'user', entity_id: user.id });
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => decide(i % 2 ? ben.username : 'useradmin', body.id)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+  expect(await identity.db.collection('identity_changes').countDocuments({ entity: 'user', entity_id: user.id })).toBe(before + 1);
+  expect(await permissionsOf(user.id)).toEqual([alert]);
+}, 60_000);
+
+test('two changes of one moment that widen nothing by themselves do not do it together', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    await switchFourEyes(false);
+    const group = await newGroup([]);
+    await switchFourEyes(true);
+    const user = await someone();
+    const [joins, grows] = await Promise.all([identity.patchUser(ann.username, user.id, { groups: [group] }), send('PATCH', `/groups/${group}/`, ann.username, { permissions: [alert] })]);
+    expect([joins.status, grows.status].sort()).toEqual([200, 409]);
+    expect(await permissionsOf(user.id)).toEqual([]);
+  }
+}, 60_000);
+
+describe('in whatever order', () => {
+  /** What each may, as every service reads it. */
+  const held = async (ids: readonly number[]): Promise<Map<number, Set<string>>> => {
+    const rows = await identity.db.collection<{ _id: number; is_active: boolean; is_staff: boolean; permissions: string[] }>(principals.name).find({ _id: { $in: [...ids] } }).toArray();
+    return new Map(rows.map((row) => [row._id, new Set(row.is_active ? [...row.permissions, ...(row.is_staff ? ['staff'] : [])] : [])]));
+  };
+
+  test('nobody has more than before unless two people wanted it', async () => {
+    const people = [await someone(), await someone(), await someone({ groups: [narrow], is_active: false })];
+    await switchFourEyes(false);
+    const groups = [await newGroup([]), await newGroup([alert]), await newGroup([alert, vendor])];
+    await switchFourEyes(true);
+    const everybody = [...people, ann, ben].map(({ id }) => id);
+    const actor = fc.constantFrom(ann, ben);
+    const person = fc.nat({ max: people.length - 1 }).map((i) => people[i] as UserAnswer);
+    const some = fc.subarray([0, 1, 2]).map((chosen) => chosen.map((i) => groups[i] as number));
+    const permissions = fc.subarray([alert, vendor, 'residents.view_employee']);
+    const group = fc.nat({ max: groups.length - 1 }).map((i) => groups[i] as number);
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('groups' as const), by: actor, person, groups: some }),
+      fc.record({ kind: fc.constant('active' as const), by: actor, person, is_active: fc.boolean() }),
+      fc.record({ kind: fc.constant('permits' as const), by: actor, group, permissions }),
+      fc.record({ kind: fc.constant('bulk' as const), by: actor, group }),
+      fc.record({ kind: fc.constant('asks' as const), by: actor, person, groups: some }),
+      fc.record({ kind: fc.constant('asks for a group' as const), by: actor, group, permissions }),
+      fc.record({ kind: fc.constant('decides' as const), by: actor, status: fc.constantFrom('approved' as const, 'refused' as const), nth: fc.nat({ max: 3 }) }),
+      fc.record({ kind: fc.constant('switches off' as const), by: actor }),
+    );
+    let approvals = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
+        for (const one of steps) {
+          const before = await held(everybody);
+          const as = one.by.username;
+          let twoAgreed = false;
+          if (one.kind === 'groups') await identity.patchUser(as, one.person.id, { groups: one.groups });
+          else if (one.kind === 'active') await identity.patchUser(as, one.person.id, { is_active: one.is_active });
+          else if (one.kind === 'permits') await send('PATCH', `/groups/${one.group}/`, as, { permissions: one.permissions });
+          else if (one.kind === 'bulk') await send('POST', '/users/bulk/', as, { step: 'add_group', users: people.map(({ id }) => id), group: one.group });
+          else if (one.kind === 'asks') await ask(as, { kind: 'user', user: one.person.id, groups: one.groups });
+          else if (one.kind === 'asks for a group') await ask(as, { kind: 'group', group: one.group, permissions: one.permissions });
+          else if (one.kind === 'switches off') expect((await send('PUT', '/orgentities/settings/', as, { four_eyes: false })).status).toBe(409);
+          else {
+            const request = (await list(as, '&status=pending'))[one.nth];
+            if (request) {
+              const { status } = await decide(as, request.id, { status: one.status });
+              twoAgreed = status === 200 && one.status === 'approved' && request.asked_by !== one.by.id;
+              if (twoAgreed) approvals += 1;
+              if (request.asked_by === one.by.id) expect(status).toBe(403);
+            }
+          }
+          const after = await held(everybody);
+          if (!twoAgreed) for (const id of everybody) expect([one.kind, id, [...(after.get(id) ?? [])].filter((right) => !before.get(id)?.has(right))]).toEqual([one.kind, id, []]);
+        }
+      }),
+      { numRuns: 25 },
+    );
+    // Else it would say nothing of those.
+    expect(approvals).toBeGreaterThan(0);
+  }, 120_000);
+});

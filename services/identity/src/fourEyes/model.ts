@@ -1,0 +1,78 @@
+/** Requests for what another administrator has to approve (docs/rules/access.md#four-eyes). */
+import { Schema } from 'mongoose';
+import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import { rightsRequestFields } from '../../contract/fields/rightsRequest.ts';
+import type { rightsRequestStates } from '../../contract/limits.ts';
+import type { MembershipEnd } from '../user/memberships.ts';
+import type { RightsEffect } from './widening.ts';
+
+export const rightsRequests = 'identity_rights_requests';
+
+/** The write that is asked for, as it is made anew when it is approved. */
+export type RightsOrder =
+  | { readonly kind: 'user'; readonly user: number; readonly groups?: readonly number[]; readonly ends?: readonly MembershipEnd[]; readonly is_active?: true; readonly is_staff?: boolean; readonly is_superuser?: boolean }
+  | { readonly kind: 'group'; readonly group: number; readonly permissions: readonly string[] }
+  | { readonly kind: 'group_removal'; readonly group: number; readonly move_to: number }
+  | { readonly kind: 'settings' };
+
+/** What it does to an account. */
+export interface NamedEffect extends RightsEffect {
+  readonly id: number;
+  readonly username: string;
+  readonly name: string;
+}
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface RightsRequest {
+  _id: number;
+  rev: number;
+  org: number;
+  kind: RightsOrder['kind'];
+  order: RightsOrder;
+  subject_name: string;
+  reason: string;
+  status: (typeof rightsRequestStates)[number];
+  /** Approved is this and nothing else. */
+  effects: NamedEffect[];
+  asked_by: Person;
+  asked_time: Date;
+  until: Date;
+  decided_by: Person | null;
+  decided_time: Date | null;
+  remarks: string;
+  /** Whom the decision is told; null while there is none. */
+  answered_to: number | null;
+}
+
+const person = new Schema({ id: Number, name: String }, { _id: false, ...schemaOptions });
+
+const schema = new Schema<RightsRequest>(
+  {
+    ...{ _id: Number, rev: Number, org: { type: Number, required: true }, kind: { type: String, required: true }, order: { type: Schema.Types.Mixed, required: true } },
+    ...{ subject_name: String, reason: String, status: { type: String, required: true }, effects: [Schema.Types.Mixed] },
+    ...{ asked_by: person, asked_time: Date, until: Date, decided_by: person, decided_time: Date, remarks: String, answered_to: { type: Number, default: null } },
+  },
+  schemaOptions,
+);
+// The newest of an organisation, those that wait, and one person's own.
+schema.index({ org: 1, _id: 1 });
+schema.index({ org: 1, status: 1, _id: 1 });
+schema.index({ org: 1, kind: 1, _id: 1 });
+schema.index({ org: 1, 'asked_by.id': 1, _id: 1 });
+// What the job that lets them lapse looks for.
+schema.index({ status: 1, until: 1 });
+
+export const rightsRequestModel: ModelSpec<RightsRequest> = { name: rightsRequests, schema, scope: { org: 'org', dormitory: null } };
+
+export const rightsRequestEntity: EntityKind<RightsRequest> = {
+  entity: 'rightsrequest',
+  model: rightsRequestModel,
+  dormitoryOf: () => null,
+  event: ({ kind, subject_name, asked_by }) => ({ kind, subject_name, asked_by: asked_by.id }),
+  audited: auditedFields(rightsRequestFields, 'subject_name', 'until', 'answered_to'),
+};
