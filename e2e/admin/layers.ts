@@ -1,4 +1,6 @@
 /** What opens on the page of reports, as layers that the look for accessibility opens; by structure, since it runs in all languages. */
+import type { Page } from '@playwright/test';
+import type { Api } from '../portal/api.ts';
 import type { Layer } from '../shell/opened.ts';
 
 const dialog = '.ant-modal-body';
@@ -6,6 +8,7 @@ const table = 'main table, main .firm-rowcards';
 const card = '.firm-reports__card';
 const nothing = async (): Promise<void> => undefined;
 
+<<<<<<< Updated upstream
 /** Refusing a request for rights; the demo has one that waits. */
 export const approvalLayers = (): Layer[] => [
   { name: 'refusing a request for rights', path: '/admin/users?tab=approvals', shows: '.firm-approvals__buttons', open: (page) => page.locator('.firm-approvals__buttons button').nth(1).click(), opened: `${dialog} textarea` },
@@ -13,10 +16,38 @@ export const approvalLayers = (): Layer[] => [
 
 /** Tabs, the two dialogs of a report, a quarter, and the tray. */
 export function reportLayers(): Layer[] {
+=======
+/** Of the first file that can be given on: one that is ready stands in the demo. */
+async function openLinks(page: Page): Promise<void> {
+  for (const more of await page.locator(`:is(${table}) .firm-more`).all()) {
+    await more.click();
+    const links = page.locator('.firm-flyout__item').first();
+    // The only step with an icon is deletion.
+    if ((await links.locator('svg').count()) === 0) return links.click();
+    await page.keyboard.press('Escape');
+  }
+}
+
+/** As if the organisation asked for a reason. */
+async function askWhy(page: Page): Promise<void> {
+  await page.route('**/backend/api/employees/export/**', (route) => route.fulfill({ status: 422, json: { message: 'The "Reason" is required', statusCode: 422, code: 'invalid', errors: { reason: ['The "Reason" is required'] } } }));
+  await page.locator('main .firm-flyout > button:not(.firm-more)').last().click();
+  await page.locator('.firm-flyout__item').last().click();
+}
+
+/** Tabs, the dialogs of a report, of a saved one and of a file, a quarter, the tray, and the reason that an export may ask for. */
+export async function reportLayers(api: Api): Promise<Layer[]> {
+  const settings = await api.get('/exporttrackers/settings/');
+  // Else nobody is offered links. Of two lookers at once one is late: it is set then.
+  if (!settings.share_links) await api.ask('PUT', '/exporttrackers/settings/', { share_links: true, version: settings.version });
+>>>>>>> Stashed changes
   const of = (name: string, path: string, open: Layer['open'], opened: string, shows = card): Layer => ({ name: `reports, ${name}`, path: `/reports${path}`, shows, open, opened });
   return [
     of('files', '?tab=exports', nothing, table, table),
     of('saved', '?tab=saved', nothing, table, table),
+    of('a saved one', '?tab=saved', (page) => page.locator(`:is(${table}) .firm-reports__steps button.ant-btn-sm`).nth(1).click(), dialog, table),
+    of('links', '?tab=exports', openLinks, '.firm-reports__link-fields', table),
+    { name: 'why data is taken out', path: '/operations/residents', shows: table, open: askWhy, opened: `${dialog} textarea` },
     of('quarters', '?tab=quarter', nothing, table, table),
     of('a quarter', '?tab=quarter', (page) => page.locator(`:is(${table}) button.ant-btn-sm`).nth(1).click(), '.firm-reports__section', table),
     of('asking', '', (page) => page.locator(`${card} button`).first().click(), dialog),

@@ -46,7 +46,7 @@ export function ExportMenu({ path, label, query, large }: ExportMenuProps): Reac
   return (
     <>
       <Flyout
-        label={title}
+        label={busy ? t('export.busy') : title}
         disabled={busy}
         trigger={
           <>
