@@ -8,15 +8,11 @@ const table = 'main table, main .firm-rowcards';
 const card = '.firm-reports__card';
 const nothing = async (): Promise<void> => undefined;
 
-<<<<<<< Updated upstream
 /** Refusing a request for rights; the demo has one that waits. */
 export const approvalLayers = (): Layer[] => [
   { name: 'refusing a request for rights', path: '/admin/users?tab=approvals', shows: '.firm-approvals__buttons', open: (page) => page.locator('.firm-approvals__buttons button').nth(1).click(), opened: `${dialog} textarea` },
 ];
 
-/** Tabs, the two dialogs of a report, a quarter, and the tray. */
-export function reportLayers(): Layer[] {
-=======
 /** Of the first file that can be given on: one that is ready stands in the demo. */
 async function openLinks(page: Page): Promise<void> {
   for (const more of await page.locator(`:is(${table}) .firm-more`).all()) {
@@ -40,7 +36,6 @@ export async function reportLayers(api: Api): Promise<Layer[]> {
   const settings = await api.get('/exporttrackers/settings/');
   // Else nobody is offered links. Of two lookers at once one is late: it is set then.
   if (!settings.share_links) await api.ask('PUT', '/exporttrackers/settings/', { share_links: true, version: settings.version });
->>>>>>> Stashed changes
   const of = (name: string, path: string, open: Layer['open'], opened: string, shows = card): Layer => ({ name: `reports, ${name}`, path: `/reports${path}`, shows, open, opened });
   return [
     of('files', '?tab=exports', nothing, table, table),

@@ -216,7 +216,7 @@ const portions: readonly { readonly name: string; readonly visitor?: true; reado
   { name: 'reservations', places: async (api) => (await reservationLayers(api)).map(placeOf) },
   { name: 'the pages of tenancy and health', places: async () => pagesOf('shell', 'mfe-tenancy', 'mfe-health') },
   { name: 'health', places: async (api) => (await healthLayers(api)).map(placeOf) },
-  { name: 'reports', places: async () => [...reportLayers(), ...approvalLayers()].map(placeOf) },
+  { name: 'reports', places: async (api) => [...(await reportLayers(api)), ...approvalLayers()].map(placeOf) },
   { name: 'the pages of residents', places: async () => [...pagesOf('mfe-residents'), ...layersOf('/operations/')] },
   { name: 'the pages of administration', places: async () => [...pagesOf('mfe-admin'), ...layersOf('/admin/')] },
   { name: 'the pages of maintenance and safe distance', places: async () => [...pagesOf('mfe-maintenance', 'mfe-safedistance'), ...layersOf('/maintenance')] },
