@@ -1,6 +1,6 @@
 /** The form of a database, as the upgrade tests compare it with that of today. */
 import type { Db, Document } from 'mongodb';
-import { ledgerCollection } from '@firm/platform/migrate/migrate';
+import { ledgerCollection } from '@firm/platform/migrate/ledger';
 import type { AnyModel } from '@firm/platform/mongo/model';
 import type { ServiceDefinition } from '@firm/platform/service/define';
 

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MongoClient, type ClientSession, type Db, type Document } from 'mongodb';
-import { ledgerCollection } from '@firm/platform/migrate/migrate';
+import { ledgerCollection } from '@firm/platform/migrate/ledger';
 import type { ServiceDefinition } from '@firm/platform/service/define';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { backUp } from '../backup/backUp.ts';

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { MongoClient, type Db } from 'mongodb';
 import { demoPassword } from '@firm/identity/contract/demoAccounts';
-import { ledgerCollection } from '@firm/platform/migrate/migrate';
+import { ledgerCollection } from '@firm/platform/migrate/ledger';
 import type { ServiceDefinition } from '@firm/platform/service/define';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { serviceDefinitions } from '../services/definitions.ts';

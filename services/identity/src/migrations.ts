@@ -1,5 +1,5 @@
 /** Steps that bring the data of earlier releases along (`platform/src/migrate`). */
-import { addFields, dropCollection, dropIndex, renameCollection, type Migration } from '@firm/platform/migrate/migration';
+import { dropCollection, dropIndex, givesFields, renameCollection, type Migration } from '@firm/platform/migrate/migration';
 
 export const migrations: readonly Migration[] = [
   {
@@ -25,44 +25,20 @@ export const migrations: readonly Migration[] = [
     id: '2026-11-22-groups-are-declared',
     run: (data) => dropCollection(data, 'identity_groups'),
   },
-  {
-    // Who chose a password for somebody else is kept from now on; of those that stand nobody can tell.
-    id: '2026-11-22-passwords-name-who-chose-them',
-    run: (data) => addFields(data, 'identity_credentials', { chosen_by: null }),
-  },
-  {
-    // Memberships may end by themselves; those of before last.
-    id: '2026-11-23-memberships-may-end',
-    run: (data) => addFields(data, 'identity_users', { ends: [] }),
-  },
-  {
-    // Sessions say where they were begun, and whether somebody sees the portal as another in them.
-    id: '2026-11-25-sessions-say-where',
-    run: (data) => addFields(data, 'identity_sessions', { agent: '', address: '', actor: null, parent: null }),
-  },
-  {
-    // The organisation's record may be changed; who saves what they read long ago is told so.
-    id: '2026-11-25-organisations-have-revisions',
-    run: (data) => addFields(data, 'identity_orgs', { rev: 1 }),
-  },
-  {
-    // An organisation says who began it; those of before came with the portal.
-    id: '2026-11-25-organisations-are-taken-on',
-    run: (data) => addFields(data, 'identity_orgs', { administrator: null, taken_on: null }),
-  },
-  {
-    // What people want to be told of by e-mail; nobody has said anything yet.
-    id: '2026-11-25-preferences-hold-letters',
-    run: (data) => addFields(data, 'identity_preferences', { letters: null, language: null }),
-  },
-  {
-    // An organisation says its currency and its time zone, and may have a logo; until it does, those that everything went by.
-    id: '2026-11-25-organisations-have-currency-and-time-zone',
-    run: (data) => addFields(data, 'identity_orgs', { currency: 'SGD', time_zone: 'Asia/Singapore', logo: null }),
-  },
-  {
-    // Rights may be widened by two people alone; nobody has asked for that yet.
-    id: '2026-11-26-settings-know-four-eyes',
-    run: (data) => addFields(data, 'identity_settings', { four_eyes: false, turn: 0 }),
-  },
+  // Who chose a password for somebody else is kept from now on; of those that stand nobody can tell.
+  givesFields('2026-11-22-passwords-name-who-chose-them', { identity_credentials: { chosen_by: null } }),
+  // Memberships may end by themselves; those of before last.
+  givesFields('2026-11-23-memberships-may-end', { identity_users: { ends: [] } }),
+  // Sessions say where they were begun, and whether somebody sees the portal as another in them.
+  givesFields('2026-11-25-sessions-say-where', { identity_sessions: { agent: '', address: '', actor: null, parent: null } }),
+  // The organisation's record may be changed; who saves what they read long ago is told so.
+  givesFields('2026-11-25-organisations-have-revisions', { identity_orgs: { rev: 1 } }),
+  // An organisation says who began it; those of before came with the portal.
+  givesFields('2026-11-25-organisations-are-taken-on', { identity_orgs: { administrator: null, taken_on: null } }),
+  // What people want to be told of by e-mail; nobody has said anything yet.
+  givesFields('2026-11-25-preferences-hold-letters', { identity_preferences: { letters: null, language: null } }),
+  // An organisation says its currency and its time zone, and may have a logo; until it does, those that everything went by.
+  givesFields('2026-11-25-organisations-have-currency-and-time-zone', { identity_orgs: { currency: 'SGD', time_zone: 'Asia/Singapore', logo: null } }),
+  // Rights may be widened by two people alone; nobody has asked for that yet.
+  givesFields('2026-11-26-settings-know-four-eyes', { identity_settings: { four_eyes: false, turn: 0 } }),
 ];

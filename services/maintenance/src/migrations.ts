@@ -1,6 +1,6 @@
 /** Steps that bring the data of earlier releases along (`platform/src/migrate`). */
 import { searchWords } from '@firm/platform/list/search';
-import { addFields, type Migration } from '@firm/platform/migrate/migration';
+import { addFields, givesFields, type Migration } from '@firm/platform/migrate/migration';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 
 const alerts = 'maintenance_alerts';
@@ -50,10 +50,7 @@ export const migrations: readonly Migration[] = [
       }
     },
   },
-  {
-    id: '2026-11-23-alerts-say-who-reported',
-    run: (data) => addFields(data, alerts, { reporter_name: '', reporter_phone: '' }),
-  },
+  givesFields('2026-11-23-alerts-say-who-reported', { [alerts]: { reporter_name: '', reporter_phone: '' } }),
   {
     id: '2026-11-23-changed-alert-settings-are-marked',
     run: async ({ db }) => {

@@ -1,5 +1,5 @@
 /** Steps that bring the data of earlier releases along (`platform/src/migrate`). */
-import { addFields, type Migration } from '@firm/platform/migrate/migration';
+import { addFields, givesFields, type Migration } from '@firm/platform/migrate/migration';
 
 export const migrations: readonly Migration[] = [
   {
@@ -9,7 +9,7 @@ export const migrations: readonly Migration[] = [
       await db.collection('tenancy_settings').updateMany({ cleared_health_statuses: [1] }, { $set: { cleared_health_statuses: [1, 2] }, $inc: { rev: 1 } });
     },
   },
-  { id: '2026-11-22-settings-say-whether-unready-rooms-are-refused', run: (data) => addFields(data, 'tenancy_settings', { unready_rooms: 'ask' }) },
+  givesFields('2026-11-22-settings-say-whether-unready-rooms-are-refused', { tenancy_settings: { unready_rooms: 'ask' } }),
   {
     id: '2026-11-23-absences-are-kept',
     // Earlier ones are not known any more; those that last are, from the stay.
@@ -21,8 +21,8 @@ export const migrations: readonly Migration[] = [
       }
     },
   },
-  { id: '2026-11-23-reservations-have-groups', run: (data) => addFields(data, 'tenancy_reservations', { group: null }) },
-  { id: '2026-11-23-settings-say-whether-a-work-pass-is-needed', run: (data) => addFields(data, 'tenancy_settings', { require_work_pass: true }) },
+  givesFields('2026-11-23-reservations-have-groups', { tenancy_reservations: { group: null } }),
+  givesFields('2026-11-23-settings-say-whether-a-work-pass-is-needed', { tenancy_settings: { require_work_pass: true } }),
   {
     id: '2026-11-23-stays-say-why-a-resident-is-away',
     run: async (data) => {
@@ -30,7 +30,7 @@ export const migrations: readonly Migration[] = [
       await addFields(data, 'tenancy_absences', { reason: '', note: '' });
     },
   },
-  { id: '2026-11-23-settings-say-whether-rooms-are-mixed', run: (data) => addFields(data, 'tenancy_settings', { mixed_rooms: 'block' }) },
+  givesFields('2026-11-23-settings-say-whether-rooms-are-mixed', { tenancy_settings: { mixed_rooms: 'block' } }),
   {
     id: '2026-11-25-beds-of-rooms-that-are-off-are-not-promised',
     // Tokens were dealt while they still counted: the next who needs one has them dealt anew.

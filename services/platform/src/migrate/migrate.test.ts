@@ -1,7 +1,8 @@
 /** Data of an earlier release is brought along once, by one process; data of a later release is refused. */
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { CannotStart } from '../service/giveUp.ts';
-import { ledgerCollection, migrate, type LedgerEntry } from './migrate.ts';
+import { ledgerCollection, type LedgerEntry } from './ledger.ts';
+import { migrate } from './migrate.ts';
 import type { Logger } from '../log/logger.ts';
 import { addFields, dropIndex, renameCollection, type Migration } from './migration.ts';
 import { stepsOfEveryService } from './ofEveryService.ts';

@@ -6,22 +6,13 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import { clock } from '../clock/clock.ts';
-import { leaseMs, takeLease, type HeldLease, type Lease } from '../lease/lease.ts';
+import { leaseMs, takeLease, type HeldLease } from '../lease/lease.ts';
 import type { Logger } from '../log/logger.ts';
 import { CannotStart } from '../service/giveUp.ts';
+import { processesUp } from './lateRecords.ts';
+import { ledgerCollection, type LedgerEntry } from './ledger.ts';
 import type { Migration } from './migration.ts';
 import { stepsOfEveryService } from './ofEveryService.ts';
-
-export const ledgerCollection = 'platform_migrations';
-
-/** What was done to the data of one service. */
-export interface LedgerEntry {
-  /** The service. */
-  _id: string;
-  /** Steps in the order in which they were taken; `seconds` is null where there was no data yet to take them with. */
-  steps?: { id: string; at: Date; seconds: number | null }[];
-  lease?: Lease | null;
-}
 
 interface Migrating {
   readonly name: string;
@@ -34,7 +25,7 @@ interface Migrating {
  * @throws CannotStart when the ledger names one that this code does not know
  */
 export async function migrate({ name, connection, log }: Migrating, own: readonly Migration[] = [], leaseFor = leaseMs): Promise<void> {
-  const steps = inOrder(name, [...stepsOfEveryService(name), ...own]);
+  const steps = inOrder(name, stepsOf(name, own));
   const ledger = connection.collection<LedgerEntry>(ledgerCollection);
   const missing = async (): Promise<readonly Migration[]> => {
     const done = new Set((await ledger.findOne({ _id: name }))?.steps?.map(({ id }) => id));
@@ -52,12 +43,16 @@ export async function migrate({ name, connection, log }: Migrating, own: readonl
   }
 }
 
-async function take({ id, run }: Migration, held: HeldLease, { connection, log }: Migrating): Promise<void> {
+/** All steps of a service, in no order. */
+export const stepsOf = (name: string, own: readonly Migration[] = []): readonly Migration[] => [...stepsOfEveryService(name), ...own];
+
+async function take({ id, run, gives }: Migration, held: HeldLease, { name, connection, log }: Migrating): Promise<void> {
   log.info({ step: id }, 'bringing the data of an earlier release along');
   const started = performance.now();
   await run({ connection, db: connection.db as NonNullable<Connection['db']> });
   const seconds = Math.round(performance.now() - started) / 1_000;
-  await held.update({ $push: { steps: { id, at: clock.now(), seconds } } });
+  const beside = gives ? await processesUp(connection, name) : [];
+  await held.update({ $push: { steps: { id, at: clock.now(), seconds, ...(beside.length > 0 && { beside }) } } });
   log.info({ step: id, seconds }, 'brought along');
 }
 

@@ -11,6 +11,8 @@ export interface Migration {
   readonly id: string;
   /** Repeatable: a step whose process died half-way is run again from its beginning. */
   readonly run: (data: Data) => Promise<void>;
+  /** Of a step that gives fields and does nothing else (`givesFields`): collection, field, value. */
+  readonly gives?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 /** What a step works on. Neither models nor scope: those are of today's code, the step is of its day for ever. */
@@ -25,6 +27,19 @@ export async function addFields({ db }: Data, collection: string, fields: Readon
     await db.collection(collection).updateMany({ [field]: { $exists: false } }, { $set: { [field]: value } });
   }
 }
+
+/**
+ * A step that gives every record a field. It is taken once more when the processes of the earlier release are gone, since what these
+ * make meanwhile lacks it (`lateRecords.ts`): the field must be one whose value nobody would mind to get late.
+ * @param gives collection → field → the value of a record that lacks it
+ */
+export const givesFields = (id: string, gives: NonNullable<Migration['gives']>): Migration => ({
+  id,
+  gives,
+  run: async (data) => {
+    for (const [collection, fields] of Object.entries(gives)) await addFields(data, collection, fields);
+  },
+});
 
 /** Renames a collection with its indexes. Where both are there, what the new one has stands, and the rest is added to it. */
 export async function renameCollection({ db }: Data, from: string, to: string): Promise<void> {

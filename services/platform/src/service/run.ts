@@ -16,7 +16,8 @@ import { Callers } from '../http/identify.ts';
 import { idempotencyModel } from '../http/idempotency.ts';
 import { schedule, type Job } from '../jobs/schedule.ts';
 import { createLogger } from '../log/logger.ts';
-import { migrate } from '../migrate/migrate.ts';
+import { lateRecordsJob } from '../migrate/lateRecords.ts';
+import { migrate, stepsOf } from '../migrate/migrate.ts';
 import { connect } from '../mongo/connect.ts';
 import { bindModels, prepareDatabase, type AnyModel } from '../mongo/model.ts';
 import { everyAccessStamp } from '../mongo/stamps.ts';
@@ -70,7 +71,7 @@ export async function createServiceApp(
   if (background) await context.peers.enter();
   const following = background ? followersOf(context, definition.consumers?.(context) ?? []) : [];
   for (const one of following) one.start();
-  const stopJobs = background ? schedule([...(definition.jobs?.(context) ?? []), sweepJob(context)], log) : async () => undefined;
+  const stopJobs = background ? schedule([...(definition.jobs?.(context) ?? []), sweepJob(context), lateRecordsJob(context, stepsOf(name, definition.migrations))], log) : async () => undefined;
   return {
     name,
     context,

@@ -1,0 +1,71 @@
+/**
+ * What processes of an earlier release make after a step has given all records a field lacks it. Steps that only give fields are
+ * therefore taken once more when the processes that were up at their time are gone, and whoever reads then finds the field in all.
+ */
+import type { Connection } from 'mongoose';
+import { clock } from '../clock/clock.ts';
+import type { Job } from '../jobs/schedule.ts';
+import { leaseMs, takeLease } from '../lease/lease.ts';
+import type { Logger } from '../log/logger.ts';
+import { ledgerCollection, type LedgerEntry } from './ledger.ts';
+import type { Migration } from './migration.ts';
+
+interface Late {
+  readonly name: string;
+  readonly connection: Connection;
+  readonly log: Logger;
+}
+
+/** The processes of a service that are up (`change/peers.ts`). */
+export async function processesUp(connection: Connection, service: string): Promise<string[]> {
+  const up = await connection.collection<{ _id: string; service: string; until: Date }>('platform_processes').find({ service, until: { $gt: clock.now() } }, { projection: { _id: 1 } }).toArray();
+  return up.map(({ _id }) => _id);
+}
+
+/**
+ * Gives what lacks the fields of those steps whose earlier processes are gone by now. A record that changes has another revision, so
+ * that no kept form of it is shown any more.
+ * @returns how many steps still wait for a process to go
+ */
+export async function completeLateRecords({ name, connection, log }: Late, steps: readonly Migration[]): Promise<number> {
+  const ledger = connection.collection<LedgerEntry>(ledgerCollection);
+  const waiting = (await ledger.findOne({ _id: name, 'steps.beside': { $exists: true } }))?.steps?.filter(({ beside }) => beside) ?? [];
+  if (waiting.length === 0) return 0;
+  const up = new Set(await processesUp(connection, name));
+  const ready = waiting.filter(({ beside }) => !beside?.some((id) => up.has(id)));
+  if (ready.length === 0) return waiting.length;
+  // Whoever does not get it leaves it to who has it.
+  const held = await takeLease(connection.collection(ledgerCollection), name, { ms: leaseMs, warn: (error) => log.warn({ err: error }, 'lease of the migration not renewed') });
+  if (!held) return waiting.length;
+  try {
+    for (const { id } of ready) {
+      const given = await complete(connection, steps.find((step) => step.id === id)?.gives ?? {});
+      await ledger.updateOne({ _id: name, 'steps.id': id }, { $unset: { 'steps.$.beside': '' } });
+      log.info({ step: id, records: given }, 'records that an earlier release made meanwhile were brought along');
+    }
+  } finally {
+    await held.giveBack();
+  }
+  return waiting.length - ready.length;
+}
+
+async function complete({ db }: Connection, gives: NonNullable<Migration['gives']>): Promise<number> {
+  let given = 0;
+  for (const [collection, fields] of Object.entries(gives)) {
+    for (const [field, value] of Object.entries(fields)) {
+      const revised = { $cond: [{ $isNumber: '$rev' }, { $add: ['$rev', 1] }, '$$REMOVE'] };
+      const result = await db?.collection(collection).updateMany({ [field]: { $exists: false } }, [{ $set: { rev: revised, [field]: { $literal: value } } }]);
+      given += result?.modifiedCount ?? 0;
+    }
+  }
+  return given;
+}
+
+/** Until no step waits. Looking costs one read of one document. */
+export const lateRecordsJob = (late: Late, steps: readonly Migration[]): Job => ({
+  name: 'bring late records along',
+  everyMs: 10_000,
+  run: async () => {
+    await completeLateRecords(late, steps);
+  },
+});

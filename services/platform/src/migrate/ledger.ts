@@ -1,0 +1,16 @@
+/** The ledger of what was done to the data of each service. */
+import type { Lease } from '../lease/lease.ts';
+
+export const ledgerCollection = 'platform_migrations';
+
+/** What was done to the data of one service. */
+export interface LedgerEntry {
+  /** The service. */
+  _id: string;
+  /**
+   * Steps in the order in which they were taken; `seconds` is null where there was no data yet to take them with. `beside`: the
+   * processes of an earlier release that were up, as long as what they made meanwhile was not brought along (`lateRecords.ts`).
+   */
+  steps?: { id: string; at: Date; seconds: number | null; beside?: string[] }[];
+  lease?: Lease | null;
+}
