@@ -1,6 +1,6 @@
-/** What opens on the page of reports, as layers that the look for accessibility opens; by structure, since it runs in all languages. */
-import type { Page } from '@playwright/test';
+/** What opens on the pages of administration, as layers that the look for accessibility opens; by structure, since it runs in all languages. */
 import type { Api } from '../portal/api.ts';
+import type { Page } from '../portal/test.ts';
 import type { Layer } from '../shell/opened.ts';
 
 const dialog = '.ant-modal-body';
@@ -60,5 +60,37 @@ export async function reportLayers(api: Api): Promise<Layer[]> {
     of('with links', '?report=register', nothing, `.firm-reports__read :is(${table})`, '.firm-reports__read'),
     of('narrowed', '?report=documents&days=90', nothing, `.firm-reports__read :is(${table})`, '.firm-reports__read'),
     of('tray', '', (page) => page.locator('.firm-topbar-tools .firm-extension button').last().click(), '.firm-tray li'),
+  ];
+}
+
+/** Ticks the first row, as the step on many that follows needs it. */
+const tickFirst = (page: Page): Promise<void> => page.locator(`:is(${table}) :is(tbody, li) input[type="checkbox"]`).first().check();
+const primary = (page: Page): Promise<void> => page.locator('main .ant-btn-primary').first().click();
+const bulkStep = (n: number) => async (page: Page): Promise<void> => {
+  await tickFirst(page);
+  await page.locator('.firm-bulk button').nth(n).click();
+};
+/** Chooses in the menu of the first row that has one. */
+const inMenu = (n: number) => async (page: Page): Promise<void> => {
+  await page.locator(`:is(${table}) .firm-more`).first().click();
+  await page.locator('.firm-flyout__panel .firm-flyout__item').nth(n).click();
+};
+
+/** Steps on many beds and zones, lists of one's own, operators, requests, and groups that are copied. */
+export function setupLayers(): Layer[] {
+  const of = (name: string, path: string, open: Layer['open'], opened = dialog, shows = table): Layer => ({ name: `set-up, ${name}`, path: `/admin/${path}`, shows, open, opened });
+  const row = `${table.split(', ').map((one) => `${one} .firm-more`).join(', ')}`;
+  const box = `${table.split(', ').map((one) => `${one} input[type="checkbox"]`).join(', ')}`;
+  return [
+    of('adding beds', 'facility?tab=beds', primary),
+    of('deleting beds', 'facility?tab=beds', bulkStep(1), `${dialog} .firm-trial`, box),
+    of('renumbering zones', 'zones', bulkStep(1), dialog, box),
+    of('changing zones', 'zones', bulkStep(2), dialog, box),
+    of('lists', 'facility?tab=lists&list=severity_types', nothing, '.firm-lists__entry', '.firm-lists__entry'),
+    of('an entry of a list', 'facility?tab=lists&list=severity_types', primary, dialog, '.firm-lists__entry'),
+    of('operators', 'users?tab=operators', nothing, table),
+    of('an operator', 'users?tab=operators', primary),
+    of('a request', 'users?tab=requests&requests.f.status=pending&requests.f.kind=account', inMenu(0), dialog, row),
+    of('copied groups', 'users?users.q=wei', inMenu(3), dialog, row),
   ];
 }

@@ -1,7 +1,7 @@
 /** Every route in all languages, its colours in both themes: for those who cannot see or point well, and for small windows. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { approvalLayers, reportLayers } from '../admin/layers.ts';
+import { approvalLayers, reportLayers, setupLayers } from '../admin/layers.ts';
 import { healthLayers } from '../health/layers.ts';
 import type { Api } from '../portal/api.ts';
 import { routes } from '../portal/routes.ts';
@@ -217,6 +217,7 @@ const portions: readonly { readonly name: string; readonly visitor?: true; reado
   { name: 'the pages of tenancy and health', places: async () => pagesOf('shell', 'mfe-tenancy', 'mfe-health') },
   { name: 'health', places: async (api) => (await healthLayers(api)).map(placeOf) },
   { name: 'reports', places: async (api) => [...(await reportLayers(api)), ...approvalLayers()].map(placeOf) },
+  { name: 'set-up', places: async () => setupLayers().map(placeOf) },
   { name: 'the pages of residents', places: async () => [...pagesOf('mfe-residents'), ...layersOf('/operations/')] },
   { name: 'the pages of administration', places: async () => [...pagesOf('mfe-admin'), ...layersOf('/admin/')] },
   { name: 'the pages of maintenance and safe distance', places: async () => [...pagesOf('mfe-maintenance', 'mfe-safedistance'), ...layersOf('/maintenance')] },
@@ -230,7 +231,7 @@ const portions: readonly { readonly name: string; readonly visitor?: true; reado
 test('the portions have every page and layer', async () => {
   const none = async (): Promise<never> => Promise.reject(new Error('no records here'));
   const empty: Api = { token: '', ask: none, get: none, post: none, patch: none, put: none };
-  const apart = ['bookings', 'reservations', 'health', 'reports', 'what a visitor sees'];
+  const apart = ['bookings', 'reservations', 'health', 'reports', 'set-up', 'what a visitor sees'];
   const named = await Promise.all(portions.filter(({ name }) => !apart.includes(name)).map(({ places }) => places(empty)));
   expect([...named.flat(), ...layersOf('/reservations/')].map(({ name }) => name).sort()).toEqual([...signedIn.map(({ path }) => path), ...layers.map(([path]) => path)].sort());
 });

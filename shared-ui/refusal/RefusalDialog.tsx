@@ -18,7 +18,7 @@ interface RefusalDialogProps {
 const linksShown = 8;
 
 /** Kinds of record that the texts name. */
-const named = ['employee', 'alert', 'zone', 'resourceallocation', 'resourcereserve', 'facilitybooking', 'resource', 'employerfirm'] as const;
+const named = ['employee', 'alert', 'zone', 'workzone', 'resourceallocation', 'resourcereserve', 'facilitybooking', 'resource', 'employerfirm'] as const;
 
 /** Why a thing stays: what refers to it, in words, with the way there. */
 export function RefusalDialog({ title, references, onClose }: RefusalDialogProps): ReactNode {

@@ -23,6 +23,8 @@ export function referencesOf(problem: unknown): readonly Reference[] | null {
 const pages: Readonly<Record<string, (id: number) => string>> = {
   employee: (id) => `/operations/residents/${id}`,
   zone: (id) => `/operations/rooms/${id}`,
+  // As a list of kinds of zone names them: whoever sets such a list up sets zones up.
+  workzone: (id) => `/admin/zones/${id}`,
   employerfirm: (id) => `/operations/clients/firm-${id}`,
   alert: (id) => `/maintenance/${id}`,
   contract: (id) => `/admin/contracts?contract=${id}`,

@@ -20,7 +20,7 @@ test('entries are shown in their order with what is own, renamed and hidden; who
   serve({ 'GET /severity_types/': severities });
   renderArea(<Lists />, { at });
   const list = await screen.findByRole('list', { name: 'Severities' });
-  expect(within(list).getAllByRole('listitem').map((one) => one.textContent)).toEqual(['Severe', 'Major renamed', 'Trifling own hidden'].map((text) => expect.stringMatching(new RegExp(text.split(' ').join('\\s*')))));
+  expect(within(list).getAllByRole('listitem').map((one) => one.textContent)).toEqual(['Severe', 'Major renamed', 'Trifling custom hidden'].map((text) => expect.stringMatching(new RegExp(text.split(' ').join('\\s*')))));
   expect(screen.queryByRole('button', { name: 'New entry' })).not.toBeInTheDocument();
 });
 
@@ -53,6 +53,6 @@ test('a list that takes no own entries says why', async () => {
   signIn('view dormitory', 'change dormitory');
   serve({ 'GET /priority_types/': () => page({ ...entry(1, 'Critical'), url: '/backend/api/priority_types/1/', allowed_hours: 4 }) });
   renderArea(<Lists />, { at: '/?list=priority_types' });
-  expect(await screen.findByText(/Rules hang on each entry/)).toBeInTheDocument();
+  expect(await screen.findByText(/Rules depend on every entry/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'New entry' })).not.toBeInTheDocument();
 });

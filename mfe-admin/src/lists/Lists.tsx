@@ -9,6 +9,7 @@ import { AreaLink, Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { useLanguage } from '@firm/shared-ui/i18n/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { useRefusal } from '@firm/shared-ui/refusal/useRefusal.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { entriesQuery, factsOf, isSetupList, listApi, listChanged, listNames, type Entry, type EntryBody, type SetupList } from './setupLists.ts';
@@ -53,19 +54,20 @@ function Entries({ list }: { readonly list: SetupList }): ReactNode {
   const [editing, setEditing] = useState<Entry | 'new' | null>(null);
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState('');
+  const { refuse, dialog } = useRefusal();
   const { fixed, colors } = factsOf(list);
   if (!data) return error ? <PartFailed onRetry={() => void refetch()} /> : <Loading />;
   const nameOf = ({ names, name }: Entry): string => names[language] || names.en || name;
   const put = ({ type_id: id, version }: Entry, body: EntryBody | object): Promise<unknown> => listApi(`PUT /${list}/{id}/`, { params: { id }, body: { ...body, version } });
-  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+  const run = async (work: () => Promise<unknown>, refused: (problem: unknown) => void = notifyError): Promise<boolean> => {
     setBusy(true);
-    const done = await work().then(() => true, (problem: unknown) => (notifyError(problem), false));
+    const done = await work().then(() => true, (problem: unknown) => (refused(problem), false));
     await listChanged(list);
     setBusy(false);
     return done;
   };
-  const change = async (work: () => Promise<unknown>): Promise<void> => {
-    if (await run(work)) notifySuccess();
+  const change = async (work: () => Promise<unknown>, refused?: (problem: unknown) => void): Promise<void> => {
+    if (await run(work, refused)) notifySuccess();
   };
   /** Two neighbours change places: each comes to have the other's number, or, of two alike, one less or more. */
   const move = async (at: number, step: -1 | 1): Promise<void> => {
@@ -113,7 +115,8 @@ function Entries({ list }: { readonly list: SetupList }): ReactNode {
                       (!built_in || version > 0) && {
                         text: t(built_in ? 'lists.restore' : 'lists.delete'),
                         icon: built_in ? 'refresh' : 'trash',
-                        act: () => void change(() => listApi(`DELETE /${list}/{id}/`, { params: { id: type_id } })),
+                        // What names it keeps it, and says so.
+                        act: () => void change(() => listApi(`DELETE /${list}/{id}/`, { params: { id: type_id } }), (problem) => refuse(problem, t('lists.inUse', { name }))),
                       },
                     ]}
                   />
@@ -125,6 +128,7 @@ function Entries({ list }: { readonly list: SetupList }): ReactNode {
       </ol>
       <p role="status" className="firm-hidden">{told}</p>
       <Suspense fallback={null}>{editing && <EntryDialog list={list} entry={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}</Suspense>
+      {dialog}
     </>
   );
 }

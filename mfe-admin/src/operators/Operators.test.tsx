@@ -72,9 +72,9 @@ test('an operator’s request is approved by taking them on; what is left undone
   expect(within(dialog).getByLabelText('Last name')).toHaveValue('Lim');
   await userEvent.type(within(dialog).getByLabelText('User name'), 'ana.lim');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('still stands as waiting. Away');
+  expect(await screen.findByRole('alert')).toHaveTextContent('still pending. Away');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('The request is approved.')).toBeVisible();
+  expect(await screen.findByText('The request was approved.')).toBeVisible();
   expect(writes.map(({ call }) => call)).toEqual(['POST /operators/', 'PATCH /register_requests/5/', 'PATCH /register_requests/5/']);
 });
 
@@ -105,9 +105,9 @@ test('an account is approved with its groups and dormitories; dormitories that f
   await choose('Approve');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Harbour' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('sees no dormitory yet. Away');
+  expect(await screen.findByRole('alert')).toHaveTextContent('has access to no dormitory yet. Away');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('The dormitories are given.')).toBeVisible();
+  expect(await screen.findByText('Access to the dormitories was given.')).toBeVisible();
   expect(writes.map(({ call, body }) => [call, body['dormitories']])).toEqual([['PATCH /register_requests/5/', undefined], ['POST /dormitories/access/', [3]], ['POST /dormitories/access/', [3]]]);
   expect(writes[0]?.body).not.toHaveProperty('houses');
 });

@@ -33,6 +33,7 @@ export function RequestTable(): ReactNode {
     const actionsOf = (request: Request): ReactNode =>
       mayDecide && request.status === 'pending' ? (
         <MoreActions
+          label={t('users.more', { name: request.name })}
           actions={[
             (request.kind !== 'operator' || takesOn) && { text: t('requests.approve'), icon: 'check', act: () => setDeciding({ request, status: 'approved' }) },
             { text: t('requests.reject'), icon: 'ban', act: () => setDeciding({ request, status: 'rejected' }) },

@@ -82,7 +82,10 @@ export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; r
           <FurtherStep problem={problem} undone={t('copy.noHouses')} done={t('requests.housesGiven')} again={giveHouses} />
         ) : (
           <div className="firm-copy">
-            <EntitySelect label={t('copy.from')} queryKey={['users', 'find']} find={findUsers} value={from} onChange={setFrom} />
+            <label className="firm-copy__from">
+              <span>{t('copy.from')}</span>
+              <EntitySelect label={t('copy.from')} queryKey={['users', 'find']} find={findUsers} value={from} onChange={setFrom} />
+            </label>
             <Radio.Group
               aria-label={t('copy.how')}
               value={replaces}

@@ -37,7 +37,7 @@ export function HousesField({ id, value = { all: false, dormitories: [] }, onCha
       />
       {!value.all && (
         <Checkbox.Group
-          className="firm-memberships"
+          className="firm-houses"
           value={value.dormitories}
           options={houses.map((house) => ({ value: house.id, label: house.name }))}
           onChange={(dormitories) => onChange?.({ all: false, dormitories })}

@@ -219,13 +219,13 @@ test('the groups and dormitories of somebody are copied beside one’s own, afte
     'POST /dormitories/access/': () => ({ status: 200, body: { user: 21, all: false, dormitories: [3, 4] } }),
   });
   renderArea(<Users />);
-  await choose('Ravi Menon', 'Copy groups of somebody');
+  await choose('Ravi Menon', 'Copy groups from another user');
   const dialog = await screen.findByRole('dialog', { name: 'Groups for Ravi Menon' });
   await userEvent.type(within(dialog).getByRole('combobox', { name: 'Copy from' }), 'Mei');
   await userEvent.click(await screen.findByText(/Mei Tan/));
   expect(await within(dialog).findByText('Ravi Menon gains Maintenance alerts: change')).toBeInTheDocument();
   expect(within(dialog).queryByText(/loses/)).toBeNull();
-  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Dormitories too' }));
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Dormitories as well' }));
   expect(await within(dialog).findByText(/Harbour, Hill/)).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(writes).toHaveLength(2));
