@@ -16,6 +16,21 @@ export const administration: Chapter = {
       ],
     },
     {
+      title: 'Lists of your own',
+      blocks: [
+        'The entries that forms offer, such as zone types, work passes, alert types or symptoms, can be your organisation’s own. Open Facilities and resources, then the Lists tab, and choose a list.',
+        {
+          points: [
+            'New entry adds one of your own. Give it a name in English, and in Spanish, French and Arabic where you want: where a language has no name, the English one is shown. A new zone type is a bookable facility or a common area, and stays one.',
+            'Change renames or recolours any entry. A built-in entry keeps its meaning, whatever it is called. The arrows move an entry up or down.',
+            'Hide takes an entry out of what is offered; records that have it keep it.',
+            'Delete removes an entry of your own. If records use it, the message lists them: hide it instead. Restore original returns a built-in entry to its first name, colour and place.',
+          ],
+        },
+        { note: 'Priorities can be renamed, moved and hidden, but none can be added, because the time allowed for an alert depends on them. Imports understand your names and the built-in ones, in all four languages.' },
+      ],
+    },
+    {
       title: 'Users and groups',
       blocks: [
         'Groups hold permissions. Built-in groups cannot be changed; copy one and change the copy. Before a change is applied, you see who gains and who loses which permission. You cannot add to your own permissions, and the last administrator cannot be removed. A membership can have an end date.',

@@ -16,6 +16,21 @@ export const administration: Chapter = {
       ],
     },
     {
+      title: 'Listas propias',
+      blocks: [
+        'Las entradas que ofrecen los formularios, como los tipos de zona, los pases de trabajo, los tipos de aviso o los síntomas, pueden ser propias de su organización. Abra Instalaciones y recursos, después la pestaña «Listas», y elija una lista.',
+        {
+          points: [
+            'Nueva entrada añade una propia. Póngale un nombre en inglés y, si quiere, en español, francés y árabe: donde falte un nombre en un idioma, se usa el inglés. Un tipo de zona nuevo es una instalación reservable o una zona común, y lo sigue siendo.',
+            'Cambiar da otro nombre o color a cualquier entrada. Una entrada integrada conserva su significado, se llame como se llame. Las flechas suben o bajan una entrada.',
+            'Ocultar hace que una entrada deje de ofrecerse; los registros que la tienen la conservan.',
+            'Eliminar quita una entrada propia. Si hay registros que la usan, el mensaje los muestra: ocúltela. Restablecer la original devuelve a una entrada integrada su primer nombre, color y lugar.',
+          ],
+        },
+        { note: 'Las prioridades se pueden renombrar, mover y ocultar, pero no añadir, porque de ellas depende el tiempo permitido de un aviso. Las importaciones entienden sus nombres y los integrados, en los cuatro idiomas.' },
+      ],
+    },
+    {
       title: 'Usuarios y grupos',
       blocks: [
         'Los grupos contienen permisos. Los grupos integrados no se pueden cambiar; copie uno y cambie la copia. Antes de aplicar un cambio, ve quién gana y quién pierde qué permiso. No puede ampliar sus propios permisos, y no se puede quitar al último administrador. Una pertenencia puede tener fecha de fin.',
