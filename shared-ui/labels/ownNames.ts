@@ -5,6 +5,7 @@
 import i18n from 'i18next';
 import { accessToken, apiAddress } from '@firm/shared-ui/api/index.ts';
 import { isLanguage, type Language } from '@firm/shared-ui/i18n/index.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 
 /** List → `type_id` → name. */
@@ -27,19 +28,23 @@ const organisationOf = (address: string): number => Number(address.split('/').at
 
 let loadedFor: Owner = null;
 
+/** Where the page's one cache keeps them: every area and the shell bring this module with them, and each name is asked for once. */
+const collection = 'setuplists';
+
 /** The names of one service; none where nobody is signed in, or the service does not answer. */
 export async function ownNames(service: string, language: Language): Promise<OwnNames> {
   loadedFor = owner();
   if (loadedFor === null || !services.has(service)) return {};
-  try {
-    // In the language of the texts, which the page does not speak yet while it is switched to another.
-    const headers = { 'Accept-Language': language, Authorization: `Bearer ${accessToken() ?? ''}` };
-    const response = await fetch(apiAddress(`/setuplists/${service}/`), { headers, credentials: 'same-origin', signal: AbortSignal.timeout(longestMs) });
-    if (!response.ok) return {};
-    return ((await response.json()) as { readonly lists: OwnNames }).lists;
-  } catch {
-    return {};
-  }
+  const kept = { queryKey: [collection, service, loadedFor, language], queryFn: () => ask(service, language), staleTime: Infinity, gcTime: Infinity, retry: false };
+  return queryClient.fetchQuery(kept).catch(() => ({}));
+}
+
+async function ask(service: string, language: Language): Promise<OwnNames> {
+  // In the language of the texts, which the page does not speak yet while it is switched to another.
+  const headers = { 'Accept-Language': language, Authorization: `Bearer ${accessToken() ?? ''}` };
+  const response = await fetch(apiAddress(`/${collection}/${service}/`), { headers, credentials: 'same-origin', signal: AbortSignal.timeout(longestMs) });
+  if (!response.ok) throw new Error(`${service} names nothing: ${response.status}`);
+  return ((await response.json()) as { readonly lists: OwnNames }).lists;
 }
 
 /** A service's labels with the names that the organisation gave. Pure. */
@@ -56,6 +61,7 @@ export async function renewForOwner(namespace: string): Promise<void> {
 
 /** After a change of a list: the texts of every area that is open tell it at once. */
 export async function renewOwnNames(): Promise<void> {
+  queryClient.removeQueries({ queryKey: [collection] });
   const namespaces = i18n.isInitialized ? Object.keys(i18n.store.data[i18n.language] ?? {}) : [];
   await renew(namespaces.filter((namespace) => Object.keys(labelsOf(namespace)).some((service) => services.has(service))));
 }

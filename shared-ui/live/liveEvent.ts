@@ -45,4 +45,8 @@ const alsoStale: Readonly<Record<string, readonly string[]>> = {
   employee: ['dormitories', 'employerfirms', 'vendors'],
   healthtrackrecord: ['employees'],
   healthtrackertemperature: ['healthtrackrecords'],
+  // What the organisation calls its lists' entries, and which of them forms offer.
+  residentslist: ['setuplists', 'lookups'],
+  maintenancelist: ['setuplists', 'lookups'],
+  healthlist: ['setuplists', 'lookups'],
 };

@@ -14,7 +14,7 @@ import './agenda.css';
 interface AgendaProps {
   readonly planner: FacilityPlanner;
   readonly day: string;
-  readonly type: string | null;
+  readonly type: number | null;
   readonly onOpen: (booking: number) => void;
 }
 

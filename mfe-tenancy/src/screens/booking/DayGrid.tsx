@@ -14,7 +14,7 @@ import { useMark } from './useMark.ts';
 interface DayGridProps {
   readonly planner: FacilityPlanner;
   readonly day: string;
-  readonly type: string | null;
+  readonly type: number | null;
   readonly draft: Draft | null;
   readonly onOpen: (booking: number) => void;
   readonly onDraft: (draft: Draft) => void;

@@ -31,7 +31,7 @@ export function PlannerBar({ address, planner, phone, busy, onDay, children }: P
   const { day, view, type } = address;
   const by = view === 'week' && !phone ? 7 : 1;
   const today = todayOf(planner.dormitories, useMinute())(null);
-  const types = new Map(planner.facilities.map((facility) => [facility.zone_type_name, facility.zone_type]));
+  const types = new Map(planner.facilities.map((facility) => [facility.zone_type, facility.zone_type_name]));
   const monday = mondayOf(day);
   return (
     <div className="firm-booking__bar" aria-busy={busy}>
@@ -52,8 +52,8 @@ export function PlannerBar({ address, planner, phone, busy, onDay, children }: P
         allowClear
         placeholder={t('booking.allKinds')}
         value={type}
-        onChange={(chosen?: string | null) => address.set({ type: chosen ?? null })}
-        options={[...types].map(([value, id]) => ({ value, label: typeName(id, value) }))}
+        onChange={(chosen?: number | null) => address.set({ type: chosen ?? null })}
+        options={[...types].map(([value, word]) => ({ value, label: typeName(value, word) }))}
       />
       {!phone && (
         <Segmented

@@ -19,7 +19,7 @@ interface WeekGridProps {
   readonly planner: FacilityPlanner;
   /** The week's Monday. */
   readonly from: string;
-  readonly type: string | null;
+  readonly type: number | null;
   readonly draft: Draft | null;
   readonly onOpen: (booking: number) => void;
   readonly onDraft: (draft: Draft) => void;

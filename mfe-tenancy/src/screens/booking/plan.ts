@@ -11,13 +11,13 @@ interface DormitoryPlan {
 }
 
 /** Facilities under their dormitories, those of one kind side by side; a dormitory without facilities is left out. */
-export function byDormitory({ dormitories, facilities }: FacilityPlanner, type: string | null): readonly DormitoryPlan[] {
+export function byDormitory({ dormitories, facilities }: FacilityPlanner, type: number | null): readonly DormitoryPlan[] {
   return dormitories
     .map(({ id, name, timezone }) => ({
       id,
       name,
       timezone,
-      facilities: facilities.filter((facility) => facility.dorm_id === id && (type === null || facility.zone_type_name === type)),
+      facilities: facilities.filter((facility) => facility.dorm_id === id && (type === null || facility.zone_type === type)),
     }))
     .filter((dormitory) => dormitory.facilities.length > 0);
 }
@@ -55,11 +55,11 @@ export interface AgendaEntry {
 }
 
 /** A day's bookings by the time at which they begin, each once with all its facilities. */
-export function agendaOf(planner: FacilityPlanner, day: string, type: string | null): readonly AgendaEntry[] {
+export function agendaOf(planner: FacilityPlanner, day: string, type: number | null): readonly AgendaEntry[] {
   return planner.bookings
     .flatMap((booking): AgendaEntry[] => {
       const span = spanOn(booking, day);
-      const facilities = planner.facilities.filter((one) => booking.facility.includes(one.id) && (type === null || one.zone_type_name === type));
+      const facilities = planner.facilities.filter((one) => booking.facility.includes(one.id) && (type === null || one.zone_type === type));
       return span && facilities.length > 0 ? [{ booking, span, facilities }] : [];
     })
     .sort((a, b) => a.span.from - b.span.from || a.booking.id - b.booking.id);

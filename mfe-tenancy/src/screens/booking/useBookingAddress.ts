@@ -8,11 +8,11 @@ export type PlannerView = (typeof plannerViews)[number];
 export interface BookingAddress {
   readonly day: string;
   readonly view: PlannerView;
-  /** A kind of facility; null for all. */
-  readonly type: string | null;
+  /** A kind of facility, by its number: organisations name kinds, and in each language otherwise. null for all. */
+  readonly type: number | null;
   /** The booking whose details are open. */
   readonly open: number | null;
-  set(change: { day?: string; view?: PlannerView; type?: string | null; open?: number | null }): void;
+  set(change: { day?: string; view?: PlannerView; type?: number | null; open?: number | null }): void;
 }
 
 /**
@@ -22,19 +22,19 @@ export interface BookingAddress {
 export function useBookingAddress(today: Day): BookingAddress {
   const [params, setParams] = useSearchParams();
   const day = params.get('day') ?? '';
-  const open = Number(params.get('booking'));
+  const [open, type] = ['booking', 'type'].map((name) => positive(params.get(name))) as [number | null, number | null];
   return {
     day: isDay(day) ? day : today,
     view: params.get('view') === 'week' ? 'week' : 'day',
-    type: params.get('type'),
-    open: Number.isSafeInteger(open) && open > 0 ? open : null,
+    type,
+    open,
     set: (change) =>
       setParams(
         (now) => {
           const setParameter = (name: string, value: string | null): void => (value === null ? now.delete(name) : now.set(name, value));
           if (change.day !== undefined) setParameter('day', change.day);
           if (change.view !== undefined) setParameter('view', change.view === 'day' ? null : change.view);
-          if (change.type !== undefined) setParameter('type', change.type);
+          if (change.type !== undefined) setParameter('type', change.type === null ? null : String(change.type));
           if (change.open !== undefined) setParameter('booking', change.open === null ? null : String(change.open));
           return now;
         },
@@ -42,6 +42,11 @@ export function useBookingAddress(today: Day): BookingAddress {
         { replace: !change.open },
       ),
   };
+}
+
+function positive(text: string | null): number | null {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 
 /** The Monday of a day's week. */

@@ -107,6 +107,13 @@ it('creates nothing the second time, shows what would change, and changes it onl
     { row: 2, key: 'TWICE-1', changes: [{ field: 'name', label: 'Name', before: 'Ana', after: 'Anna' }] },
   ]);
   expect((await resident('TWICE-1'))?.name).toBe('Ana');
+  // Entries of lists, choices and firms by name, as the reader has them.
+  const [, other] = await demo.portal.connection.collection('residents_employer_firms').find({ org: 1 }).sort({ _id: 1 }).limit(2).toArray();
+  const named = await pass((await send(csv(['Pass number', 'Name', 'Gender', 'Work pass type', 'Employer'], ['TWICE-1', 'Ana', 'F', 'S Pass', String(other?.name)]))).body, 'dry_run');
+  const [inFrench] = (await demo.portal.call<{ results: { changes: { field: string; before: string; after: string }[] }[] }>('GET', `/employees/imports/${named.id}/rows/?outcome=changed`, { as: demo.full, headers: { 'accept-language': 'fr' } })).body.results;
+  const after = Object.fromEntries(inFrench?.changes.map((change) => [change.field, change.after]) ?? []);
+  expect(after).toMatchObject({ gender: 'Femme', employer: other?.name, pass_type: 'S Pass' });
+  expect(inFrench?.changes.find(({ field }) => field === 'employer')?.before).toBe(employer);
   const updated = await pass((await send(changed)).body, 'start', { update_existing: true });
   expect(updated.run).toMatchObject({ created: 0, updated: 1, unchanged: 1 });
   expect(await resident('TWICE-1')).toMatchObject({ name: 'Anna', rev: 2, nationality: 'Thai' });

@@ -8,6 +8,7 @@ import { dateOrderOf, missingOf, noticesOf, questionsOf } from '../check/questio
 import { importKinds } from '../kind/kinds.ts';
 import type { ImportDocument, ImportRowDocument } from '../model.ts';
 import { sayNote, type Note } from '../texts.ts';
+import { shownValue, type FieldSpec, type ReferenceTo, type ShownBy } from '../value/fields.ts';
 import { isUndoable, renderUndo } from './undo.ts';
 
 const importPath = { employees: 'employees/imports', rooms: 'workzones/imports' } as const;
@@ -77,8 +78,16 @@ function progressOf({ state, survey, dry_run, run, undo }: ImportDocument): numb
   return Math.min(100, Math.round((done / Math.max(1, survey.rows)) * 100));
 }
 
-/** @param headers of the file, by column */
-export function renderImportRow(row: ImportRowDocument, headers: readonly string[], language: Language): ImportRow {
+/**
+ * @param headers of the file, by column
+ * @param fields of the import's kind
+ */
+export function renderImportRow(row: ImportRowDocument, headers: readonly string[], fields: readonly FieldSpec[], by: ShownBy): ImportRow {
+  const { language } = by;
+  const shown = (name: string, value: string): string => {
+    const spec = fields.find(({ field }) => field === name);
+    return spec ? shownValue(spec, value, by) : value;
+  };
   return {
     row: row.row,
     outcome: row.outcome,
@@ -92,6 +101,18 @@ export function renderImportRow(row: ImportRowDocument, headers: readonly string
       code: key,
       reason: sayNote(language, { key, values }),
     })),
-    changes: row.changes.map((change) => ({ ...change, label: labelOf(change.field, language) })),
+    changes: row.changes.map(({ field, before, after }) => ({ field, label: labelOf(field, language), before: shown(field, before), after: shown(field, after) })),
   };
+}
+
+/** Ids that the changes of these rows name, by what they are of. */
+export function referredTo(rows: readonly ImportRowDocument[], fields: readonly FieldSpec[]): ReadonlyMap<ReferenceTo, ReadonlySet<number>> {
+  const wanted = new Map<ReferenceTo, Set<number>>();
+  for (const { field, type } of fields) {
+    if (type.kind !== 'reference') continue;
+    const named = rows.flatMap(({ changes }) => changes.filter((change) => change.field === field).flatMap(({ before, after }) => [before, after]));
+    const ids = named.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
+    if (ids.length > 0) wanted.set(type.to, new Set([...(wanted.get(type.to) ?? []), ...ids]));
+  }
+  return wanted;
 }

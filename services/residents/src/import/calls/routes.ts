@@ -10,9 +10,10 @@ import type { importRoutes } from '../../../contract/importRoutes.ts';
 import { dormitoryModel } from '../../dormitory/model.ts';
 import { residentLists } from '../../reference/setup.ts';
 import { labelOf } from '../../table/labels.ts';
-import { renderImport, renderImportRow } from './answer.ts';
+import { referredTo, renderImport, renderImportRow } from './answer.ts';
 import { badRowsFile, latestPhase, templateFile } from './badRows.ts';
 import { corrected, importUpdate, remember } from './correct.ts';
+import { namesOfEntries } from '../value/entries.ts';
 import { optionsOf, shownKind } from '../value/fields.ts';
 import { expectState, findImport, visibleTo } from './find.ts';
 import { importKinds } from '../kind/kinds.ts';
@@ -182,7 +183,8 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
         filter: { import: job._id, phase, ...(outcome && { outcome: { $in: outcome } }) },
       });
       const headers = job.survey.columns.map(({ header }) => header);
-      return { ...pageHead(call, page), results: page.rows.map((row) => renderImportRow(row, headers, call.language)) };
+      const [lists, nameOf] = await Promise.all([residentLists(service, call.scope.org), namesOfEntries(service, call.scope, referredTo(page.rows, kind.fields))]);
+      return { ...pageHead(call, page), results: page.rows.map((row) => renderImportRow(row, headers, kind.fields, { language: call.language, lists, nameOf })) };
     },
 
     badRows: async (call: Of<'getEmployeeImportBadRows'>): Promise<Reply> =>

@@ -13,6 +13,8 @@ export interface ChoiceList {
   readonly find: (text: string) => string | number | undefined;
   /** Names in a language, to offer. */
   readonly names: (language: Language) => string[];
+  /** What a kept value is called; undefined where the list does not have it. */
+  readonly nameOf: (value: string, language: Language) => string | undefined;
 }
 
 /** Signs matter in `A+`; elsewhere `work-pass` and `Work pass` are one. */
@@ -23,7 +25,8 @@ function listOf(entries: readonly { value: string | number; names: (language: La
   for (const { value, names, also = [] } of [...entries].reverse()) {
     for (const name of [String(value), ...languages.map(names), ...also]) found.set(keyOf(name), value);
   }
-  return { find: (text) => found.get(keyOf(text)), names: (language) => entries.map(({ names }) => names(language)) };
+  const byValue = new Map(entries.map(({ value, names }) => [String(value), names]));
+  return { find: (text) => found.get(keyOf(text)), names: (language) => entries.map(({ names }) => names(language)), nameOf: (value, language) => byValue.get(value)?.(language) };
 }
 
 const named = (list: NamedList | DeclaredList, also: Readonly<Record<string, string[]>> = {}): ChoiceList =>
@@ -67,6 +70,7 @@ const signed = (choices: readonly string[]): ChoiceList => ({
     return choices.find((choice) => choice === sign);
   },
   names: () => [...choices],
+  nameOf: (value) => value,
 });
 
 /** What files put around a nationality: `Indian national`, `Citizen of India`, `Nacionalidad: india`. */

@@ -36,6 +36,18 @@ export async function entriesOf(service: ServiceContext, scope: Scope): Promise<
   return (to, text) => byKind.get(to)?.get(fold(text));
 }
 
+/** What the entries with these ids are called, as far as the scope sees them. */
+export async function namesOfEntries(service: ServiceContext, scope: Scope, wanted: ReadonlyMap<ReferenceTo, ReadonlySet<number>>): Promise<(to: ReferenceTo, id: number) => string | undefined> {
+  const names = await Promise.all(
+    [...wanted].map(async ([to, ids]) => {
+      const rows = await service.rows<Condition & { _id: number; name?: string }>(sources[to].model, scope).find({ _id: { $in: [...ids] } }, { projection: { name: 1 } }).toArray();
+      return [to, new Map(rows.map(({ _id, name }) => [_id, name]))] as const;
+    }),
+  );
+  const byKind = new Map(names);
+  return (to, id) => byKind.get(to)?.get(id);
+}
+
 /** Entries that the organisation named itself, by their names in any language; those of one name that it hides come last. */
 export function ownEntries(lists: OrgLists): NonNullable<ReadContext['entry']> {
   const byList = new Map<string, ReadonlyMap<string, number>>();

@@ -8,6 +8,7 @@ import { nameParts } from '../../../contract/importNameParts.ts';
 import { latinText } from '@firm/platform/contract/latinText';
 import type { OrgLists } from '@firm/platform/setupList/lists';
 import type { ChoiceList } from './choices.ts';
+import { tableText } from '../../table/labels.ts';
 import { codeOf, codeProblem, hasLostDigits } from './codes.ts';
 import { phoneOf } from './phones.ts';
 import { plainText } from './plainText.ts';
@@ -121,6 +122,29 @@ export function readField({ field, type }: FieldSpec, given: Cell | undefined, c
 
 /** What a screen offers: kinds as the contract names them. */
 export const shownKind = ({ type }: FieldSpec) => (type.kind === 'phone' || type.kind === 'code' ? 'text' : type.kind);
+
+/** What names kept values in the reader's language. */
+export interface ShownBy {
+  readonly language: Language;
+  /** As the organisation has them. */
+  readonly lists: OrgLists;
+  readonly nameOf: (to: ReferenceTo, id: number) => string | undefined;
+}
+
+/** A value of a record, kept as text, as people read it; what has no name stays as it is. */
+export function shownValue({ type }: Pick<FieldSpec, 'type'>, value: string, { language, lists, nameOf }: ShownBy): string {
+  if (value === '') return '';
+  switch (type.kind) {
+    case 'choice':
+      return (type.own ? lists.labelOf(type.own, Number(value), language) : type.list.nameOf(value, language)) || value;
+    case 'reference':
+      return nameOf(type.to, Number(value)) ?? value;
+    case 'flag':
+      return tableText(value === 'true' ? 'yes' : 'no', language);
+    default:
+      return value;
+  }
+}
 
 /** @param lists as the organisation has them */
 export function optionsOf({ type }: FieldSpec, lists: OrgLists, language: Language): string[] {

@@ -1,0 +1,44 @@
+import '../testing/jsdomGaps.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { signIn } from '../testing/signIn.ts';
+import { ownNames, renewOwnNames, withOwnNames } from './ownNames.ts';
+
+const asked: string[] = [];
+let answers = true;
+beforeEach(() => {
+  asked.length = 0;
+  answers = true;
+  queryClient.clear();
+  signIn();
+  globalThis.fetch = (async (address: string, { headers }: { headers: Record<string, string> }) => {
+    asked.push(`${address} ${headers['Accept-Language']}`);
+    return { ok: answers, status: answers ? 200 : 503, json: async () => ({ lists: { diettypes: { 1001: 'Halal' } } }) };
+  }) as unknown as typeof fetch;
+});
+
+test('names are asked for once for all that want them, a service and a language at a time, and anew after a change', async () => {
+  const [one, other] = await Promise.all([ownNames('residents', 'en'), ownNames('residents', 'en')]);
+  expect([one, other, await ownNames('residents', 'en')]).toEqual(Array(3).fill({ diettypes: { 1001: 'Halal' } }));
+  await ownNames('residents', 'fr');
+  expect(asked).toEqual([expect.stringMatching(/\/setuplists\/residents\/ en$/), expect.stringMatching(/\/setuplists\/residents\/ fr$/)]);
+  await renewOwnNames();
+  await ownNames('residents', 'en');
+  expect(asked).toHaveLength(3);
+});
+
+test('a service that is away names nothing, and is asked again', async () => {
+  answers = false;
+  expect(await ownNames('health', 'en')).toEqual({});
+  answers = true;
+  expect(await ownNames('health', 'en')).toEqual({ diettypes: { 1001: 'Halal' } });
+});
+
+test('services without such lists are not asked', async () => {
+  expect(await ownNames('identity', 'en')).toEqual({});
+  expect(asked).toEqual([]);
+});
+
+test('own names take the place of the portal’s, others stay', () => {
+  const labels = { field: { name: 'Name' }, lookup: { diettypes: { 1: 'Normal', 2: 'Vegan' } } };
+  expect(withOwnNames(labels, { diettypes: { 2: 'Plants', 1001: 'Halal' } })).toEqual({ field: { name: 'Name' }, lookup: { diettypes: { 1: 'Normal', 2: 'Plants', 1001: 'Halal' } } });
+});
