@@ -1,5 +1,7 @@
 /** Numbers by which people call what safe distance keeps: `ST-000123`. */
-const of = (prefix: string) => (id: number): string => `${prefix}-${String(id).padStart(6, '0')}`;
+import { numberedReference } from '@firm/platform/contract/reference';
+
+const of = (prefix: string) => (id: number): string => numberedReference(prefix, id);
 
 export const siteReference = of('ST');
 export const projectReference = of('PJ');

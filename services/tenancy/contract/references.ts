@@ -1,9 +1,11 @@
-/** How reservations and their groups are called where people read of them. No zod. */
-
-const numbered = (prefix: string, id: number): string => `${prefix}-${String(id).padStart(6, '0')}`;
+/** How reservations, their groups and bookings of facilities are called where people read of them. No zod. */
+import { numberedReference } from '@firm/platform/contract/reference';
 
 /** `RES-000123` */
-export const reservationRef = (id: number): string => numbered('RES', id);
+export const reservationRef = (id: number): string => numberedReference('RES', id);
 
 /** `GRP-000123`: the group that began with that reservation. */
-export const groupRef = (group: number): string => numbered('GRP', group);
+export const groupRef = (group: number): string => numberedReference('GRP', group);
+
+/** `FB-000123` */
+export const bookingReference = (id: number): string => numberedReference('FB', id);

@@ -9,6 +9,7 @@ import { isWriteConflict, writeConflict } from '@firm/platform/change/writeConfl
 import { clock } from '@firm/platform/clock/clock';
 import { changesOf, dormitoryAccess } from '@firm/platform/contract/accounts';
 import type { ChangeRow } from '@firm/platform/contract/changes';
+import { numberedReference } from '@firm/platform/contract/reference';
 import { inScope, systemScope, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { changeIndexes } from '@firm/platform/change/change';
@@ -126,7 +127,7 @@ function isFor({ id, held, scope, wishes }: Reader, kind: DeclaredKind, { org, d
 }
 
 function itemOf({ kind, service, called, counted }: DeclaredKind, { _id, entity_id, dormitory, data, at }: ChangeRow): NewsItem {
-  const name = !called ? '' : 'prefix' in called ? `${called.prefix}${String(entity_id).padStart(6, '0')}` : String(data[called.data] ?? '');
+  const name = !called ? '' : 'prefix' in called ? numberedReference(called.prefix, entity_id) : String(data[called.data] ?? '');
   return { key: `${service}.${_id} ${kind}`, kind, dormitory, about: entity_id, called: name.slice(0, 60), count: counted === undefined ? 1 : Number(data[counted] ?? 1), at };
 }
 

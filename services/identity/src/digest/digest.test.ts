@@ -19,8 +19,8 @@ import { sendDigests } from './send.ts';
 
 const texts = (line: string) => ({ name: line, about: line, line });
 const letters: LetterKinds = {
-  assigned: { order: 1, types: ['alert.assigned', 'alert.updated'], model: 'alert', to: 'assignee', unasked: [], called: { prefix: 'ALT-' }, page: '/maintenance/{id}', list: '/maintenance', texts: { en: texts('Yours'), es: texts('Suyos'), fr: texts('À vous'), ar: texts('لك') } },
-  overdue: { order: 2, types: ['alert.breached'], model: 'alert', unasked: ['change_alert'], called: { prefix: 'ALT-' }, page: '/maintenance/{id}', list: '/maintenance', texts: { en: texts('Overdue'), es: texts('Vencidos'), fr: texts('En retard'), ar: texts('متأخرة') } },
+  assigned: { order: 1, types: ['alert.assigned', 'alert.updated'], model: 'alert', to: 'assignee', unasked: [], called: { prefix: 'ALT' }, page: '/maintenance/{id}', list: '/maintenance', texts: { en: texts('Yours'), es: texts('Suyos'), fr: texts('À vous'), ar: texts('لك') } },
+  overdue: { order: 2, types: ['alert.breached'], model: 'alert', unasked: ['change_alert'], called: { prefix: 'ALT' }, page: '/maintenance/{id}', list: '/maintenance', texts: { en: texts('Overdue'), es: texts('Vencidos'), fr: texts('En retard'), ar: texts('متأخرة') } },
   mornings: { order: 3, types: ['alert.aged'], model: 'alert', daily: true, unasked: null, list: '/maintenance', texts: { en: texts('Aged') } },
 };
 const changes = changesOf('maintenance');

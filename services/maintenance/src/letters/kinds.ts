@@ -14,7 +14,7 @@ export const letters: LetterKinds = {
     model: 'alert',
     to: 'assignee',
     unasked: [],
-    called: { prefix: 'ALT-' },
+    called: { prefix: 'ALT' },
     page: '/maintenance/{id}',
     list: '/maintenance',
     texts: textsOf(texts, 'assigned'),
@@ -25,7 +25,7 @@ export const letters: LetterKinds = {
     model: 'alert',
     // Who may do something about it.
     unasked: ['change_alert'],
-    called: { prefix: 'ALT-' },
+    called: { prefix: 'ALT' },
     page: '/maintenance/{id}',
     list: '/maintenance',
     texts: textsOf(texts, 'overdue'),

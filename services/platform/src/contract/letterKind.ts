@@ -17,7 +17,7 @@ export interface LetterKind {
   readonly daily?: true;
   /** Who holds all of these is told without having asked; null: nobody is. */
   readonly unasked: readonly Right[] | null;
-  /** How one thing is called: `prefix` and its number, or what the event says of it. */
+  /** How one thing is called: by its reference (`contract/reference.ts`), or what the event says of it. */
   readonly called?: { readonly prefix: string } | { readonly data: string };
   /** A number in the event that says how many it tells of; else each thing counts once. */
   readonly counted?: string;

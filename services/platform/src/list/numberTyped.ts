@@ -1,4 +1,5 @@
 /** What was typed as one number, of a bed, a pass, a room or a record, whatever stands between its parts: pure. */
+import { referenceDigits } from '../contract/reference.ts';
 import { searchWords } from './search.ts';
 
 /** Words that a number typed is kept as, and beginnings of the words of longer ones. */
@@ -10,8 +11,6 @@ interface NumberTyped {
 /** Shorter ones of several parts are the beginning of too much. */
 const shortest = 4;
 const longest = 40;
-/** Digits of the reference of a record, which has zeros before its number: `RES-000012`. */
-const referenceDigits = 6;
 /** A reference as people type it, without its zeros. */
 const short = new RegExp(`^(\\p{L}{2,})([1-9]\\p{N}{0,${referenceDigits - 1}})$`, 'u');
 

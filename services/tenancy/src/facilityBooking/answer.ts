@@ -2,8 +2,9 @@
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { FacilityBooking, FacilityBookingDetail, FacilityPlanner, SeriesOccurrence } from '../../contract/facilityBooking.ts';
+import { bookingReference } from '../../contract/references.ts';
 import { readDormitories, readRooms } from '../published/residents.ts';
-import { bookingReference, type StoredBooking } from './model.ts';
+import type { StoredBooking } from './model.ts';
 
 interface BookingNames {
   readonly facilities: ReadonlyMap<number, string>;

@@ -7,10 +7,11 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { FacilityAvailability, FacilityConflict } from '../../contract/facilityBooking.ts';
 import { facilityBookingLimits as limits } from '../../contract/facilityBookingLimits.ts';
 import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes.ts';
+import { bookingReference } from '../../contract/references.ts';
 import { readRooms } from '../published/residents.ts';
 import { facilitiesOf, isBookable, readFacilities, refusalsOf, type Facility } from './facilities.ts';
 import { readHolds, type Hold } from './holds.ts';
-import { bookingReference, bookingModel } from './model.ts';
+import { bookingModel } from './model.ts';
 import { findBooking, seriesOf } from './read.ts';
 import {
   intervalOf,

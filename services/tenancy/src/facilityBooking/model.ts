@@ -4,6 +4,7 @@ import { searchWords } from '@firm/platform/list/search';
 import type { DocumentOf } from '@firm/platform/contract/entity/field';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import { bookingReference } from '../../contract/references.ts';
 import { facilityBookingFields, facilityBookingPlaceFields } from '../../contract/fields/facilityBooking.ts';
 import type { Occurrence } from './rules.ts';
 
@@ -49,11 +50,6 @@ schema.index({ series: 1, series_index: 1 }, { partialFilterExpression: { series
 schema.index({ org: 1, words: 1 });
 
 export const bookingModel: ModelSpec<StoredBooking> = { name: bookingCollection, schema, scope: bookingScope };
-
-/** `FB-000123` */
-export function bookingReference(id: number): string {
-  return `FB-${String(id).padStart(6, '0')}`;
-}
 
 /** What a search finds a booking by: its reference and the event's name. */
 export function bookingWords(booking: Pick<StoredBooking, '_id' | 'event_name'>): string[] {

@@ -1,0 +1,7 @@
+/** How records are named to people, and typed by them: `ALT-000123`. Without zod, for screens too. */
+
+/** Digits of the number, with zeros before it. */
+export const referenceDigits = 6;
+
+/** @param prefix of its kind of record: `ALT` */
+export const numberedReference = (prefix: string, id: number): string => `${prefix}-${String(id).padStart(referenceDigits, '0')}`;
