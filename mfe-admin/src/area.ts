@@ -5,6 +5,7 @@ import { maintenanceLabels } from '@firm/maintenance/contract/labels';
 import { residentsLabels } from '@firm/residents/contract/labels';
 import { safeDistanceLabels } from '@firm/safedistance/contract/labels';
 import { tenancyLabels } from '@firm/tenancy/contract/labels';
+import { inEachLanguage } from '@firm/platform/contract/languages';
 import { defineArea } from '@firm/shared-ui/area/index.ts';
 import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
 import { manifest } from '../area.manifest.ts';
@@ -13,12 +14,7 @@ import { manifest } from '../area.manifest.ts';
 export default defineArea({
   manifest,
   locales: withLabels(
-    {
-      en: () => import('../locales/en.json'),
-      es: () => import('../locales/es.json'),
-      fr: () => import('../locales/fr.json'),
-      ar: () => import('../locales/ar.json'),
-    },
+    inEachLanguage((language) => () => import(/* webpackInclude: /locales[\\/]\w+\.json$/ */ `../locales/${language}.json`)),
     { admin: adminLabels, health: healthLabels, identity: identityLabels, maintenance: maintenanceLabels, residents: residentsLabels, safedistance: safeDistanceLabels, tenancy: tenancyLabels },
   ),
   screens: {

@@ -1,4 +1,5 @@
 import { healthLabels } from '@firm/health/contract/labels';
+import { inEachLanguage } from '@firm/platform/contract/languages';
 import { defineArea } from '@firm/shared-ui/area/index.ts';
 import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
 import { manifest } from '../area.manifest.ts';
@@ -7,12 +8,7 @@ import { manifest } from '../area.manifest.ts';
 export default defineArea({
   manifest,
   locales: withLabels(
-    {
-      en: () => import('../locales/en.json'),
-      es: () => import('../locales/es.json'),
-      fr: () => import('../locales/fr.json'),
-      ar: () => import('../locales/ar.json'),
-    },
+    inEachLanguage((language) => () => import(/* webpackInclude: /locales[\\/]\w+\.json$/ */ `../locales/${language}.json`)),
     { health: healthLabels },
   ),
   screens: {

@@ -1,6 +1,7 @@
 import { healthLabels } from '@firm/health/contract/labels';
 import { maintenanceLabels } from '@firm/maintenance/contract/labels';
 import { residentsLabels } from '@firm/residents/contract/labels';
+import { inEachLanguage } from '@firm/platform/contract/languages';
 import { defineArea } from '@firm/shared-ui/area/index.ts';
 import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
 import { tenancyLabels } from '@firm/tenancy/contract/labels';
@@ -10,12 +11,7 @@ import { manifest } from '../area.manifest.ts';
 export default defineArea({
   manifest,
   locales: withLabels(
-    {
-      en: () => import('../locales/en.json'),
-      es: () => import('../locales/es.json'),
-      fr: () => import('../locales/fr.json'),
-      ar: () => import('../locales/ar.json'),
-    },
+    inEachLanguage((language) => () => import(/* webpackInclude: /locales[\\/]\w+\.json$/ */ `../locales/${language}.json`)),
     { residents: residentsLabels, health: healthLabels, maintenance: maintenanceLabels, tenancy: tenancyLabels },
   ),
   screens: {

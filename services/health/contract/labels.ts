@@ -1,11 +1,7 @@
 /** What fields, choices and entries of lists are called, for screens: each language is loaded when it is wanted. */
+import { inEachLanguage } from '@firm/platform/contract/languages';
 import type en from './locales/en.json';
 
 export type HealthLabels = typeof en;
 
-export const healthLabels = {
-  en: () => import(/* webpackChunkName: "labels-en" */ './locales/en.json'),
-  es: () => import(/* webpackChunkName: "labels-es" */ './locales/es.json'),
-  fr: () => import(/* webpackChunkName: "labels-fr" */ './locales/fr.json'),
-  ar: () => import(/* webpackChunkName: "labels-ar" */ './locales/ar.json'),
-};
+export const healthLabels = inEachLanguage((language) => (): Promise<{ readonly default: HealthLabels }> => import(/* webpackChunkName: "labels-[request]" */ `./locales/${language}.json`));
