@@ -1,6 +1,6 @@
 import { declaration } from '@firm/admin/contract/declaration';
 import { declaration as identity } from '@firm/identity/contract/declaration';
-import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
+import type { LendingManifest } from '@firm/shared-ui/area/manifest.ts';
 
 /** Administration: reports, facility set-up and users (docs/rules/portal.md#pages). */
 export const manifest = {
@@ -20,6 +20,7 @@ export const manifest = {
     { path: '/admin/zones', gate: 'facilitySetup', title: 'zones' },
     { path: '/admin/zones/:slug', gate: 'facilitySetup', title: 'zone', parent: '/admin/zones' },
   ],
+  offer: { title: 'offer.title', text: 'offer.text', icon: 'chart', order: 60 },
   menu: [
     {
       id: 'reports',
@@ -62,4 +63,4 @@ export const manifest = {
     { name: 'approvalNotices', slot: 'background', order: 30, permission: { gate: 'userAdmin' } },
     { name: 'exportNotices', slot: 'background', order: 20, permission: { gate: 'userAdmin' } },
   ],
-} as const satisfies AreaManifest;
+} as const satisfies LendingManifest;

@@ -11,6 +11,7 @@ export const manifest = {
     { path: '/health/tracking', gate: 'healthManager', title: 'tracking' },
     { path: '/health/tracing/:slug?', gate: 'healthManager', title: 'tracing', parent: '/health/tracking' },
   ],
+  offer: { title: 'offer.title', text: 'offer.text', icon: 'pulse', order: 30 },
   menu: [
     {
       id: 'health',

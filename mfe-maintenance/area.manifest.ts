@@ -13,6 +13,7 @@ export const manifest = {
     { path: '/notifications', gate: 'maintenanceManager', title: 'notifications', parent: '/maintenance' },
     { path: '/r/:code', gate: 'public', title: 'door' },
   ],
+  offer: { title: 'offer.title', text: 'offer.text', icon: 'tool', order: 40 },
   menu: [
     {
       id: 'maintenance',

@@ -1,5 +1,5 @@
 import { declaration } from '@firm/residents/contract/declaration';
-import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
+import type { LendingManifest } from '@firm/shared-ui/area/manifest.ts';
 
 /** Residents: dormitories, clients, residents, rooms and facilities (docs/rules/portal.md#pages). */
 export const manifest = {
@@ -20,6 +20,7 @@ export const manifest = {
     { path: '/operations/facilities', gate: 'residentManager', title: 'facilities' },
     { path: '/operations/facilities/:slug', gate: 'residentManager', title: 'facility', parent: '/operations/facilities' },
   ],
+  offer: { title: 'offer.title', text: 'offer.text', icon: 'users', order: 20 },
   menu: [
     {
       id: 'residents',
@@ -42,4 +43,4 @@ export const manifest = {
     { name: 'residentsSearch', slot: 'search', order: 10, permission: { gate: 'residentManager' }, title: 'search' },
     { name: 'passReminders', slot: 'background', order: 20, permission: { view: 'employee' } },
   ],
-} as const satisfies AreaManifest;
+} as const satisfies LendingManifest;

@@ -23,6 +23,7 @@ export const manifest = {
     { path: '/z/:id', gate: 'public', title: 'safeZone' },
     { path: '/k/:code', gate: 'public', title: 'kiosk' },
   ],
+  offer: { title: 'offer.title', text: 'offer.text', icon: 'shield', order: 50 },
   menu: [
     {
       id: 'safedistance',

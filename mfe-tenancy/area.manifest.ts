@@ -14,6 +14,7 @@ export const manifest = {
     { path: '/reservations/managebooking', gate: 'tenancyManager', title: 'manageBooking', parent: '/reservations/booking' },
     { path: '/reservations/:slug?', gate: 'tenancyManager', title: 'reservation', parent: '/reservations/list' },
   ],
+  offer: { title: 'offer.title', text: 'offer.text', icon: 'key', order: 10 },
   menu: [
     {
       id: 'tenancy',

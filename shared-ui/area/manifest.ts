@@ -53,6 +53,17 @@ export interface ManifestSettings {
   readonly audited: `${string}.${string}`;
 }
 
+/** What the portal can do by the area, as visitors are told on the home page. */
+interface Offer {
+  /** Keys below `manifest` in the area's locale files. */
+  readonly title: string;
+  readonly text: string;
+  /** Icon name of the shell's own set. */
+  readonly icon: string;
+  /** Place among those of all areas, in tens. */
+  readonly order: number;
+}
+
 export interface AreaManifest {
   /** Folder and federation name: `mfe-maintenance`. */
   readonly id: `mfe-${string}`;
@@ -68,8 +79,9 @@ export interface AreaManifest {
   readonly requiresShell: string;
 }
 
-/** A manifest with what other areas read of it: the shell takes none of this, so areas of shells before it work on. */
+/** A manifest with what other areas read of it, and the home page of visitors: areas are defined without any of it, so those of shells before it work on. */
 export interface LendingManifest extends AreaManifest {
+  readonly offer?: Offer;
   readonly settings?: ManifestSettings;
 }
 

@@ -20,6 +20,7 @@ export function labelsNamedBy(manifest: LendingManifest): string[] {
   const named = [
     ...manifest.routes.map((route) => route.title),
     ...manifest.menu.flatMap((group) => [group.title, ...group.items.map((item) => item.title)]),
+    ...(manifest.offer ? [manifest.offer.title, manifest.offer.text] : []),
     ...(manifest.settings ? [manifest.settings.title] : []),
     ...(manifest.extensions ?? []).flatMap((extension) => ('title' in extension ? [extension.title] : [])),
   ];

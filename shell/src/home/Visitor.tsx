@@ -1,21 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useLanguage } from '@firm/shared-ui/i18n/index.ts';
 import { Glyph } from '../frame/Glyph.tsx';
+import { labelOf } from '../registry/labels.ts';
+import { useRegistry } from '../registry/registry.ts';
 import '../pages/pages.css';
 import './home.css';
 
-const sections = [
-  ['tenancy', 'key'],
-  ['residents', 'users'],
-  ['health', 'pulse'],
-  ['maintenance', 'tool'],
-  ['safeDistance', 'shield'],
-  ['reports', 'chart'],
-] as const;
-
-/** What a visitor finds at `/`: what the portal is for, and the ways in. */
+/** What a visitor finds at `/`: what the portal is for, the ways in, and what each area that is there offers. */
 export function Visitor() {
   const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const areas = useRegistry(({ registry }) => registry?.areas) ?? [];
+  const offers = areas.flatMap((area) => (area.offer ? [{ ...area.offer, area }] : [])).sort((a, b) => a.order - b.order);
   return (
     <section className="firm-page">
       <h1>{t('brand.tagline')}</h1>
@@ -30,12 +27,12 @@ export function Visitor() {
         <Link to="/register">{t('operator.title')}</Link>
       </div>
       <ul className="firm-sections">
-        {sections.map(([section, icon]) => (
-          <li key={section}>
+        {offers.map(({ area, icon, title, text }) => (
+          <li key={area.id}>
             <Glyph name={icon} />
             <div>
-              <h2>{t(`visitor.${section}.title`)}</h2>
-              <p>{t(`visitor.${section}.text`)}</p>
+              <h2>{labelOf(area, title, language)}</h2>
+              <p>{labelOf(area, text, language)}</p>
             </div>
           </li>
         ))}
