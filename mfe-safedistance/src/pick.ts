@@ -1,20 +1,13 @@
 /** What pickers of this area ask for. */
-import { createApi } from '@firm/shared-ui/api/index.ts';
-import type { ResidentsApi } from '@firm/residents/contract';
-import { findQuery, namedOption, zoneLabel, type Find, type NameOf } from '@firm/shared-ui/pick/find.ts';
-import { api } from './api.ts';
+import { pickedZones } from '@firm/residents/contract/picked';
+import { pickedProjects, pickedSites } from '@firm/safedistance/contract/picked';
+import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 
-const residents = createApi<ResidentsApi>();
+export const findSites = finder(pickedSites);
+export const nameOfSite = namer(pickedSites);
 
-export const findSites: Find = async (search, signal) => (await api('GET /locations/', { query: { is_active: 'true', ...findQuery(search) }, signal })).results.map(namedOption);
-export const nameOfSite: NameOf = async (id, signal) => (await api('GET /locations/{id}/', { params: { id }, signal })).name;
-
-export const findProjects: Find = async (search, signal) => (await api('GET /projects/', { query: { is_active: 'true', ...findQuery(search) }, signal })).results.map(namedOption);
-export const nameOfProject: NameOf = async (id, signal) => (await api('GET /projects/{id}/', { params: { id }, signal })).name;
+export const findProjects = finder(pickedProjects);
+export const nameOfProject = namer(pickedProjects);
 
 /** Where one works in dormitories: facilities and common areas. */
-export const findWorkZones: Find = async (search, signal) => {
-  const { results } = await residents('GET /workzones/', { query: { zone_kind: 'common,facility', ...findQuery(search) }, signal });
-  return results.map((zone) => ({ value: zone.id, label: zoneLabel(zone) }));
-};
-
+export const findWorkZones = finder({ ...pickedZones, query: { zone_kind: 'common,facility' } });

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { dormitoryChoice } from '../testing/dormitoryChoice.ts';
 import { page, serverOf } from '../testing/serve.ts';
 import { EntitySelect, type EntitySelectProps } from './EntitySelect.tsx';
-import { findDormitories } from './find.ts';
+import { pickedDormitories } from '@firm/residents/contract/picked';
+import { finder } from './find.ts';
 
 const serve = serverOf();
 
@@ -16,7 +17,7 @@ function Picker({ onChange, value: first = null, ...more }: Partial<EntitySelect
     <EntitySelect
       label="Dormitory"
       queryKey={['dormitories']}
-      find={findDormitories}
+      find={finder(pickedDormitories)}
       value={value}
       onChange={(chosen, option) => {
         setValue(chosen);

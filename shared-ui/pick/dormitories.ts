@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DormitoryChoice } from '@firm/residents/contract';
+import type { DormitoryChoice } from '@firm/platform/contract/dormitoryChoice';
 import { fetchAllPages } from '@firm/shared-ui/api/index.ts';
 
 /**

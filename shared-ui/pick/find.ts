@@ -1,6 +1,6 @@
 /** What pickers ask the services for: records as options, found by the typed words. */
-import type { ResidentsApi } from '@firm/residents/contract';
-import { createApi } from '../api/index.ts';
+import type { Picked } from '@firm/platform/contract/picked';
+import { apiAddress, request } from '../api/index.ts';
 
 export interface EntityOption {
   readonly value: number;
@@ -24,24 +24,12 @@ export const findQuery = (search: string): { limit: number; search?: string } =>
 export const namedOption = ({ id, name }: Named): EntityOption => ({ value: id, label: name });
 
 /** For answers that hold all records: those with the search words in their name. */
-export function optionsWith(search: string, records: readonly Named[]): EntityOption[] {
+export const optionsWith = (search: string, records: readonly Named[]): EntityOption[] => labelledWith(search, records.map(namedOption));
+
+function labelledWith(search: string, options: readonly EntityOption[]): EntityOption[] {
   const wanted = search.toLowerCase();
-  return records.filter(({ name }) => name.toLowerCase().includes(wanted)).map(namedOption);
+  return options.filter(({ label }) => label.toLowerCase().includes(wanted));
 }
-
-const residents = createApi<ResidentsApi>();
-
-/** Vendors, the operator's clients, that are active. */
-export const findActiveVendors: Find = async (search, signal) => {
-  const { results } = await residents('GET /vendors/', { query: { is_active: 'true', ...findQuery(search) }, signal });
-  return results.map(namedOption);
-};
-
-export const nameOfVendor: NameOf = async (id, signal) => (await residents('GET /vendors/{id}/', { params: { id }, signal })).name;
-
-/** The dormitories that the user may see; few enough to be searched here. */
-export const findDormitories: Find = async (search, signal) =>
-  optionsWith(search, (await residents('GET /dormitories/choices/', { signal })).results);
 
 /** One dormitory, or several as the top bar's filter has them: `1,2`; nothing for all. */
 export type Dormitories = number | string | null | undefined;
@@ -49,32 +37,22 @@ export type Dormitories = number | string | null | undefined;
 /** The part of a call's query that keeps to them. */
 export const inDormitory = (dormitory: Dormitories): { dormitory?: string } => (dormitory ? { dormitory: String(dormitory) } : {});
 
-export const findResidents =
-  (dormitory: Dormitories): Find =>
-  async (search, signal) => {
-    const { results } = await residents('GET /employees/', { query: { ...inDormitory(dormitory), ...findQuery(search) }, signal });
-    return results.map(({ id, name, pass_number }) => ({ value: id, label: pass_number ? `${name} · ${pass_number}` : name }));
+async function read<T>(path: string, signal: AbortSignal, query?: object): Promise<T> {
+  const response = await request('GET', apiAddress(path, undefined, query), { signal });
+  return (await response.json()) as T;
+}
+
+/** Finds records of a service as its contract says that they are picked. */
+export function finder<Row extends { readonly id: number }>({ path, query, whole, label }: Picked<Row>, dormitory?: Dormitories): Find {
+  return async (search, signal) => {
+    const { results } = await read<{ readonly results: readonly Row[] }>(path, signal, whole ? query : { ...query, ...inDormitory(dormitory), ...findQuery(search) });
+    const options = results.map((row) => ({ value: row.id, label: label(row) }));
+    return whole ? labelledWith(search, options) : options;
   };
+}
 
-export const nameOfResident: NameOf = async (id, signal) => (await residents('GET /employees/{id}/', { params: { id }, signal })).name;
-
-/** Wherever something can happen: rooms, facilities, common areas. */
-export const findPlaces =
-  (dormitory: Dormitories): Find =>
-  async (search, signal) => {
-    const { results } = await residents('GET /workzones/', { query: { zone_kind: 'room,common,facility', ...inDormitory(dormitory), ...findQuery(search) }, signal });
-    return results.map((zone) => ({ value: zone.id, label: zoneLabel(zone) }));
-  };
-
-/** Where people live: rooms, and the floors and blocks that rooms stand in. */
-export const findRooms =
-  (dormitory: Dormitories): Find =>
-  async (search, signal) => {
-    const { results } = await residents('GET /workzones/', { query: { zone_kind: 'structure,room', ...inDormitory(dormitory), ...findQuery(search) }, signal });
-    return results.map((zone) => ({ value: zone.id, label: zoneLabel(zone) }));
-  };
-
-/** A zone's reference, with its name where that says more. */
-export const zoneLabel = ({ zone_ref_id: ref, name }: { readonly zone_ref_id: string; readonly name: string }): string => (ref === name ? name : `${ref} · ${name}`);
-
-export const nameOfZone: NameOf = async (id, signal) => zoneLabel(await residents('GET /workzones/{id}/', { params: { id }, signal }));
+/** Names one of them. */
+export const namer =
+  <Row extends { readonly id: number }>({ path, label, name = label }: Picked<Row>): NameOf =>
+  async (id, signal) =>
+    name(await read<Row>(`${path}${id}/`, signal));

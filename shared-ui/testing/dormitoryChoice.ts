@@ -1,5 +1,5 @@
 /** For tests: dormitories as the top bar and pickers are told of them. */
-import type { DormitoryChoice } from '@firm/residents/contract';
+import type { DormitoryChoice } from '@firm/platform/contract/dormitoryChoice';
 
 export function dormitoryChoice(id: number, name: string, timezone = 'Asia/Singapore'): DormitoryChoice {
   const url = `/backend/api/dormitories/${id}/`;

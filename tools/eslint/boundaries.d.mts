@@ -10,4 +10,4 @@ export const allowedContracts: Readonly<Record<string, readonly string[]>>;
 export function projectOf(file: string): Project | null;
 export function targetOf(specifier: string, file: string, root: string): (Project & { readonly inside: string }) | null;
 export function undeclared(from: Project | null, to: (Project & { readonly inside: string }) | null): string | null;
-export function refusal(from: Project | null, to: (Project & { readonly inside: string }) | null): string | null;
+export function refusal(from: Project | null, to: (Project & { readonly inside: string }) | null, file?: string): string | null;

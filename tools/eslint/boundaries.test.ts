@@ -4,7 +4,7 @@ import { projectOf, refusal, targetOf, undeclared } from './boundaries.mjs';
 const root = path.resolve(__dirname, '../..');
 const say = (file: string, specifier: string): string | null => {
   const at = path.join(root, file);
-  return refusal(projectOf(at), targetOf(specifier, at, root));
+  return refusal(projectOf(at), targetOf(specifier, at, root), at);
 };
 
 test('what is imported from another project is declared, so that nx knows of it', () => {
@@ -26,6 +26,7 @@ describe('imports between packages', () => {
     ['services/residents/contract/tenancyStatuses.ts', '@firm/tenancy/contract/publishedLists'],
     ['services/maintenance/src/service.ts', '../../residents/contract/published.ts'],
     ['services/gateway/src/main.ts', '@firm/platform/log/logger'],
+    ['shared-ui/testing/serve.ts', '@firm/residents/contract'],
     ['shell/src/bootstrap.tsx', 'react'],
     ['shell/src/session/calls.ts', '@firm/identity/contract'],
     ['shell/src/session/guard.ts', '@firm/identity/contract/declaration'],
@@ -45,6 +46,7 @@ describe('imports between packages', () => {
     ['services/platform/src/http/app.ts', '@firm/identity/contract/published'],
     ['services/platform/src/http/app.ts', '@firm/identity/contract/declaration'],
     ['shared-ui/table/DataTable.tsx', '@firm/shell/src/main.tsx'],
+    ['shared-ui/pick/find.ts', '@firm/residents/contract/picked'],
     ['shell/src/bootstrap.tsx', '../../mfe-residents/src/area.ts'],
     ['shell/src/home/Overview.tsx', '@firm/residents/contract'],
     ['shell/src/home/Overview.tsx', '../../../services/tenancy/contract/index.ts'],

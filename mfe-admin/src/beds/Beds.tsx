@@ -11,6 +11,7 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { AddButton } from '@firm/shared-ui/table/AddButton.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
@@ -70,13 +71,7 @@ export function Beds(): ReactNode {
         rowKey="id"
         rowLabel={({ ref_id: ref }) => ref}
         {...(can('delete', 'resource') && { selection: { selected: ticked, onChange: (keys: readonly Key[]) => setTicked(keys.slice(0, tenancyLimits.bulk)) } })}
-        toolbar={
-          can('add', 'resource') && (
-            <Button type="primary" onClick={() => setOpen('add')}>
-              {t('beds.add')}
-            </Button>
-          )
-        }
+        toolbar={can('add', 'resource') && <AddButton label={t('beds.add')} onAdd={() => setOpen('add')} />}
       />
       {ids.length > 0 && (
         <BulkBar label={t('beds.chosenBeds')} chosen={t('trial.chosen', { n: formats.number(ids.length) })}>

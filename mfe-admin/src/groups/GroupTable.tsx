@@ -1,11 +1,11 @@
 /** The groups of the organisation: those that the services declare, and its own (docs/rules/access.md#groups). */
-import Button from 'antd/es/button';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { AddButton } from '@firm/shared-ui/table/AddButton.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
@@ -63,13 +63,7 @@ export function GroupTable(): ReactNode {
         rowKey="id"
         rowLabel={({ name }) => name}
         searchable={false}
-        toolbar={
-          can('add', 'group') && (
-            <Button type="primary" onClick={() => setOpen({ kind: 'new' })}>
-              {t('groups.new')}
-            </Button>
-          )
-        }
+        toolbar={can('add', 'group') && <AddButton label={t('groups.new')} onAdd={() => setOpen({ kind: 'new' })} />}
       />
       <Suspense fallback={null}>
         {open?.kind === 'new' && <GroupDialog onClose={close} />}

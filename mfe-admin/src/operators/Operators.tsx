@@ -8,6 +8,7 @@ import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { AddButton } from '@firm/shared-ui/table/AddButton.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
@@ -63,13 +64,7 @@ export function Operators(): ReactNode {
         queryKey={['operators', 'table']}
         rowKey="id"
         rowLabel={({ name }) => name}
-        toolbar={
-          takesOn && (
-            <Button type="primary" onClick={() => setAdding(true)}>
-              {t('operators.new')}
-            </Button>
-          )
-        }
+        toolbar={takesOn && <AddButton label={t('operators.new')} onAdd={() => setAdding(true)} />}
       />
       <Suspense fallback={null}>{adding && <OperatorDialog onClose={() => setAdding(false)} />}</Suspense>
       {made && <OneTimePassword {...made} onClose={() => setMade(null)} />}

@@ -7,6 +7,7 @@ import { Loading } from '@firm/shared-ui/area/index.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { AddButton } from '@firm/shared-ui/table/AddButton.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
@@ -60,13 +61,7 @@ export function Reviews(): ReactNode {
         rowKey="id"
         rowLabel={({ name }) => name}
         searchable={false}
-        toolbar={
-          can('change', 'permission') && (
-            <Button type="primary" onClick={() => setAdding(true)}>
-              {t('reviews.new')}
-            </Button>
-          )
-        }
+        toolbar={can('change', 'permission') && <AddButton label={t('reviews.new')} onAdd={() => setAdding(true)} />}
       />
       {adding && <NewReview onClose={() => setAdding(false)} onBegun={(id) => setParams({ tab: 'review', review: String(id) })} />}
     </>

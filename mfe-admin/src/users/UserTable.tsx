@@ -1,7 +1,6 @@
 /** Accounts of the organisation, their groups and whether they come (docs/rules/access.md#users). */
 import { mostBulkUsers } from '@firm/identity/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import Button from 'antd/es/button';
 import { lazy, Suspense, useCallback, useMemo, useState, type Key, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
@@ -10,6 +9,7 @@ import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { fullName, useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { AddButton } from '@firm/shared-ui/table/AddButton.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
@@ -102,13 +102,7 @@ export function UserTable(): ReactNode {
         rowKey="id"
         rowLabel={fullName}
         {...(can('change', 'user') && { selection: { selected: ticked, onChange: (keys: readonly Key[]) => setTicked(keys.slice(0, mostBulkUsers)) } })}
-        toolbar={
-          can('add', 'user') && (
-            <Button type="primary" onClick={() => setOpen({ kind: 'new' })}>
-              {t('users.new')}
-            </Button>
-          )
-        }
+        toolbar={can('add', 'user') && <AddButton label={t('users.new')} onAdd={() => setOpen({ kind: 'new' })} />}
       />
       <ChosenUsers ids={ticked.map(Number)} onDone={() => setTicked([])} />
       <Suspense fallback={null}>

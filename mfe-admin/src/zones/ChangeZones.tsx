@@ -10,7 +10,8 @@ import { sharedZoneFieldNames, type SharedZoneField } from '@firm/residents/cont
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
-import { nameOfZone } from '@firm/shared-ui/pick/find.ts';
+import { pickedZones } from '@firm/residents/contract/picked';
+import { namer } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { zoneTypesQuery } from '../api.ts';
 import { useSetupNames } from '../names.ts';
@@ -52,7 +53,7 @@ export function ChangeZones({ zones, ...leaving }: ZoneDialogProps): ReactNode {
   const { data: zoneTypes = [] } = useQuery(zoneTypesQuery);
   const control = (name: SharedZoneField): ReactNode => {
     if (name === 'zone_type') return <Select showSearch={{ optionFilterProp: 'label' }} options={zoneTypes.map(({ type_id: id, name: word }) => ({ value: id, label: names.lookup('zonetypes', id, word) }))} />;
-    if (name === 'parent') return <EntitySelect queryKey={['workzones', 'structures', dormitory]} find={find} nameOf={nameOfZone} />;
+    if (name === 'parent') return <EntitySelect queryKey={['workzones', 'structures', dormitory]} find={find} nameOf={namer(pickedZones)} />;
     return <FieldControl field={zoneFields[name]} />;
   };
   return (

@@ -11,7 +11,8 @@ import { useReasoned } from '@firm/shared-ui/export/useReasoned.tsx';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
-import { findDormitories } from '@firm/shared-ui/pick/find.ts';
+import { pickedDormitories } from '@firm/residents/contract/picked';
+import { finder } from '@firm/shared-ui/pick/find.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { useNames } from '../names.ts';
 import { useToday } from '@firm/shared-ui/pick/useToday.ts';
@@ -81,7 +82,7 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }): Rea
           <DayField min={start} max={today} clearable={false} />
         </Form.Item>
         <Form.Item name="dormitory" label={names.field('dormitory')} extra={t('report.all')}>
-          <EntitySelect queryKey={['dormitories']} find={findDormitories} />
+          <EntitySelect queryKey={['dormitories']} find={finder(pickedDormitories)} />
         </Form.Item>
       </Form>
       {dialog}

@@ -11,7 +11,8 @@ import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { takeOver } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
-import { findPlaces, findResidents, nameOfResident, nameOfZone } from '@firm/shared-ui/pick/find.ts';
+import { pickedPlaces, pickedResidents, pickedZones } from '@firm/residents/contract/picked';
+import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { api } from '../api.ts';
 import { useNames } from '../names.ts';
@@ -58,7 +59,7 @@ export function ContactDialog({ index, onClose }: ContactDialogProps): ReactNode
     <ActionDialog {...dialog} {...actions} size="sm" title={t('contact.add')} cancelLabel={t('form.cancel')} confirmLabel={t('form.save')}>
       <Form {...fields} initialValues={{ zone: null, certainty: 'probable', remarks: '', start: yesterday.subtract(1, 'hour'), end: yesterday }}>
         <Form.Item name="contact_employee" label={names.field('contact_employee')} rules={[required(names.field('contact_employee'))]}>
-          <EntitySelect queryKey={['employees', dormitories]} find={findResidents(dormitories)} nameOf={nameOfResident} clearable={false} />
+          <EntitySelect queryKey={['employees', dormitories]} find={finder(pickedResidents, dormitories)} nameOf={namer(pickedResidents)} clearable={false} />
         </Form.Item>
         <Form.Item name="start" label={t('contact.start')} rules={[required(t('contact.start'))]}>
           <DatePicker {...minute} maxDate={now} className="firm-tracing__picker" />
@@ -70,7 +71,7 @@ export function ContactDialog({ index, onClose }: ContactDialogProps): ReactNode
           <Select options={certainties.map((value) => ({ value, label: words.certainty(value) }))} />
         </Form.Item>
         <Form.Item name="zone" label={names.field('zone')}>
-          <EntitySelect queryKey={['workzones', 'places', dormitories]} find={findPlaces(dormitories)} nameOf={nameOfZone} disabled={!mayPlace} />
+          <EntitySelect queryKey={['workzones', 'places', dormitories]} find={finder(pickedPlaces, dormitories)} nameOf={namer(pickedZones)} disabled={!mayPlace} />
         </Form.Item>
         <Form.Item name="remarks" label={names.field('remarks')}>
           <Input.TextArea maxLength={tracingLimits.reason} autoSize={{ minRows: 2, maxRows: 6 }} />

@@ -9,7 +9,8 @@ import { alertFields } from '@firm/maintenance/contract/fields/alert';
 import { alertLimits, issueLocations } from '@firm/maintenance/contract/limits';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
-import { findDormitories, findResidents, nameOfResident, nameOfVendor, nameOfZone } from '@firm/shared-ui/pick/find.ts';
+import { pickedDormitories, pickedResidents, pickedVendors, pickedZones } from '@firm/residents/contract/picked';
+import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { AlertDetail } from '../api.ts';
 import { useNames } from '../names.ts';
@@ -49,7 +50,7 @@ export function AlertFields({ form, alert, quick = false }: AlertFieldsProps): R
         queryKey={['workzones', dormitory, location]}
         find={findZones(dormitory, location)}
         known={alert?.zone_tag_name ?? null}
-        nameOf={nameOfZone}
+        nameOf={namer(pickedZones)}
         disabled={!can('view', 'workzone')}
         onChange={() => form.setFieldsValue({ resource_tag: null })}
       />
@@ -69,7 +70,7 @@ export function AlertFields({ form, alert, quick = false }: AlertFieldsProps): R
       <Form.Item name="dormitory" label={label('dormitory')}>
         <EntitySelect
           queryKey={['dormitories']}
-          find={findDormitories}
+          find={finder(pickedDormitories)}
           known={alert?.dorm_name ?? null}
           disabled={!can('view', 'dormitory')}
           onChange={() => form.setFieldsValue({ zone_tag: null, resource_tag: null, person_tag: null })}
@@ -105,10 +106,10 @@ export function AlertFields({ form, alert, quick = false }: AlertFieldsProps): R
         </Form.Item>
       ))}
       <Form.Item name="person_tag" label={label('person_tag')}>
-        <EntitySelect queryKey={['employees', dormitory]} find={findResidents(dormitory)} known={alert?.person_tag_name ?? null} nameOf={nameOfResident} disabled={!can('view', 'employee')} />
+        <EntitySelect queryKey={['employees', dormitory]} find={finder(pickedResidents, dormitory)} known={alert?.person_tag_name ?? null} nameOf={namer(pickedResidents)} disabled={!can('view', 'employee')} />
       </Form.Item>
       <Form.Item name="vendor_tag" label={label('vendor_tag')}>
-        <EntitySelect queryKey={['vendors']} find={findVendors} known={alert?.vendor_tag_name ?? null} nameOf={nameOfVendor} disabled={!can('view', 'vendor')} />
+        <EntitySelect queryKey={['vendors']} find={findVendors} known={alert?.vendor_tag_name ?? null} nameOf={namer(pickedVendors)} disabled={!can('view', 'vendor')} />
       </Form.Item>
       {alert && alert.status !== 'open' && (
         <Form.Item name="assignee" label={label('assignee')}>

@@ -1,8 +1,9 @@
 /** What the form's pickers ask the services for. */
 import type { ResidentsApi } from '@firm/residents/contract';
+import { pickedVendors, pickedZones } from '@firm/residents/contract/picked';
 import type { TenancyApi } from '@firm/tenancy/contract';
 import { createApi } from '@firm/shared-ui/api/index.ts';
-import { findQuery, inDormitory, namedOption, optionsWith, zoneLabel, type Dormitories, type Find, type NameOf } from '@firm/shared-ui/pick/find.ts';
+import { finder, findQuery, inDormitory, optionsWith, type Dormitories, type Find, type NameOf } from '@firm/shared-ui/pick/find.ts';
 import { api } from '../api.ts';
 
 /** The type of zone that blocks have. */
@@ -12,16 +13,8 @@ const residents = createApi<ResidentsApi>();
 const tenancy = createApi<TenancyApi>();
 
 /** Rooms, or common areas, of the dormitory. */
-export const findZones =
-  (dormitory: number | null | undefined, location: 'room' | 'common area'): Find =>
-  async (search, signal) => {
-    const kind = location === 'room' ? 'room' : 'common,facility';
-    const { results } = await residents('GET /workzones/', {
-      query: { zone_kind: kind, is_active: 'true', ...inDormitory(dormitory), ...findQuery(search) },
-      signal,
-    });
-    return results.map((zone) => ({ value: zone.id, label: zoneLabel(zone) }));
-  };
+export const findZones = (dormitory: number | null | undefined, location: 'room' | 'common area'): Find =>
+  finder({ ...pickedZones, query: { zone_kind: location === 'room' ? 'room' : 'common,facility', is_active: 'true' } }, dormitory);
 
 /** Blocks. */
 export const findBlocks =
@@ -42,10 +35,8 @@ export const findBeds =
 
 export const nameOfBed: NameOf = async (id, signal) => (await tenancy('GET /resources/{id}/', { params: { id }, signal })).ref_id;
 
-export const findVendors: Find = async (search, signal) => {
-  const { results } = await residents('GET /vendors/', { query: findQuery(search), signal });
-  return results.map(namedOption);
-};
+/** Those that work no more too: an alert may name one. */
+export const findVendors = finder({ ...pickedVendors, query: {} });
 
 export const findAssignees: Find = async (search, signal) => {
   const { results } = await api('GET /alerts/assignees/', { query: { limit: 1000 }, signal });

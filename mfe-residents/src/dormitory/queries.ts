@@ -1,6 +1,7 @@
 /** What the area asks about dormitories. Query keys begin with the collection, so live events find them. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Dormitory, DormitoryChoice, DormitoryWithStats } from '@firm/residents/contract';
+import type { DormitoryChoice } from '@firm/platform/contract/dormitoryChoice';
+import type { Dormitory, DormitoryWithStats } from '@firm/residents/contract';
 import { fetchAllPages } from '@firm/shared-ui/api/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';

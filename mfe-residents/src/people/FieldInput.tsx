@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
-import { findActiveVendors, findDormitories, nameOfVendor } from '@firm/shared-ui/pick/find.ts';
+import { pickedDormitories, pickedVendors } from '@firm/residents/contract/picked';
+import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import { findEmployers, findProjects, nameOfEmployer, nameOfProject } from '../pick/options.ts';
 import { fitOf, fixedListOf, useChoices, type FixedList } from './choices.ts';
 import type { Field } from './fields.ts';
@@ -23,9 +24,9 @@ interface FieldInputProps {
 /** By the collection that the reference leads to. */
 const pickers: Readonly<Record<string, Pick<Parameters<typeof EntitySelect>[0], 'queryKey' | 'find' | 'nameOf'>>> = {
   employerfirms: { queryKey: ['employerfirms'], find: findEmployers, nameOf: nameOfEmployer },
-  vendors: { queryKey: ['vendors'], find: findActiveVendors, nameOf: nameOfVendor },
+  vendors: { queryKey: ['vendors'], find: finder(pickedVendors), nameOf: namer(pickedVendors) },
   projects: { queryKey: ['projects', 'active'], find: findProjects, nameOf: nameOfProject },
-  dormitories: { queryKey: ['dormitories'], find: findDormitories },
+  dormitories: { queryKey: ['dormitories'], find: finder(pickedDormitories) },
 };
 
 export function FieldInput({ field, known, ...control }: FieldInputProps): ReactNode {

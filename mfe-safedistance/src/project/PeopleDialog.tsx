@@ -10,7 +10,8 @@ import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { ManySelect } from '@firm/shared-ui/pick/ManySelect.tsx';
-import { findResidents } from '@firm/shared-ui/pick/find.ts';
+import { pickedResidents } from '@firm/residents/contract/picked';
+import { finder } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type MembersBody, type MembersWritten, type Project } from '../api.ts';
 import { useNames } from '../names.ts';
@@ -26,7 +27,7 @@ export function PeopleDialog({ project, today, onClose }: PeopleDialogProps): Re
   const { t } = useTranslation('safedistance');
   const names = useNames();
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
-  const find = useMemo(() => findResidents(dormitory), [dormitory]);
+  const find = useMemo(() => finder(pickedResidents, dormitory), [dormitory]);
   const [told, setTold] = useState<Pick<MembersWritten, 'warnings' | 'refusals'> | null>(null);
   const { dialog, fields, actions } = useDialogForm<MembersBody, MembersWritten>({
     onClose,

@@ -11,7 +11,8 @@ import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { ManySelect } from '@firm/shared-ui/pick/ManySelect.tsx';
-import { findActiveVendors } from '@firm/shared-ui/pick/find.ts';
+import { pickedVendors } from '@firm/residents/contract/picked';
+import { finder } from '@firm/shared-ui/pick/find.ts';
 import { api, type Project, type ProjectBody } from '../api.ts';
 import { useNames } from '../names.ts';
 import { findSites, findWorkZones } from '../pick.ts';
@@ -67,7 +68,7 @@ export function ProjectDialog({ project: given, onClose, onSaved }: ProjectDialo
           <ManySelect queryKey={['workzones', 'places']} find={findWorkZones} known={project?.work_zones} />
         </Form.Item>
         <Form.Item name="vendors" label={names.field('vendors')}>
-          <ManySelect queryKey={['vendors']} find={findActiveVendors} known={project?.contractors} />
+          <ManySelect queryKey={['vendors']} find={finder(pickedVendors)} known={project?.contractors} />
         </Form.Item>
         <Form.Item name="color" label={names.field('color')}>
           <Select options={projectColors.map((value) => ({ value, label: names.choice('color', value) }))} />

@@ -28,20 +28,6 @@ export const dormitory = z.object({
 }).meta({ id: 'Dormitory' });
 export type Dormitory = z.output<typeof dormitory>;
 
-export const dormitoryChoice = z.object({
-  id: z.number().int(),
-  text: z.string(),
-  /** The dormitory's address, as `url`. */
-  value: z.string(),
-  avatar: z.string(),
-  name: z.string(),
-  url: z.string(),
-  img: z.string(),
-  /** By which its days are counted. */
-  timezone: z.string(),
-}).meta({ id: 'DormitoryChoice' });
-export type DormitoryChoice = z.output<typeof dormitoryChoice>;
-
 const counts = <const K extends readonly [string, ...string[]]>(keys: K) => z.record(z.enum(keys), z.number().int());
 
 /** What stands and who lives in one dormitory or several. Rooms, beds and facilities are the active ones. */

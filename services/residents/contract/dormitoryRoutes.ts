@@ -1,5 +1,6 @@
 /** Calls about dormitories (docs/rules/calls.md#residents). */
 import { z } from 'zod';
+import { dormitoryChoice } from '@firm/platform/contract/dormitoryChoice';
 import { idInPath, idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { activityList } from './activity.ts';
@@ -34,7 +35,7 @@ export const dormitoryRoutes = defineRoutes({
     permission: 'view_dormitory',
     summary: 'Dormitories to choose from: text, value, avatar',
     list,
-    answer: pageOf(d.dormitoryChoice),
+    answer: pageOf(dormitoryChoice),
   },
   dormitoryStatistics: {
     method: 'POST',

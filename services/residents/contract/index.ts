@@ -32,7 +32,6 @@ export const residentsRoutes = defineRoutes({
 export type ResidentsApi = ApiOf<typeof residentsRoutes>;
 export type {
   Dormitory,
-  DormitoryChoice,
   DormitoryWithStats,
 } from './dormitory.ts';
 export type { Employee, EmployeePatch, NewEmployee } from './employee.ts';

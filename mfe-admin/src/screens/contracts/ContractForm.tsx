@@ -15,7 +15,8 @@ import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
-import { findActiveVendors, nameOfVendor } from '@firm/shared-ui/pick/find.ts';
+import { pickedVendors } from '@firm/residents/contract/picked';
+import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import { api, organisationQuery, type ContractBody, type ContractInFull } from '../../api.ts';
 import { toMinor } from '../../money.ts';
 import { useContractNames } from '../../names.ts';
@@ -114,7 +115,7 @@ export function ContractForm({ contract: given, onClose, onSaved }: ContractForm
               </Form.Item>
             ) : (
               <Form.Item name="vendor" label={names.field('vendor')} rules={required}>
-                <EntitySelect queryKey={['vendors']} find={findActiveVendors} nameOf={nameOfVendor} known={contract?.vendor_name ?? null} />
+                <EntitySelect queryKey={['vendors']} find={finder(pickedVendors)} nameOf={namer(pickedVendors)} known={contract?.vendor_name ?? null} />
               </Form.Item>
             )}
             <Form.Item name="currency" label={names.field('currency')}>

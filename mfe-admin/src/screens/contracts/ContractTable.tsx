@@ -3,8 +3,10 @@ import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from '
 import { useTranslation } from 'react-i18next';
 import { contractStatuses } from '@firm/admin/contract/contractMoves';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
-import { findActiveVendors, nameOfVendor } from '@firm/shared-ui/pick/find.ts';
+import { pickedVendors } from '@firm/residents/contract/picked';
+import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { AddButton } from '@firm/shared-ui/table/AddButton.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
@@ -54,7 +56,7 @@ export function ContractTable({ show }: { readonly show: (id: number) => void })
     (): readonly TableFilter[] => [
       { key: 'status', label: names.field('status'), options: contractStatuses.map((value) => ({ value, label: names.choice('status', value) })) },
       { key: 'employer', label: names.field('employer'), options: [], pick: { queryKey: ['employerfirms'], find: findFirms, nameOf: nameOfFirm } },
-      { key: 'vendor', label: names.field('vendor'), options: [], pick: { queryKey: ['vendors'], find: findActiveVendors, nameOf: nameOfVendor } },
+      { key: 'vendor', label: names.field('vendor'), options: [], pick: { queryKey: ['vendors'], find: finder(pickedVendors), nameOf: namer(pickedVendors) } },
     ],
     [names],
   );
@@ -70,13 +72,7 @@ export function ContractTable({ show }: { readonly show: (id: number) => void })
         queryKey={['contracts', 'table', dormitory]}
         rowKey="id"
         rowLabel={({ ref_no }) => ref_no}
-        toolbar={
-          can('add', 'vendor') && (
-            <Button type="primary" onClick={() => setAdding(true)}>
-              {t('contracts.new')}
-            </Button>
-          )
-        }
+        toolbar={can('add', 'vendor') && <AddButton label={t('contracts.new')} onAdd={() => setAdding(true)} />}
       />
       <Suspense fallback={null}>
         {adding && <ContractForm onClose={() => setAdding(false)} onSaved={({ id }) => show(id)} />}

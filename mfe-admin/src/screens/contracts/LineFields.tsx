@@ -9,7 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { contractLimits as limits, lineBases, type LineBasis } from '@firm/admin/contract/limits';
 import { digitsOf } from '@firm/admin/contract/money';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
-import { findDormitories } from '@firm/shared-ui/pick/find.ts';
+import { pickedDormitories } from '@firm/residents/contract/picked';
+import { finder } from '@firm/shared-ui/pick/find.ts';
 import { categoriesQuery } from '../../api.ts';
 import { useContractNames } from '../../names.ts';
 
@@ -48,7 +49,7 @@ export function LineFields({ name, number, currency, houses, onRemove, onCategor
           />
         </Form.Item>
         <Form.Item name={[name, 'dormitory']} label={names.field('dormitory')} rules={required}>
-          <EntitySelect queryKey={['dormitories', 'choices']} find={findDormitories} known={houses.find(({ id }) => id === house)?.name ?? null} />
+          <EntitySelect queryKey={['dormitories', 'choices']} find={finder(pickedDormitories)} known={houses.find(({ id }) => id === house)?.name ?? null} />
         </Form.Item>
         <Form.Item name={[name, 'basis']} label={names.field('basis')} rules={required}>
           <Select options={lineBases.map((value) => ({ value, label: names.choice('basis', value) }))} />

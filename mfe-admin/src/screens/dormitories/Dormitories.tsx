@@ -1,5 +1,4 @@
 /** /admin/dormitories: the houses as they are set up (docs/rules/administration.md#dormitories). */
-import Button from 'antd/es/button';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
@@ -7,6 +6,7 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { AddButton } from '@firm/shared-ui/table/AddButton.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
@@ -52,13 +52,7 @@ export default function Dormitories(): ReactNode {
         queryKey={['dormitories', 'setup']}
         rowKey="id"
         rowLabel={({ name }) => name}
-        toolbar={
-          mayAdd && (
-            <Button type="primary" onClick={() => setAdding(true)}>
-              {t('houses.new')}
-            </Button>
-          )
-        }
+        toolbar={mayAdd && <AddButton label={t('houses.new')} onAdd={() => setAdding(true)} />}
       />
       {adding && <EditDormitory onClose={close} />}
     </>

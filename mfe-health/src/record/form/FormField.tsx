@@ -12,7 +12,8 @@ import { locationStatuses } from '@firm/health/contract/statuses';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
-import { findPlaces, nameOfZone } from '@firm/shared-ui/pick/find.ts';
+import { pickedPlaces, pickedZones } from '@firm/residents/contract/picked';
+import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { useSymptoms } from '../../api.ts';
 import { useNames } from '../../names.ts';
@@ -57,7 +58,7 @@ function Control({ name, field, today, dormitory, known, ...given }: ControlProp
     return <Select {...given} allowClear placeholder={t('form.choose')} options={locationStatuses.map(({ type_id: id }) => ({ value: id, label: names.place(id) }))} />;
   }
   if (name === 'symptoms') return <Symptoms {...given} />;
-  if (name === 'zone') return <EntitySelect {...given} queryKey={['workzones', 'places', dormitory]} find={findPlaces(dormitory)} nameOf={nameOfZone} known={known} disabled={!mayPlace} />;
+  if (name === 'zone') return <EntitySelect {...given} queryKey={['workzones', 'places', dormitory]} find={finder(pickedPlaces, dormitory)} nameOf={namer(pickedZones)} known={known} disabled={!mayPlace} />;
   if (name === 'temperature') return <InputNumber {...given} step={0.1} precision={1} inputMode="decimal" controls={false} />;
   if (field.kind === 'day') return <DayField {...given} max={today} clearable={!field.always} />;
   return <FieldControl field={field} {...given} />;

@@ -13,7 +13,8 @@ import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
-import { findResidents, nameOfResident } from '@firm/shared-ui/pick/find.ts';
+import { pickedResidents } from '@firm/residents/contract/picked';
+import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { api, currentOf, keepRecord, residentQuery, type HealthRecord, type NewRecord } from '../../api.ts';
 import { useNames } from '../../names.ts';
@@ -116,9 +117,9 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
           <Form.Item name="employee" label={names.field('employee')} rules={[{ required: true, message: t('form.required', { field: names.field('employee') }) }]} className="firm-health-form__wide">
             <EntitySelect
               queryKey={['employees', dormitories]}
-              find={findResidents(dormitories)}
+              find={finder(pickedResidents, dormitories)}
               known={resident?.name ?? null}
-              nameOf={nameOfResident}
+              nameOf={namer(pickedResidents)}
               disabled={!can('view', 'employee') || about.employee !== undefined}
               clearable={false}
             />

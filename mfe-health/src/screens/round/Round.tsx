@@ -7,7 +7,8 @@ import { useSearchParams } from 'react-router';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
-import { findRooms, nameOfZone } from '@firm/shared-ui/pick/find.ts';
+import { pickedRooms, pickedZones } from '@firm/residents/contract/picked';
+import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type RoundSheet } from '../../api.ts';
 import { useNames } from '../../names.ts';
@@ -44,8 +45,8 @@ export function Round({ dormitory }: { readonly dormitory: string | undefined })
             )
           }
           queryKey={['workzones', 'rooms', dormitory]}
-          find={findRooms(dormitory)}
-          nameOf={nameOfZone}
+          find={finder(pickedRooms, dormitory)}
+          nameOf={namer(pickedZones)}
         />
         {mayTake && <Button onClick={() => setFile(true)}>{t('file.open')}</Button>}
       </div>

@@ -4,7 +4,8 @@ import { finalStatuses, riskLevels } from '@firm/health/contract/limits';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
-import { findResidents, nameOfResident } from '@firm/shared-ui/pick/find.ts';
+import { pickedResidents } from '@firm/residents/contract/picked';
+import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
@@ -53,7 +54,7 @@ export function TracedTable({ dormitory }: { readonly dormitory: string | undefi
   );
   const filters = useMemo(
     (): readonly TableFilter[] => [
-      { key: 'employee', label: names.field('employee'), column: 'name', options: [], pick: { queryKey: ['employees', dormitory], find: findResidents(dormitory), nameOf: nameOfResident } },
+      { key: 'employee', label: names.field('employee'), column: 'name', options: [], pick: { queryKey: ['employees', dormitory], find: finder(pickedResidents, dormitory), nameOf: namer(pickedResidents) } },
       { key: 'role', label: t('tracing.roleTitle'), options: (['case', 'contact', 'both'] as const).map((value) => ({ value, label: words.role(value) })) },
       { key: 'risk_level', label: names.field('risk_level'), options: riskLevels.map((value) => ({ value, label: words.risk(value) })) },
       { key: 'final_status', label: names.field('final_status'), options: finalStatuses.map((value) => ({ value, label: words.state(value) })) },

@@ -2,7 +2,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { caseStates, healthStatuses, isCleared, locationStatuses } from '@firm/health/contract/statuses';
-import { findActiveVendors, findPlaces, findResidents, nameOfResident, nameOfVendor, nameOfZone } from '@firm/shared-ui/pick/find.ts';
+import { pickedPlaces, pickedResidents, pickedVendors, pickedZones } from '@firm/residents/contract/picked';
+import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import type { TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { useNames } from '../../names.ts';
 
@@ -14,7 +15,7 @@ const residentFilter = (key: string, names: Names, dormitory: string | undefined
   label: names.field('employee'),
   column: 'employee_name',
   options: [],
-  pick: { queryKey: ['employees', dormitory], find: findResidents(dormitory), nameOf: nameOfResident },
+  pick: { queryKey: ['employees', dormitory], find: finder(pickedResidents, dormitory), nameOf: namer(pickedResidents) },
 });
 
 const vendorFilter = (key: string, names: Names): TableFilter => ({
@@ -22,7 +23,7 @@ const vendorFilter = (key: string, names: Names): TableFilter => ({
   label: names.field('vendor'),
   column: 'vendor_name',
   options: [],
-  pick: { queryKey: ['vendors'], find: findActiveVendors, nameOf: nameOfVendor },
+  pick: { queryKey: ['vendors'], find: finder(pickedVendors), nameOf: namer(pickedVendors) },
 });
 
 const statusOptions = (names: Names, statuses: readonly { readonly type_id: number }[]) => statuses.map(({ type_id: id }) => ({ value: String(id), label: names.status(id) }));
@@ -37,7 +38,7 @@ export function useRecordFilters(dormitory: string | undefined): readonly TableF
       { key: 'health_status', label: names.field('health_status'), options: statusOptions(names, healthStatuses) },
       { key: 'curr_location_status', label: names.field('curr_location_status'), options: locationStatuses.map(({ type_id: id }) => ({ value: String(id), label: names.place(id) })) },
       residentFilter('employee', names, dormitory),
-      { key: 'zone', label: names.field('zone'), column: 'zone_ref_id', options: [], pick: { queryKey: ['workzones', 'places', dormitory], find: findPlaces(dormitory), nameOf: nameOfZone } },
+      { key: 'zone', label: names.field('zone'), column: 'zone_ref_id', options: [], pick: { queryKey: ['workzones', 'places', dormitory], find: finder(pickedPlaces, dormitory), nameOf: namer(pickedZones) } },
       vendorFilter('vendor', names),
       { key: 'reporting_date_after', label: t('tracking.reportedFrom'), column: 'reporting_date', options: [], day: true },
       { key: 'reporting_date_before', label: t('tracking.reportedTo'), column: 'reporting_date', options: [], day: true },

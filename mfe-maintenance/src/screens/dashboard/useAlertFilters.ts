@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alertStatuses } from '@firm/maintenance/contract/statuses';
 import { alertSources, issueLocations } from '@firm/maintenance/contract/limits';
-import { findPlaces, findResidents, nameOfResident, nameOfVendor, nameOfZone } from '@firm/shared-ui/pick/find.ts';
+import { pickedPlaces, pickedResidents, pickedVendors, pickedZones } from '@firm/residents/contract/picked';
+import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import type { TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { findAssignees, findBlocks, findVendors, nameOfAssignee } from '../../form/options.ts';
 import { useLookups } from '../../form/useLookups.ts';
@@ -31,10 +32,10 @@ export function useAlertFilters(dormitory: string | undefined): readonly TableFi
         options: issueLocations.map((value) => ({ value, label: names.location(value) })),
       },
       { key: 'assignee', label: names.field('assignee'), column: 'assignee_name', options: [], pick: { queryKey: ['alerts', 'assignees'], find: findAssignees, nameOf: nameOfAssignee } },
-      { key: 'block_tag', label: names.field('block_tag'), column: 'block_tag_name', options: [], pick: { queryKey: ['workzones', 'blocks', dormitory], find: findBlocks(dormitory), nameOf: nameOfZone } },
-      { key: 'zone_tag', label: names.field('zone_tag'), column: 'zone_tag_name', options: [], pick: { queryKey: ['workzones', 'places', dormitory], find: findPlaces(dormitory), nameOf: nameOfZone } },
-      { key: 'vendor_tag', label: names.field('vendor_tag'), column: 'vendor_tag_name', options: [], pick: { queryKey: ['vendors'], find: findVendors, nameOf: nameOfVendor } },
-      { key: 'person_tag', label: names.field('person_tag'), column: 'person_tag_name', options: [], pick: { queryKey: ['employees', dormitory], find: findResidents(dormitory), nameOf: nameOfResident } },
+      { key: 'block_tag', label: names.field('block_tag'), column: 'block_tag_name', options: [], pick: { queryKey: ['workzones', 'blocks', dormitory], find: findBlocks(dormitory), nameOf: namer(pickedZones) } },
+      { key: 'zone_tag', label: names.field('zone_tag'), column: 'zone_tag_name', options: [], pick: { queryKey: ['workzones', 'places', dormitory], find: finder(pickedPlaces, dormitory), nameOf: namer(pickedZones) } },
+      { key: 'vendor_tag', label: names.field('vendor_tag'), column: 'vendor_tag_name', options: [], pick: { queryKey: ['vendors'], find: findVendors, nameOf: namer(pickedVendors) } },
+      { key: 'person_tag', label: names.field('person_tag'), column: 'person_tag_name', options: [], pick: { queryKey: ['employees', dormitory], find: finder(pickedResidents, dormitory), nameOf: namer(pickedResidents) } },
       { key: 'source', label: names.field('source'), options: alertSources.map((value) => ({ value, label: names.source(value) })) },
       ...dayKeys.map((key) => ({ key, label: t(`dashboard.days.${key}`), options: [], day: true as const })),
       { key: 'breached', label: t('dashboard.allowedTime'), column: 'due_time', options: [{ value: 'true', label: t('dashboard.breached') }] },

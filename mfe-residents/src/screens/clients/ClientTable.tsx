@@ -1,4 +1,3 @@
-import Button from 'antd/es/button';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -11,6 +10,7 @@ import { vendorStatuses } from '@firm/residents/contract/fixedLists';
 import type { ResidentsLabels } from '@firm/residents/contract/labels';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { vocabularyOf, type TableColumn, type TableFilter } from '@firm/shared-ui/table/columns.ts';
+import { AddButton } from '@firm/shared-ui/table/AddButton.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
@@ -75,11 +75,7 @@ export function ClientTable({ kind }: { readonly kind: ClientKind }): ReactNode 
         toolbar={
           <>
             <ExportMenu large path={`/${collection}/export/`} query={() => exportQuery(exportColumns[collection], address, vocabulary, listParameters)} />
-            {mayAdd && (
-              <Button type="primary" onClick={() => setAdding(true)}>
-                {t(`clients.new.${kind}`)}
-              </Button>
-            )}
+            {mayAdd && <AddButton label={t(`clients.new.${kind}`)} onAdd={() => setAdding(true)} />}
           </>
         }
       />

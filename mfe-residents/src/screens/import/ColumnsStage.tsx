@@ -10,7 +10,8 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { useLanguage } from '@firm/shared-ui/i18n/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
-import { findDormitories } from '@firm/shared-ui/pick/find.ts';
+import { pickedDormitories } from '@firm/residents/contract/picked';
+import { finder } from '@firm/shared-ui/pick/find.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { changeJob, fieldsQuery, importNeeds, tryJob, type ImportField, type ImportJob, type ImportPut } from '../../import/calls.ts';
@@ -67,7 +68,7 @@ export function ColumnsStage({ job, act }: StageProps): ReactNode {
       <section className="firm-import__options">
         <label className="firm-import__house">
           <span>{t('import.house')}</span>
-          <EntitySelect queryKey={['dormitories']} find={findDormitories} value={job.dormitory} disabled={closed} onChange={(dormitory) => void change({ dormitory })} />
+          <EntitySelect queryKey={['dormitories']} find={finder(pickedDormitories)} value={job.dormitory} disabled={closed} onChange={(dormitory) => void change({ dormitory })} />
         </label>
         {mayUpdate && (
           <Checkbox checked={job.update_existing} disabled={closed} onChange={({ target }) => void change({ update_existing: target.checked })}>

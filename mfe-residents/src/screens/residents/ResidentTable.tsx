@@ -1,4 +1,3 @@
-import Button from 'antd/es/button';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -8,6 +7,7 @@ import { ExportMenu } from '@firm/shared-ui/export/ExportMenu.tsx';
 import { exportQuery } from '@firm/shared-ui/export/exportQuery.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { vocabularyOf } from '@firm/shared-ui/table/columns.ts';
+import { AddButton } from '@firm/shared-ui/table/AddButton.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api } from '../../api.ts';
@@ -57,11 +57,7 @@ export function ResidentTable({ dormitory }: { readonly dormitory: string | unde
               path="/employees/export/"
               query={() => exportQuery(exportColumns.employees, address, vocabulary, (query) => residentQuery(query, dormitory, today), exportNames)}
             />
-            {mayAdd && (
-              <Button type="primary" onClick={() => void navigate('/operations/residents/register')}>
-                {t('residents.register')}
-              </Button>
-            )}
+            {mayAdd && <AddButton label={t('residents.register')} onAdd={() => void navigate('/operations/residents/register')} />}
           </>
         }
       />

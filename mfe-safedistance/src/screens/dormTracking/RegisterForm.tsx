@@ -9,7 +9,8 @@ import { useReasoned } from '@firm/shared-ui/export/useReasoned.tsx';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
-import { findDormitories } from '@firm/shared-ui/pick/find.ts';
+import { pickedDormitories } from '@firm/residents/contract/picked';
+import { finder } from '@firm/shared-ui/pick/find.ts';
 import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 import { useNames } from '../../names.ts';
 
@@ -30,7 +31,7 @@ export function RegisterForm({ dormitory: first }: { readonly dormitory: number 
   };
   return (
     <div className="firm-dorm-tracking__register">
-      <EntitySelect label={names.field('dormitory')} queryKey={['dormitories']} find={findDormitories} value={dormitory} onChange={setDormitory} clearable={false} />
+      <EntitySelect label={names.field('dormitory')} queryKey={['dormitories']} find={finder(pickedDormitories)} value={dormitory} onChange={setDormitory} clearable={false} />
       <DayField label={t('tracking.day')} value={day ?? today} onChange={setDay} max={today} clearable={false} />
       {forms.map((form) => (
         <Button key={form} disabled={dormitory === null || busy} onClick={() => void save(form)}>

@@ -7,7 +7,7 @@ import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
-import { zoneLabel } from '@firm/shared-ui/pick/find.ts';
+import { zoneLabel } from '@firm/residents/contract/picked';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { housesQuery, type House } from '../../api.ts';

@@ -15,7 +15,8 @@ import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifyNotImplemented } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
-import { findDormitories } from '@firm/shared-ui/pick/find.ts';
+import { pickedDormitories } from '@firm/residents/contract/picked';
+import { finder } from '@firm/shared-ui/pick/find.ts';
 import { api, type Location } from '../../api.ts';
 import { useNames } from '../../names.ts';
 
@@ -47,7 +48,7 @@ export function SiteDialog({ site, onClose }: { /** null: a new one. */ readonly
   };
   const control = (name: (typeof inForm)[number]): ReactNode => {
     if (name === 'kind') return <Select options={siteKinds.map((value) => ({ value, label: names.choice('kind', value) }))} />;
-    if (name === 'dormitory') return <EntitySelect queryKey={['dormitories', 'choices']} find={findDormitories} known={site?.dorm_name ?? null} />;
+    if (name === 'dormitory') return <EntitySelect queryKey={['dormitories', 'choices']} find={finder(pickedDormitories)} known={site?.dorm_name ?? null} />;
     return <FieldControl field={locationFields[name]} />;
   };
   const initial = site ? Object.fromEntries(inForm.map((name) => [name, site[name]])) : { kind: siteKinds[0], people_limit: 0, is_active: true };

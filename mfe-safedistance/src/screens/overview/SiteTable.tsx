@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { AddButton } from '@firm/shared-ui/table/AddButton.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
@@ -38,7 +39,7 @@ export function SiteTable(): ReactNode {
   );
   return (
     <>
-      <DataTable name="sites" label={t('overview.sites')} columns={columns} fetchPage={fetchPage} queryKey={['locations']} rowKey={({ id }) => id} rowLabel={({ name }) => name} toolbar={can('add', 'workzone') && <Button onClick={() => setWritten('new')}>{t('overview.newSite')}</Button>} />
+      <DataTable name="sites" label={t('overview.sites')} columns={columns} fetchPage={fetchPage} queryKey={['locations']} rowKey={({ id }) => id} rowLabel={({ name }) => name} toolbar={can('add', 'workzone') && <AddButton label={t('overview.newSite')} onAdd={() => setWritten('new')} />} />
       <Suspense fallback={null}>{written && <SiteDialog site={written === 'new' ? null : written} onClose={() => setWritten(null)} />}</Suspense>
     </>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink, Loading } from '@firm/shared-ui/area/index.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
-import { zoneLabel } from '@firm/shared-ui/pick/find.ts';
+import { zoneLabel } from '@firm/residents/contract/picked';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { ZoneHealth } from '../../api.ts';
 import { actionFor } from '../../zone/action.ts';

@@ -21,7 +21,8 @@ import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { notify, notifyError } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { ManySelect } from '@firm/shared-ui/pick/ManySelect.tsx';
-import { findActiveVendors, findPlaces, findResidents, nameOfVendor, nameOfZone } from '@firm/shared-ui/pick/find.ts';
+import { pickedPlaces, pickedResidents, pickedVendors, pickedZones } from '@firm/residents/contract/picked';
+import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api } from '../../api.ts';
@@ -85,7 +86,7 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
   const may = can(task ? 'change' : 'add', 'workzone');
   const tell = useTellWarnings();
   const bulk = useBulk();
-  const find = useMemo(() => findResidents(dormitories), [dormitories]);
+  const find = useMemo(() => finder(pickedResidents, dormitories), [dormitories]);
 
   const sent = (): void => {
     onDone();
@@ -154,7 +155,7 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
           </Form.Item>
         )}
         <Form.Item name="zone" label={names.field('zone')} extra={t('planner.onePlace')}>
-          <EntitySelect queryKey={['workzones', 'places', dormitories]} find={findPlaces(dormitories)} nameOf={nameOfZone} known={task?.zone_name ?? null} />
+          <EntitySelect queryKey={['workzones', 'places', dormitories]} find={finder(pickedPlaces, dormitories)} nameOf={namer(pickedZones)} known={task?.zone_name ?? null} />
         </Form.Item>
         <Form.Item name="location" label={names.field('location')}>
           <EntitySelect queryKey={['locations', 'choices']} find={findSites} nameOf={nameOfSite} known={task?.location_name ?? null} />
@@ -183,7 +184,7 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
           <Input maxLength={limits.team} autoComplete="off" />
         </Form.Item>
         <Form.Item name="vendor" label={names.field('vendor')}>
-          <EntitySelect queryKey={['vendors', 'choices']} find={findActiveVendors} nameOf={nameOfVendor} known={task?.vendor_name ?? null} />
+          <EntitySelect queryKey={['vendors', 'choices']} find={finder(pickedVendors)} nameOf={namer(pickedVendors)} known={task?.vendor_name ?? null} />
         </Form.Item>
         {task && task.series !== null && (
           <p>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
-import { zoneLabel } from '@firm/shared-ui/pick/find.ts';
+import { zoneLabel } from '@firm/residents/contract/picked';
 import type { Project } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { PeopleCount } from '../../project/ProjectState.tsx';

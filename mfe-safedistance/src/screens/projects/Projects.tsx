@@ -1,11 +1,11 @@
 /** /safedistance/projects: on what residents work, with whom and where (docs/rules/safe-distance.md#projects). */
-import Button from 'antd/es/button';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectStatuses } from '@firm/safedistance/contract/projectMoves';
 import { AreaLink, useAreaNavigate } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { AddButton } from '@firm/shared-ui/table/AddButton.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
@@ -62,13 +62,7 @@ function ProjectTable({ filter }: { readonly filter: WorkFilter }): ReactNode {
         queryKey={['projects', 'table', dormitory, filter]}
         rowKey="id"
         rowLabel={({ name }) => name}
-        toolbar={
-          can('add', 'workzone') && (
-            <Button type="primary" onClick={() => setAdding(true)}>
-              {t('projects.new')}
-            </Button>
-          )
-        }
+        toolbar={can('add', 'workzone') && <AddButton label={t('projects.new')} onAdd={() => setAdding(true)} />}
       />
       <Suspense fallback={null}>{adding && <ProjectDialog onClose={() => setAdding(false)} onSaved={({ id }) => void navigate(`/safedistance/projects/${id}`)} />}</Suspense>
     </>

@@ -5,7 +5,8 @@ import type { Day } from '@firm/platform/contract/days';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
-import { findResidents } from '@firm/shared-ui/pick/find.ts';
+import { pickedResidents } from '@firm/residents/contract/picked';
+import { finder } from '@firm/shared-ui/pick/find.ts';
 import { api } from '../../api.ts';
 import { findProjects } from '../../pick.ts';
 
@@ -29,7 +30,7 @@ const wholeTeam = 1_000;
 
 export function RiderAdding({ dormitory, today, onAdd }: RiderAddingProps): ReactNode {
   const { t } = useTranslation('safedistance');
-  const find = useMemo(() => findResidents(dormitory), [dormitory]);
+  const find = useMemo(() => finder(pickedResidents, dormitory), [dormitory]);
   const fieldId = useId();
   const [from, setFrom] = useState<Day | null>(null);
   const since = from ?? today;

@@ -17,7 +17,8 @@ import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
-import { findActiveVendors, findDormitories } from '@firm/shared-ui/pick/find.ts';
+import { pickedDormitories, pickedVendors } from '@firm/residents/contract/picked';
+import { finder } from '@firm/shared-ui/pick/find.ts';
 import { useRefusal } from '@firm/shared-ui/refusal/useRefusal.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api } from '../../api.ts';
@@ -65,11 +66,11 @@ export function RouteDialog({ route, onClose }: { /** null: a new one. */ readon
       case 'kind':
         return <Select options={vehicleKinds.map((value) => ({ value, label: names.choice('kind', value) }))} />;
       case 'dormitory':
-        return <EntitySelect queryKey={['dormitories', 'choices']} find={findDormitories} known={route?.dorm_name ?? null} clearable={false} disabled={route !== null && route.riders > 0} />;
+        return <EntitySelect queryKey={['dormitories', 'choices']} find={finder(pickedDormitories)} known={route?.dorm_name ?? null} clearable={false} disabled={route !== null && route.riders > 0} />;
       case 'location':
         return <EntitySelect queryKey={['locations']} find={findSites} known={route?.location_name ?? null} />;
       case 'vendor':
-        return <EntitySelect queryKey={['vendors']} find={findActiveVendors} known={route?.vendor_name ?? null} />;
+        return <EntitySelect queryKey={['vendors']} find={finder(pickedVendors)} known={route?.vendor_name ?? null} />;
       case 'departs':
       case 'returns':
         return <Input type="time" dir="ltr" />;

@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { vehicleKinds } from '@firm/safedistance/contract/limits';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
-import { findActiveVendors, findResidents, nameOfResident, nameOfVendor } from '@firm/shared-ui/pick/find.ts';
+import { pickedResidents, pickedVendors } from '@firm/residents/contract/picked';
+import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { AddButton } from '@firm/shared-ui/table/AddButton.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
@@ -75,8 +77,8 @@ export function RouteTable({ dormitory }: { readonly dormitory: string | undefin
   const filters = useMemo(
     (): readonly TableFilter[] => [
       { key: 'location', label: names.field('location'), options: [], pick: { queryKey: ['locations'], find: findSites, nameOf: nameOfSite } },
-      { key: 'vendor', label: names.field('vendor'), options: [], pick: { queryKey: ['vendors'], find: findActiveVendors, nameOf: nameOfVendor } },
-      { key: 'rider', label: t('transport.resident'), column: 'riders', options: [], pick: { queryKey: ['employees', dormitory], find: findResidents(dormitory), nameOf: nameOfResident } },
+      { key: 'vendor', label: names.field('vendor'), options: [], pick: { queryKey: ['vendors'], find: finder(pickedVendors), nameOf: namer(pickedVendors) } },
+      { key: 'rider', label: t('transport.resident'), column: 'riders', options: [], pick: { queryKey: ['employees', dormitory], find: finder(pickedResidents, dormitory), nameOf: namer(pickedResidents) } },
       { key: 'runs_on', label: t('transport.runsOn'), column: 'weekdays', options: [], day: true },
       { key: 'kind', label: names.field('kind'), options: vehicleKinds.map((value) => ({ value, label: names.choice('kind', value) })) },
       { key: 'is_active', label: names.field('is_active'), options: [{ value: 'true', label: t('projects.active') }, { value: 'false', label: t('projects.inactive') }] },
@@ -96,13 +98,7 @@ export function RouteTable({ dormitory }: { readonly dormitory: string | undefin
         rowKey="id"
         rowLabel={({ name }) => name}
         empty={t('transport.noRoutes')}
-        toolbar={
-          can('add', 'workzone') && (
-            <Button type="primary" onClick={() => setWritten('new')}>
-              {t('transport.newRoute')}
-            </Button>
-          )
-        }
+        toolbar={can('add', 'workzone') && <AddButton label={t('transport.newRoute')} onAdd={() => setWritten('new')} />}
       />
       <Suspense fallback={null}>
         {written && <RouteDialog route={written === 'new' ? null : written} onClose={() => setWritten(null)} />}

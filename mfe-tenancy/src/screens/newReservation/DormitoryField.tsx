@@ -3,7 +3,8 @@ import { useId, type ReactNode } from 'react';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
-import { findDormitories } from '@firm/shared-ui/pick/find.ts';
+import { pickedDormitories } from '@firm/residents/contract/picked';
+import { finder } from '@firm/shared-ui/pick/find.ts';
 import { useNames } from '../../names.ts';
 
 /** So many have a card each; more are searched for. */
@@ -36,7 +37,7 @@ export function DormitoryField({ value, wrong, onChange }: DormitoryFieldProps):
       ) : (
         <>
           <label htmlFor={id}>{names.field('dormitory')}</label>
-          <EntitySelect id={id} value={value} queryKey={['dormitories']} find={findDormitories} onChange={(chosen) => onChange(chosen)} />
+          <EntitySelect id={id} value={value} queryKey={['dormitories']} find={finder(pickedDormitories)} onChange={(chosen) => onChange(chosen)} />
         </>
       )}
       {wrong && <p role="alert">{wrong}</p>}

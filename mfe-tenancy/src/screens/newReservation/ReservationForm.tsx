@@ -6,7 +6,8 @@ import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
 import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
 import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
-import { findActiveVendors, nameOfVendor } from '@firm/shared-ui/pick/find.ts';
+import { pickedVendors } from '@firm/residents/contract/picked';
+import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { dayIn } from '@firm/tenancy/contract/interval';
@@ -133,7 +134,7 @@ export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactN
         <Step n={3} title={t('newReservation.step.client')}>
           <div className="firm-newres__field" data-field="vendor">
             <label htmlFor={clientId}>{names.field('vendor')}</label>
-            <EntitySelect id={clientId} value={draft.vendor} queryKey={['vendors']} find={findActiveVendors} nameOf={nameOfVendor} disabled={!can('view', 'vendor')} onChange={(vendor) => change({ vendor })} />
+            <EntitySelect id={clientId} value={draft.vendor} queryKey={['vendors']} find={finder(pickedVendors)} nameOf={namer(pickedVendors)} disabled={!can('view', 'vendor')} onChange={(vendor) => change({ vendor })} />
             {wrong('vendor') && <p role="alert">{wrong('vendor')}</p>}
           </div>
           <div className="firm-newres__field">

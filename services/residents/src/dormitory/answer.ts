@@ -1,8 +1,9 @@
 /** From dormitory documents to what calls answer. */
+import type { DormitoryChoice } from '@firm/platform/contract/dormitoryChoice';
 import { entityUrl } from '@firm/platform/contract/fields';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { Dormitory, DormitoryChoice, DormitoryWithStats } from '../../contract/dormitory.ts';
+import type { Dormitory, DormitoryWithStats } from '../../contract/dormitory.ts';
 import { pictureUrl } from '../entity/picture.ts';
 import { figuresModel, type FiguresDocument } from '../figures/model.ts';
 import { occupancyOf } from '../figures/read.ts';

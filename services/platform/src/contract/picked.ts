@@ -1,0 +1,16 @@
+/**
+ * Records that screens of other areas let people choose. The contract of whoever keeps them says where they are asked for and how
+ * one is named (`contract/picked.ts` of a service, without zod); `shared-ui/pick` asks, and knows no service.
+ */
+export interface Picked<Row extends { readonly id: number }> {
+  /** Of the call that lists them; one of them is asked for below it. */
+  readonly path: `/${string}/`;
+  /** What narrows the list to those that can be chosen. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** The list is short, comes whole and is searched by the screen; otherwise the service searches. */
+  readonly whole?: true;
+  /** As it is offered. */
+  readonly label: (row: Row) => string;
+  /** As one that was chosen is named, where that is shorter. */
+  readonly name?: (row: Row) => string;
+}

@@ -1,0 +1,16 @@
+import Button from 'antd/es/button';
+import type { ReactNode } from 'react';
+
+interface AddButtonProps {
+  readonly label: string;
+  readonly onAdd: () => void;
+}
+
+/** At the head of a table, for those who may: adds a record (docs/rules/screens.md#tables). Last in a `DataTable`'s toolbar. */
+export function AddButton({ label, onAdd }: AddButtonProps): ReactNode {
+  return (
+    <Button type="primary" onClick={onAdd}>
+      {label}
+    </Button>
+  );
+}
