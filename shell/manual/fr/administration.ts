@@ -21,10 +21,10 @@ export const administration: Chapter = {
         'Les entrées que proposent les formulaires, comme les types de zone, les permis de travail, les types d’alerte ou les symptômes, peuvent être propres à votre organisation. Ouvrez Espaces communs et ressources, puis l’onglet « Listes », et choisissez une liste.',
         {
           points: [
-            'Nouvelle entrée en ajoute une qui vous est propre. Donnez-lui un nom en anglais et, si vous le souhaitez, en espagnol, en français et en arabe : si une langue n’a pas de nom, le nom anglais est affiché. Un nouveau type de zone est un espace commun réservable ou une partie commune, et le reste.',
+            'Nouvelle entrée en ajoute une qui vous est propre. Donnez-lui un nom en anglais et, si vous le souhaitez, en espagnol, en français et en arabe : si une langue n’a pas de nom, le nom anglais est affiché. Un nouveau type de zone est un espace commun réservable ou une partie commune, et le reste.',
             'Modifier renomme ou recolore toute entrée. Une entrée intégrée garde son sens, quel que soit son nom. Les flèches montent ou descendent une entrée.',
-            'Masquer retire une entrée de ce qui est proposé ; les enregistrements qui l’ont la conservent.',
-            'Supprimer retire une entrée qui vous est propre. Si des enregistrements l’utilisent, le message les indique : masquez-la plutôt. Rétablir l’entrée d’origine rend à une entrée intégrée ses premiers nom, couleur et place.',
+            'Masquer retire une entrée de ce qui est proposé ; les enregistrements qui l’ont la conservent.',
+            'Supprimer retire une entrée qui vous est propre. Si des enregistrements l’utilisent, le message les indique : masquez-la plutôt. Rétablir l’entrée d’origine rend à une entrée intégrée ses premiers nom, couleur et place.',
           ],
         },
         { note: 'Les priorités peuvent être renommées, déplacées et masquées, mais aucune ne peut être ajoutée, car le délai accordé à une alerte en dépend. Les importations comprennent vos noms et les noms intégrés, dans les quatre langues.' },
