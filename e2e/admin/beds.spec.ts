@@ -6,7 +6,7 @@ import { dormitory } from '../tenancy/ownClient.ts';
 test('beds are added to a room as they were shown, and deleted without the one that somebody has', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const ref = uniqueRef('BEDS');
-  await addRoom(staff, ref, { dorm_id: dormitory.id });
+  await addRoom(staff, ref, { dorm_id: dormitory.id, bed_count: 0 });
   const { results } = await staff.get('/resources/?status=occupied&dormitory=1&limit=1');
   await signIn('setup');
   await page.goto('/admin/facility?tab=beds');
