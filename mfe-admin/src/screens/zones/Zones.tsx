@@ -23,6 +23,12 @@ import { SetupLinks } from '../../setup/SetupLinks.tsx';
 const ChangeZones = lazy(() => import('../../zones/ChangeZones.tsx').then((m) => ({ default: m.ChangeZones })));
 const RenumberZones = lazy(() => import('../../zones/RenumberZones.tsx').then((m) => ({ default: m.RenumberZones })));
 
+/**
+ * Rows that were listed so far: of the ticked ones, also on other pages, the reference is wanted. Kept beside the cache of pages,
+ * which outlives the screen: a page that comes from there is not listed again.
+ */
+const listed = new Map<number, Zone>();
+
 export default function Zones(): ReactNode {
   const { t } = useTranslation('admin');
   const names = useSetupNames();
@@ -32,8 +38,6 @@ export default function Zones(): ReactNode {
   const [editing, setEditing] = useState<number | null>(null);
   const [ticked, setTicked] = useState<readonly Key[]>([]);
   const [open, setOpen] = useState<'change' | 'renumber' | null>(null);
-  // Rows that were listed so far: of the ticked ones, also on other pages, the reference is wanted.
-  const [listed] = useState(() => new Map<number, Zone>());
   const columns = useMemo(
     (): readonly TableColumn<Zone>[] => [
       {
@@ -88,9 +92,9 @@ export default function Zones(): ReactNode {
       for (const zone of page.results) listed.set(zone.id, zone);
       return page;
     },
-    [dormitory, listed],
+    [dormitory],
   );
-  const chosen = useMemo(() => ticked.flatMap((id) => listed.get(Number(id)) ?? []), [ticked, listed]);
+  const chosen = useMemo(() => ticked.flatMap((id) => listed.get(Number(id)) ?? []), [ticked]);
   const closeStep = useCallback(() => setOpen(null), []);
   const close = useCallback(() => setEditing(null), []);
   return (
