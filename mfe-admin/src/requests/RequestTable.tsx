@@ -2,7 +2,7 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
-import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
@@ -45,7 +45,7 @@ export function RequestTable(): ReactNode {
       { key: 'kind', title: names.field('kind'), width: 150, render: ({ kind }) => names.choice('kind', kind) },
       { key: 'status', title: names.field('status'), width: 130, render: ({ status }) => <StatusTag color={colors[status]} text={names.choice('status', status)} /> },
       { key: 'organisation', title: names.field('organisation'), width: 180 },
-      { key: 'email', title: names.field('email'), width: 200 },
+      { key: 'email', title: names.field('email'), width: 200, render: ({ email }) => <Id>{email}</Id> },
       { key: 'phone', title: names.field('phone'), width: 140, hidden: true },
       { key: 'message', title: names.field('message'), width: 260 },
       { key: 'created_time', title: names.field('created_time'), ordering: true, width: 150, render: ({ created_time }) => <Time value={created_time} /> },
