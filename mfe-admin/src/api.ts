@@ -115,6 +115,8 @@ export const estimateQuery = (body: ExportBody) => queryOptions({ queryKey: ['ex
 
 export type Dormitory = ResidentsApi['GET /dormitories/{id}/']['answer'];
 
+export type DormitoryClone = ResidentsApi['POST /dormitories/{id}/clone/']['answer'];
+
 export const dormitoryQuery = (id: number) => queryOptions({ queryKey: ['dormitories', 'one', id], queryFn: ({ signal }) => api('GET /dormitories/{id}/', { params: { id }, signal }) });
 
 export type AccessReview = IdentityApi['GET /accessreviews/{id}/']['answer'];

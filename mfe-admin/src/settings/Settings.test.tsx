@@ -79,11 +79,14 @@ test('minutes of seeing as another are changed; who reads the audit sees who cha
 
 test('what exports go by is changed in words: when a reason is asked, and whether links are given', async () => {
   signIn('change permission');
-  const { writes } = served({ 'PUT /exporttrackers/settings/': (body) => ({ status: 200, body: { ...adminDefaults, ...body, version: 2 } }) });
+  const { writes } = served({ 'POST /exporttrackers/settings/preview/': () => ({ status: 200, body: { results: [{ code: 'links_closed', now: 0, then: 4 }] } }), 'PUT /exporttrackers/settings/': (body) => ({ status: 200, body: { ...adminDefaults, ...body, version: 2 } }) });
   renderArea(<Settings />);
   const exports = await screen.findByRole('region', { name: 'Exports and reports' });
   await userEvent.click(await within(exports).findByRole('switch', { name: /shared by link/ }));
   await userEvent.click(within(exports).getByRole('button', { name: /Use default: Report files are kept/ }));
+  // What it would bring is asked with what was changed alone, and said before it is saved.
+  expect(await within(exports).findByText('Links that would stop working: 4 (now: 0)')).toBeInTheDocument();
+  await waitFor(() => expect(writes.at(-1)).toEqual({ call: 'POST /exporttrackers/settings/preview/', body: { export_days: 7, share_links: true } }));
   await userEvent.click(within(exports).getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(writes).toEqual([{ call: 'PUT /exporttrackers/settings/', body: { version: 1, export_days: 7, share_links: true } }]));
+  await waitFor(() => expect(writes.filter(({ call }) => call.startsWith('PUT'))).toEqual([{ call: 'PUT /exporttrackers/settings/', body: { version: 1, export_days: 7, share_links: true } }]));
 });

@@ -11,7 +11,7 @@ import { SettingsPanel } from '@firm/shared-ui/settings/SettingsPanel.tsx';
 import { useApproval } from '../approvals/useApproval.tsx';
 import { LastChange } from './LastChange.tsx';
 import { lendersQuery, type Lender } from './lenders.ts';
-import { useExportSettings } from './useExportSettings.ts';
+import { useExportSettings } from './useExportSettings.tsx';
 import { useSecuritySettings } from './useSecuritySettings.ts';
 import './settings.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsDialog as Settings } from '@firm/shared-ui/settings/SettingsDialog.tsx';
-import { useHealthSettings } from './useHealthSettings.ts';
+import { useHealthSettings } from './useHealthSettings.tsx';
 
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('health');

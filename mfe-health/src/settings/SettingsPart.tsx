@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingsPartProps } from '@firm/shared-ui/settings/areaSettings.ts';
 import { SettingsPanel } from '@firm/shared-ui/settings/SettingsPanel.tsx';
-import { useHealthSettings } from './useHealthSettings.ts';
+import { useHealthSettings } from './useHealthSettings.tsx';
 
 /** What the page with the settings of all areas shows of this one (docs/rules/administration.md#settings-page). */
 export default function SettingsPart(props: SettingsPartProps): ReactNode {

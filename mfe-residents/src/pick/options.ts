@@ -1,10 +1,12 @@
 /** What the area's pickers ask the services for. */
-import { pickedEmployers } from '@firm/residents/contract/picked';
+import { pickedEmployers, pickedVendors } from '@firm/residents/contract/picked';
 import { pickedProjects, pickedSites } from '@firm/safedistance/contract/picked';
 import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 
 export const findEmployers = finder(pickedEmployers);
 export const nameOfEmployer = namer(pickedEmployers);
+
+export const findVendors = finder(pickedVendors);
 
 export const findProjects = finder(pickedProjects);
 export const nameOfProject = namer(pickedProjects);

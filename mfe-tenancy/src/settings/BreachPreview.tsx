@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import type { TenancySettings } from '@firm/tenancy/contract';
-import { useSettled } from '../screens/booking/useSettled.ts';
+import { useSettled } from '@firm/shared-ui/settings/useSettled.ts';
 import { breachesOfQuery, type Breach, type Limits } from '../api.ts';
 
 /** Limits before they hold: how many rooms and houses would be beyond them, and how many are now (docs/rules/tenancy.md#settings). */

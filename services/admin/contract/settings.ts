@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bodyOf, version } from '@firm/platform/contract/fields';
 import { optional } from '@firm/platform/contract/parts';
 import { defineRoutes } from '@firm/platform/contract/route';
+import { settingsEffects } from '@firm/platform/contract/settingsEffects';
 import { adminLimits as limits, exportReasons } from './settingsDefaults.ts';
 
 const whole = ({ min, max }: { readonly min: number; readonly max: number }) => z.number().int().min(min).max(max);
@@ -36,5 +37,13 @@ export const settingsRoutes = defineRoutes({
     body: bodyOf({ ...optional(numbers), version }).meta({ id: 'ExportSettingsPut' }),
     answer: settings,
     errors: [409],
+  },
+  previewExportSettings: {
+    method: 'POST',
+    path: '/exporttrackers/settings/preview/',
+    permission: 'change_permission',
+    summary: 'How many links and files other numbers would concern; nothing changes',
+    body: bodyOf({ ...optional(numbers), version }).meta({ id: 'ExportSettingsPreview' }),
+    answer: settingsEffects,
   },
 });

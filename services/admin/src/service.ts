@@ -6,6 +6,7 @@ import { adminRoutes } from '../contract/index.ts';
 import { auditHandlers } from './audit/routes.ts';
 import { categoryModel } from './category/model.ts';
 import { categoryHandlers } from './category/routes.ts';
+import { followClients } from './clients/follow.ts';
 import { contractEndsJob } from './contract/ends.ts';
 import { contractModel } from './contract/model.ts';
 import { contractHandlers } from './contract/routes.ts';
@@ -39,7 +40,7 @@ export const service = defineService({
   models: [contractModel, categoryModel, exportModel, savedModel, factsModel, quarterModel, settingsModel, linkModel, rateLimitModel('admin')],
   views: adminViews,
   migrations,
-  consumers: (context) => [followTables(context)],
+  consumers: (context) => [followTables(context), followClients(context)],
   handlers: (context) => ({ ...contractHandlers(context), ...categoryHandlers(context), ...trackerHandlers(context), ...screenHandlers(context), ...savedHandlers(context), ...dashboardHandlers(context), ...auditHandlers(context), ...quarterHandlers(context), ...settingsHandlers(context), ...linkHandlers(context) }),
   jobs: (context) => [contractEndsJob(context), ...exportJobs(context), scheduleJob(context), factsJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedAdmin,

@@ -84,3 +84,18 @@ it('user administrators are told of a file from as many rows on as are set', asy
   expect(await changes('exporttracker.bulk')).toHaveLength(before + 1);
   await firm.portal.connection.collection<{ _id: number }>(employees.name).deleteMany({ _id: { $in: many.map(({ _id }) => _id) } });
 });
+
+it('says before it is saved which links would open nothing any more, and which files would have been told', async () => {
+  const preview = async (body: object, as = guard) => firm.call<{ results: unknown[] }>('POST', `${path}preview/`, as, body);
+  await put({ share_links: true, bulk_export_alert: 10_000 });
+  const told = async () => (await preview({ bulk_export_alert: 100 })).body.results as { then: number }[];
+  const before = (await told())[0]?.then ?? 0;
+  const link = { rev: 1, org: 1, tracker: 1, name: 'File', downloads: 3, used: 0, revoked_time: null, expires_time: new Date(Date.now() + 86_400_000) };
+  const file = { rev: 1, org: 1, status: 'SU', created_time: new Date(), report: 1, columns: ['name'], table: null, total: 500 };
+  await firm.portal.connection.collection<{ _id: number }>('admin_export_links').insertMany([{ _id: 901, ...link }, { _id: 902, ...link, used: 3 }, { _id: 903, ...link, org: 2 }]);
+  await firm.portal.connection.collection<{ _id: number }>('admin_exports').insertMany([{ _id: 901, ...file }, { _id: 902, ...file, org: 2 }, { _id: 903, ...file, total: 5 }]);
+  expect((await preview({ share_links: false })).body.results).toEqual([{ code: 'links_closed', now: 0, then: 1 }]);
+  expect(await told()).toEqual([{ code: 'bulk_told', now: 0, then: before + 1 }]);
+  expect((await preview({ export_days: 1 })).body.results).toEqual([]);
+  expect((await preview({ export_days: 1 }, reader)).status).toBe(403);
+});

@@ -1,4 +1,5 @@
 /** Calls of health track records and their lists (docs/rules/calls.md#health). */
+import { settingsEffects } from '@firm/platform/contract/settingsEffects';
 import { z } from 'zod';
 import { idInPath, idList, idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes, type FileField, type RouteSpec } from '@firm/platform/contract/route';
@@ -87,6 +88,14 @@ export const recordRoutes = defineRoutes({
     body: s.healthSettingsPut,
     answer: s.healthSettings,
     errors: [409],
+  },
+  previewHealthSettings: {
+    method: 'POST',
+    path: '/healthtrackrecords/settings/preview/',
+    permission: 'change_dormitory',
+    summary: 'How many readings and people under follow-up other numbers would concern; nothing changes',
+    body: s.healthSettingsPut,
+    answer: settingsEffects,
   },
   trackerReport: {
     method: 'POST',

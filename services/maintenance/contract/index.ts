@@ -1,4 +1,5 @@
 /** Every call of the maintenance service (docs/rules/calls.md#maintenance). */
+import { settingsEffects } from '@firm/platform/contract/settingsEffects';
 import { z } from 'zod';
 import { idInPath, idList, idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes, type ApiOf, type FileField } from '@firm/platform/contract/route';
@@ -75,6 +76,14 @@ export const maintenanceRoutes = defineRoutes({
     body: s.alertSettingsPut,
     answer: s.alertSettings,
     errors: [409],
+  },
+  previewAlertSettings: {
+    method: 'POST',
+    path: '/alerts/settings/preview/',
+    permission: 'change_dormitory',
+    summary: 'How many alerts would be overdue, waiting or reopenable by other numbers; nothing changes',
+    body: s.alertSettingsPut,
+    answer: settingsEffects,
   },
   getAlert: {
     method: 'GET',

@@ -12,6 +12,7 @@ import { alertModel } from './alert/model.ts';
 import { readHandlers } from './alert/read.ts';
 import { trendHandler } from './alert/trend.ts';
 import { writeHandlers } from './alert/write.ts';
+import { followClients } from './clients/follow.ts';
 import { letters } from './letters/kinds.ts';
 import { migrations } from './migrations.ts';
 import { codeHandlers } from './report/codes.ts';
@@ -44,6 +45,7 @@ export const service = defineService({
     alertTrend: trendHandler(context),
     listAssignees: assigneesHandler(context),
   }),
+  consumers: (context) => [followClients(context)],
   jobs: (context) => [clockJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedAlerts,
   seedAfter: ['residents'],

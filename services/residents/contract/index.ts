@@ -1,11 +1,13 @@
 /** Every call of the residents service (docs/rules/calls.md#residents; one file of routes per entity). */
 import { defineRoutes, type ApiOf } from '@firm/platform/contract/route';
+import { dormitoryCloneRoutes } from './dormitoryClone.ts';
 import { dormitoryRoutes } from './dormitoryRoutes.ts';
 import { employeeRoutes } from './employeeRoutes.ts';
 import { expiryRoutes } from './expiryRoutes.ts';
 import { exportRoutes } from './exportRoutes.ts';
 import { fixedListRoutes } from './fixedListRoutes.ts';
 import { importRoutes } from './importRoutes.ts';
+import { mergeRoutes } from './merge.ts';
 import { referenceRoutes } from './referenceRoutes.ts';
 import { searchRoutes } from './searchRoutes.ts';
 import { employerFirmRoutes, vendorRoutes } from './vendorRoutes.ts';
@@ -15,9 +17,11 @@ import { zoneRoutes } from './zoneRoutes.ts';
 
 export const residentsRoutes = defineRoutes({
   ...dormitoryRoutes,
+  ...dormitoryCloneRoutes,
   ...zoneRoutes,
   ...vendorRoutes,
   ...employerFirmRoutes,
+  ...mergeRoutes,
   ...employeeRoutes,
   ...referenceRoutes,
   ...fixedListRoutes,

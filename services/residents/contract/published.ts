@@ -109,6 +109,8 @@ export const employerFirms = publishedView(
     ...register,
     /** The vendor that staff have said to be the same company. */
     same_vendor: id.nullable(),
+    /** The firm that it was merged into, which is meant wherever this one is named. */
+    merged_into: id.nullable(),
   },
   ofOrganisation,
 );
@@ -188,16 +190,21 @@ export const zoneEvents = publishedEvents(
     sick_bay: z.boolean(),
     is_active: z.boolean(),
     bed_count: count,
+    /** The zone of another dormitory after which this one was made; its beds are of the same kinds. */
+    like: id.optional(),
   }),
 );
+
+/** A vendor or an employer firm became one with another, which whoever names it means from now on. */
+export const clientEvents = publishedEvents('residents', ['vendor.merged', 'employerfirm.merged'], z.object({ name: z.string(), merged_into: id }));
 
 /** Rows of a table with all that its file may show and its list is narrowed by. */
 const tableRows = (fields: Fields) => Object.fromEntries(byStoredName(fields).flatMap(([name, field]): [string, z.ZodUnknown][] => (isKept(field) ? [[name, z.unknown()]] : [])));
 const searched = { words: z.array(z.string()), created_time: z.unknown(), update_time: z.unknown() };
 export const employeeTable = publishedView('residents_employee_table_v1', { ...tableRows(employeeFields), ...searched, _id: id, org: id, dormitory: id.nullable() }, inDormitory);
 export const zoneTable = publishedView('residents_zone_table_v1', { ...tableRows(zoneFields), ...searched, _id: id, org: id, dormitory: id }, inDormitory);
-export const vendorTable = publishedView('residents_vendor_table_v1', { ...tableRows(vendorFields), ...searched, _id: id, org: id }, ofOrganisation);
-export const employerFirmTable = publishedView('residents_employer_firm_table_v1', { ...tableRows(employerFirmFields), ...searched, _id: id, org: id }, ofOrganisation);
+export const vendorTable = publishedView('residents_vendor_table_v1', { ...tableRows(vendorFields), ...searched, merged_into: z.unknown(), _id: id, org: id }, ofOrganisation);
+export const employerFirmTable = publishedView('residents_employer_firm_table_v1', { ...tableRows(employerFirmFields), ...searched, merged_into: z.unknown(), _id: id, org: id }, ofOrganisation);
 
 /** Tables whose files are made in the background when they are large. */
 export const largeTables = ['employees', 'workzones', 'vendors', 'employerfirms'] as const;

@@ -12,6 +12,8 @@ const record = {
   version: z.number().int(),
   url: z.string(),
   org: z.number().int(),
+  /** The entry that it was merged into; null of one that stands by itself. */
+  merged_into: z.number().int().nullable(),
   created_time: z.iso.datetime(),
   update_time: z.iso.datetime(),
 };

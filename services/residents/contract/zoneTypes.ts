@@ -27,6 +27,8 @@ export const zoneTypes = [
 
 export type ZoneKind = (typeof zoneTypes)[number]['kind'];
 export const zoneKinds = ['structure', 'room', 'facility', 'common'] as const satisfies readonly ZoneKind[];
+export const blockType = 1;
+export const floorType = 2;
 export const roomType = 3;
 
 interface ZoneType {

@@ -59,6 +59,7 @@ function fieldsOf(source: Base, _id: number, occupation: string, random: Random,
     occupation,
     words: searchWords(source.name, source.uen),
     uen_key: uenKey(source.uen),
+    merged_into: null,
     created_time: created,
     update_time: created,
   };

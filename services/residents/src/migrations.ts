@@ -55,4 +55,11 @@ export const migrations: readonly Migration[] = [
       await dropIndex(data, 'residents_employees', 'org_1_dormitory_1_tenancy_status_1_gender_1_nationality_1_is_active_1_name_1__id_1_rev_1');
     },
   },
+  {
+    // Clients may become one with others.
+    id: '2026-11-26-clients-are-merged',
+    run: async (data) => {
+      for (const name of ['residents_vendors', 'residents_employer_firms']) await addFields(data, name, { merged_into: null });
+    },
+  },
 ];

@@ -6,6 +6,7 @@ import { declaration } from '../contract/declaration.ts';
 import { residentsRoutes } from '../contract/index.ts';
 import { followOperators } from './access/followOperators.ts';
 import { accessModel } from './access/model.ts';
+import { cloneHandler } from './dormitory/clone.ts';
 import { dormitoryModel } from './dormitory/model.ts';
 import { dormitoryHandlers } from './dormitory/routes.ts';
 import { employeeModel } from './employee/model.ts';
@@ -27,6 +28,7 @@ import { referenceHandlers } from './reference/routes.ts';
 import { searchHandlers } from './search/routes.ts';
 import { exportHandlers } from './table/routes.ts';
 import { followTenancy } from './tenancy/follow.ts';
+import { mergeHandlers } from './vendor/merge.ts';
 import { vendorModel } from './vendor/model.ts';
 import { vendorHandlers } from './vendor/routes.ts';
 import { views } from './views.ts';
@@ -64,9 +66,11 @@ export const service = defineService({
   migrations,
   handlers: (context) => ({
     ...dormitoryHandlers(context),
+    ...cloneHandler(context),
     ...zoneHandlers(context),
     ...vendorHandlers(context),
     ...employerHandlers(context),
+    ...mergeHandlers(context),
     ...employeeHandlers(context),
     ...referenceHandlers(context),
     ...boardHandler(context),

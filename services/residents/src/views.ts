@@ -59,7 +59,7 @@ export const views: readonly ViewSpec[] = [
   }),
   defineView(zoneOccupancy, { on: 'residents_zones', shows: { org: 1, dormitory: 1, zone_type: 1, is_active: 1, occupied: 1, zone_limit: 1 } }),
   defineView(vendors, { on: 'residents_vendors', shows: { org: 1, name: 1, is_active: 1, uen_number: 1, uen_key: 1, project: 1 } }),
-  defineView(employerFirms, { on: 'residents_employer_firms', shows: { org: 1, name: 1, uen_number: 1, uen_key: 1, same_vendor: 1 } }),
+  defineView(employerFirms, { on: 'residents_employer_firms', shows: { org: 1, name: 1, uen_number: 1, uen_key: 1, same_vendor: 1, merged_into: 1 } }),
   defineView(employees, {
     on: 'residents_employees',
     shows: {

@@ -16,7 +16,7 @@ const ofOrganisation = { org: 'org', dormitory: null } as const;
 export const locations = publishedView('safedistance_locations_v1', named, ofOrganisation);
 
 /** Projects on which residents work; clients and contracts name theirs. */
-export const projects = publishedView('safedistance_projects_v1', named, ofOrganisation);
+export const projects = publishedView('safedistance_projects_v1', { ...named, /** Contractors. */ vendors: z.array(id) }, ofOrganisation);
 
 /** Who works on which project, and where. Whoever reads it asks residents where they live. */
 export const members = publishedView(
@@ -50,6 +50,8 @@ export const tasks = publishedView(
     zone: id.nullable(),
     location: id.nullable(),
     project: id.nullable(),
+    /** The contractor. */
+    vendor: id.nullable(),
     /** `TK-000123`. */
     ref_num: z.string(),
     name: z.string(),
@@ -63,6 +65,9 @@ export const tasks = publishedView(
   },
   { org: 'org', dormitory: 'dormitory' },
 );
+/** Rides to worksites; whoever names a client is counted before it is merged into another. */
+export const transportRoutes = publishedView('safedistance_transport_routes_v1', { _id: id, org: id, dormitory: id.nullable(), vendor: id.nullable() }, { org: 'org', dormitory: 'dormitory' });
+
 export type TaskRow = RowOf<typeof tasks>;
 
 /** Whatever becomes of sites: zones show the name of theirs. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bodyOf, version } from '@firm/platform/contract/fields';
 import { optional } from '@firm/platform/contract/parts';
 import { defineRoutes } from '@firm/platform/contract/route';
+import { settingsEffects } from '@firm/platform/contract/settingsEffects';
 import { settingsLimits as limits, strictness } from './limits.ts';
 
 const within = (number: z.ZodNumber, { min, max }: { readonly min: number; readonly max: number }) => number.min(min).max(max);
@@ -44,5 +45,13 @@ export const settingsRoutes = defineRoutes({
     body: bodyOf({ ...optional(numbers), version }).meta({ id: 'SafeDistanceSettingsPut' }),
     answer: settings,
     errors: [409],
+  },
+  previewSafeDistanceSettings: {
+    method: 'POST',
+    path: '/projects/settings/preview/',
+    permission: 'change_dormitory',
+    summary: 'How many zones, dormitories, rides and visits other limits would concern; nothing changes',
+    body: bodyOf({ ...optional(numbers), version }).meta({ id: 'SafeDistanceSettingsPreview' }),
+    answer: settingsEffects,
   },
 });

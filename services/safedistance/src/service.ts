@@ -3,6 +3,7 @@ import { rateLimitModel } from '@firm/platform/rateLimit/rateLimit';
 import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
 import { safeDistanceRoutes } from '../contract/index.ts';
+import { followClients } from './clients/follow.ts';
 import { kioskModel } from './kiosk/model.ts';
 import { kioskHandlers } from './kiosk/routes.ts';
 import { locationModel } from './location/model.ts';
@@ -51,6 +52,7 @@ export const service = defineService({
     ...kioskHandlers(context),
     ...transportHandlers(context),
   }),
+  consumers: (context) => [followClients(context)],
   jobs: (context) => [endJob(context), forgetJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedSafeDistance,
   seedAfter: ['residents', 'tenancy', 'health'],

@@ -1,22 +1,23 @@
 /** How the views of `contract/published.ts` are made. */
 import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
-import { changes, locations, members, occupancy, projects, runPresences, taskPresences, tasks, visitPresences } from '../contract/published.ts';
+import { changes, locations, members, occupancy, projects, runPresences, taskPresences, tasks, transportRoutes, visitPresences } from '../contract/published.ts';
 
 export const safeDistanceViews: readonly ViewSpec[] = [
   defineView(locations, { on: 'safedistance_locations', shows: { org: 1, name: 1 } }),
-  defineView(projects, { on: 'safedistance_projects', shows: { org: 1, name: 1 } }),
+  defineView(projects, { on: 'safedistance_projects', shows: { org: 1, name: 1, vendors: 1 } }),
   defineView(members, { on: 'safedistance_members', shows: { org: 1, project: 1, employee: 1, location: 1, team: 1, start_date: 1, end_date: 1 } }),
   defineView(occupancy, { on: 'safedistance_occupancy', shows: { org: 1, dormitory: 1, zone: 1, location: 1, people: 1 } }),
   defineView(tasks, {
     on: 'safedistance_tasks',
     shows: {
-      ...{ org: 1, dormitory: 1, zone: 1, location: 1, project: 1, name: 1, type: 1, status: 1, start_date: 1, end_date: 1, rank: 1 },
+      ...{ org: 1, dormitory: 1, zone: 1, location: 1, project: 1, vendor: 1, name: 1, type: 1, status: 1, start_date: 1, end_date: 1, rank: 1 },
       // As `taskReference` writes it; a longer number stands whole.
       ref_num: { $concat: ['TK-', { $substrCP: ['000000', 0, { $max: [0, { $subtract: [6, { $strLenCP: { $toString: '$_id' } }] }] }] }, { $toString: '$_id' }] },
       person: { $ifNull: [{ $first: '$people' }, null] },
     },
   }),
+  defineView(transportRoutes, { on: 'safedistance_routes', shows: { org: 1, dormitory: 1, vendor: 1 } }),
   defineView(visitPresences, {
     on: 'safedistance_visits',
     before: [{ $match: { employee: { $ne: null } } }],

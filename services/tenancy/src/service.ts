@@ -8,6 +8,7 @@ import { absenceModel } from './absence/model.ts';
 import { stayModel } from './stay/model.ts';
 import { stayHandlers } from './stay/routes.ts';
 import { availabilityHandlers } from './availability/routes.ts';
+import { followClients } from './clients/follow.ts';
 import { confirmationHandlers } from './confirmation/routes.ts';
 import { facilityBookingHandlers, facilityBookingModels } from './facilityBooking/routes.ts';
 import { employeeGuardModel, promiseGuardModel, roomGuardModel } from './guard/models.ts';
@@ -55,7 +56,7 @@ export const service = defineService({
     ...facilityBookingHandlers(context),
     ...confirmationHandlers(context),
   }),
-  consumers: (context) => [followRooms(context)],
+  consumers: (context) => [followRooms(context), followClients(context)],
   jobs: (context) => [arrivalJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedTenancy,
   seedAfter: ['residents'],

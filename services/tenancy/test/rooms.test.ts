@@ -25,6 +25,19 @@ test('a new room gets its beds, its figures are told, and somebody can be given 
   await give((await beds(zone))[3]?._id, { checked_in: true });
 });
 
+test('a room made after another gets beds of the same kinds, numbered by itself', async () => {
+  const model = await roomOf(3);
+  const [first, second] = await beds(model);
+  await portal().call('PATCH', `/resources/${first?._id}/`, { as: manager(), body: { type: 4, description: 'By the door' } });
+  await portal().call('PATCH', `/resources/${second?._id}/`, { as: manager(), body: { is_active: false } });
+  const zone = await publishZone();
+  await say(zone, { what: 'created', beds: [0, 2], like: model });
+  expect((await beds(zone)).map(({ ref_id, res_type, bunk, description }) => [ref_id, res_type, bunk, description])).toEqual([
+    [`N-${zone}-B1`, 4, 'lower', 'By the door'],
+    [`N-${zone}-B2`, 1, 'lower', ''],
+  ]);
+});
+
 test('more beds: those that were switched off come back first, and no reference is borne twice', async () => {
   const zone = await roomOf(3);
   await say(zone, { beds: [3, 1] });

@@ -11,8 +11,8 @@ export const administration: Chapter = {
     {
       title: 'Set-up',
       blocks: [
-        'Dormitories, zones, clients, residents and facilities are added, changed and closed here. A record that others refer to cannot be deleted; the message lists those records. Contracts have lines, statuses and documents; the Renewals tab lists those that end by month, with what clients pay a month under those that do not renew automatically, and drafts the renewal with one press. The organisation’s record holds its currency and time zone.',
-        'All settings are on one page: find a setting, see its default and whether it has been changed, and choose Use default to return to it. Before you save room limits, the page shows how many rooms would be beyond them.',
+        'Dormitories, zones, clients, residents and facilities are added, changed and closed here. A record that others refer to cannot be deleted; the message lists those records. A client that was registered twice is merged on its page: residents, reservations, contracts and alerts are reassigned, and old links lead on. Copy a dormitory creates a new one with the zones, beds and facilities of an existing one; its last step shows what will be created before anything is. Contracts have lines, statuses and documents; the Renewals tab lists those that end by month, with what clients pay a month under those that do not renew automatically, and drafts the renewal with one press. The organisation’s record holds its currency and time zone.',
+        'All settings are on one page: find a setting, see its default and whether it has been changed, and choose Use default to return to it. Before you save, the page shows what a change would bring: rooms beyond a limit, overdue alerts, visits that would be deleted.',
       ],
     },
     {

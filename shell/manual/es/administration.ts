@@ -11,8 +11,8 @@ export const administration: Chapter = {
     {
       title: 'Configuración',
       blocks: [
-        'Aquí se añaden, modifican y cierran residencias, zonas, clientes, residentes e instalaciones. Un registro al que otros hacen referencia no se puede eliminar; el mensaje muestra cuáles son. Los contratos tienen líneas, estados y documentos; la pestaña «Renovaciones» muestra por mes los que terminan, con lo que los clientes pagan al mes por los que no se renuevan automáticamente, y prepara la renovación con una pulsación. El registro de la organización guarda su moneda y su zona horaria.',
-        'Todos los ajustes están en una sola página: busque un ajuste, vea su valor predeterminado y si se ha modificado, y elija Usar el valor predeterminado para volver a él. Antes de guardar los límites de las habitaciones, la página muestra cuántas quedarían fuera.',
+        'Aquí se añaden, modifican y cierran residencias, zonas, clientes, residentes e instalaciones. Un registro al que otros hacen referencia no se puede eliminar; el mensaje muestra cuáles son. Un cliente registrado dos veces se fusiona en su página: los residentes, las reservas, los contratos y los avisos se reasignan, y los enlaces antiguos llevan al nuevo. «Copiar una residencia» crea una nueva con las zonas, camas e instalaciones de otra existente; el último paso muestra lo que se creará antes de crear nada. Los contratos tienen líneas, estados y documentos; la pestaña «Renovaciones» muestra por mes los que terminan, con lo que los clientes pagan al mes por los que no se renuevan automáticamente, y prepara la renovación con una pulsación. El registro de la organización guarda su moneda y su zona horaria.',
+        'Todos los ajustes están en una sola página: busque un ajuste, vea su valor predeterminado y si se ha modificado, y elija Usar el valor predeterminado para volver a él. Antes de guardar, la página muestra lo que supondría un cambio: habitaciones fuera de un límite, avisos vencidos, visitas que se eliminarían.',
       ],
     },
     {

@@ -11,8 +11,8 @@ export const administration: Chapter = {
     {
       title: 'Configuration',
       blocks: [
-        'Les foyers, zones, clients, résidents et espaces communs s’ajoutent, se modifient et se ferment ici. Un élément auquel d’autres font référence ne peut pas être supprimé ; le message les indique. Les contrats ont des lignes, des statuts et des documents ; l’onglet « Reconductions » présente par mois ceux qui prennent fin, avec ce que les clients paient par mois pour ceux qui ne se reconduisent pas automatiquement, et prépare la reconduction d’une pression. La fiche de l’organisation contient sa devise et son fuseau horaire.',
-        'Tous les paramètres sont sur une seule page : cherchez un paramètre, voyez sa valeur par défaut et s’il a été modifié, et choisissez Valeur par défaut pour y revenir. Avant l’enregistrement des limites des chambres, la page indique combien de chambres les dépasseraient.',
+        'Les foyers, zones, clients, résidents et espaces communs s’ajoutent, se modifient et se ferment ici. Un élément auquel d’autres font référence ne peut pas être supprimé ; le message les indique. Un client enregistré deux fois est fusionné sur sa page : résidents, réservations, contrats et alertes sont réattribués, et les anciens liens y mènent. « Copier un foyer » en crée un nouveau avec les zones, les lits et les espaces communs d’un foyer existant ; la dernière étape montre ce qui sera créé avant toute création. Les contrats ont des lignes, des statuts et des documents ; l’onglet « Reconductions » présente par mois ceux qui prennent fin, avec ce que les clients paient par mois pour ceux qui ne se reconduisent pas automatiquement, et prépare la reconduction d’une pression. La fiche de l’organisation contient sa devise et son fuseau horaire.',
+        'Tous les paramètres sont sur une seule page : cherchez un paramètre, voyez sa valeur par défaut et s’il a été modifié, et choisissez Valeur par défaut pour y revenir. Avant l’enregistrement, la page indique l’effet d’une modification : chambres au-delà d’une limite, alertes en retard, visites qui seraient supprimées.',
       ],
     },
     {

@@ -1,7 +1,9 @@
 /** /admin/dormitories: the houses as they are set up (docs/rules/administration.md#dormitories). */
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import Button from 'antd/es/button';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { useAddressFlag } from '@firm/shared-ui/address/useAddressFlag.ts';
+import { AreaLink, Loading } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -17,11 +19,16 @@ import { SetupLinks } from '../../setup/SetupLinks.tsx';
 import { DormitoryActions } from './DormitoryActions.tsx';
 import { EditDormitory } from './EditDormitory.tsx';
 
+const CopyHouse = lazy(() => import('../../copyHouse/CopyHouse.tsx').then((m) => ({ default: m.CopyHouse })));
+
 const fetchPage: FetchPage<Dormitory> = (query, signal) => api('GET /dormitories/', { query: listParameters(query), signal });
 
 export default function Dormitories(): ReactNode {
   const { t } = useTranslation('admin');
-  const mayAdd = useSession((session) => session.can)('add', 'dormitory');
+  const can = useSession((session) => session.can);
+  const mayAdd = can('add', 'dormitory');
+  const mayCopy = mayAdd && can('add', 'workzone');
+  const [copying, setCopying] = useAddressFlag('copy');
   const [adding, setAdding] = useState(false);
   const names = useSetupNames();
   const columns = useDormitoryColumns();
@@ -39,6 +46,15 @@ export default function Dormitories(): ReactNode {
     [t, names],
   );
   const close = useCallback(() => setAdding(false), []);
+  if (copying && mayCopy)
+    return (
+      <>
+        <SetupLinks />
+        <Suspense fallback={<Loading />}>
+          <CopyHouse onClose={() => setCopying(false)} />
+        </Suspense>
+      </>
+    );
   return (
     <>
       <h2 className="firm-hidden">{t('manifest.dormitories')}</h2>
@@ -52,7 +68,14 @@ export default function Dormitories(): ReactNode {
         queryKey={['dormitories', 'setup']}
         rowKey="id"
         rowLabel={({ name }) => name}
-        toolbar={mayAdd && <AddButton label={t('houses.new')} onAdd={() => setAdding(true)} />}
+        toolbar={
+          mayAdd && (
+            <>
+              {mayCopy && <Button onClick={() => setCopying(true)}>{t('copyHouse.title')}</Button>}
+              <AddButton label={t('houses.new')} onAdd={() => setAdding(true)} />
+            </>
+          )
+        }
       />
       {adding && <EditDormitory onClose={close} />}
     </>

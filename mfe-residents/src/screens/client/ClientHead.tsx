@@ -20,6 +20,7 @@ import { Rating } from '../clients/Rating.tsx';
 import { VendorSwitch } from '../clients/VendorSwitch.tsx';
 import { SameCompany } from './SameCompany.tsx';
 
+const MergeClient = lazy(() => import('./MergeClient.tsx').then((m) => ({ default: m.MergeClient })));
 const ClientForm = lazy(() => import('../clients/ClientForm.tsx'));
 
 /** Which client it is and how they stand, and what can be done about it. */
@@ -31,6 +32,7 @@ export function ClientHead({ kind, client }: { readonly kind: ClientKind; readon
   const confirm = useConfirm();
   const refusal = useRefusal();
   const [editing, setEditing] = useState(false);
+  const [merging, setMerging] = useState(false);
   const vendor = kind === 'vendor' ? (client as Vendor) : null;
 
   const remove = async (): Promise<void> => {
@@ -72,9 +74,15 @@ export function ClientHead({ kind, client }: { readonly kind: ClientKind; readon
             <Icon name="edit" /> {t('client.edit')}
           </Button>
         )}
-        <MoreActions actions={[can('delete', 'vendor') && { text: t('client.remove'), icon: 'trash', act: () => void remove() }]} />
+        <MoreActions
+          actions={[
+            can('change', 'vendor') && can('delete', 'vendor') && { text: t('client.merge.open'), icon: 'users', act: () => setMerging(true) },
+            can('delete', 'vendor') && { text: t('client.remove'), icon: 'trash', act: () => void remove() },
+          ]}
+        />
       </div>
       <Suspense fallback={null}>{editing && <ClientForm kind={kind} client={client} onClose={() => setEditing(false)} />}</Suspense>
+      <Suspense fallback={null}>{merging && <MergeClient kind={kind} client={client} onClose={() => setMerging(false)} />}</Suspense>
       {refusal.dialog}
     </header>
   );

@@ -1,15 +1,16 @@
 /** /operations/clients/{slug}: one employer firm (`firm-3`) or vendor (`vendor-4`) with its people. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode } from 'react';
+import { lazy, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { AddressTabs, type AddressTab } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
-import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { Loading, PartFailed, RecordNotHere, useAreaNavigate } from '@firm/shared-ui/area/index.ts';
 import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
+import { notify } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Activity } from '../../people/Activity.tsx';
-import { readClientSlug, type ClientName } from '../../people/addresses.ts';
+import { clientAddress, readClientSlug, type ClientKind, type ClientName } from '../../people/addresses.ts';
 import { employerQuery, vendorQuery } from '../../people/api.ts';
 import { FieldValue } from '../../people/FieldValue.tsx';
 import { usePeopleNames } from '../../people/names.ts';
@@ -28,6 +29,19 @@ export default function ClientPage(): ReactNode {
   return name === null ? <RecordNotHere /> : <One key={`${name.kind} ${name.id}`} {...name} />;
 }
 
+/** An old link leads on to the client that this one was merged into. */
+function Merged({ kind, into, name }: { readonly kind: ClientKind; readonly into: number; readonly name: string }): ReactNode {
+  const { t } = useTranslation('residents');
+  const navigate = useAreaNavigate();
+  useEffect(() => {
+    notify(t('client.merge.was', { name }), 'INFO');
+    void navigate(clientAddress(kind, into), { replace: true });
+    // Once: the address is another's then.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [kind, into]);
+  return <Loading />;
+}
+
 function One({ kind, id }: ClientName): ReactNode {
   const { t } = useTranslation('residents');
   const names = usePeopleNames();
@@ -40,6 +54,7 @@ function One({ kind, id }: ClientName): ReactNode {
   if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <RecordNotHere />;
   if (!client && error) return <PartFailed onRetry={() => void refetch()} />;
   if (!client) return <Loading />;
+  if (client.merged_into !== null) return <Merged kind={kind} into={client.merged_into} name={client.name} />;
   const tabs: AddressTab[] = [
     { key: 'people', label: t('client.tab.people'), content: () => <ClientPeople kind={kind} id={id} /> },
     { key: 'details', label: t('client.tab.details'), content: () => <ClientDetails kind={kind} client={client} /> },

@@ -1,5 +1,6 @@
 /** Saving employers and vendors: the two differ in their calls, not in what a screen does with them. */
-import type { NewEmployerFirm, NewVendor } from '@firm/residents/contract';
+import { queryOptions } from '@tanstack/react-query';
+import type { NewEmployerFirm, NewVendor, ResidentsApi } from '@firm/residents/contract';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api } from '../../api.ts';
 import type { ClientKind } from '../../people/addresses.ts';
@@ -27,6 +28,24 @@ export async function saveClient(kind: ClientKind, body: object, of: { readonly 
 export async function linkCompany({ firm, vendor }: { readonly firm: number; readonly vendor: number }): Promise<void> {
   keepEmployer(await api('POST /employerfirms/{id}/same_company/', { params: { id: firm }, body: { vendor } }));
   for (const collection of ['vendors', 'employees']) void queryClient.invalidateQueries({ queryKey: [collection] });
+}
+
+type MergeBody = ResidentsApi['POST /vendors/{id}/merge/']['body'] & ResidentsApi['POST /employerfirms/{id}/merge/']['body'];
+type Merge = ResidentsApi['POST /vendors/{id}/merge/']['answer'];
+
+const askMerge = (kind: ClientKind, id: number, body: MergeBody, signal?: AbortSignal): Promise<Merge> => {
+  const asked = { params: { id }, body, ...(signal && { signal, quiet: true }) };
+  return kind === 'firm' ? api('POST /employerfirms/{id}/merge/', asked) : api('POST /vendors/{id}/merge/', asked);
+};
+
+/** What would come to name the client in place of another. */
+export const mergeQuery = (kind: ClientKind, id: number, from: number) =>
+  queryOptions({ queryKey: [kind === 'firm' ? 'employerfirms' : 'vendors', 'merging', id, from], queryFn: ({ signal }) => askMerge(kind, id, { from, dry_run: true }, signal), staleTime: 0, retry: false });
+
+/** Another client goes into this one. @throws ApiError 409 where they are two companies, or one of them went before */
+export async function mergeClient(kind: ClientKind, id: number, { from, take }: { readonly from: number; readonly take: readonly string[] }): Promise<void> {
+  await askMerge(kind, id, { from, take: take as NonNullable<MergeBody['take']> });
+  for (const collection of ['vendors', 'employerfirms', 'employees', 'contracts', 'alerts', 'resourcereserves']) void queryClient.invalidateQueries({ queryKey: [collection] });
 }
 
 /** Makes an active vendor inactive, or an inactive one active. @throws ApiError 409 with what refers to it */

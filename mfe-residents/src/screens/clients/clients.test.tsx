@@ -14,6 +14,7 @@ const record = (id: number, more: Partial<ClientPeople>) => ({
   version: 1,
   url: `/backend/api/clients/${id}/`,
   org: 1,
+  merged_into: null,
   name: `Client ${id}`,
   uen_number: `U${id}`,
   comp_rating: 3.5,

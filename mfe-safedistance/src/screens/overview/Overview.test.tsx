@@ -41,6 +41,7 @@ test('whoever may change them finds the numbers that safe distance goes by, and 
     ...figures(),
     'GET /locations/': () => page(),
     'GET /projects/settings/': () => ({ status: 200, body: settings }),
+    'POST /projects/settings/preview/': () => ({ status: 200, body: { results: [] } }),
     'PUT /projects/settings/': (body) => ({ status: 200, body: { ...settings, ...body, version: 5 } }),
   });
   renderArea(<Overview />);

@@ -11,7 +11,7 @@ import { Availability } from './Availability.tsx';
 import { cancelBooking, saveDraft, useAvailability, type FacilityPlanner } from './calls.ts';
 import { DraftFields } from './DraftFields.tsx';
 import { draftProblems, mostPeople, type Draft } from './draft.ts';
-import { useSettled } from './useSettled.ts';
+import { useSettled } from '@firm/shared-ui/settings/useSettled.ts';
 import './panel.css';
 
 interface BookingPanelProps {

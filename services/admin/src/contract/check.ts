@@ -55,7 +55,7 @@ export async function checkTerms(service: ServiceContext, scope: Scope, after: T
   ]);
   const unknown: [string, boolean][] = [
     ['dormitories', added.some((id) => !houses.get(id)?.is_active)],
-    ['employer', changed('employer').some((id) => !firms.has(id))],
+    ['employer', changed('employer').some((id) => firms.get(id)?.merged_into !== null)],
     ['vendor', changed('vendor').some((id) => !suppliers.get(id)?.is_active)],
     ['project', changed('project').some((id) => !works.has(id))],
     ['lines', after.lines.some(({ product_category: id }) => !named.has(id) && !categories.get(id)?.is_active)],

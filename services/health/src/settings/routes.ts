@@ -1,10 +1,13 @@
 /** The numbers that health goes by: read and changed. */
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
+import { demand } from '@firm/platform/http/identify';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { changeSettings } from '@firm/platform/settings/changeSettings';
+import { effectsOf } from '@firm/platform/settings/effects';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
 import type { HealthSettings } from '../../contract/settings.ts';
+import { healthEffects } from './effects.ts';
 import { readSettings, settingsModel, settingsStamp, type StoredSettings } from './model.ts';
 
 type Routes = typeof recordRoutes;
@@ -15,7 +18,13 @@ export function settingsHandlers(service: ServiceContext) {
   const putHealthSettings: Handler<Routes['putHealthSettings']> = (call) =>
     changeSettings(service, call, { model: settingsModel, entity: 'healthsettings', read: readSettings, shown, check, stamps: [settingsStamp(call.scope.org)] });
 
-  return { getHealthSettings, putHealthSettings };
+  const previewHealthSettings: Handler<Routes['previewHealthSettings']> = async ({ scope, body, caller }) => {
+    // It tells how many are ill, as the settings themselves do not.
+    demand(caller, 'view_healthtrackrecord');
+    return effectsOf<StoredSettings>(scope, await readSettings(service, scope.org), body as Partial<StoredSettings>, healthEffects(service, scope), check);
+  };
+
+  return { getHealthSettings, putHealthSettings, previewHealthSettings };
 }
 
 function check({ medium_score, high_score, incubation_min_days, incubation_max_days }: StoredSettings): void {

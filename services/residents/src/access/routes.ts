@@ -3,18 +3,15 @@ import { guardAdministrators, retryKeepingAdministrators } from '@firm/platform/
 import type { Principal } from '@firm/platform/auth/principal';
 import { principals, type PrincipalRow } from '@firm/platform/contract/accounts';
 import { outranks, rightsOf, seesAsMuch } from '@firm/platform/auth/rights';
-import { changedFields } from '@firm/platform/change/change';
 import { joinWrites } from '@firm/platform/change/entity';
-import type { Write } from '@firm/platform/change/write';
-import { clock } from '@firm/platform/clock/clock';
 import { accountAbove, ApiError, forbidden, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { wholeOrg } from '@firm/platform/mongo/scope';
-import { accessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
 import { accessModel, type AccessDocument } from './model.ts';
+import { accessOf, replaceAccess } from './replace.ts';
 import { grant, heldOf, visible, widens, type Access } from './rules.ts';
 
 type AccessHandlers = Pick<Handlers<typeof dormitoryRoutes>, 'getDormitoryAccess' | 'setDormitoryAccess'>;
@@ -24,7 +21,7 @@ export function accessHandlers(service: ServiceContext): AccessHandlers {
     getDormitoryAccess: async ({ query, caller, scope }) => {
       const user = await findUser(service, caller, query.user ?? caller.id);
       const { access } = await readAccess(service, user);
-      return answer(user._id, visible(scope.dormitories, access));
+      return accessOf(user._id, visible(scope.dormitories, access));
     },
 
     setDormitoryAccess: (call) => retryKeepingAdministrators(call.scope.org, !call.body.all, () => setAccess(service, call), { otherwise: () => staleVersion(null) }),
@@ -41,8 +38,8 @@ async function setAccess(service: ServiceContext, { body, caller, scope, commit 
   await requireKnownBounds(service, user, before, after);
   if (!after || !(await allExist(service, scope.org, after.dormitories))) throw forbidden();
   const guards = await guardAdministrators(service, scope.org, before.all && !after.all && !user.is_superuser ? [user._id] : []);
-  const result = answer(user._id, visible(scope.dormitories, user.is_superuser ? { all: true, dormitories: [] } : after));
-  await commit(joinWrites([{ guards }, replace(user, stored, before, after)]), result);
+  const result = accessOf(user._id, visible(scope.dormitories, user.is_superuser ? { all: true, dormitories: [] } : after));
+  await commit(joinWrites([{ guards }, replaceAccess(user, stored, before, after)]), result);
   return result;
 }
 
@@ -56,8 +53,6 @@ async function requireKnownBounds(service: ServiceContext, user: PrincipalRow, b
   if (seesAsMuch(dormitories, heldOf(after))) return;
   throw new ApiError(403, 'forbidden', { key: 'password_known' }, { errors: { dormitories: [{ key: 'password_known' }] } });
 }
-
-const answer = (user: number, { all, dormitories }: Access) => ({ user, all, dormitories: [...dormitories] });
 
 /**
  * @throws 404 for a user who is unknown, of another organisation, or a superuser: the user list hides these from others,
@@ -82,34 +77,4 @@ async function readAccess(
 async function allExist(service: ServiceContext, org: number, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true;
   return (await service.rows(dormitoryModel, wholeOrg(org)).count({ _id: { $in: [...ids] } })) === ids.length;
-}
-
-function replace(user: PrincipalRow, stored: AccessDocument | null, before: Access, after: Access): Write {
-  const kept = { all: after.all, dormitories: [...after.dormitories], update_time: clock.now() };
-  const change = {
-    org: user.org,
-    dormitory: null,
-    entity: 'dormitory_access',
-    entity_id: user._id,
-    type: 'dormitory_access.changed',
-    changes: changedFields({ ...before }, { ...after }),
-  };
-  return {
-    ...(stored
-      ? {
-          guards: [
-            {
-              collection: accessModel.name,
-              filter: { _id: user._id, rev: stored.rev },
-              update: { $set: kept, $inc: { rev: 1 } },
-              otherwise: () => staleVersion(answer(user._id, before)),
-            },
-          ],
-        }
-      : {
-          inserts: [{ collection: accessModel.name, documents: [{ _id: user._id, rev: 1, org: user.org, ...kept }] }],
-        }),
-    changes: [change],
-    stamps: [accessStamp(user.org)],
-  };
 }

@@ -5,7 +5,6 @@ import { emptyOf } from '@firm/platform/contract/entity/field';
 import { needsAllDormitories } from '@firm/platform/errors/apiError';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
-import { searchWords } from '@firm/platform/list/search';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitoryFields } from '../../contract/fields/dormitory.ts';
@@ -13,34 +12,22 @@ import type { Dormitory } from '../../contract/dormitory.ts';
 import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
 import { given } from '@firm/platform/http/given';
 import { withPicture } from '@firm/platform/uploads/newPicture';
-import { kindOf, writerOf } from '../entity/kind.ts';
+import { writerOf } from '../entity/kind.ts';
 import { figuresModel } from '../figures/model.ts';
 import { renderDormitories } from './answer.ts';
-import { dormitoryModel, type DormitoryDocument } from './model.ts';
+import { dormitoryEntity, dormitoryWords } from './entity.ts';
 
 type Writes = Pick<
   Handlers<typeof dormitoryRoutes>,
   'createDormitory' | 'putDormitory' | 'patchDormitory' | 'deleteDormitory'
 >;
 
-const wordsOf = (d: Pick<DormitoryDocument, 'name' | 'dorm_ref_id' | 'location'>) =>
-  searchWords(d.name, d.dorm_ref_id, d.location);
-
 /** Of the organisation: a dormitory that is added without one has its. */
 const ownTimeZone = async (service: ServiceContext, { org }: Scope): Promise<string> =>
   (await service.published(organisations, wholeOrg(org)).findOne({ _id: org }))?.time_zone ?? defaultTimeZone;
 
 export function dormitoryWrites(service: ServiceContext): Writes {
-  const kind = kindOf<DormitoryDocument>({
-    entity: 'dormitory',
-    model: dormitoryModel,
-    fields: dormitoryFields,
-    alsoAudited: ['img'],
-    dormitoryOf: (dormitory) => dormitory._id,
-    shown: (dormitory) => `${dormitory.name} ${dormitory.dorm_ref_id}`,
-    event: ({ is_active, dorm_ref_id }) => ({ is_active, dorm_ref_id }),
-  });
-  const writer = writerOf(service, kind, async (document, base) => (await renderDormitories(service, [document], base))[0] as Dormitory);
+  const writer = writerOf(service, dormitoryEntity, async (document, base) => (await renderDormitories(service, [document], base))[0] as Dormitory);
   // The whole organisation sees a picture of a dormitory: it stands in the list of choices.
   const about = (call: { scope: { org: number }; caller: { id: number } }) => () => ({
     org: call.scope.org,
@@ -55,7 +42,7 @@ export function dormitoryWrites(service: ServiceContext): Writes {
     return withPicture(service, call.files, 'img', about(call), (img, replaced) =>
       writer.update(call, call.params.id, version, (before) => {
         if (img) replaced(before.img);
-        const set = { ...body, ...(img && { img }), words: wordsOf({ ...before, ...body }) };
+        const set = { ...body, ...(img && { img }), words: dormitoryWords({ ...before, ...body }) };
         return { set, further: { guards: img ? [service.files.attaching(img)] : [] } };
       }),
     );
@@ -69,7 +56,7 @@ export function dormitoryWrites(service: ServiceContext): Writes {
         const { name, dorm_ref_id } = call.body;
         const dormitory = { ...emptyOf(dormitoryFields), timezone: call.body.timezone ?? (await ownTimeZone(service, call.scope)), ...given(call.body), name, dorm_ref_id, org: call.scope.org, img: img ?? null };
         const guards = img ? [service.files.attaching(img)] : [];
-        return writer.create(call, { ...dormitory, words: wordsOf(dormitory) }, { guards });
+        return writer.create(call, { ...dormitory, words: dormitoryWords(dormitory) }, { guards });
       });
     },
     putDormitory: change,

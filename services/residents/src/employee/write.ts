@@ -22,6 +22,7 @@ import { employeeLookups } from './lookups.ts';
 import { seesHealth } from './health.ts';
 import { employeeModel, type EmployeeDocument } from './model.ts';
 import { tenancyMove } from './tenancyMove.ts';
+import { ledOn } from '../vendor/merged.ts';
 import { employeeWords } from './words.ts';
 
 type Writes = Pick<
@@ -34,7 +35,7 @@ export function employeeWrites(service: ServiceContext): Writes {
 
   const change = async (call: Call<(typeof employeeRoutes)['patchEmployee' | 'putEmployee']>) => {
     const { version, dorm_id, ...rest } = call.body;
-    const body: Partial<EmployeeDocument> = { ...given(rest), ...(dorm_id !== undefined && { dormitory: dorm_id }) };
+    const [body = {}] = await ledOn<Partial<EmployeeDocument>>(service, call.scope.org, [{ ...given(rest), ...(dorm_id !== undefined && { dormitory: dorm_id }) }]);
     checkChoices(body, employeeLookups, await residentLists(service, call.scope.org));
     const about = async () => {
       const { org, dormitory } = await service.rows(employeeModel, call.scope).get(call.params.id);
@@ -70,7 +71,8 @@ export function employeeWrites(service: ServiceContext): Writes {
 
   return {
     createEmployee: async (call) => {
-      const { dorm_id, tenancy_status: _pending, ...rest } = call.body;
+      const { dorm_id, tenancy_status: _pending, ...sent } = call.body;
+      const [rest = sent] = await ledOn(service, call.scope.org, [sent]);
       checkChoices(rest, employeeLookups, await residentLists(service, call.scope.org));
       checkFixed(rest);
       const dormitory = dorm_id ?? null;

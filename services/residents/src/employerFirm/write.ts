@@ -9,12 +9,12 @@ import { employerFirmFields } from '../../contract/fields/client.ts';
 import type { employerFirmRoutes } from '../../contract/vendorRoutes.ts';
 import { checkChoices, given } from '@firm/platform/http/given';
 import { hold } from '../entity/hold.ts';
-import { kindOf, writerOf } from '../entity/kind.ts';
+import { writerOf } from '../entity/kind.ts';
 import { renderEmployer } from '../vendor/answer.ts';
 import { residentLists } from '../reference/setup.ts';
 import { clientLookups } from '../vendor/lookups.ts';
-import { derivedOf, shownOf } from '../vendor/write.ts';
-import { employerModel, type EmployerDocument } from './model.ts';
+import { derivedOf, requireStanding } from '../vendor/write.ts';
+import { employerEntity } from './entity.ts';
 
 type Writes = Pick<
   Handlers<typeof employerFirmRoutes>,
@@ -22,37 +22,29 @@ type Writes = Pick<
 >;
 
 export function employerWrites(service: ServiceContext): Writes {
-  const kind = kindOf<EmployerDocument>({
-    entity: 'employerfirm',
-    model: employerModel,
-    fields: employerFirmFields,
-    dormitoryOf: () => null,
-    // Which residents are a vendor's is found by the link.
-    shown: (client) => `${client.same_vendor} ${shownOf(client)}`,
-  });
-  const writer = writerOf(service, kind, (document, base) => renderEmployer(service, document, base));
+  const writer = writerOf(service, employerEntity, (document, base) => renderEmployer(service, document, base));
   return {
     createEmployerFirm: async (call) => {
       const body = given(call.body);
       checkChoices(body, clientLookups, await residentLists(service, call.scope.org));
-      const client = { ...emptyOf(employerFirmFields), ...body, name: call.body.name, org: call.scope.org };
+      const client = { ...emptyOf(employerFirmFields), ...body, name: call.body.name, org: call.scope.org, merged_into: null };
       return writer.create(call, { ...client, ...derivedOf(client) }, { guards: linking(call.scope, null, body.same_vendor) });
     },
     putEmployerFirm: async (call) => {
       const { version, ...rest } = call.body;
       const body = given(rest);
       checkChoices(body, clientLookups, await residentLists(service, call.scope.org));
-      return writer.update(call, call.params.id, version, (before) => ({
-        set: { ...body, ...derivedOf({ ...before, ...body }) },
-        further: { guards: linking(call.scope, before.same_vendor, body.same_vendor) },
-      }));
+      return writer.update(call, call.params.id, version, (before) => {
+        requireStanding(before);
+        return { set: { ...body, ...derivedOf({ ...before, ...body }) }, further: { guards: linking(call.scope, before.same_vendor, body.same_vendor) } };
+      });
     },
     setSameCompany: (call) => {
       const same_vendor = call.body.vendor;
-      return writer.update(call, call.params.id, undefined, (before) => ({
-        set: { same_vendor },
-        further: { guards: linking(call.scope, before.same_vendor, same_vendor, 'vendor') },
-      }));
+      return writer.update(call, call.params.id, undefined, (before) => {
+        requireStanding(before);
+        return { set: { same_vendor }, further: { guards: linking(call.scope, before.same_vendor, same_vendor, 'vendor') } };
+      });
     },
     deleteEmployerFirm: async (call) => {
       await writer.remove(call, call.params.id);

@@ -15,6 +15,9 @@ const scopes: Readonly<Record<string, ScopeFields>> = {
   residents_employer_firms: { org: 'org', dormitory: null },
 };
 
+/** Nobody comes to refer to a client that was merged into another. */
+const standing: Readonly<Record<string, object>> = { residents_vendors: { merged_into: null }, residents_employer_firms: { merged_into: null } };
+
 /** Part of a write whose `field` comes to refer to `id`; 422 when there is none such in the caller's scope. */
 export function hold(
   scope: Scope,
@@ -24,7 +27,7 @@ export function hold(
   further: Record<string, unknown> = {},
 ): GuardedUpdate[] {
   if (id === null || id === undefined) return [];
-  const filter = every({ _id: id }, scopeFilter(scope, scopes[collection] as ScopeFields), further);
+  const filter = every({ _id: id }, scopeFilter(scope, scopes[collection] as ScopeFields), further, standing[collection] ?? {});
   return [
     { collection, filter, update: { $inc: { held: 1 } }, otherwise: () => invalidField(field, 'unknown_reference') },
   ];

@@ -80,8 +80,8 @@ export function searchHandlers(service: ServiceContext): Handlers<typeof searchR
         find('employee', employeeModel, 'name'),
         find('workzone', zoneModel, 'zone_ref_id'),
         find('dormitory', dormitoryModel, 'name'),
-        find('vendor', vendorModel, 'name'),
-        find('vendor', employerModel, 'name'),
+        find('vendor', vendorModel, 'name').then(unmerged),
+        find('vendor', employerModel, 'name').then(unmerged),
       ]);
       const employees = [...named, ...(await ofClients(vendors, firms, named))];
       const [found, employers] = await Promise.all([
@@ -120,6 +120,9 @@ export function searchHandlers(service: ServiceContext): Handlers<typeof searchR
     },
   };
 }
+
+/** What became another is found as that one. */
+const unmerged = <D extends Pick<VendorDocument, 'merged_into'>>(found: readonly D[]): D[] => found.filter(({ merged_into }) => merged_into === null);
 
 const nothing: SearchAnswer = { employees: [], workzones: [], dormitories: [], vendors: [], employerfirms: [] };
 

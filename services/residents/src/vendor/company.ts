@@ -9,6 +9,7 @@ import { companyWords, isLikeNamed, type Asked, type Companies } from '../../con
 import { readCompanies } from '../../contract/published.ts';
 import type { Company, CompanyEntry } from '../../contract/vendor.ts';
 import { employerModel } from '../employerFirm/model.ts';
+import { standing } from './merged.ts';
 import { vendorModel, type ClientDocument } from './model.ts';
 
 /** Entries of a like name that are offered, and how many are looked at for them. */
@@ -51,7 +52,7 @@ export async function companyPage(service: ServiceContext, scope: Scope, registe
 
 async function likeNamed<D extends ClientDocument>(service: ServiceContext, scope: Scope, model: ModelSpec<D>, path: string, name: string, base: string): Promise<CompanyEntry[]> {
   const words = searchWords(...companyWords(name));
-  const some = await service.rows(model, scope).find({ words: { $in: words } } as mongo.Filter<D>).limit(looked).toArray();
+  const some = await service.rows(model, scope).find({ words: { $in: words }, ...standing } as mongo.Filter<D>).limit(looked).toArray();
   return some.filter((one) => isLikeNamed(one.name, name)).map((one) => entry(one, path, base));
 }
 

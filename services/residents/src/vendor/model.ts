@@ -13,6 +13,8 @@ export interface ClientDocument extends DocumentOf<typeof clientFields> {
   words: string[];
   /** The register number as it is compared (contract/company.ts); shown nowhere. */
   uen_key: string;
+  /** The entry that it was merged into; it stays for links and history. */
+  merged_into: number | null;
   /** Moves when something comes to refer to it (entity/hold.ts); shown nowhere. */
   held?: number;
   created_time: Date;
@@ -28,6 +30,7 @@ export const clientPaths = {
   org: { type: Number, required: true },
   words: [String],
   uen_key: { type: String, default: '' },
+  merged_into: { type: Number, default: null },
   held: Number,
   created_time: Date,
   update_time: Date,
@@ -36,6 +39,7 @@ export const clientPaths = {
 /** Each ordering and filter that the two have in common. A register number is an organisation's only once. */
 export function indexFirms<D extends ClientDocument>(schema: Schema<D>): void {
   schema.index({ org: 1, uen_number: 1 }, { unique: true, partialFilterExpression: { uen_number: { $gt: '' } } });
+  schema.index({ org: 1, _id: 1 }, { partialFilterExpression: { merged_into: { $type: 'number' } }, name: 'merged' });
   for (const field of ['name', 'uen_number', 'uen_key', 'comp_rating', 'created_time', 'update_time', 'words'] as const) {
     schema.index({ org: 1, [field]: 1, _id: 1 });
   }

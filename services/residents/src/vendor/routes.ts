@@ -12,6 +12,7 @@ import { vendorActivities } from '../reference/lists.ts';
 import { companyPage } from './company.ts';
 import { vendorFilter } from './filter.ts';
 import { vendorWrites } from './write.ts';
+import { standing } from './merged.ts';
 import { peopleOf } from './people.ts';
 import { vendorModel, type VendorDocument } from './model.ts';
 
@@ -34,8 +35,8 @@ export function vendorHandlers(service: ServiceContext): Handlers<typeof vendorR
     listVendorActivities: serveReference('vendoractivities', vendorActivities),
     listVendors: { stamps: whole, handle: (call) => vendors.page(call, vendorFilter(call.query)) },
     listVendorsToo: { stamps: whole, handle: (call) => vendors.page(call, vendorFilter(call.query)) },
-    listVendorNames: { stamps: short, handle: (call) => names.page(call, { is_active: true }) },
-    listVendorNamesToo: { stamps: short, handle: (call) => names.page(call, { is_active: true }) },
+    listVendorNames: { stamps: short, handle: (call) => names.page(call, { is_active: true, ...standing }) },
+    listVendorNamesToo: { stamps: short, handle: (call) => names.page(call, { is_active: true, ...standing }) },
     listChangesOfVendor: async (call) => {
       const { _id } = await service.rows(vendorModel, call.scope).get(call.params.id);
       return activityPage(service, call, { entity: 'vendor', entity_id: _id });

@@ -1,5 +1,5 @@
 /** Creating, changing, toggling and deleting vendors. */
-import { invalidField } from '@firm/platform/errors/apiError';
+import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import type { Scope } from '@firm/platform/mongo/scope';
 import { projects } from '@firm/safedistance/contract/published';
 import { emptyOf } from '@firm/platform/contract/entity/field';
@@ -11,11 +11,12 @@ import { uenKey } from '../../contract/company.ts';
 import { vendorFields } from '../../contract/fields/client.ts';
 import type { vendorRoutes } from '../../contract/vendorRoutes.ts';
 import { checkChoices, given } from '@firm/platform/http/given';
-import { kindOf, writerOf } from '../entity/kind.ts';
+import { writerOf } from '../entity/kind.ts';
 import { residentLists } from '../reference/setup.ts';
 import { renderVendor } from './answer.ts';
 import { clientLookups } from './lookups.ts';
-import { vendorModel, type ClientDocument, type VendorDocument } from './model.ts';
+import { vendorEntity } from './entity.ts';
+import type { ClientDocument, VendorDocument } from './model.ts';
 
 /** What a client is found by and compared by, worked out of what people wrote. */
 export const derivedOf = (client: Pick<ClientDocument, 'name' | 'uen_number'>): Pick<ClientDocument, 'words' | 'uen_key'> => ({
@@ -23,14 +24,15 @@ export const derivedOf = (client: Pick<ClientDocument, 'name' | 'uen_number'>): 
   uen_key: uenKey(client.uen_number),
 });
 
-/** Others show its name, and find by its number which residents are the same company's. */
-export const shownOf = ({ name, uen_key }: Pick<ClientDocument, 'name' | 'uen_key'>): string => `${uen_key} ${name}`;
+/** @throws 409 for one that was merged into another: what is to be said is said of that one */
+export function requireStanding({ merged_into }: Pick<ClientDocument, 'merged_into'>): void {
+  if (merged_into !== null) throw conflict('merged_already', 'merged_already');
+}
 
 type Writes = Pick<Handlers<typeof vendorRoutes>, 'createVendor' | 'putVendor' | 'deleteVendor' | 'toggleVendor'>;
 
 export function vendorWrites(service: ServiceContext): Writes {
-  const kind = kindOf<VendorDocument>({ entity: 'vendor', model: vendorModel, fields: vendorFields, dormitoryOf: () => null, shown: shownOf });
-  const writer = writerOf(service, kind, (document, base) => renderVendor(service, document, base));
+  const writer = writerOf(service, vendorEntity, (document, base) => renderVendor(service, document, base));
   /** Active, and the status that says the same: whichever of the two was sent decides, the flag first. */
   const standing = (
     sent: Partial<VendorDocument>,
@@ -52,7 +54,7 @@ export function vendorWrites(service: ServiceContext): Writes {
       const body = given(call.body);
       checkChoices(body, clientLookups, await residentLists(service, call.scope.org));
       await checkProject(call.scope, body.project);
-      const vendor = { ...emptyOf(vendorFields), ...body, name: call.body.name, org: call.scope.org };
+      const vendor = { ...emptyOf(vendorFields), ...body, name: call.body.name, org: call.scope.org, merged_into: null };
       return writer.create(call, { ...vendor, ...standing(body, true), ...derivedOf(vendor) });
     },
     putVendor: async (call) => {
@@ -60,6 +62,7 @@ export function vendorWrites(service: ServiceContext): Writes {
       const body = given(rest);
       checkChoices(body, clientLookups, await residentLists(service, call.scope.org));
       return writer.update(call, call.params.id, version, async (before) => {
+        requireStanding(before);
         await checkProject(call.scope, body.project, before.project);
         return { set: { ...body, ...standing(body, before.is_active), ...derivedOf({ ...before, ...body }) } };
       });
@@ -69,9 +72,9 @@ export function vendorWrites(service: ServiceContext): Writes {
       return Reply.empty();
     },
     toggleVendor: (call) =>
-      writer.update(call, call.params.id, call.body.version, (before) => ({
-        set: { is_active: !before.is_active, vendor_status: before.is_active ? 'Inactive' : 'Active' },
-        type: 'toggled',
-      })),
+      writer.update(call, call.params.id, call.body.version, (before) => {
+        requireStanding(before);
+        return { set: { is_active: !before.is_active, vendor_status: before.is_active ? 'Inactive' : 'Active' }, type: 'toggled' };
+      }),
   };
 }

@@ -11,14 +11,15 @@ type Place = Pick<ZoneRow, '_id' | 'name' | 'zone_ref_id' | 'zone_type_name' | '
 
 const fields = ['name', 'zone_ref_id', 'zone_type_name', 'zone_kind', 'dormitory', 'parent', 'occupied', 'zone_limit'] as const;
 
-export async function readHouses(service: ServiceContext, scope: Scope, dormitory: number[] | undefined): Promise<HouseOccupancy[]> {
+/** @param wanted other settings than those that hold */
+export async function readHouses(service: ServiceContext, scope: Scope, dormitory: number[] | undefined, wanted?: StoredSettings): Promise<HouseOccupancy[]> {
   const within = dormitory && { dormitory: { $in: dormitory } };
   const [houses, places, beds, employers, settings, rules] = await Promise.all([
     service.published(dormitories, scope).find({ is_active: true, ...(dormitory && { _id: { $in: dormitory } }) }),
     service.published(zones, scope).find({ is_active: true, ...within }, { fields }),
     service.published(resources, scope).aggregate<{ _id: number; n: number }>({ use: 'isolation', is_active: true, ...within }, [{ $group: { _id: '$dormitory', n: { $sum: 1 } } }]),
     employersOf(service, scope, dormitory),
-    readSettings(service, scope.org),
+    wanted ?? readSettings(service, scope.org),
     service.published(roomRules, scope).findOne({}),
   ]);
   const roomMax = rules?.max_residents_per_room ?? defaultRoomRules.max_residents_per_room;

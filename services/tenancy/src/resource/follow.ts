@@ -20,7 +20,7 @@ import { roomGuardModel, roomGuards, type RoomGuard } from '../guard/models.ts';
 import { isClosed, type Room } from '../published/residents.ts';
 import { resourceCollection, resourceModel, type StoredResource } from './model.ts';
 import { bedsWrite } from './entity.ts';
-import { bedPrefix, bedsToCome, bedsToGo, bedsWithRoom, type BedRoom } from './roomBeds.ts';
+import { bedPrefix, bedsToCome, bedsToGo, bedsWithRoom, modelBeds, type BedLike, type BedRoom } from './roomBeds.ts';
 import type { BedChange } from './rules.ts';
 import { promisesAnew, promisesKept } from './step.ts';
 
@@ -52,7 +52,7 @@ export async function applyRoom(service: ServiceContext, event: ZoneEvent, sessi
   const room = asBedRoom(zone, event);
   const isNews = isStated && !(found.guard.asked_at && event.at <= found.guard.asked_at) && (room.bed_count > 0 || found.known);
   const news = isNews ? { zone: room._id, at: event.at, known: found.known } : null;
-  const numbered = isNews ? await bedsFor(service, room, found, event.at, session) : nothing;
+  const numbered = isNews ? await bedsFor(service, room, found, event, session) : nothing;
   const { changes, promises } = await withRoom(service, event, isClosed(zone), found, numbered, session);
   if (!news && changes.length === 0 && promises.length === 0) return null;
   const write = bedsWrite(changes, new Map([[room._id, found.guard]]), promises, news);
@@ -112,12 +112,12 @@ async function withRoom(service: ServiceContext, event: ZoneEvent, closed: boole
   return moving.length === 0 ? numbered : { changes, promises: await promisesKept(service, changes, { session }, false) };
 }
 
-/** @param at when the number was set: beds that were made later are not meant, so none of them goes */
-async function bedsFor(service: ServiceContext, room: BedRoom, { beds }: Found, at: Date, session: ClientSession): Promise<Decided> {
+/** @param event its time is when the number was set: beds that were made later are not meant, so none of them goes */
+async function bedsFor(service: ServiceContext, room: BedRoom, { beds }: Found, { at, data }: ZoneEvent, session: ClientSession): Promise<Decided> {
   const lacking = room.bed_count - beds.filter((bed) => bed.is_active).length;
   if (lacking > 0) {
     const ids = await service.sequence.take(resourceCollection, lacking);
-    const changes = bedsToCome(room, beds, await takenRefs(service, room, session), () => ids.shift() as number, clock.now());
+    const changes = bedsToCome(room, beds, await takenRefs(service, room, session), () => ids.shift() as number, clock.now(), await bedsLike(service, room, data.like, session));
     return { changes, promises: [] };
   }
   const used = await usedOf(service, beds, session);
@@ -131,6 +131,12 @@ async function bedsFor(service: ServiceContext, room: BedRoom, { beds }: Found, 
     }
   }
   return { changes: [], promises: [] };
+}
+
+/** Beds of the room after which this one was made. */
+async function bedsLike(service: ServiceContext, { org }: BedRoom, like: number | undefined, session: ClientSession): Promise<readonly BedLike[]> {
+  if (like === undefined) return [];
+  return modelBeds(await service.rows(resourceModel, wholeOrg(org)).find({ zone: like }, { session }).toArray());
 }
 
 /** Its beds go with it: those that never had a stay altogether, the others out of use; where somebody is in, nothing moves. */

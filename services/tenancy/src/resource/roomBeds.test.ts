@@ -1,7 +1,7 @@
 /** Beds that follow from a room's number: whatever the room has, it gets what is lacking and loses nothing that is used. */
 import fc from 'fast-check';
 import type { StoredResource } from './model.ts';
-import { bedsToCome, bedsToGo, bedsWithRoom, nextBeds, roomBed, typeOf, type BedRoom } from './roomBeds.ts';
+import { bedsToCome, bedsToGo, bedsWithRoom, modelBeds, nextBeds, roomBed, typeOf, type BedRoom } from './roomBeds.ts';
 import type { BedChange } from './rules.ts';
 
 const at = new Date('2026-11-21T08:00:00Z');
@@ -76,6 +76,20 @@ test('the next beds are so many, by the lowest numbers that nobody bears', () =>
       const refs = nextBeds(room(4), count, 1, taken).map(({ ref_id: ref }) => ref);
       const free = Array.from({ length: 32 }, (_, i) => `A-01-07-B${i + 1}`).filter((ref) => !taken.has(ref));
       expect(refs).toEqual(free.slice(0, count));
+    }),
+  );
+});
+
+test('beds of a room that is made after another are of the same kinds in the same order; beyond the model they are the usual ones', () => {
+  const models = fc.array(fc.record({ res_type: fc.integer({ min: 1, max: 4 }), on: fc.boolean(), description: fc.string() }), { maxLength: 12 });
+  fc.assert(
+    fc.property(models, fc.integer({ min: 0, max: 14 }), (some, count) => {
+      const like = modelBeds(some.map(({ res_type, on, description }, i) => ({ ...roomBed(room(4), i + 1, res_type, i + 1, at), is_active: on, description })));
+      const made = bedsToCome(room(count), [], new Set(), counter(), at, like).flatMap(({ after: bed }) => bed ?? []);
+      const usual = bedsToCome(room(count), [], new Set(), counter(), at).flatMap(({ after: bed }) => bed ?? []);
+      const on = some.filter((one) => one.on);
+      expect(made.map((bed) => bed.ref_id)).toEqual(usual.map((bed) => bed.ref_id));
+      expect(made.map(({ res_type, description }) => [res_type, description])).toEqual(usual.map((bed, i) => (on[i] ? [on[i].res_type, on[i].description] : [bed.res_type, ''])));
     }),
   );
 });

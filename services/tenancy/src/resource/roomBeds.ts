@@ -62,8 +62,9 @@ export function roomBed(room: BedRoom, number: number, res_type: number, _id: nu
  * @param own all beds of the room
  * @param taken references of the dormitory that begin like the room's
  * @param nextId as many ids as may be needed
+ * @param like beds of the room after which this one was made: the first is like the first of them
  */
-export function bedsToCome(room: BedRoom, own: readonly StoredResource[], taken: ReadonlySet<string>, nextId: () => number, at: Date): BedChange[] {
+export function bedsToCome(room: BedRoom, own: readonly StoredResource[], taken: ReadonlySet<string>, nextId: () => number, at: Date, like: readonly BedLike[] = []): BedChange[] {
   const off = new Map(own.filter((bed) => !bed.is_active).map((bed) => [bed.ref_id, bed]));
   const res_type = own[0]?.res_type ?? usualType(room);
   const coming: BedChange[] = [];
@@ -71,10 +72,22 @@ export function bedsToCome(room: BedRoom, own: readonly StoredResource[], taken:
     const before = off.get(bedRef(room, number));
     if (before) coming.push(switched(before, true, at));
     else if (taken.has(bedRef(room, number))) continue;
-    else coming.push({ before: null, after: roomBed(room, number, res_type, nextId(), at) });
+    else coming.push({ before: null, after: bedLike(roomBed(room, number, res_type, nextId(), at), like[coming.length]) });
     lacking -= 1;
   }
   return coming;
+}
+
+/** A bed as far as one that is made after it is the same. */
+export type BedLike = Pick<StoredResource, 'ref_id' | 'res_type' | 'bunk' | 'description'>;
+
+/** Beds of the model in the order of their numbers; those that are out of use are no model. */
+export const modelBeds = (own: readonly StoredResource[]): BedLike[] => own.filter((bed) => bed.is_active).sort((a, b) => byNumber(a.ref_id, b.ref_id));
+
+function bedLike(bed: StoredResource, like: BedLike | undefined): StoredResource {
+  if (!like) return bed;
+  const { res_type, bunk, description } = like;
+  return { ...bed, res_type, bunk, description, words: resourceWords({ ref_id: bed.ref_id, description }) };
 }
 
 /**

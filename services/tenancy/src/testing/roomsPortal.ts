@@ -19,6 +19,8 @@ interface Word {
   readonly changes?: Record<string, [unknown, unknown]>;
   readonly at?: Date;
   readonly request_id?: string | null;
+  /** The room after which it was made. */
+  readonly like?: number;
 }
 
 type ZoneChange = Change & { data: DataOf<typeof zoneEvents> };
@@ -34,7 +36,7 @@ export function roomsPortal() {
   const manager = (): TestUser => started.manager as TestUser;
 
   /** The event as the residents service writes it. */
-  const word = (zone: number, { what = 'updated', beds, changes = {}, at = new Date((told = Math.max(told + 1_000, Date.now()))), request_id = `said-${lastEvent}` }: Word): ZoneChange => ({
+  const word = (zone: number, { what = 'updated', beds, changes = {}, at = new Date((told = Math.max(told + 1_000, Date.now()))), request_id = `said-${lastEvent}`, like }: Word): ZoneChange => ({
     _id: (lastEvent += 1),
     org: 1,
     dormitory: 1,
@@ -45,7 +47,7 @@ export function roomsPortal() {
     at,
     by: { id: 7, name: 'Desk' },
     changes: { ...(beds && { bed_count: beds as [number, number] }), ...changes },
-    data: { name: 'Room', dormitory: 1, zone_ref_id: `N-${zone}`, zone_type: 3, status: 'vacant-ready', sick_bay: false, is_active: true, bed_count: beds?.[1] ?? 0 },
+    data: { name: 'Room', dormitory: 1, zone_ref_id: `N-${zone}`, zone_type: 3, status: 'vacant-ready', sick_bay: false, is_active: true, bed_count: beds?.[1] ?? 0, ...(like !== undefined && { like }) },
     request_id,
   });
   /** As `Following` applies it: again, when somebody was faster. */

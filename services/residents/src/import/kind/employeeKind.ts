@@ -15,6 +15,7 @@ import { employerModel } from '../../employerFirm/model.ts';
 import { hold } from '../../entity/hold.ts';
 import { namesOf } from '@firm/platform/mongo/names';
 import { remindersOf } from '../../expiry/rules.ts';
+import { ledOn } from '../../vendor/merged.ts';
 import { vendorModel } from '../../vendor/model.ts';
 import { undoOf, type Restored, type Restoring } from './undo.ts';
 import { employeeImportFields } from '../value/importFields.ts';
@@ -38,9 +39,12 @@ export const employeeKind: ImportKind = {
 async function decide(
   service: ServiceContext,
   job: ImportDocument,
-  rows: readonly CheckedRow[],
+  found: readonly CheckedRow[],
   session: Parameters<ImportKind['decide']>[3],
 ): Promise<Decided> {
+  // What the file names was looked up when the import began; a client may have been merged into another since.
+  const values = await ledOn(service, job.org, found.map((row) => row.values), session);
+  const rows = found.map((row, at) => ({ ...row, values: values[at] ?? row.values }));
   const known = await service
     .rows(employeeModel, wholeOrg(job.org))
     .find({ pass_number: { $in: rows.flatMap(({ key }) => [...new Set([key, key.toUpperCase(), key.toLowerCase()])]) } }, { session })
@@ -112,7 +116,9 @@ function differences(before: EmployeeDocument, values: CheckedRow['values']): Fi
 }
 
 /** A known resident with what they had before the import, while what that leads to is still there. */
-async function restored(service: ServiceContext, pairs: readonly Restoring<EmployeeDocument>[]): Promise<Restored<EmployeeDocument>[]> {
+async function restored(service: ServiceContext, kept: readonly Restoring<EmployeeDocument>[]): Promise<Restored<EmployeeDocument>[]> {
+  const meant = await ledOn(service, kept[0]?.now.org ?? 0, kept.map(({ before }) => before));
+  const pairs = kept.map((pair, at) => ({ ...pair, before: meant[at] ?? pair.before }));
   const wanted = ['dormitory', 'vendor', 'employer'] as const;
   const there = await Promise.all(
     wanted.map(async (field) => {

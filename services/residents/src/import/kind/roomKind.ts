@@ -4,7 +4,7 @@ import { inScope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { fold } from '@firm/platform/table/fold';
 import { newZone } from '../../../contract/zone.ts';
-import { roomType, zoneType } from '../../../contract/zoneTypes.ts';
+import { blockType, floorType, roomType, zoneType } from '../../../contract/zoneTypes.ts';
 import { hold } from '../../entity/hold.ts';
 import { emptyZone } from '../../zone/empty.ts';
 import { zoneEntity } from '../../zone/entity.ts';
@@ -15,7 +15,7 @@ import type { ImportDocument } from '../model.ts';
 import { roomImportFields } from '../value/importFields.ts';
 import { recordsOf, rowWrites, type Updated } from './rowWrites.ts';
 import { undoOf, type Restored, type Restoring } from './undo.ts';
-import { blockType, floorType, parentsOf, Structures, withoutType } from './structures.ts';
+import { parentsOf, Structures, withoutType } from './structures.ts';
 
 export const roomKind: ImportKind = {
   name: 'rooms',

@@ -1,9 +1,6 @@
 /** Blocks and floors that rooms of a file stand in: those that are there already, and those that must be made. */
-import { zoneType } from '../../../contract/zoneTypes.ts';
+import { blockType, floorType, zoneType } from '../../../contract/zoneTypes.ts';
 import type { ZoneDocument } from '../../zone/model.ts';
-
-export const blockType = 1;
-export const floorType = 2;
 
 interface Parent {
   /** As it is called, the likeliest first: where a room is called `A-01`, the first floor of block A is `FLOOR A-01`. */

@@ -1,12 +1,13 @@
 /** Dormitories, vendors and employers by what a file may call them: name, reference, registration number or id. */
-import type { Collected } from '@firm/platform/mongo/model';
+import type { Collected, ModelSpec } from '@firm/platform/mongo/model';
 import type { Condition, Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { OrgLists } from '@firm/platform/setupList/lists';
 import { fold } from '@firm/platform/table/fold';
 import { dormitoryModel } from '../../dormitory/model.ts';
 import { employerModel } from '../../employerFirm/model.ts';
-import { vendorModel } from '../../vendor/model.ts';
+import { mergedOf } from '../../vendor/merged.ts';
+import { vendorModel, type ClientDocument } from '../../vendor/model.ts';
 import type { ReadContext, ReferenceTo } from './fields.ts';
 
 const sources: Readonly<Record<ReferenceTo, { model: Collected<{ _id: number }>; names: readonly string[] }>> = {
@@ -19,6 +20,8 @@ const sources: Readonly<Record<ReferenceTo, { model: Collected<{ _id: number }>;
 export async function entriesOf(service: ServiceContext, scope: Scope): Promise<ReadContext['find']> {
   const maps = await Promise.all(
     Object.entries(sources).map(async ([to, { model, names }]) => {
+      // A file that names a client which was merged into another means that one.
+      const merged = to === 'dormitories' ? new Map<number, number>() : await mergedOf(service, model as unknown as ModelSpec<ClientDocument>, scope.org);
       const rows = await service
         .rows<Condition & { _id: number }>(model, scope)
         .find({}, { projection: Object.fromEntries(names.map((name) => [name, 1])) })
@@ -26,7 +29,8 @@ export async function entriesOf(service: ServiceContext, scope: Scope): Promise<
       const found = new Map<string, number | 'several'>();
       for (const row of rows) {
         for (const name of new Set(names.map((field) => fold(String(row[field] ?? ''))))) {
-          if (name !== '') found.set(name, found.has(name) ? 'several' : row._id);
+          const id = merged.get(row._id) ?? row._id;
+          if (name !== '') found.set(name, (found.get(name) ?? id) === id ? id : 'several');
         }
       }
       return [to, found] as const;

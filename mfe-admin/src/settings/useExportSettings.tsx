@@ -4,13 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { adminDefaults, adminLimits, exportReasons } from '@firm/admin/contract/settingsDefaults';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { EffectsPreview } from '@firm/shared-ui/settings/EffectsPreview.tsx';
 import type { AreaSettings } from '@firm/shared-ui/settings/areaSettings.ts';
 import type { Setting } from '@firm/shared-ui/settings/setting.ts';
 import { api, exportSettingsQuery, type ExportSettings } from '../api.ts';
 
+const effects = ['links_closed', 'bulk_told'] as const;
+const isEffect = (code: string): code is (typeof effects)[number] => (effects as readonly string[]).includes(code);
+
 export function useExportSettings(): AreaSettings<ExportSettings> {
   const { t } = useTranslation('admin');
   const mayChange = useSession((session) => session.can)('change', 'permission');
+  const settings = useQuery(exportSettingsQuery);
   const number = (name: keyof typeof adminLimits): Setting => ({
     ...{ kind: 'number', name, label: t(`settings.${name}.label`), means: t(`settings.${name}.means`), standard: adminDefaults[name], limits: adminLimits[name] },
   });
@@ -32,10 +37,19 @@ export function useExportSettings(): AreaSettings<ExportSettings> {
         ],
       },
     ],
-    settings: useQuery(exportSettingsQuery),
+    settings,
     mayChange,
     save: async (body) => {
       queryClient.setQueryData(exportSettingsQuery.queryKey, await api('PUT /exporttrackers/settings/', { body }));
     },
+    consequences: (wanted) => (
+      <EffectsPreview
+        stored={settings.data}
+        wanted={wanted}
+        queryKey={exportSettingsQuery.queryKey}
+        ask={({ version: _, ...body }, signal) => api('POST /exporttrackers/settings/preview/', { body, signal, quiet: true })}
+        say={(code, counts) => (isEffect(code) ? t(`settings.effect.${code}`, counts) : null)}
+      />
+    ),
   };
 }

@@ -6,6 +6,7 @@ import { settingsLimits, strictness } from '@firm/safedistance/contract/limits';
 import type { SafeDistanceSettings } from '@firm/safedistance/contract/settings';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { EffectsPreview } from '@firm/shared-ui/settings/EffectsPreview.tsx';
 import type { AreaSettings } from '@firm/shared-ui/settings/areaSettings.ts';
 import type { Setting, SettingGroup } from '@firm/shared-ui/settings/setting.ts';
 import { api } from '../api.ts';
@@ -22,11 +23,15 @@ const groups = [
 /** Places behind the point; whole numbers where none are named. */
 const places: Readonly<Partial<Record<NumberName, 1 | 2>>> = { area_per_person_sleeping: 1, area_per_person_work: 1, seats_share: 2 };
 
+const effects = ['nearly_full', 'parts_over', 'rooms_mixed', 'isolation_short', 'visits_ending', 'visits_dropped'] as const;
+const isEffect = (code: string): code is (typeof effects)[number] => (effects as readonly string[]).includes(code);
+
 const key = ['projects', 'settings'];
 
 export function useSafeDistanceSettings(): AreaSettings<SafeDistanceSettings> {
   const { t } = useTranslation('safedistance');
   const mayChange = useSession((session) => session.can)('change', 'dormitory');
+  const settings = useQuery({ queryKey: key, queryFn: ({ signal }) => api('GET /projects/settings/', { signal }), refetchOnWindowFocus: false });
   const inWords = (name: NumberName | 'capacity' | 'mixing' | 'pandemic') => ({ name, label: t(`settings.${name}.label`), means: t(`settings.${name}.means`) });
   const options = strictness.map((value) => ({ value, label: t(`settings.strictness.${value}`) }));
   return {
@@ -40,12 +45,21 @@ export function useSafeDistanceSettings(): AreaSettings<SafeDistanceSettings> {
         ...(group === 'houses' ? [{ kind: 'flag', ...inWords('pandemic'), standard: defaultNumbers.pandemic } as const satisfies Setting] : []),
       ],
     })),
-    settings: useQuery({ queryKey: key, queryFn: ({ signal }) => api('GET /projects/settings/', { signal }), refetchOnWindowFocus: false }),
+    settings,
     mayChange,
     save: async (body) => {
       queryClient.setQueryData(key, await api('PUT /projects/settings/', { body }));
       // Limits are in every figure of the area.
       void queryClient.invalidateQueries();
     },
+    consequences: (wanted) => (
+      <EffectsPreview
+        stored={settings.data}
+        wanted={wanted}
+        queryKey={key}
+        ask={({ version: _, ...body }, signal) => api('POST /projects/settings/preview/', { body, signal, quiet: true })}
+        say={(code, counts) => (isEffect(code) ? t(`settings.effect.${code}`, counts) : null)}
+      />
+    ),
   };
 }

@@ -6,6 +6,7 @@ import { defaultNumbers } from '@firm/maintenance/contract/defaults';
 import { settingsLimits as limits } from '@firm/maintenance/contract/limits';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { EffectsPreview } from '@firm/shared-ui/settings/EffectsPreview.tsx';
 import type { AreaSettings } from '@firm/shared-ui/settings/areaSettings.ts';
 import type { Setting } from '@firm/shared-ui/settings/setting.ts';
 import { api } from '../api.ts';
@@ -14,6 +15,8 @@ import { useNames } from '../names.ts';
 type AlertSettings = MaintenanceApi['GET /alerts/settings/']['answer'];
 const key = ['alerts', 'settings'];
 const priorities = [1, 2, 3, 4] as const;
+const effects = ['overdue', 'due_soon', 'waiting', 'reopenable'] as const;
+const isEffect = (code: string): code is (typeof effects)[number] => (effects as readonly string[]).includes(code);
 const others = ['warn_percent', 'reopen_days', 'open_hours'] as const;
 
 export function useAlertSettings(): AreaSettings<AlertSettings> {
@@ -34,5 +37,14 @@ export function useAlertSettings(): AreaSettings<AlertSettings> {
       queryClient.setQueryData(key, await api('PUT /alerts/settings/', { body }));
       void queryClient.invalidateQueries({ queryKey: ['alerts'] });
     },
+    consequences: (wanted) => (
+      <EffectsPreview
+        stored={settings.data}
+        wanted={wanted}
+        queryKey={key}
+        ask={({ version: _, ...body }, signal) => api('POST /alerts/settings/preview/', { body, signal, quiet: true })}
+        say={(code, numbers) => (isEffect(code) ? t(`settings.effect.${code}`, numbers) : null)}
+      />
+    ),
   };
 }

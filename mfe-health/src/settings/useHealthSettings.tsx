@@ -5,10 +5,14 @@ import { defaultNumbers } from '@firm/health/contract/defaults';
 import { autoTraceModes, condenseAfterDays, presenceKinds, settingsLimits } from '@firm/health/contract/limits';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { EffectsPreview } from '@firm/shared-ui/settings/EffectsPreview.tsx';
 import type { AreaSettings } from '@firm/shared-ui/settings/areaSettings.ts';
 import type { Setting, SettingGroup } from '@firm/shared-ui/settings/setting.ts';
 import { api, settingsQuery, type HealthSettings } from '../api.ts';
 import { groups, placesOf } from './groups.ts';
+
+const effects = ['fevers', 'lost', 'condensed'] as const;
+const isEffect = (code: string): code is (typeof effects)[number] => (effects as readonly string[]).includes(code);
 
 export function useHealthSettings(): AreaSettings<HealthSettings> {
   const { t } = useTranslation('health');
@@ -53,12 +57,22 @@ export function useHealthSettings(): AreaSettings<HealthSettings> {
       ];
     }),
   };
+  const settings = useQuery(settingsQuery);
   return {
     groups: [...numbers, weights],
-    settings: useQuery(settingsQuery),
+    settings,
     mayChange,
     save: async (body) => {
       queryClient.setQueryData(settingsQuery.queryKey, await api('PUT /healthtrackrecords/settings/', { body }));
     },
+    consequences: (wanted) => (
+      <EffectsPreview
+        stored={settings.data}
+        wanted={wanted}
+        queryKey={settingsQuery.queryKey}
+        ask={({ version: _, ...body }, signal) => api('POST /healthtrackrecords/settings/preview/', { body, signal, quiet: true })}
+        say={(code, counts) => (isEffect(code) ? t(`settings.effect.${code}`, counts) : null)}
+      />
+    ),
   };
 }

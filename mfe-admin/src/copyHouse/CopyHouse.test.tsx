@@ -1,0 +1,63 @@
+import '@testing-library/jest-dom';
+import { renderArea } from '../testing/renderArea.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { page } from '@firm/shared-ui/testing/serve.ts';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
+import type { DormitoryClone } from '../api.ts';
+import { house } from '../testing/house.ts';
+import { serve } from '../testing/serve.ts';
+import { CopyHouse } from './CopyHouse.tsx';
+
+const rights = ['view dormitory', 'add dormitory', 'view workzone', 'add workzone', 'view resource'] as const;
+const press = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name }));
+const said = (of: Partial<DormitoryClone> = {}): DormitoryClone => ({
+  ...{ dry_run: true, id: null, url: null, name: 'South House', dorm_ref_id: 'SH', left_out: 2 },
+  layout: { blocks: 1, floors: 4, rooms: 40, facilities: 3, common: 2, beds: 320, sick_bays: 1 },
+  ...{ accounts: [{ id: 5, name: 'Ada' }], refused_accounts: [{ id: 6, name: 'Grace', code: 'above' }] },
+  ...of,
+});
+
+async function fillIn(): Promise<void> {
+  await userEvent.click(await screen.findByLabelText('Dormitory to copy'));
+  await userEvent.click(await screen.findByTitle('North House'));
+  await press('Next');
+  await userEvent.type(await screen.findByLabelText('Name'), 'South House');
+  await userEvent.type(screen.getByLabelText('Reference'), 'SH');
+  await press('Next');
+}
+
+test('what would be made is said before anything is, made by one press, and the beds are counted as they come', async () => {
+  signIn(...rights);
+  let there = 0;
+  const { writes } = serve({
+    'GET /dormitories/': () => page(house()),
+    'POST /dormitories/1/clone/': (body) => ({ status: 200, body: (body as { dry_run: boolean }).dry_run ? said() : said({ dry_run: false, id: 9, url: '/backend/api/dormitories/9/' }) }),
+    'GET /resources/': () => ({ status: 200, body: { count: (there += 160), next: null, previous: null, results: [] } }),
+  });
+  renderArea(<CopyHouse onClose={() => undefined} />);
+  await fillIn();
+  expect(await screen.findByText('320')).toBeInTheDocument();
+  expect(screen.getByText('Inactive zones not copied: 2')).toBeInTheDocument();
+  expect(screen.getByText('The account has more rights than yours')).toBeInTheDocument();
+  const body = { beds: true, facilities: true, access: false, name: 'South House', dorm_ref_id: 'SH' };
+  expect(writes).toEqual([{ call: 'POST /dormitories/1/clone/', body: { ...body, dry_run: true } }]);
+  await press('Finish');
+  expect(await screen.findByText('South House has been created')).toBeInTheDocument();
+  expect(writes.slice(1)).toEqual([{ call: 'POST /dormitories/1/clone/', body: { ...body, dry_run: false } }]);
+  expect(await screen.findByText(/^Beds created so far: 160 of 320/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText('All beds created: 320')).toBeInTheDocument(), { timeout: 5_000 });
+  expect(screen.getByRole('link', { name: 'Open the dormitory' })).toHaveAttribute('href', '/admin/dormitories/9');
+});
+
+test('a reference that is borne keeps one at its step, and says so beside the field; access is offered to those who may give it', async () => {
+  signIn(...rights);
+  const errors = { dorm_ref_id: ['A record with this reference already exists'] };
+  const { writes } = serve({ 'GET /dormitories/': () => page(house()), 'POST /dormitories/1/clone/': () => ({ status: 409, body: { message: 'no', code: 'duplicate', errors } }) });
+  renderArea(<CopyHouse onClose={() => undefined} />);
+  expect(await screen.findByRole('checkbox', { name: 'Dormitory access' })).toBeDisabled();
+  await fillIn();
+  expect(await screen.findByText('A record with this reference already exists')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Finish' })).toBeNull();
+  expect(writes).toHaveLength(1);
+});

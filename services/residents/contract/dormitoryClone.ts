@@ -1,0 +1,63 @@
+/** A dormitory made after the model of another (docs/rules/residents.md#a-dormitory-like-another). */
+import { z } from 'zod';
+import { formShape } from '@firm/platform/contract/entity/schemas';
+import { bodyOf, idParams } from '@firm/platform/contract/fields';
+import { optional } from '@firm/platform/contract/parts';
+import { defineRoutes } from '@firm/platform/contract/route';
+import { timeZone } from '@firm/platform/contract/timeZone';
+import { dormitoryFields } from './fields/dormitory.ts';
+
+const id = z.number().int();
+const count = z.number().int();
+const writable = { ...formShape(dormitoryFields), timezone: timeZone };
+
+const cloneBody = bodyOf({
+  ...optional(writable),
+  dorm_ref_id: writable.dorm_ref_id,
+  name: writable.name,
+  /** Rooms get as many beds, of the same kinds; without, none. True unless told. */
+  beds: z.boolean().optional(),
+  /** Facilities and common areas too. True unless told. */
+  facilities: z.boolean().optional(),
+  /** Who sees the model sees the new one. False unless told. */
+  access: z.boolean().optional(),
+  /** Say what would be made and make nothing. */
+  dry_run: z.boolean().optional(),
+}).meta({ id: 'DormitoryCloneBody' });
+
+/** What is made, by kind. */
+const layoutCounts = z.object({ blocks: count, floors: count, rooms: count, facilities: count, common: count, beds: count, sick_bays: count }).meta({ id: 'DormitoryLayout' });
+export type LayoutCounts = z.output<typeof layoutCounts>;
+
+const accountRow = z.object({ id, name: z.string() });
+/** `above`: the account stands above the caller's. `password`: whoever chose its password does not see all dormitories. */
+const refusedAccount = accountRow.extend({ code: z.enum(['above', 'password']) });
+
+const dormitoryClone = z.object({
+  dry_run: z.boolean(),
+  /** null of a dry run. */
+  id: id.nullable(),
+  url: z.string().nullable(),
+  name: z.string(),
+  dorm_ref_id: z.string(),
+  layout: layoutCounts,
+  /** Zones that are out of use, which stay behind. */
+  left_out: count,
+  /** Accounts that come to see it, besides those that see every dormitory. */
+  accounts: z.array(accountRow),
+  refused_accounts: z.array(refusedAccount),
+}).meta({ id: 'DormitoryClone' });
+export type DormitoryClone = z.output<typeof dormitoryClone>;
+
+export const dormitoryCloneRoutes = defineRoutes({
+  cloneDormitory: {
+    method: 'POST',
+    path: '/dormitories/{id}/clone/',
+    permission: 'add_dormitory',
+    summary: 'Make a dormitory with the layout of this one, and its beds, facilities and readers where asked for; all of it or nothing',
+    params: idParams,
+    body: cloneBody,
+    answer: dormitoryClone,
+    errors: [403, 404, 409],
+  },
+});

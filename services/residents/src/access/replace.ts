@@ -1,0 +1,43 @@
+/** Replacing a user's dormitories: one write, with its audit and the stamp that makes it bind on the next request. */
+import { changedFields } from '@firm/platform/change/change';
+import type { Write } from '@firm/platform/change/write';
+import { clock } from '@firm/platform/clock/clock';
+import type { PrincipalRow } from '@firm/platform/contract/accounts';
+import { staleVersion } from '@firm/platform/errors/apiError';
+import { accessStamp } from '@firm/platform/mongo/stamps';
+import { accessModel, type AccessDocument } from './model.ts';
+import type { Access } from './rules.ts';
+
+/** As the calls answer it. */
+export const accessOf = (user: number, { all, dormitories }: Access) => ({ user, all, dormitories: [...dormitories] });
+
+/** The write that gives an account other dormitories; stale where somebody was faster. */
+export function replaceAccess(user: PrincipalRow, stored: AccessDocument | null, before: Access, after: Access): Write {
+  const kept = { all: after.all, dormitories: [...after.dormitories], update_time: clock.now() };
+  const change = {
+    org: user.org,
+    dormitory: null,
+    entity: 'dormitory_access',
+    entity_id: user._id,
+    type: 'dormitory_access.changed',
+    changes: changedFields({ ...before }, { ...after }),
+  };
+  return {
+    ...(stored
+      ? {
+          guards: [
+            {
+              collection: accessModel.name,
+              filter: { _id: user._id, rev: stored.rev },
+              update: { $set: kept, $inc: { rev: 1 } },
+              otherwise: () => staleVersion(accessOf(user._id, before)),
+            },
+          ],
+        }
+      : {
+          inserts: [{ collection: accessModel.name, documents: [{ _id: user._id, rev: 1, org: user.org, ...kept }] }],
+        }),
+    changes: [change],
+    stamps: [accessStamp(user.org)],
+  };
+}

@@ -1,0 +1,114 @@
+/**
+ * A dormitory made after the model of another, with its zones and who may see it, in one transaction: a process that is killed
+ * leaves all of it or nothing. Its beds the tenancy service makes, room by room, as it does for every new room.
+ */
+import { principals } from '@firm/platform/contract/accounts';
+import { outranks, rightsOf } from '@firm/platform/auth/rights';
+import { emptyOf } from '@firm/platform/contract/entity/field';
+import { entityUrl } from '@firm/platform/contract/fields';
+import { entityWrite, joinWrites } from '@firm/platform/change/entity';
+import type { Write } from '@firm/platform/change/write';
+import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
+import { clock } from '@firm/platform/clock/clock';
+import { conflict, needsAllDormitories, staleVersion } from '@firm/platform/errors/apiError';
+import type { Call, Handlers } from '@firm/platform/http/call';
+import { given } from '@firm/platform/http/given';
+import { demandAll } from '@firm/platform/http/identify';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { DormitoryClone, dormitoryCloneRoutes } from '../../contract/dormitoryClone.ts';
+import { dormitoryFields } from '../../contract/fields/dormitory.ts';
+import { accessModel } from '../access/model.ts';
+import { replaceAccess } from '../access/replace.ts';
+import { zoneEntity } from '../zone/entity.ts';
+import { zoneModel, type ZoneDocument } from '../zone/model.ts';
+import { dormitoryEntity, dormitoryWords } from './entity.ts';
+import { countsOf, layoutOf, zoneLike, type Placed, type WantedLayout } from './layout.ts';
+import { dormitoryModel, type DormitoryDocument } from './model.ts';
+
+type CloneCall = Call<(typeof dormitoryCloneRoutes)['cloneDormitory']>;
+
+/** What of the model's own fields holds for a house like it; its licence, address and people are its own. */
+const taken = ['dorm_type', 'purpose', 'operator_name', 'timezone'] as const;
+
+export function cloneHandler(service: ServiceContext): Handlers<typeof dormitoryCloneRoutes> {
+  return {
+    cloneDormitory: (call) => {
+      // As for every new dormitory: one who may see some alone could not see it.
+      if (call.scope.dormitories !== 'all') throw needsAllDormitories();
+      demandAll(call.caller, ['view_workzone', 'add_workzone', ...(call.body.access ? (['change_permission'] as const) : [])]);
+      return retryOnConflict(() => clone(service, call), { otherwise: () => staleVersion(null) });
+    },
+  };
+}
+
+async function clone(service: ServiceContext, call: CloneCall): Promise<DormitoryClone> {
+  const { dry_run = false, beds = true, facilities = true, access = false, ...own } = call.body;
+  const wanted = { beds, facilities };
+  const { org } = call.scope;
+  const model = await service.rows(dormitoryModel, call.scope).get(call.params.id);
+  await requireFree(service, org, own.dorm_ref_id);
+  const zones = await service.rows(zoneModel, wholeOrg(org)).find({ dormitory: model._id }, { sort: { _id: 1 }, batchSize: 10_000 }).toArray();
+  const placed = layoutOf(zones, wanted);
+  const readers = access ? await readersOf(service, call, model._id) : { going: [], refused: [] };
+  const said = {
+    ...{ name: own.name, dorm_ref_id: own.dorm_ref_id, layout: countsOf(placed, wanted), left_out: zones.filter((zone) => !zone.is_active).length },
+    accounts: readers.going.map(({ user: { _id, name } }) => ({ id: _id, name })),
+    refused_accounts: readers.refused,
+  };
+  if (dry_run) return { dry_run, id: null, url: null, ...said };
+  const _id = await service.sequence.next(dormitoryModel.name);
+  const answer: DormitoryClone = { dry_run, id: _id, url: entityUrl(call.base, 'dormitories', _id), ...said };
+  const like = Object.fromEntries(taken.map((field) => [field, model[field]]));
+  const at = clock.now();
+  const fields = { ...emptyOf(dormitoryFields), ...like, ...given(own), name: own.name, dorm_ref_id: own.dorm_ref_id };
+  const house: DormitoryDocument = { ...fields, _id, rev: 1, org, img: null, words: dormitoryWords(fields), created_time: at, update_time: at };
+  const seen = readers.going.map(({ user, stored }) => seesToo(replaceAccess(user, stored, stored, { all: false, dormitories: [...stored.dormitories, _id] })));
+  await call.commit(joinWrites([entityWrite(dormitoryEntity, null, house, 'created'), ...(await zonesOf(service, placed, house, wanted)), ...seen]), answer);
+  return answer;
+}
+
+/** @throws 409 as the database would, so that a trial says it too */
+async function requireFree(service: ServiceContext, org: number, dorm_ref_id: string): Promise<void> {
+  const borne = await service.rows(dormitoryModel, wholeOrg(org)).findOne({ dorm_ref_id }, { projection: { _id: 1 } });
+  const values = { field: 'dorm_ref_id' };
+  if (borne) throw conflict('duplicate', 'duplicate', { errors: { dorm_ref_id: [{ key: 'duplicate', values }] } }, values);
+}
+
+async function zonesOf(service: ServiceContext, placed: readonly Placed[], house: DormitoryDocument, { beds }: WantedLayout): Promise<Write[]> {
+  const ids = await service.sequence.take(zoneModel.name, placed.length);
+  const idOf = new Map(placed.map(({ zone }, at) => [zone._id, ids[at] as number]));
+  return placed.map(({ zone, parent }) => {
+    const made = zoneLike(zone, { _id: idOf.get(zone._id) as number, dormitory: house._id, parent: parent === null ? null : (idOf.get(parent) ?? null), beds, at: house.created_time });
+    return saying(entityWrite(zoneEntity, null, made, 'created'), zone);
+  });
+}
+
+/** Which room it is like, so that tenancy makes beds of the same kinds. */
+function saying(write: Write, like: ZoneDocument): Write {
+  return { ...write, changes: write.changes?.map((change) => ({ ...change, data: { ...change.data, like: like._id } })) };
+}
+
+/** Accounts that see the model without seeing every dormitory. What the caller may not give to one is said (docs/rules/access.md#dormitory-access). */
+async function readersOf(service: ServiceContext, { caller, scope: { org } }: CloneCall, model: number) {
+  const rows = await service.rows(accessModel, wholeOrg(org)).find({ all: false, dormitories: model }).toArray();
+  const users = await service.published(principals, wholeOrg(org)).find({ _id: { $in: rows.map(({ _id }) => _id) } });
+  const byId = new Map(users.map((user) => [user._id, user]));
+  const going: { user: (typeof users)[number]; stored: (typeof rows)[number] }[] = [];
+  const refused: DormitoryClone['refused_accounts'] = [];
+  for (const stored of rows) {
+    const user = byId.get(stored._id);
+    // A superuser sees everything, and others do not learn of one.
+    if (!user || user.is_superuser) continue;
+    const code = outranks(rightsOf(user), caller) ? 'above' : (await isBound(service, user.password_by)) ? 'password' : null;
+    if (code) refused.push({ id: user._id, name: user.name, code });
+    else going.push({ user, stored });
+  }
+  return { going, refused };
+}
+
+/** Whether somebody chose its password who would not see the new dormitory: they would see it by that password. */
+const isBound = async (service: ServiceContext, by: number | null): Promise<boolean> => by !== null && (await service.principals.reachOf(by)).dormitories !== 'all';
+
+/** Decided anew where somebody changed it meanwhile. */
+const seesToo = (write: Write): Write => ({ ...write, guards: write.guards?.map((guard) => ({ ...guard, otherwise: writeConflict })) });

@@ -1,0 +1,58 @@
+/** What of a dormitory's zones another one is made of. Pure. */
+import type { LayoutCounts } from '../../contract/dormitoryClone.ts';
+import { blockType, floorType, zoneType } from '../../contract/zoneTypes.ts';
+import { emptyZone } from '../zone/empty.ts';
+import type { ZoneDocument } from '../zone/model.ts';
+import { zoneWords } from '../zone/words.ts';
+
+export interface WantedLayout {
+  readonly beds: boolean;
+  /** Facilities and common areas. */
+  readonly facilities: boolean;
+}
+
+/** A zone of the model, and in which of those that are taken over it stands. */
+export interface Placed {
+  readonly zone: ZoneDocument;
+  readonly parent: number | null;
+}
+
+/** Zones that are in use, each within the nearest of those above it that is taken over too. */
+export function layoutOf(model: readonly ZoneDocument[], { facilities }: WantedLayout): Placed[] {
+  const byId = new Map(model.map((zone) => [zone._id, zone]));
+  const taken = (zone: ZoneDocument): boolean => zone.is_active && (facilities || ['structure', 'room'].includes(kindOf(zone)));
+  const above = (zone: ZoneDocument): number | null => {
+    const passed = new Set([zone._id]);
+    for (let at = zone.parent; at !== null && !passed.has(at); at = byId.get(at)?.parent ?? null) {
+      passed.add(at);
+      const parent = byId.get(at);
+      if (parent && taken(parent)) return at;
+    }
+    return null;
+  };
+  return model.filter(taken).map((zone) => ({ zone, parent: above(zone) }));
+}
+
+/** What they come to, by kind. */
+export function countsOf(placed: readonly Placed[], { beds }: WantedLayout): LayoutCounts {
+  const counts = { blocks: 0, floors: 0, rooms: 0, facilities: 0, common: 0, beds: 0, sick_bays: 0 };
+  for (const { zone } of placed) {
+    if (zone.zone_type === blockType) counts.blocks += 1;
+    else if (zone.zone_type === floorType) counts.floors += 1;
+    else counts[({ room: 'rooms', facility: 'facilities', common: 'common', structure: 'blocks' } as const)[kindOf(zone)]] += 1;
+    if (zone.sick_bay) counts.sick_bays += 1;
+    if (beds) counts.beds += zone.bed_count;
+  }
+  return counts;
+}
+
+const copied = ['zone_ref_id', 'name', 'zone_type', 'zone_limit', 'sick_bay', 'zone_dimensions', 'area_m2', 'description', 'sequence'] as const;
+
+/** The same zone in the new house: what it is called and how large it is, and nothing of who lives there or what was done in it. */
+export function zoneLike(model: ZoneDocument, { _id, dormitory, parent, beds, at }: { readonly _id: number; readonly dormitory: number; readonly parent: number | null; readonly beds: boolean; readonly at: Date }): ZoneDocument {
+  const same = Object.fromEntries(copied.map((field) => [field, model[field]])) as Pick<ZoneDocument, (typeof copied)[number]>;
+  const words = zoneWords(model.name, model.zone_ref_id, model.zone_type);
+  return { ...emptyZone, ...same, _id, rev: 1, org: model.org, dormitory, parent, bed_count: beds ? model.bed_count : 0, words, created_time: at, update_time: at };
+}
+
+const kindOf = (zone: ZoneDocument) => zoneType(zone.zone_type)?.kind ?? 'common';

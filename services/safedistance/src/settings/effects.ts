@@ -1,0 +1,41 @@
+/** What other limits would bring: zones, floors, rooms and dormitories beyond them, rides that are too full, visits that end or go. */
+import { clock } from '@firm/platform/clock/clock';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { Effect } from '@firm/platform/settings/effects';
+import { zoneOccupancy } from '@firm/residents/contract/published';
+import { crowdingOf } from '../../contract/crowding.ts';
+import type { HouseOccupancy } from '../../contract/zoneHealth.ts';
+import { visitModel } from '../visit/model.ts';
+import { readHouses } from '../zoneHealth/houses.ts';
+import type { StoredSettings } from './model.ts';
+
+const hourMs = 3_600_000;
+
+export function safeDistanceEffects(service: ServiceContext, scope: Scope): readonly Effect<StoredSettings>[] {
+  const visits = service.rows(visitModel, scope);
+  const before = (hours: number): Date => new Date(clock.millis() - hours * hourMs);
+  // Each effect of the same settings looks at the same dormitories.
+  const read = new Map<StoredSettings, Promise<HouseOccupancy[]>>();
+  const houses = (settings: StoredSettings): Promise<HouseOccupancy[]> => {
+    const known = read.get(settings) ?? readHouses(service, scope, undefined, settings);
+    read.set(settings, known);
+    return known;
+  };
+  const sum = async (settings: StoredSettings, of: (house: HouseOccupancy) => number): Promise<number> => (await houses(settings)).reduce((total, house) => total + of(house), 0);
+  return [
+    { code: 'nearly_full', of: ['limit_near'], count: ({ limit_near }) => nearlyFull(service, scope, limit_near) },
+    { code: 'parts_over', of: ['floor_max', 'section_max'], count: (settings) => sum(settings, ({ parts }) => parts.filter(({ crowding }) => crowding === 'over').length) },
+    { code: 'rooms_mixed', of: ['employers_per_room'], count: (settings) => sum(settings, (house) => house.rooms_mixed) },
+    { code: 'isolation_short', of: ['isolation_beds', 'isolation_beds_pandemic', 'pandemic'], count: (settings) => sum(settings, (house) => (house.isolation_beds < house.isolation_beds_wanted ? 1 : 0)) },
+    { code: 'visits_ending', of: ['visit_auto_leave_hours'], count: ({ visit_auto_leave_hours: hours }) => visits.count({ left_at: null, entered_at: { $lte: before(hours) } }) },
+    { code: 'visits_dropped', of: ['visit_retention_days'], count: ({ visit_retention_days: days }) => visits.count({ entered_at: { $lt: before(days * 24) }, left_at: { $lt: before(days * 24) } }) },
+  ];
+}
+
+async function nearlyFull(service: ServiceContext, scope: Scope, near: number): Promise<number> {
+  const alike = await service
+    .published(zoneOccupancy, scope)
+    .aggregate<{ _id: { people: number; limit: number }; zones: number }>({ is_active: true, zone_limit: { $gt: 0 } }, [{ $group: { _id: { people: '$occupied', limit: '$zone_limit' }, zones: { $sum: 1 } } }]);
+  return alike.reduce((total, { _id: { people, limit }, zones }) => total + (crowdingOf(people, limit, near) === 'near' ? zones : 0), 0);
+}
