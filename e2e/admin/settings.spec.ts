@@ -31,6 +31,19 @@ test('every area lends its settings; one is found by its name, says what it woul
   }
 });
 
+test('fewer days to reopen say how many alerts that concerns, before it is saved', async ({ page, signIn }) => {
+  await signIn('superuser');
+  await page.goto('/admin/facility?tab=settings');
+  await settled(page);
+  const maintenance = page.getByRole('region', { name: 'Maintenance' });
+  const days = maintenance.getByRole('spinbutton', { name: /reopen/i });
+  await days.fill('0');
+  await expect(maintenance.getByText(/^Resolved alerts that can be reopened: 0 \(now: [1-9]/)).toBeVisible();
+  await page.reload();
+  await settled(page);
+  await expect(days).not.toHaveValue('0');
+});
+
 test('who sets up facilities reads and changes what they may, and is told of what they may not view', async ({ page, signIn }) => {
   await signIn('setup');
   await page.goto('/admin/facility?tab=settings');

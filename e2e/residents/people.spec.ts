@@ -174,6 +174,29 @@ test('a vendor whose people live here stays active, and one is told who they are
   await expect(page.getByRole('switch', { name: `${one.name} is active` })).toBeChecked();
 });
 
+test('a client that was registered twice becomes one: said first, merged, and the old link leads on', async ({ page, signIn, api }) => {
+  const admin = await api('superuser');
+  const key = Date.now() % 100_000;
+  const stays = await admin.post('/employerfirms/', { name: `Twice Builders ${key}`, uen_number: `2019${key}77K` });
+  const goes = await admin.post('/employerfirms/', { name: `Twice Builders Pte Ltd ${key}`, worksite: 'North Quay' });
+  const person = await admin.post('/employees/', { name: `Twice Worker ${key}`, pass_number: `TW${key}`, employer: goes.id });
+  await signIn('superuser');
+  await page.goto(`/operations/clients/firm-${stays.id}`);
+  await settled(page);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'Merge another into this one' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Merge into Twice Builders/ });
+  await dialog.getByLabel('Client to merge').fill(`Twice Builders Pte Ltd ${key}`);
+  await page.getByTitle(`Twice Builders Pte Ltd ${key}`).click();
+  await expect(dialog.getByText('Residents: 1')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await admin.get(`/employees/${person.id}/`)).employer).toBe(stays.id);
+  expect(await admin.get(`/employerfirms/${stays.id}/`)).toMatchObject({ worksite: 'North Quay' });
+  await page.goto(`/operations/clients/firm-${goes.id}`);
+  await expect(page).toHaveURL(new RegExp(`/operations/clients/firm-${stays.id}$`));
+});
+
 test('clients of another organisation are not here', async ({ page, signIn, api }) => {
   const [client] = (await (await api('residents')).get('/employerfirms/?limit=1')).results;
   await signIn('other');

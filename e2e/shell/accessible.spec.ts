@@ -33,6 +33,7 @@ const layers = [
   ['/operations/residents?tab=import', 'main input[type="file"]'],
   ['/admin/users?tab=audit', '.firm-audit li'],
   ['/admin/users?tab=approvals', '.firm-approvals__line'],
+  ['/admin/dormitories?copy=1', '.firm-wizard'],
   ['/admin/facility?tab=organisation', '.firm-organisation'],
   ['/admin/contracts?tab=renewals', '.firm-renewals__card'],
   ['/admin/facility?tab=settings', '.firm-setting'],
