@@ -1,5 +1,5 @@
 /** A house is set up, changed, and told why it stays, as who sets the facilities up does it. */
-import { expect, settled, test } from '../portal/test.ts';
+import { expect, listOptions, settled, test } from '../portal/test.ts';
 
 test('a dormitory is added, closed and deleted; one that people live in stays and says who', async ({ page, signIn }) => {
   await signIn('setup');
@@ -53,8 +53,7 @@ test('a dormitory is made after another: said first, made whole, and its beds co
   await page.getByRole('button', { name: 'Copy a dormitory' }).click();
   const name = `Copied House ${Date.now() % 100_000}`;
   await page.getByLabel('Dormitory to copy').click();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await listOptions(page).first().click();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Reference').fill(`CH${Date.now() % 100_000}`);
   await page.getByLabel('Name', { exact: true }).fill(name);

@@ -31,7 +31,7 @@ it('is added with sites, zones, contractors and a manager of the caller, publish
   expect([status, body.status, body.ref_no, body.manager_name]).toEqual([201, 'planned', `PJ-${String(body.id).padStart(6, '0')}`, 'Officer Wai']);
   expect([body.sites.map(({ name }) => name), body.work_zones.map(({ id }) => id), body.contractors.map(({ name }) => name)]).toEqual([['Kranji yard'], [17, 27], ['Keen Build']]);
   expect((await get(body.id, firm.oneDorm)).work_zones.map(({ id }) => id)).toEqual([27]);
-  expect(await firm.portal.connection.collection<{ _id: number }>(projects.name).findOne({ _id: body.id })).toEqual({ _id: body.id, org: 1, name: 'Tower cranes' });
+  expect(await firm.portal.connection.collection<{ _id: number }>(projects.name).findOne({ _id: body.id })).toEqual({ _id: body.id, org: 1, name: 'Tower cranes', vendors: [31] });
   for (const query of ['search=cranes', `location=${site.id}`, 'zone=27', 'vendor=31', 'dormitory=2']) {
     expect((await listed<Project>(`/projects/?${query}`)).map(({ id }) => id)).toEqual([body.id]);
   }

@@ -68,18 +68,20 @@ export function MergeClient({ kind, client, onClose }: MergeClientProps): ReactN
       disabled={!said.data || said.isFetching || !other}
     >
       <p>{t('client.merge.text', { name: client.name })}</p>
-      <label htmlFor={id}>{t('client.merge.which')}</label>
-      <EntitySelect
-        id={id}
-        value={from}
-        queryKey={[collections[kind], 'merge', client.id]}
-        find={find}
-        clearable={false}
-        onChange={(value) => {
-          setFrom(value);
-          setChosen({});
-        }}
-      />
+      <div className="firm-client__which">
+        <label htmlFor={id}>{t('client.merge.which')}</label>
+        <EntitySelect
+          id={id}
+          value={from}
+          queryKey={[collections[kind], 'merge', client.id]}
+          find={find}
+          clearable={false}
+          onChange={(value) => {
+            setFrom(value);
+            setChosen({});
+          }}
+        />
+      </div>
       {from !== null && (
         <>
           {said.isError ? (

@@ -1,5 +1,6 @@
 /** Four eyes: nobody widens rights alone (docs/rules/access.md#four-eyes). */
 import fc from 'fast-check';
+import { runs, seed } from '@firm/platform/testing/deep';
 import { dormitoryAccess, principals } from '@firm/platform/contract/accounts';
 import type { Page } from '@firm/platform/contract/route';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
@@ -352,9 +353,9 @@ describe('in whatever order', () => {
           if (!twoAgreed) for (const id of everybody) expect([one.kind, id, [...(after.get(id) ?? [])].filter((right) => !before.get(id)?.has(right))]).toEqual([one.kind, id, []]);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25, 200), seed },
     );
     // Else it would say nothing of those.
     expect(approvals).toBeGreaterThan(0);
-  }, 120_000);
+  }, runs(120_000, 1_800_000));
 });
