@@ -64,7 +64,7 @@ test('a dormitory is made after another: said first, made whole, and its beds co
   await expect(page.getByRole('heading', { name: `${name} has been created` })).toBeVisible();
   await expect(page.getByText(/^All beds created: [1-9]/)).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Open the dormitory' }).click();
-  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await page.getByRole('tab', { name: 'Zones' }).click();
   await expect(page.locator('.ant-tree').first()).toBeVisible();
 });

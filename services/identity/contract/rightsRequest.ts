@@ -59,10 +59,10 @@ const asking = z.discriminatedUnion('kind', [
     is_staff: z.boolean().optional(),
     is_superuser: z.boolean().optional(),
     ...why,
-  }),
-  z.strictObject({ kind: z.literal('group'), group: reference, permissions: z.array(z.string().max(100)).max(200), ...why }),
-  z.strictObject({ kind: z.literal('group_removal'), group: reference, move_to: reference, ...why }),
-  z.strictObject({ kind: z.literal('settings'), four_eyes: z.literal(false), ...why }),
+  }).meta({ id: 'AskForUserRights' }),
+  z.strictObject({ kind: z.literal('group'), group: reference, permissions: z.array(z.string().max(100)).max(200), ...why }).meta({ id: 'AskForGroupRights' }),
+  z.strictObject({ kind: z.literal('group_removal'), group: reference, move_to: reference, ...why }).meta({ id: 'AskForGroupRemoval' }),
+  z.strictObject({ kind: z.literal('settings'), four_eyes: z.literal(false), ...why }).meta({ id: 'AskForSettings' }),
 ]);
 export type RightsRequestBody = z.output<typeof asking>;
 

@@ -12,6 +12,7 @@ import { clock } from '../clock/clock.ts';
 import type { PublishedEvents } from '../contract/published.ts';
 import { appliedEvents, followers } from '../metrics/registry.ts';
 import { duplicateKey, isDatabaseAway } from '../mongo/connect.ts';
+import { streamsOf } from '../mongo/streams.ts';
 import type { ServiceContext } from '../service/context.ts';
 import { inboxOf, inboxId } from './inbox.ts';
 import type { Change } from './change.ts';
@@ -143,7 +144,7 @@ export class Following {
     const source = this.#service.connection.collection<Change>(`${this.#consumer.events.service}_changes`);
     const pipeline = [{ $match: { $and: [{ operationType: 'insert' }, ofTypes(this.#consumer.events.types, 'fullDocument.'), ofPartitions(held, 'fullDocument.')] } }];
     const token = earliest([...stored.values()]);
-    const stream = source.watch<Change>(pipeline, token ? { resumeAfter: token } : {});
+    const stream = streamsOf(this.#service.connection).collection<Change>(source.collectionName).watch<Change>(pipeline, token ? { resumeAfter: token } : {});
     this.#stream = stream;
     try {
       // The first `tryNext` opens the stream on the server; only then is it safe to look back.

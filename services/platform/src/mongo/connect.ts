@@ -1,13 +1,14 @@
 /** The process's connection to MongoDB: durable writes by default, a small pool, errors told apart. */
 import mongoose, { type Connection } from 'mongoose';
 import type { Config } from '../service/config.ts';
+import { noteAddress } from './streams.ts';
 
 /**
  * Connects. Every write that is acknowledged is on a majority and in the journal (docs/rules/calls.md#durability).
  * @param isWatched the client tells each command that it sends
  */
 export async function connect(config: Pick<Config, 'mongoUri' | 'database' | 'poolSize'>, { isWatched = false } = {}): Promise<Connection> {
-  return mongoose
+  const connection = await mongoose
     .createConnection(config.mongoUri, {
       dbName: config.database,
       maxPoolSize: config.poolSize,
@@ -22,6 +23,7 @@ export async function connect(config: Pick<Config, 'mongoUri' | 'database' | 'po
       monitorCommands: isWatched,
     })
     .asPromise();
+  return noteAddress(connection, config.mongoUri);
 }
 
 const awayNames = new Set([

@@ -7,6 +7,7 @@ import type { ClientSession, Connection, mongo } from 'mongoose';
 import { notFound } from '../errors/apiError.ts';
 import type { Collected } from './model.ts';
 import { every, scopeFilter, type Condition, type Scope } from './scope.ts';
+import { streamsOf } from './streams.ts';
 
 /** Rows of one collection that a scope reaches. Reads alone: whatever a caller changes goes through `call.commit`. */
 export class Rows<T extends object> {
@@ -101,7 +102,7 @@ export function doorsOf(connection: Connection): Doors {
   const everyRow: Doors['everyRow'] = <T extends object>({ name }: Collected<T>) => connection.collection<T>(name) as unknown as mongo.Collection<T>;
   return {
     everyRow,
-    watch: (stages, options) => connection.getClient().db(connection.name).watch(stages, options),
+    watch: (stages, options) => streamsOf(connection).watch(stages, options),
     atOneInstant: async (work, at) => {
       const session = await connection.startSession({ snapshot: true });
       if (at) (session as Reading).snapshotTime = at;

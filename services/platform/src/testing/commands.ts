@@ -29,7 +29,7 @@ export const inBackground: readonly (readonly [RegExp, string])[] = [
   [/^residents_imports by (_id|created_time, lease|state, lease\.until|state, \$or)$/, 'imports that wait for somebody to do them, or are old, whosever they are'],
   [/^admin_(contracts by status, end_date|exports by (expires_time|status)|saved_reports by next_time)$/, 'what is due, of every organisation'],
   [/^health_(cases by derive_at|tracers by mark|people by \$or|zone_levels by review_at|zone_marks by at|settings by condense_readings)$/, 'what is due, of every organisation'],
-  [/^(identity_users by ends\.until|maintenance_alerts by clock_at|maintenance_settings by pending)$/, 'what is due, of every organisation'],
+  [/^(identity_users by ends\.until|identity_rights_requests by status, until|maintenance_alerts by clock_at|maintenance_settings by pending)$/, 'what is due, of every organisation'],
   [/^residents_(employees by (passport|work_pass)_remind_on|dormitories by nothing)$/, 'what is due, of every organisation, by the day of each dormitory'],
   [/^tenancy_arrival_marks by _id$/, 'up to which day the arrivals of each dormitory were told, of every organisation'],
   [/^residents_dormitories_v1 by (is_active|nothing)$/, 'where it is what day, of every dormitory'],
