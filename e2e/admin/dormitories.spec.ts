@@ -1,5 +1,5 @@
 /** A house is set up, changed, and told why it stays, as who sets the facilities up does it. */
-import { expect, listOptions, settled, test } from '../portal/test.ts';
+import { expect, settled, test } from '../portal/test.ts';
 
 test('a dormitory is added, closed and deleted; one that people live in stays and says who', async ({ page, signIn }) => {
   await signIn('setup');
@@ -44,27 +44,4 @@ test('a dormitory is opened from the list, with its zones and its contracts', as
   await page.getByRole('link', { name: /^CT-/ }).first().click();
   await expect(page).toHaveURL(/\/admin\/contracts\?.*contract=\d+/);
   await expect(page.getByRole('dialog')).toBeVisible();
-});
-
-test('a dormitory is made after another: said first, made whole, and its beds come by themselves', async ({ page, signIn }) => {
-  await signIn('setup');
-  await page.goto('/admin/dormitories');
-  await settled(page);
-  await page.getByRole('button', { name: 'Copy a dormitory' }).click();
-  const name = `Copied House ${Date.now() % 100_000}`;
-  await page.getByLabel('Dormitory to copy').click();
-  await listOptions(page).first().click();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Reference').fill(`CH${Date.now() % 100_000}`);
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Next' }).click();
-  const rooms = page.locator('.firm-facts > div').filter({ hasText: 'Rooms' }).locator('dd');
-  await expect(rooms).toHaveText(/[1-9]/);
-  await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page.getByRole('heading', { name: `${name} has been created` })).toBeVisible();
-  await expect(page.getByText(/^All beds created: [1-9]/)).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('link', { name: 'Open the dormitory' }).click();
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await page.getByRole('tab', { name: 'Zones' }).click();
-  await expect(page.locator('.ant-tree').first()).toBeVisible();
 });
