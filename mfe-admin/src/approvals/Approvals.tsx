@@ -1,7 +1,7 @@
 /** What waits for a second administrator, each decided by one key or button, and what became of the rest (docs/rules/access.md#four-eyes). */
 import { useQuery } from '@tanstack/react-query';
 import Radio from 'antd/es/radio';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
@@ -9,12 +9,12 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, rightsRequestsQuery, type RightsRequest } from '../api.ts';
+import { useLineKeys } from '../lines/useLineKeys.ts';
 import { ApprovalLine, type ApprovalStep } from './ApprovalLine.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
 import './approvals.css';
 
 const stepOf: Readonly<Record<string, ApprovalStep>> = { a: 'approve', r: 'refuse', w: 'withdraw' };
-const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 export function Approvals(): ReactNode {
   const { t } = useTranslation('admin');
@@ -22,15 +22,18 @@ export function Approvals(): ReactNode {
   const mayDecide = useSession((session) => session.can)('change', 'permission');
   const [waiting, setWaiting] = useState(true);
   const [refusing, setRefusing] = useState<RightsRequest | null>(null);
-  const list = useRef<HTMLOListElement>(null);
   const { data, isError, refetch } = useQuery(rightsRequestsQuery(waiting));
 
-  const focusOn = (line: Element | null | undefined): void => line?.querySelector('button')?.focus();
+  const { list, onKeyDown, focusOn, around } = useLineKeys(stepOf, (id, step) => {
+    const request = data?.find((one) => one.id === id);
+    if (!request || !stepsOf(request).includes(step)) return false;
+    void run(request, step);
+    return true;
+  });
   /** The line after the one that was decided, which is gone with that, else the one before it. */
   const neighbourOf = (id: number): string | null => {
-    const all = [...(list.current?.querySelectorAll('[data-line]') ?? [])];
-    const at = all.findIndex((one) => one.getAttribute('data-line') === String(id));
-    return (all[at + 1] ?? all[at - 1])?.getAttribute('data-line') ?? null;
+    const { before, after } = around(id);
+    return (after[0] ?? before.at(-1))?.getAttribute('data-line') ?? null;
   };
   const done = async (id: number, work: Promise<unknown>): Promise<void> => {
     const next = neighbourOf(id);
@@ -56,21 +59,6 @@ export function Approvals(): ReactNode {
     if (status !== 'pending') return [];
     if (is_own) return ['withdraw'];
     return mayDecide ? ['approve', 'refuse'] : [];
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const box = (event.target as Element).closest('[data-line]');
-    if (!box || event.ctrlKey || event.metaKey || event.altKey) return;
-    const move = moves[event.key];
-    if (move !== undefined) {
-      event.preventDefault();
-      return focusOn(move > 0 ? box.nextElementSibling : box.previousElementSibling);
-    }
-    const request = data?.find(({ id }) => String(id) === box.getAttribute('data-line'));
-    const step = stepOf[event.key.toLowerCase()];
-    if (request && step && stepsOf(request).includes(step)) {
-      event.preventDefault();
-      void run(request, step);
-    }
   };
   if (isError) return <PartFailed onRetry={() => void refetch()} />;
   return (

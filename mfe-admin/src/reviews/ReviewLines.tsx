@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import Checkbox from 'antd/es/checkbox';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
@@ -10,6 +10,7 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, reviewLinesQuery, reviewQuery, type AccessReviewLine } from '../api.ts';
+import { useLineKeys } from '../lines/useLineKeys.ts';
 import { HousesDialog } from '../users/HousesDialog.tsx';
 import { ReviewLine, type Decision } from './ReviewLine.tsx';
 import { ReviewState } from './ReviewState.tsx';
@@ -22,7 +23,6 @@ interface ReviewLinesProps {
 }
 
 const decisionOf: Readonly<Record<string, Decision>> = { k: 'keep', r: 'remove', s: 'shorten' };
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 export function ReviewLines({ id, onBack }: ReviewLinesProps): ReactNode {
   const { t } = useTranslation('admin');
@@ -30,16 +30,19 @@ export function ReviewLines({ id, onBack }: ReviewLinesProps): ReactNode {
   const mayDecide = useSession((session) => session.can)('change', 'permission');
   const [undecided, setUndecided] = useState(false);
   const [shortening, setShortening] = useState<AccessReviewLine | null>(null);
-  const list = useRef<HTMLOListElement>(null);
   const review = useQuery(reviewQuery(id));
   const lines = useQuery(reviewLinesQuery(id, undecided));
 
-  const focusOn = (line: Element | null | undefined): void => line?.querySelector('button')?.focus();
+  const { list, onKeyDown, focusOn, around } = useLineKeys(decisionOf, (lineId, decision) => {
+    const line = lines.data?.find((one) => one.id === lineId);
+    if (!line || !isOpen(line)) return false;
+    decide(line, decision);
+    return true;
+  });
   /** The next line that waits, behind the one that was decided, else before it. */
   const goOn = (from: number): void => {
-    const all = [...(list.current?.querySelectorAll('[data-line]') ?? [])];
-    const at = all.findIndex((one) => one.getAttribute('data-line') === String(from));
-    focusOn([...all.slice(at + 1), ...all.slice(0, at)].find((one) => one.hasAttribute('data-waits')));
+    const { before, after } = around(from);
+    focusOn([...after, ...before].find((one) => one.hasAttribute('data-waits')));
   };
   const send = async (line: AccessReviewLine, decision: Decision, until: string | null = null): Promise<void> => {
     try {
@@ -60,24 +63,9 @@ export function ReviewLines({ id, onBack }: ReviewLinesProps): ReactNode {
     await api('POST /accessreviews/{id}/finish/', { params: { id }, body: { version } }).catch(notifyError);
     await queryClient.invalidateQueries({ queryKey: ['accessreviews'] });
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const box = (event.target as Element).closest('[data-line]');
-    if (!box || event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = steps[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      return focusOn(step > 0 ? box.nextElementSibling : box.previousElementSibling);
-    }
-    const line = lines.data?.find((one) => String(one.id) === box.getAttribute('data-line'));
-    const decision = decisionOf[event.key.toLowerCase()];
-    if (line && decision && isOpen(line)) {
-      event.preventDefault();
-      decide(line, decision);
-    }
-  };
+  const isOpen = (line: AccessReviewLine): boolean => mayDecide && review.data?.is_over === false && !line.is_own && (line.decision === null || line.decision === 'keep');
   if (review.isError || lines.isError) return <PartFailed onRetry={() => void Promise.all([review.refetch(), lines.refetch()])} />;
   if (!review.data || !lines.data) return <Loading />;
-  const isOpen = (line: AccessReviewLine): boolean => mayDecide && !review.data.is_over && !line.is_own && (line.decision === null || line.decision === 'keep');
   return (
     <section className="firm-review" aria-labelledby="firm-review-name">
       <div className="firm-review__head">

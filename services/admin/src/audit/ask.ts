@@ -1,18 +1,13 @@
 /** The audit as a file: who asks for it takes no more of it out than they may view, and the audit says that they did (docs/rules/administration.md#audit-page). */
 import { clock } from '@firm/platform/clock/clock';
-import { Writer } from '@firm/platform/change/writer';
-import { tooMany } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import { demand } from '@firm/platform/http/identify';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { readDeclarations, type StoredDeclaration } from '@firm/platform/service/declarations';
 import type { auditRoutes } from '../../contract/auditRoutes.ts';
 import { auditReport } from '../../contract/reports.ts';
-import type { ExportTracker } from '../../contract/tracker.ts';
-import { renderExports } from '../export/answer.ts';
-import { exportEntity } from '../export/entity.ts';
-import { newExportDocument, type ExportDocument } from '../export/model.ts';
-import { hasRoom } from '../export/routes.ts';
+import { demandRoom, exportWriter } from '../export/asking.ts';
+import { newExportDocument } from '../export/model.ts';
 import { demandReasonOf } from '../export/wanted.ts';
 import { reportWord } from '../report/texts.ts';
 import { readSettings } from '../settings/model.ts';
@@ -26,13 +21,8 @@ export function exportAuditHandler(service: ServiceContext): Handler<(typeof aud
     // Files of people's data stand where reports do.
     demand(caller, 'view_employee');
     demandReasonOf(await readSettings(service, scope.org), true, reason);
-    if (!(await hasRoom(service, scope.org, caller.id))) throw tooMany(10);
-    const writer = new Writer<ExportDocument, ExportTracker>(service, {
-      ...exportEntity,
-      types: { created: 'requested', updated: 'updated', deleted: 'deleted' },
-      render: async (one, base) => (await renderExports(service, [one], base, language, caller.id))[0] as ExportTracker,
-    });
-    return writer.create(call, {
+    await demandRoom(service, scope, caller.id);
+    return exportWriter(service, call).create(call, {
       ...newExportDocument(clock.now()),
       ...{ org: scope.org, requested_by: caller.id, dormitories: scope.dormitories, name: reportWord(language, 'audit'), report: auditReport.id, format, language, reason },
       filters: { dormitory: [], day: null, days: null },

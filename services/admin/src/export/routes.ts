@@ -1,8 +1,7 @@
 /** Calls about reports and their files: asked for, followed, called off, fetched (docs/rules/administration.md#exports). */
-import { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
-import { conflict, forbidden, illegalTransition, invalidField, notFound, tooMany } from '@firm/platform/errors/apiError';
+import { conflict, forbidden, illegalTransition, invalidField, notFound } from '@firm/platform/errors/apiError';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { allowed, demand } from '@firm/platform/http/identify';
 import { Reply } from '@firm/platform/http/reply';
@@ -13,7 +12,7 @@ import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { serveFile } from '@firm/platform/uploads/serve';
 import { exportFormats, exportLimits as limits } from '../../contract/exportLimits.ts';
-import { exportMoves, exportsUnderWay, isReady } from '../../contract/exportMoves.ts';
+import { exportMoves, isReady } from '../../contract/exportMoves.ts';
 import { personalOf, reportCatalogue, reportOf } from '../../contract/reports.ts';
 import { columnKind } from '../../contract/reportScreen.ts';
 import { asksReason } from '../../contract/settingsDefaults.ts';
@@ -24,7 +23,7 @@ import { readSettings } from '../settings/model.ts';
 import { demandReport, mayRun, reportRows } from '../report/catalogue.ts';
 import { columnName, reportTexts } from '../report/texts.ts';
 import { isLocked, renderExports } from './answer.ts';
-import { exportEntity } from './entity.ts';
+import { demandRoom, exportWriter } from './asking.ts';
 import { exportModel, newExportDocument, personalColumns, type ExportDocument } from './model.ts';
 import { maySeeStill } from './rights.ts';
 import { demandReason, wantedOf } from './wanted.ts';
@@ -34,15 +33,6 @@ const rowsASecond = 8_000;
 
 type Routes = typeof trackerRoutes;
 type AnyCall = Call<Routes['getExportTracker']>;
-
-/** Whether one of these may ask for another file now. */
-export async function hasRoom(service: ServiceContext, org: number, user: number): Promise<boolean> {
-  // What comes by the clock takes no place from who asks now.
-  const waiting = { status: { $in: [...exportsUnderWay] }, schedule: null };
-  const rows = service.rows(exportModel, wholeOrg(org));
-  const [mine, all] = await Promise.all([rows.count({ requested_by: user, ...waiting }), rows.count(waiting)]);
-  return mine < limits.ofOne && all < limits.ofOrganisation;
-}
 
 export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 'listReportRows' | 'getReportSummary'>> {
   const rows = (scope: Scope) => service.rows(exportModel, wholeOrg(scope.org));
@@ -57,17 +47,11 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
     if (found.requested_by !== call.caller.id) throw forbidden();
     return found;
   };
-  const writerFor = ({ language, caller }: Pick<AnyCall, 'language' | 'caller'>) =>
-    new Writer<ExportDocument, ExportTracker>(service, {
-      ...exportEntity,
-      types: { created: 'requested', updated: 'updated', deleted: 'deleted' },
-      render: async (one, base) => (await renderExports(service, [one], base, language, caller.id))[0] as ExportTracker,
-    });
 
   const change = async (call: Call<Routes['patchExportTracker' | 'putExportTracker']>) => {
     await own(call);
     const { version, status, name, report, filters, columns, format, reason } = call.body;
-    return writerFor(call).update(call, call.params.id, version, async (before) => {
+    return exportWriter(service, call).update(call, call.params.id, version, async (before) => {
       // The state that it is in already is no step.
       const step = status === before.status ? undefined : status;
       if (step && !exportMoves(before.status).includes(step)) throw illegalTransition(exportMoves(before.status));
@@ -111,7 +95,7 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
       demandReason(await readSettings(service, call.scope.org), wanted, reason);
       await demandRoom(service, call.scope, call.caller.id);
       const entry = reportOf(wanted.report);
-      return writerFor(call).create(call, {
+      return exportWriter(service, call).create(call, {
         ...newExportDocument(clock.now()),
         ...wanted,
         org: call.scope.org,
@@ -145,7 +129,7 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
     deleteExportTracker: async (call) => {
       const before = await own(call);
       if (isLocked(before)) throw conflict('locked', 'export_locked');
-      await writerFor(call).remove(call, before._id);
+      await exportWriter(service, call).remove(call, before._id);
       if (before.file) await service.files.remove([before.file.id]);
       return Reply.empty();
     },
@@ -166,11 +150,6 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
       return Reply.take((request, response) => serveFile(request, response, stored, { saveAs: file.name }));
     },
   };
-}
-
-/** @throws 429 with too many waiting or being made already */
-async function demandRoom(service: ServiceContext, { org }: Scope, user: number): Promise<void> {
-  if (!(await hasRoom(service, org, user))) throw tooMany(10);
 }
 
 function settingOf({ base, language }: Pick<AnyCall, 'base' | 'language'>, entry: (typeof reportCatalogue)[number]): ReportSetting {

@@ -8,7 +8,7 @@ import { tableEvents, type TablePlan } from '@firm/residents/contract/published'
 import { tableReports } from '../../contract/reports.ts';
 import { exportEntity } from '../export/entity.ts';
 import { exportModel, newExportDocument, type ExportDocument } from '../export/model.ts';
-import { hasRoom } from '../export/routes.ts';
+import { hasRoom } from '../export/asking.ts';
 
 export function followTables(service: ServiceContext): Consumer<TablePlan> {
   return { events: tableEvents, name: 'tables', apply: (event) => asked(service, event) };

@@ -84,7 +84,7 @@ export class EntityList<D extends { _id: number; rev: number }> {
     });
     const records =
       shown === null
-        ? (await render(facetsIndex ? await this.#documentsOf(page.rows, call.scope) : page.rows, call.base, call.scope, seenBy)).map((record) => JSON.stringify(record))
+        ? (await render(facetsIndex ? await this.#documentsOf(page.rows.map(({ _id }) => _id), call.scope) : page.rows, call.base, call.scope, seenBy)).map((record) => JSON.stringify(record))
         : await this.#records.jsonOf(
             page.rows.map((row) => ({ _id: row._id, rev: this.#revisionOf(row) })),
             `${call.base} ${seenBy} ${shown}`,
@@ -100,17 +100,17 @@ export class EntityList<D extends { _id: number; rev: number }> {
     return groups.map((group) => (group ? stampValues(stamps, group) : null));
   }
 
-  /** The documents of rows, in their order; of one that was deleted in between there is none. */
-  async #documentsOf(rows: readonly { _id: number }[], scope: Scope): Promise<D[]> {
-    const documents = await this.#service.rows(this.#spec.model, scope).withIds(rows.map(({ _id }) => _id), { hint: { _id: 1 } }).toArray();
+  /** The documents of some ids, in their order; of one that was deleted in between there is none. */
+  async #documentsOf(ids: readonly number[], scope: Scope): Promise<D[]> {
+    // By the ids, whatever else the scope has indexes for.
+    const documents = await this.#service.rows(this.#spec.model, scope).withIds(ids, { hint: { _id: 1 } }).toArray();
     const byId = new Map(documents.map((one) => [one._id, one]));
-    return rows.flatMap(({ _id }) => byId.get(_id) ?? []);
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   async #load(ids: readonly number[], { scope, base }: ListCall, seenBy: string): Promise<Map<number, { rev: number; json: string }>> {
-    const { model, render } = this.#spec;
-    // By the ids, whatever else the scope has indexes for.
-    const documents = await this.#service.rows(model, scope).withIds(ids, { hint: { _id: 1 } }).toArray();
+    const { render } = this.#spec;
+    const documents = await this.#documentsOf(ids, scope);
     const records = await render(documents, base, scope, seenBy);
     return new Map(
       documents.map((document, i) => [document._id, { rev: this.#revisionOf(document), json: JSON.stringify(records[i]) }]),

@@ -81,26 +81,15 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
     return counted;
   };
   const index = pageIndex(query.indexes ?? [], rows.condition(from), list.order, Object.keys(query.fields ?? {}));
-  if (index) find.hint(index);
-  else if (facets) {
+  hinted(find, index);
+  if (!index && facets) {
     const { count } = await total();
     if (count <= countedRows) find.hint(facets);
     if (list.cursor || list.offset < deep || count <= countedRows) return edges(await find.toArray(), count, list, backwards);
   }
-  if (marks && index && !list.cursor && list.offset >= far) {
-    return readMarked({ list, marks, total, index, find: (more) => rows.find(every(filter, more) as Filter<T>, options) });
-  }
-  if (!list.cursor && list.offset >= deep) {
-    const { count, isWhole } = await total();
-    const last = lastRows(count, list);
-    if (isWhole && last.take <= 0) return edges([], count, list, backwards);
-    // Where a list ends that was not counted to its end nobody knows: it is read from its beginning.
-    if (isWhole && last.skip < list.offset) {
-      const fromEnd = rows.find(filter as Filter<T>, options).sort(sortOf(list.order, -1)).skip(last.skip).limit(last.take);
-      if (index) fromEnd.hint(index);
-      return edges((await fromEnd.toArray()).reverse(), count, list, backwards);
-    }
-    return edges(await find.toArray(), count, list, backwards);
+  const known = index ? marks : null;
+  if (!list.cursor && list.offset >= (known ? far : deep)) {
+    return readFar({ list, marks: known, total, find: (more, way) => hinted(rows.find(every(filter, more) as Filter<T>, options).sort(sortOf(list.order, way)), index) });
   }
   const [found, { count }] = await Promise.all([find.toArray(), total()]);
   return edges(found, count, list, backwards);
@@ -130,29 +119,29 @@ async function readRanked<T extends object>(query: PageQuery<T>, ranks: readonly
   return edges(found, (await query.count?.()) ?? total, { ...list, offset, cursor: null }, false);
 }
 
-interface MarkedPage<T extends object> {
+interface FarPage<T extends object> {
   readonly list: ListRequest;
-  readonly marks: ListMarks;
+  /** null: no place is remembered. */
+  readonly marks: ListMarks | null;
   readonly total: () => Promise<Total>;
-  readonly index: Readonly<Record<string, 1 | -1>>;
-  /** The list's rows that fit a further condition. */
-  readonly find: (more: Condition) => mongo.FindCursor<T>;
+  /** The list's rows that fit a further condition, in its order or from its end. */
+  readonly find: (more: Condition, way: 1 | -1) => mongo.FindCursor<T>;
 }
 
 /** A page that is begun at the nearest place that is known: the list's beginning, its end, or a row of a page that was read before. */
-async function readMarked<T extends object>({ list, marks, total, index, find }: MarkedPage<T>): Promise<PageRows<T>> {
+async function readFar<T extends object>({ list, marks, total, find }: FarPage<T>): Promise<PageRows<T>> {
   const { order, offset, limit } = list;
   const first = order[0]?.path ?? '_id';
   const valueOf = (row: T): unknown => valueAt(row, first);
   const from = async (mark: Mark | null): Promise<T[]> => {
     const begin = mark?.offset ?? 0;
     // The row before the page tells whether the page's first is the first one of its value.
-    const lead = offset > begin ? 1 : 0;
-    const found = await find(mark ? fromMark(order, mark) : {}).sort(sortOf(order, 1)).skip(offset - lead - begin).limit(limit + 1 + lead).hint(index).toArray();
-    marks.learn(found, offset - lead, valueOf);
+    const lead = marks && offset > begin ? 1 : 0;
+    const found = await find(mark ? fromMark(order, mark) : {}, 1).skip(offset - lead - begin).limit(limit + 1 + lead).toArray();
+    marks?.learn(found, offset - lead, valueOf);
     return found.slice(lead);
   };
-  const mark = marks.before(offset);
+  const mark = marks?.before(offset) ?? null;
   const walked = offset - (mark?.offset ?? 0);
   if (walked < deep) {
     const [found, { count }] = await Promise.all([from(mark), total()]);
@@ -163,10 +152,12 @@ async function readMarked<T extends object>({ list, marks, total, index, find }:
   // Where a list ends that was not counted to its end nobody knows: it is read from its beginning.
   if (!isWhole || last.skip >= walked) return edges(await from(mark), count, list, false);
   if (last.take <= 0) return edges([], count, list, false);
-  const found = (await find({}).sort(sortOf(order, -1)).skip(last.skip).limit(last.take).hint(index).toArray()).reverse();
-  marks.learn(found, offset, valueOf);
+  const found = (await find({}, -1).skip(last.skip).limit(last.take).toArray()).reverse();
+  marks?.learn(found, offset, valueOf);
   return edges(found, count, list, false);
 }
+
+const hinted = <T>(find: mongo.FindCursor<T>, index: Readonly<Record<string, 1 | -1>> | null): mongo.FindCursor<T> => (index ? find.hint(index) : find);
 
 const sortOf = (order: ListRequest['order'], way: 1 | -1): Record<string, 1 | -1> => Object.fromEntries(order.map(({ path, direction }) => [path, (direction * way) as 1 | -1]));
 

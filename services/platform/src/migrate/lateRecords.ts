@@ -2,13 +2,13 @@
  * What processes of an earlier release make after a step has given all records a field lacks it. Steps that only give fields are
  * therefore taken once more when the processes that were up at their time are gone, and whoever reads then finds the field in all.
  */
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { clock } from '../clock/clock.ts';
 import type { Job } from '../jobs/schedule.ts';
 import { leaseMs, takeLease } from '../lease/lease.ts';
 import type { Logger } from '../log/logger.ts';
 import { ledgerCollection, type LedgerEntry } from './ledger.ts';
-import type { Migration } from './migration.ts';
+import { addFields, type Migration } from './migration.ts';
 
 interface Late {
   readonly name: string;
@@ -39,7 +39,8 @@ export async function completeLateRecords({ name, connection, log }: Late, steps
   if (!held) return waiting.length;
   try {
     for (const { id } of ready) {
-      const given = await complete(connection, steps.find((step) => step.id === id)?.gives ?? {});
+      let given = 0;
+      for (const [collection, fields] of Object.entries(steps.find((step) => step.id === id)?.gives ?? {})) given += await addFields({ db: connection.db as mongo.Db }, collection, fields, { revised: true });
       await ledger.updateOne({ _id: name, 'steps.id': id }, { $unset: { 'steps.$.beside': '' } });
       log.info({ step: id, records: given }, 'records that an earlier release made meanwhile were brought along');
     }
@@ -47,18 +48,6 @@ export async function completeLateRecords({ name, connection, log }: Late, steps
     await held.giveBack();
   }
   return waiting.length - ready.length;
-}
-
-async function complete({ db }: Connection, gives: NonNullable<Migration['gives']>): Promise<number> {
-  let given = 0;
-  for (const [collection, fields] of Object.entries(gives)) {
-    for (const [field, value] of Object.entries(fields)) {
-      const revised = { $cond: [{ $isNumber: '$rev' }, { $add: ['$rev', 1] }, '$$REMOVE'] };
-      const result = await db?.collection(collection).updateMany({ [field]: { $exists: false } }, [{ $set: { rev: revised, [field]: { $literal: value } } }]);
-      given += result?.modifiedCount ?? 0;
-    }
-  }
-  return given;
 }
 
 /** Until no step waits. Looking costs one read of one document. */

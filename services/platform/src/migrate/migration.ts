@@ -10,7 +10,7 @@ export interface Migration {
   /** `<day>-<what>`, such as `2026-11-22-zones-have-areas`: the order in which steps are run, and their name for good. */
   readonly id: string;
   /** Repeatable: a step whose process died half-way is run again from its beginning. */
-  readonly run: (data: Data) => Promise<void>;
+  readonly run: (data: Data) => Promise<unknown>;
   /** Of a step that gives fields and does nothing else (`givesFields`): collection, field, value. */
   readonly gives?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -21,11 +21,19 @@ interface Data {
   readonly db: mongo.Db;
 }
 
-/** Gives every document that lacks one of these fields its value. */
-export async function addFields({ db }: Data, collection: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
+/**
+ * Gives every document that lacks one of these fields its value.
+ * @param revised moves the revision of a document that has one: no kept form of it is shown any more
+ * @returns how many values were given
+ */
+export async function addFields({ db }: Pick<Data, 'db'>, collection: string, fields: Readonly<Record<string, unknown>>, { revised = false } = {}): Promise<number> {
+  let given = 0;
+  const rev = { $cond: [{ $isNumber: '$rev' }, { $add: ['$rev', 1] }, '$$REMOVE'] };
   for (const [field, value] of Object.entries(fields)) {
-    await db.collection(collection).updateMany({ [field]: { $exists: false } }, { $set: { [field]: value } });
+    const update = [{ $set: { ...(revised && { rev }), [field]: { $literal: value } } }];
+    given += (await db.collection(collection).updateMany({ [field]: { $exists: false } }, update)).modifiedCount;
   }
+  return given;
 }
 
 /**

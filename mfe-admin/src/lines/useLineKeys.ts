@@ -1,0 +1,43 @@
+/**
+ * Lines of a list that are gone through by arrow keys and decided by one letter each. A line is any child with `data-line`, its id;
+ * what of it is focused is its first button.
+ */
+import { useRef, type KeyboardEvent, type RefObject } from 'react';
+
+const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+const focusOn = (line: Element | null | undefined): void => line?.querySelector('button')?.focus();
+
+interface LineKeys {
+  /** Of the list. */
+  readonly list: RefObject<HTMLOListElement | null>;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly focusOn: typeof focusOn;
+  /** Those behind a line, in their order, and those before it. */
+  readonly around: (id: number) => { readonly before: readonly Element[]; readonly after: readonly Element[] };
+}
+
+/**
+ * @param letters what each letter stands for
+ * @param take does that with a line; false: it is not to be done with this one, and the key is left to others
+ */
+export function useLineKeys<Step>(letters: Readonly<Record<string, Step>>, take: (id: number, step: Step) => boolean): LineKeys {
+  const list = useRef<HTMLOListElement>(null);
+  const around: LineKeys['around'] = (id) => {
+    const all = [...(list.current?.querySelectorAll('[data-line]') ?? [])];
+    const at = all.findIndex((one) => one.getAttribute('data-line') === String(id));
+    return { before: all.slice(0, Math.max(0, at)), after: all.slice(at + 1) };
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const box = (event.target as Element).closest('[data-line]');
+    if (!box || event.ctrlKey || event.metaKey || event.altKey) return;
+    const move = moves[event.key];
+    if (move !== undefined) {
+      event.preventDefault();
+      return focusOn(move > 0 ? box.nextElementSibling : box.previousElementSibling);
+    }
+    const step = letters[event.key.toLowerCase()];
+    if (step !== undefined && take(Number(box.getAttribute('data-line')), step)) event.preventDefault();
+  };
+  return { list, onKeyDown, focusOn, around };
+}
