@@ -27,7 +27,7 @@ async function makeFile(page: Page, report: string, form: 'CSV' | 'PDF', name: s
   await expect(page.getByRole('status').filter({ hasText: `${name} is ready` })).toBeVisible({ timeout: 20_000 });
 }
 
-test('a link gives a file to somebody without an account, as often as it says, and nothing once it is taken back', async ({ page, signIn, api }) => {
+test('a link gives a file to somebody without an account, as often as it says, and nothing once it is revoked', async ({ page, signIn, api }) => {
   const back = await set(await api('other'), { share_links: true });
   const stranger = await apart.newContext();
   try {
@@ -37,12 +37,12 @@ test('a link gives a file to somebody without an account, as often as it says, a
     await page.getByRole('button', { name: 'More for Rooms for the inspector' }).click();
     await page.getByRole('button', { name: 'Links for others' }).click();
     const dialog = page.getByRole('dialog', { name: 'Links to Rooms for the inspector' });
-    await dialog.getByRole('button', { name: 'Make a link' }).click();
-    await expect(dialog.getByText('Say for whom the link is')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Create a link' }).click();
+    await expect(dialog.getByText('Enter the recipient and the reason')).toBeVisible();
     const make = async (reason: string): Promise<string> => {
-      await dialog.getByLabel('Downloads, at most').fill('1');
-      await dialog.getByLabel('For whom and why').fill(reason);
-      await dialog.getByRole('button', { name: 'Make a link' }).click();
+      await dialog.getByLabel('Maximum downloads').fill('1');
+      await dialog.getByLabel('Recipient and reason').fill(reason);
+      await dialog.getByRole('button', { name: 'Create a link' }).click();
       const address = dialog.getByRole('textbox', { name: `Address of the link for ${reason}` });
       await expect(address).toHaveValue(/^http/);
       return address.inputValue();
@@ -51,8 +51,8 @@ test('a link gives a file to somebody without an account, as often as it says, a
     const fetched = await stranger.get(once);
     expect([fetched.status(), (await fetched.text()).includes('Dormitory,')]).toEqual([200, true]);
     expect((await stranger.get(once)).status()).toBe(404);
-    await dialog.getByRole('button', { name: 'Take back Sent by mistake' }).click();
-    await expect(dialog.getByText('Taken back')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Revoke Sent by mistake' }).click();
+    await expect(dialog.getByText('Revoked')).toBeVisible();
     expect((await stranger.get(never)).status()).toBe(404);
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await page.reload();
@@ -78,9 +78,9 @@ test('where the organisation asks why, personal data goes out with a reason alon
       await page.getByRole('button', { name: 'CSV' }).click();
     };
     await take();
-    const dialog = page.getByRole('dialog', { name: 'Why is this taken out?' });
+    const dialog = page.getByRole('dialog', { name: 'Reason for exporting this data' });
     await dialog.getByRole('button', { name: 'Export' }).click();
-    await expect(dialog.getByText('Say why this is taken out')).toBeVisible();
+    await expect(dialog.getByText('Enter the reason')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await take();
@@ -94,7 +94,7 @@ test('where the organisation asks why, personal data goes out with a reason alon
     await settled(page);
     await page.getByRole('button', { name: 'Request Register of residents' }).click();
     const asked = page.getByRole('dialog', { name: 'Register of residents as a file' });
-    await expect(asked.getByLabel('Reason for taking this data out')).toBeVisible();
+    await expect(asked.getByLabel('Reason for exporting this data')).toBeVisible();
     await asked.getByRole('button', { name: 'Create file' }).click();
     await expect(asked.getByText('Enter the reason')).toBeVisible();
   } finally {

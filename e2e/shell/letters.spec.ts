@@ -30,12 +30,12 @@ test('who manages alerts chooses what, how often and in which language, by keybo
     await expect(overdue).not.toBeChecked();
     await wishes.getByLabel('How often').selectOption('day');
     await expect(wishes.getByLabel('How often')).toBeEnabled();
-    await wishes.getByLabel('Language of the letters').selectOption('ar');
-    await expect(wishes.getByLabel('Language of the letters')).toBeEnabled();
+    await wishes.getByLabel('Language of the e-mails').selectOption('ar');
+    await expect(wishes.getByLabel('Language of the e-mails')).toBeEnabled();
     await page.reload();
     await expect(overdue).not.toBeChecked();
     await expect(wishes.getByLabel('How often')).toHaveValue('day');
-    await expect(wishes.getByLabel('Language of the letters')).toHaveValue('ar');
+    await expect(wishes.getByLabel('Language of the e-mails')).toHaveValue('ar');
   } finally {
     await context.close();
   }

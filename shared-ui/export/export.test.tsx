@@ -62,9 +62,9 @@ test('where the organisation wants to know why, it is asked, and sent with the n
   renderPage(<ExportMenu path="/employees/export/" query={() => ({})} />);
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Why is this taken out?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Reason for exporting this data' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
-  expect(await within(dialog).findByText('Say why this is taken out')).toBeInTheDocument();
+  expect(await within(dialog).findByText('Enter the reason')).toBeInTheDocument();
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Fire drill');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(reasons).toEqual([null, 'Fire drill']));

@@ -39,7 +39,7 @@ test('what would be made is said before anything is, made by one press, and the 
   await fillIn();
   expect(await screen.findByText('320')).toBeInTheDocument();
   expect(screen.getByText('Inactive zones not copied: 2')).toBeInTheDocument();
-  expect(screen.getByText('The account has more rights than yours')).toBeInTheDocument();
+  expect(screen.getByText('The account has more permissions than yours')).toBeInTheDocument();
   const body = { beds: true, facilities: true, access: false, name: 'South House', dorm_ref_id: 'SH' };
   expect(writes).toEqual([{ call: 'POST /dormitories/1/clone/', body: { ...body, dry_run: true } }]);
   await press('Finish');

@@ -54,8 +54,8 @@ test('whose schedule went wrong is told for whom and why, until they have looked
   const problems = [{ user: 2, user_name: 'Bo', text: 'May not see this report' }];
   serve({ 'GET /exporttrackers/': () => page(), 'GET /reportsettings/saved/': () => page(saved({ period: '2026-04-27', time: '2026-04-27T00:00:00.000Z', files: 1, problems })) });
   renderExtension(<ExportTray />);
-  await userEvent.click(await screen.findByRole('button', { name: 'My files: 1 schedule went wrong' }));
-  const told = screen.getByRole('region', { name: 'Schedules that need a look' });
+  await userEvent.click(await screen.findByRole('button', { name: 'My files: 1 schedule failed' }));
+  const told = screen.getByRole('region', { name: 'Schedules to check' });
   expect(within(told).getByText('Bo: May not see this report')).toBeInTheDocument();
   await userEvent.click(within(told).getByRole('link', { name: 'Saved and scheduled' }));
   expect(await screen.findByRole('button', { name: 'My files' })).toBeInTheDocument();
@@ -68,5 +68,5 @@ test('of a schedule that went well, and of one that is another’s, nothing is t
   renderExtension(<ExportTray />);
   await userEvent.click(await screen.findByRole('button', { name: 'My files: 1 is ready' }));
   expect(screen.getByText('Ready · by schedule')).toBeInTheDocument();
-  expect(screen.queryByRole('region', { name: 'Schedules that need a look' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Schedules to check' })).toBeNull();
 });

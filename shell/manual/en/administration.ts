@@ -11,7 +11,7 @@ export const administration: Chapter = {
     {
       title: 'Set-up',
       blocks: [
-        'Dormitories, zones, clients, residents and facilities are added, changed and closed here. A record that others refer to cannot be deleted; the message lists those records. A client that was registered twice is merged on its page: residents, reservations, contracts and alerts are reassigned, and old links lead on. Copy a dormitory creates a new one with the zones, beds and facilities of an existing one; its last step shows what will be created before anything is. Contracts have lines, statuses and documents; the Renewals tab lists those that end by month, with what clients pay a month under those that do not renew automatically, and drafts the renewal with one press. The organisation’s record holds its currency and time zone.',
+        'Dormitories, zones, clients, residents and facilities are added, changed and closed here. A record that others refer to cannot be deleted; the message lists those records. A client that was registered twice is merged on its page: residents, reservations, contracts and alerts are reassigned, and old links lead to the merged client. Copy a dormitory creates a new one with the zones, beds and facilities of an existing one; its last step shows what will be created before anything is. Contracts have lines, statuses and documents; the Renewals tab lists those that end by month, with what clients pay a month under those that do not renew automatically, and drafts the renewal with one click. The organisation’s record holds its currency and time zone.',
         'All settings are on one page: find a setting, see its default and whether it has been changed, and choose Use default to return to it. Before you save, the page shows what a change would bring: rooms beyond a limit, overdue alerts, visits that would be deleted.',
       ],
     },
@@ -34,13 +34,13 @@ export const administration: Chapter = {
       title: 'Users and groups',
       blocks: [
         'Groups hold permissions. Built-in groups cannot be changed; copy one and change the copy. Before a change is applied, you see who gains and who loses which permission. You cannot add to your own permissions, and the last administrator cannot be removed. A membership can have an end date.',
-        'If the setting Permissions need a second administrator is on, nothing that gives someone more permissions takes effect at once: choose Ask for approval and give a reason. Another administrator finds the request under Approvals, sees what it does, and approves or refuses it; you are told. A request lapses after three days.',
+        'If the setting Permissions need a second administrator is on, nothing that gives someone more permissions takes effect at once: choose Ask for approval and give a reason. Another administrator finds the request under Approvals, sees what it does, and approves or refuses it; you are notified. A request lapses after three days.',
       ],
     },
     {
       title: 'Reports',
       blocks: [
-        'Choose Read to see a report on screen: select dormitories and the day, see its charts and sums, and follow a name, room or reference to its record. Your choices are kept in the address, so a link shows the same.',
+        'Choose Read to see a report on screen: select dormitories and the day, see its charts and totals, and follow a name, room or reference to its record. Your choices are kept in the address, so a link shows the same.',
         {
           steps: [
             'Choose a report, its filters and the format: Excel, CSV or PDF.',
@@ -48,10 +48,10 @@ export const administration: Chapter = {
             'Download it. Files are kept for seven days and are visible only to you.',
           ],
         },
-        'Save or schedule keeps a report and creates it every day, week, month or quarter for the users you choose. Files delivered to you are in the files menu in the top bar; if your schedule failed for someone, it says so there too.',
-        'Read in the row of a saved report shows it on screen as it was saved. A PDF has the charts of the screen and your organisation’s logo; printed, a workbook has all its columns on one page.',
-        'Where your organisation allows it, Links for others in the menu of a file gives it to someone without an account: for a number of hours and downloads, or until you take the link back.',
-        'Export in the audit of users creates a file of the changes as you have filtered them; you find it among your files.',
+        'Save or schedule keeps a report and creates it every day, week, month or quarter for the users you choose. Files delivered to you are under My files in the top bar; if your schedule failed for someone, it says so there too.',
+        'Read in the row of a saved report shows it on screen as it was saved. A PDF has the charts of the screen and your organisation’s logo; printed, an Excel file has all its columns on one page.',
+        'Where your organisation allows it, Links for others in the menu of a file gives it to someone without an account: for a number of hours and downloads, or until you revoke the link.',
+        'Export in the audit of users creates a file of the changes as you have filtered them; you find it under My files.',
       ],
     },
     {

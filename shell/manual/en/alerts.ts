@@ -22,7 +22,7 @@ export const alerts: Chapter = {
             ['In Progress', 'Resolved', 'Remarks on the solution; the time is set by the portal'],
             ['In Progress', 'Assigned', 'An assignee'],
             ['In Progress', 'Cancelled', 'Remarks giving the reason'],
-            ['Resolved', 'In Progress', 'Only within 7 days; the allowed time keeps running'],
+            ['Resolved', 'In Progress', 'Only within 7 days, or as many as your organisation has set; the allowed time keeps running'],
           ],
           widths: [90, 90, '*'],
         },
@@ -32,7 +32,7 @@ export const alerts: Chapter = {
     {
       title: 'Allowed time',
       blocks: [
-        'Each priority allows a number of hours from assignment to resolution. Unless your organisation has set others, these are: Critical 4, High 24, Medium 72, Low 168. Changing the priority keeps the time that has passed. The portal warns once at 80% and once when the time is used up.',
+        'Each priority allows a number of hours from assignment to resolution. Unless your organisation has set others, these are: Critical 4, High 24, Medium 72, Low 168. Changing the priority keeps the time that has passed. The portal warns once when most of the time is used (80%, unless set otherwise) and once when it is used up.',
         'The badge with the duration counts from assignment to resolution, or to now: green within the allowed time, red beyond it, grey when data is missing.',
       ],
     },

@@ -37,13 +37,13 @@ export const frame: Chapter = {
     {
       title: 'Search',
       blocks: [
-        'Search, or Ctrl + K, finds residents, rooms and facilities, dormitories, clients, alerts and pages, as far as you have access to them. Arrow keys select, Enter opens.',
+        'Search, or Ctrl + K, finds residents, rooms and facilities, dormitories, clients, reservations, alerts and pages, as far as you have access to them, and commands such as Dark mode or Lock. Arrow keys select, Enter opens.',
       ],
     },
     {
       title: 'Notification bell',
       blocks: [
-        'The bell counts the open alerts and lists the ten newest. It updates by itself. A click on one opens its details without leaving your page; All notifications leads to the full list. A message appears when an alert is due soon (80% of its allowed time is used), and another when it is overdue.',
+        'The bell counts the open alerts and lists the ten newest. It updates by itself. A click on one opens its details without leaving your page; All notifications leads to the full list. A message appears when an alert is due soon, another when it is overdue, and one when it has stayed unassigned for too long.',
       ],
     },
     {
@@ -55,7 +55,7 @@ export const frame: Chapter = {
     {
       title: 'Messages',
       blocks: [
-        'Short messages appear in the corner at the bottom for three seconds: red for errors, brown for warnings, blue for information, green for success. Point at a message to keep it; the cross closes it. A thin bar at the top shows that something is loading, and turns red if loading fails.',
+        'Short messages appear in the corner at the bottom for three seconds: red for errors, brown for warnings, blue for information, green for success. Point at a message to keep it; the cross closes it. What can be undone is listed under Recent actions until you leave or reload the portal. A thin bar at the top shows that something is loading, and turns red if loading fails.',
       ],
     },
     {

@@ -11,14 +11,14 @@ export const residents: Chapter = {
     {
       title: 'Dormitories',
       blocks: [
-        'Dormitories lists each dormitory with its occupied and free beds, as cards or as a table. A dormitory opens on its floors: every room with its status and how many of its beds are occupied. Beside them are its residents, vendors, contracts, alerts and change log.',
+        'Dormitories lists each dormitory with its occupied and free beds, as cards or as a table. A dormitory opens on its floors: every room with its status and how many of its beds are occupied. Beside them are its residents, vendors, contracts, alerts and audit.',
         'A record that others refer to, such as a dormitory with residents, cannot be deleted or deactivated; the message lists those records.',
       ],
     },
     {
       title: 'Rooms and their status',
       blocks: [
-        'Rooms shows them as a board by status or by floor. Filters, search and the status chips narrow what is shown and are kept in the address. Select one or several rooms and press Set status: before anything is saved you see which of them change, and why the others cannot.',
+        'Rooms shows them as a board by status or by floor. Filters, search and the status buttons narrow what is shown and are kept in the address. Select one or several rooms and press Set status: before anything is saved you see which of them change, and why the others cannot.',
         {
           table: [
             ['Status', 'Set by'],

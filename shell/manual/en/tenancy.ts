@@ -39,7 +39,7 @@ export const tenancy: Chapter = {
           ],
           widths: [110, '*'],
         },
-        'Each step can be undone from the message it shows, within a day and as long as nothing followed it.',
+        'Each step can be undone under Recent actions, below the top bar, as long as nothing followed it.',
       ],
     },
     {

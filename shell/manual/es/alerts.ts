@@ -5,11 +5,11 @@ export const alerts: Chapter = {
   parts: [
     {
       blocks: [
-        'Un aviso es todo aquello que hay que reparar o revisar. Para ver los avisos se necesita el permiso correspondiente; crearlos y modificarlos requiere permisos propios.',
+        'Un aviso es todo aquello que hay que reparar o revisar. Para ver los avisos se necesita el permiso correspondiente; para crearlos y modificarlos hacen falta otros permisos.',
       ],
     },
     {
-      title: 'El recorrido de un aviso',
+      title: 'Los estados de un aviso',
       blocks: [
         {
           table: [
@@ -22,7 +22,7 @@ export const alerts: Chapter = {
             ['En curso', 'Resuelto', 'Observaciones sobre la solución; el portal registra la hora'],
             ['En curso', 'Asignado', 'Una persona responsable'],
             ['En curso', 'Cancelado', 'Observaciones que indiquen el motivo'],
-            ['Resuelto', 'En curso', 'Solo en un plazo de 7 días; sigue corriendo el mismo plazo'],
+            ['Resuelto', 'En curso', 'Solo durante 7 días, o los que haya fijado su organización; el plazo sigue corriendo'],
           ],
           widths: [90, 90, '*'],
         },
@@ -32,7 +32,7 @@ export const alerts: Chapter = {
     {
       title: 'Plazo',
       blocks: [
-        'Cada prioridad permite un número de horas desde la asignación hasta la resolución. Salvo que su organización haya fijado otras, son estas: Crítica 4, Alta 24, Media 72, Baja 168. Al cambiar la prioridad se conserva el tiempo ya transcurrido. El portal advierte una vez al llegar al 80 % y otra cuando el tiempo se agota.',
+        'Cada prioridad permite un número de horas desde la asignación hasta la resolución. Salvo que su organización haya fijado otras, son estas: Crítica 4, Alta 24, Media 72, Baja 168. Al cambiar la prioridad se conserva el tiempo ya transcurrido. El portal advierte una vez cuando se ha consumido la mayor parte del plazo (el 80 %, salvo que se haya fijado otra) y otra cuando se agota.',
         'La etiqueta con la duración cuenta desde la asignación hasta la resolución, o hasta el momento actual: verde dentro del plazo, roja si lo supera y gris si falta algún dato.',
       ],
     },
@@ -48,11 +48,11 @@ export const alerts: Chapter = {
         {
           steps: [
             'Elija «Nuevo aviso» y escriba el título. Indique si está en una habitación o en una zona común, y en cuál.',
-            'Añada fotos si puede: lo que muestra una foto no hace falta describirlo.',
-            'Guarde. Las fotos se envían después del aviso; si fallan, el aviso queda guardado de todos modos y el mensaje se lo indica.',
+            'Añada fotos si puede: una foto ahorra descripciones.',
+            'Guarde. Las fotos se envían después del aviso; si el envío falla, el aviso queda guardado de todos modos y un mensaje se lo indica.',
           ],
         },
-        'Las fotos se enderezan y se elimina de ellas el lugar donde se tomaron. Si otra persona ha modificado el aviso entretanto, su cambio no se guarda encima del de ella: verá qué ha cambiado y decidirá de nuevo.',
+        'Las fotos se enderezan y se elimina de ellas el lugar donde se tomaron. Si otra persona ha modificado el aviso entretanto, su cambio no se sobrescribe: usted lo ve y decide.',
       ],
     },
     {

@@ -18,14 +18,14 @@ export const start: Chapter = {
             'Si ha llegado por un enlace a una página concreta, pasará a ella; si no, a «Inicio».',
           ],
         },
-        'Después de varias contraseñas incorrectas, el portal le hace esperar; el mensaje indica cuánto tiempo. Las demás personas que usen la misma cuenta o dirección también tienen que esperar.',
+        'Después de varias contraseñas incorrectas, el portal le hace esperar; el mensaje indica cuánto tiempo. En un navegador en el que ya haya iniciado sesión antes solo cuentan sus propios intentos. «¿Ha olvidado su contraseña?» le envía un enlace para elegir una nueva o, si el portal no envía correos, le indica a quién dirigirse.',
         { note: 'En un sistema de demostración, la página de inicio de sesión enumera las cuentas de demostración y su contraseña. Al hacer clic en una se rellena el formulario.' },
       ],
     },
     {
       title: 'Solicitar una cuenta',
       blocks: [
-        'Elija «Registrarse» en la página de inicio de sesión y rellene el formulario. Su solicitud queda registrada; un administrador de usuarios de su organización la aprueba o la rechaza y se lo comunica. Nadie obtiene acceso solo con el formulario.',
+        'Elija «Registrarse» en la página de inicio de sesión y rellene el formulario. Un administrador de usuarios de su organización aprueba o rechaza su solicitud y se lo comunica. El formulario por sí solo no da acceso.',
         'Los visitantes disponen de otros dos formularios: «Registrarse como operador» y «Reservar una demostración».',
       ],
     },
@@ -45,8 +45,8 @@ export const start: Chapter = {
     {
       title: 'Su perfil',
       blocks: [
-        'Elija «mi perfil» debajo de su nombre. La tarjeta «Complete su perfil» le guía por cuatro pasos: su nombre y su correo electrónico, su imagen, su contraseña y el aspecto. «Siguiente» avanza; en el último paso pone «Finalizar», y solo entonces se guardan los datos, salvo el modo oscuro, que cambia al instante.',
-        'Una contraseña nueva necesita al menos 10 caracteres y la contraseña actual. Cierra sus sesiones en otros dispositivos.',
+        'Elija «mi perfil» debajo de su nombre. La tarjeta «Complete su perfil» le guía por cuatro pasos: su nombre y su correo electrónico, su foto, su contraseña y el aspecto. «Siguiente» avanza; en el último paso pone «Finalizar», y solo entonces se guardan los datos, salvo el modo oscuro, que cambia al instante.',
+        'Una contraseña nueva debe tener al menos 10 caracteres, y hay que escribir también la actual. El cambio cierra sus sesiones en los demás dispositivos. «Sus sesiones abiertas» las enumera; cierre las que no reconozca.',
         '«Novedades por correo» enumera de qué se le puede avisar: marque lo que quiera y elija con qué frecuencia puede llegar un mensaje y en qué idioma. Lo que ocurre en pocos minutos llega en un solo mensaje con enlaces a las páginas. Si el portal no envía correos, o usted no tiene dirección, se lo indica.',
       ],
     },

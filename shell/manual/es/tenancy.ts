@@ -5,7 +5,7 @@ export const tenancy: Chapter = {
   parts: [
     {
       blocks: [
-        'Una reserva compromete para un cliente un número de camas de un tipo para determinados días. La asignación de una de esas camas a un residente se llama estancia. El portal nunca compromete más camas de las que hay ni asigna dos veces una misma cama, por muchas personas que trabajen a la vez.',
+        'Una reserva aparta para un cliente un número de camas de un tipo en determinadas fechas. Una estancia es el tiempo que un residente ocupa una de esas camas. El portal nunca reserva más camas de las que hay ni asigna dos veces una misma cama, por muchas personas que trabajen a la vez.',
       ],
     },
     {
@@ -15,7 +15,7 @@ export const tenancy: Chapter = {
           steps: [
             '«Nueva reserva»: indique la llegada y la salida (o «Sin fecha de fin»), la residencia, el cliente, el tipo de cama y el número de camas.',
             'La franja muestra las camas reservables de cada noche, y la barra inferior, si hay suficientes para toda la estancia.',
-            'Si faltan camas, tome las fechas más próximas en que hay suficientes, o repártalas entre otros tipos o residencias.',
+            'Si faltan camas, elija las fechas más próximas en que hay suficientes, o repártalas entre otros tipos o residencias.',
             'Pulse «Reservar». La confirmación se puede imprimir o guardar como PDF; su código QR lleva a la reserva.',
           ],
         },
@@ -25,21 +25,21 @@ export const tenancy: Chapter = {
     {
       title: 'Asignar las camas',
       blocks: [
-        'La página de una reserva muestra los residentes sin cama junto a las habitaciones. Arrastre un residente a una cama libre, o pulse el residente y después la cama. «Asignar automáticamente» los coloca a todos según reglas, como reunir a los de una misma empresa o un mismo idioma, y antes muestra su plan.',
+        'La página de una reserva muestra los residentes sin cama junto a las habitaciones. Arrastre un residente a una cama libre, o seleccione el residente y después la cama. «Asignar automáticamente» sigue reglas, como mantener juntos a los de una misma empresa o un mismo idioma, y muestra antes su propuesta.',
         {
           table: [
             ['Paso', 'Qué hace'],
             ['Registrar llegada', 'Requiere un permiso de trabajo que no haya vencido, una cama libre y el visto bueno sanitario o una cama de enfermería'],
-            ['Ausencia temporal', 'La cama se conserva; «Registrar regreso» la termina'],
+            ['Ausencia temporal', 'La cama se conserva; la ausencia termina con «Registrar regreso»'],
             ['Trasladar', 'Otra cama en un solo paso, para quien ya está alojado'],
             ['Intercambiar camas', 'Dos residentes ya alojados intercambian sus camas'],
             ['Suspender', 'La estancia queda en suspenso hasta «Reanudar»'],
-            ['Liberar la cama', 'Antes de la llegada; la plaza de la reserva vuelve a quedar libre'],
-            ['Registrar salida', 'La cama queda libre, y una habitación que todos han dejado queda sucia'],
+            ['Liberar la cama', 'Antes de la llegada; la reserva vuelve a tener una cama por asignar'],
+            ['Registrar salida', 'La cama queda libre, y una habitación cuyo último residente se ha ido queda sucia'],
           ],
           widths: [110, '*'],
         },
-        'Cada paso se puede deshacer desde la nota que deja, durante un día y siempre que no haya ocurrido nada después.',
+        'Cada paso se puede deshacer en «Acciones recientes», debajo de la barra superior, siempre que no haya ocurrido nada después.',
       ],
     },
     {
@@ -52,7 +52,7 @@ export const tenancy: Chapter = {
             '«Previsión»: camas reservables por tipo, día a día o semana a semana.',
           ],
         },
-        'Los límites que no se cumplen, como un exceso de residentes en una habitación, figuran en la página del día. Su organización decide si se advierte de ellos o si se rechaza la operación.',
+        'Los límites superados, como un exceso de residentes en una habitación, figuran en «Hoy». Su organización decide si solo se advierte de ellos o si se rechaza la operación.',
       ],
     },
     {
@@ -64,7 +64,7 @@ export const tenancy: Chapter = {
     {
       title: 'Reservas de instalaciones',
       blocks: [
-        '«Reservar instalaciones» muestra pistas, salones y salas por las horas de un día o los días de una semana. Pulse una hora libre o arrastre sobre varias; una reserva puede incluir varias instalaciones y repetirse cada semana. Se reserva todo o nada, y en su lugar se ofrecen horas libres cercanas. «Reservas de instalaciones» enumera las reservas, que se pueden cambiar o cancelar: una sola, esta y las siguientes, o toda la serie.',
+        '«Reservar instalaciones» muestra pistas, salones y salas por las horas de un día o los días de una semana. Pulse una hora libre o arrastre sobre varias; una reserva puede incluir varias instalaciones y repetirse cada semana. O se reserva todo o no se reserva nada; en este último caso se ofrecen horas libres cercanas. «Reservas de instalaciones» enumera las reservas, que se pueden cambiar o cancelar: una sola, esta y las siguientes, o toda la serie.',
       ],
     },
   ],

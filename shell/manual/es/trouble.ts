@@ -8,7 +8,7 @@ export const trouble: Chapter = {
         {
           table: [
             ['Qué ve', 'Qué significa', 'Qué hacer'],
-            ['Página no encontrada :(', 'La dirección es incorrecta, o usted no puede ver la página.', 'Pulse «¡Volver al inicio!» y, si debería tener acceso, consulte a un administrador de usuarios.'],
+            ['Página no encontrada :(', 'La dirección es incorrecta, o usted no tiene acceso a la página.', 'Pulse «¡Volver al inicio!» y, si debería tener acceso, consulte a un administrador de usuarios.'],
             ['Un panel con «Reintentar» en lugar de una página', 'En este momento no se puede contactar con una sección. Las demás siguen funcionando.', 'Pulse «Reintentar» al cabo de un rato.'],
             ['El servicio no está disponible en este momento', 'Se está reiniciando una parte del servidor.', 'Inténtelo de nuevo dentro de un minuto.'],
             ['No se puede contactar con el servicio', 'No hay conexión.', 'Compruebe su red.'],

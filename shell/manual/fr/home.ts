@@ -5,16 +5,16 @@ export const home: Chapter = {
   parts: [
     {
       blocks: [
-        'L’accueil présente des chiffres à jour pour les foyers choisis dans la barre supérieure. Ceux que vous voyez dépendent de vos autorisations.',
+        'L’accueil présente des chiffres à jour pour les foyers sélectionnés dans la barre supérieure. Ceux que vous voyez dépendent de vos autorisations.',
         {
           table: [
             ['Chiffre', 'Signification'],
             ['Arrivées, Départs, Retours attendus', 'Résidents dont l’arrivée ou le départ est prévu aujourd’hui ou en retard, et résidents absents temporairement dont le retour est attendu.'],
             ['Alertes à traiter', 'Alertes ouvertes, attribuées et en cours réunies, et leur part de toutes les alertes hors alertes annulées.'],
             ['Alertes closes', 'Alertes résolues et annulées.'],
-            ['Bientôt en retard', 'Alertes pas encore résolues dont 80 % du délai autorisé est écoulé.'],
+            ['Bientôt en retard', 'Alertes pas encore résolues dont la plus grande partie du délai autorisé est écoulée : 80 %, sauf si votre organisation en a décidé autrement.'],
             ['En retard', 'Alertes pas encore résolues dont tout le délai autorisé est écoulé.'],
-            ['Lits occupés', 'Lits hors infirmerie occupés par des résidents dont l’arrivée est enregistrée, et leur part de tous les lits.'],
+            ['Lits occupés', 'Lits occupés par des résidents arrivés ou absents temporairement, et leur part de tous les lits.'],
           ],
           widths: [130, '*'],
         },

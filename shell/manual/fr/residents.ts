@@ -5,25 +5,25 @@ export const residents: Chapter = {
   parts: [
     {
       blocks: [
-        '« Gestion des résidents » réunit les foyers, les clients qui y logent leurs résidents, les résidents, les chambres et les espaces communs. Ce que vous pouvez en voir dépend de vos autorisations et des foyers auxquels vous avez accès.',
+        '« Gestion des résidents » réunit les foyers, les clients dont les résidents y vivent, les résidents, les chambres et les espaces communs. Ce que vous pouvez en voir dépend de vos autorisations et des foyers auxquels vous avez accès.',
       ],
     },
     {
       title: 'Foyers',
       blocks: [
-        '« Foyers » présente chaque foyer avec ses lits occupés et libres, sous forme de cartes ou de liste. La page d’un foyer s’ouvre sur ses étages : chaque chambre avec son statut et le nombre de ses lits occupés. À côté figurent ses résidents, ses prestataires, ses contrats, ses alertes et toutes les modifications.',
-        'Ce à quoi d’autres éléments se réfèrent encore, par exemple un foyer qui a des résidents, ne peut être ni supprimé ni désactivé ; le message énumère ce qui s’y réfère.',
+        '« Foyers » présente chaque foyer avec ses lits occupés et libres, sous forme de cartes ou de liste. La page d’un foyer s’ouvre sur ses étages : chaque chambre avec son statut et le nombre de ses lits occupés. À côté figurent ses résidents, ses prestataires, ses contrats, ses alertes et ses modifications.',
+        'Un élément auquel d’autres font référence, par exemple un foyer qui a des résidents, ne peut être ni supprimé ni désactivé ; le message énumère ces éléments.',
       ],
     },
     {
       title: 'Les chambres et leur statut',
       blocks: [
-        '« Chambres » les présente dans un kanban par statut ou par étage. Les filtres, la recherche et les pastilles de statut restreignent l’affichage et figurent dans l’adresse. Sélectionnez une ou plusieurs chambres et appuyez sur « Changer le statut » : avant tout enregistrement, vous voyez lesquelles changent et pourquoi les autres ne le peuvent pas.',
+        '« Chambres » les présente dans un kanban par statut ou par étage. Les filtres, la recherche et les boutons de statut restreignent l’affichage et figurent dans l’adresse. Sélectionnez une ou plusieurs chambres et choisissez « Changer le statut » : avant tout enregistrement, vous voyez lesquelles changent et pourquoi les autres ne le peuvent pas.',
         {
           table: [
-            ['Statut', 'Ce qui le détermine'],
-            ['Libre, réservée · Occupée · Occupée, réservée', 'Les lits de la chambre, automatiquement'],
-            ['Libre, prête · à nettoyer · à désinfecter, et de même pour les chambres occupées', 'Votre personnel ; une chambre que tous ont quittée est d’abord à nettoyer'],
+            ['Statut', 'Fixé par'],
+            ['Libre, réservée · Occupée · Occupée, réservée', 'Le système, d’après les lits de la chambre'],
+            ['Libre, prête · à nettoyer · à désinfecter, et de même pour les chambres occupées', 'Votre personnel ; une chambre est à nettoyer dès que son dernier résident est parti'],
             ['Hors service · En partie hors service', 'Votre personnel ; entièrement hors service seulement si personne n’y a de lit ni n’y est attendu'],
           ],
           widths: [190, '*'],
@@ -37,7 +37,7 @@ export const residents: Chapter = {
         {
           steps: [
             'Choisissez « Résidents », puis « Inscrire un résident ».',
-            'Remplissez les quatre étapes : Identité, Travail, Permis et Hébergement. Un numéro de résident déjà utilisé est signalé immédiatement.',
+            'Remplissez les quatre étapes : « Identité », « Travail », « Permis » et « Hébergement ». Un numéro de résident déjà utilisé est signalé immédiatement.',
             'Ajoutez une photo depuis un fichier ou la caméra. « Terminer » enregistre le tout.',
           ],
         },
@@ -47,7 +47,7 @@ export const residents: Chapter = {
     {
       title: 'Permis qui expirent',
       blocks: [
-        '« Résidents », « Permis qui expirent » énumère les permis de travail, passeports et badges d’accès qui ont expiré ou vont bientôt expirer. Le portail envoie un rappel 60, 30 et 7 jours avant l’échéance, une fois chacun.',
+        '« Résidents », « Permis qui expirent » énumère les permis de travail, passeports et badges d’accès qui ont expiré ou vont bientôt expirer. Le portail envoie un rappel 60, 30 et 7 jours avant l’expiration.',
       ],
     },
     {
@@ -55,19 +55,19 @@ export const residents: Chapter = {
       blocks: [
         {
           steps: [
-            '« Résidents », « Importer » ou « Chambres », « Importer » accepte un fichier Excel (XLSX) ou CSV. Les colonnes peuvent être dans n’importe quel ordre et dans l’une des quatre langues ; « Télécharger le modèle » les contient toutes.',
+            '« Résidents », « Importer » ou « Chambres », « Importer » accepte un fichier Excel (XLSX) ou CSV. Les colonnes peuvent être dans n’importe quel ordre et dans n’importe laquelle des quatre langues ; « Télécharger le modèle » les contient toutes.',
             'Indiquez ce que signifient les colonnes que le portail n’a pas pu reconnaître. Il s’en souvient pour le fichier suivant.',
             'Vérifiez les lignes. Rien n’est encore enregistré ; vous voyez lesquelles sont nouvelles, lesquelles existent déjà et ce qui ne va pas dans les autres.',
-            'Importez. Vous pouvez quitter la page pendant ce temps. Les lignes en erreur sont exportées dans un fichier Excel avec une colonne de motifs.',
+            'Importez. Vous pouvez quitter la page pendant ce temps. Les lignes en erreur peuvent être téléchargées dans un fichier Excel avec les motifs.',
           ],
         },
-        'Les lignes qui existent déjà ne sont modifiées que si vous le demandez. Là où une liste propose « Exporter », vous obtenez les lignes telles qu’elles sont filtrées, en fichier Excel ou CSV.',
+        'Les éléments qui existent déjà ne sont modifiés que si vous le demandez. Là où une liste propose « Exporter », vous obtenez les lignes telles qu’elles sont filtrées, en fichier Excel ou CSV.',
       ],
     },
     {
       title: 'Clients',
       blocks: [
-        'Les employeurs emploient les résidents, les prestataires les logent ou leur fournissent des services. La page de chaque client présente ses résidents, ses alertes et ses modifications ; la liste compte les permis de travail sur le point d’expirer.',
+        'Les employeurs emploient les résidents, les prestataires les logent ou fournissent des services. La page de chaque client présente ses résidents, ses alertes et ses modifications ; la liste indique le nombre de permis de travail qui expirent bientôt.',
       ],
     },
   ],

@@ -5,18 +5,18 @@ export const roles: Chapter = {
   parts: [
     {
       blocks: [
-        'Ce que vous pouvez voir et faire dépend de vos groupes. Un administrateur des utilisateurs affecte les personnes aux groupes. En outre, chaque personne a accès à certains foyers, ou à tous : ce qui appartient à un autre foyer n’apparaît nulle part, ni dans les listes ni dans les chiffres.',
+        'Ce que vous pouvez voir et faire dépend de vos groupes. Un administrateur des utilisateurs ajoute les personnes aux groupes. En outre, chaque personne a accès à certains foyers, ou à tous : ce qui appartient à un autre foyer n’apparaît nulle part, ni dans les listes ni dans les chiffres.',
         {
           table: [
             ['Groupe', 'Rubrique à laquelle il donne accès'],
-            ['Gestion des séjours', 'Réservations, attribution des lits et réservation d’espaces communs'],
-            ['Gestion des résidents', 'Foyers, clients, résidents et chambres'],
-            ['Gestion de la santé', 'Suivi de santé et traçage des contacts'],
-            ['Gestion de la maintenance', 'Alertes'],
-            ['Gestion des rapports', 'Rapports, et les réservations, résidents, chambres et alertes dont ils parlent ; peut consulter, mais rien modifier'],
-            ['Gestion de la distance de sécurité', 'Distance de sécurité, transport et planificateur'],
-            ['Configuration des foyers', 'Configuration des foyers, des chambres, des ressources et des clients'],
-            ['Administrateur des utilisateurs', 'Utilisateurs, groupes, autorisations et accès aux foyers'],
+            ['Tenancy manager', '« Gestion des séjours » : réservations, attribution des lits et réservation d’espaces communs'],
+            ['Resident manager', '« Gestion des résidents » : foyers, clients, résidents et chambres'],
+            ['Health manager', '« Gestion de la santé » : suivi de santé et traçage des contacts'],
+            ['Maintenance manager', '« Gestion de la maintenance » : alertes'],
+            ['Report manager', '« Gestion des rapports » : rapports, et les réservations, résidents, chambres et alertes sur lesquels ils portent ; en consultation seulement'],
+            ['Safe distance manager', '« Distanciation » : occupation, transport et planification'],
+            ['Facility setup', '« Configuration » : foyers, zones, lits, espaces communs, résidents, clients et contrats'],
+            ['User administrator', '« Gestion des utilisateurs » : utilisateurs, groupes, autorisations et accès aux foyers'],
           ],
           widths: [140, '*'],
         },

@@ -12,8 +12,8 @@ export const safeDistance: Chapter = {
     {
       title: 'Vue d’ensemble et foyers',
       blocks: [
-        'La vue d’ensemble compte les zones au-dessus de leur limite, presque pleines, touchées, à surveiller ou à désinfecter, et liste les dix plus critiques, chacune avec une action. Plus bas figurent les personnes mélangées aujourd’hui dans un bus, un lieu ou une tâche, et les échanges conseillés. Les utilisateurs autorisés à modifier les foyers changent les limites sous Paramètres.',
-        'Occupation des foyers compare les bâtiments, étages et sections à leurs limites, et les lits d’isolement au nombre exigé.',
+        'La vue d’ensemble compte les zones au-dessus de leur limite, presque pleines, touchées, à surveiller ou à désinfecter, et énumère les dix plus critiques, chacune avec une action. Plus bas figurent les personnes de groupes différents réunies aujourd’hui dans un bus, un lieu ou une tâche, et les échanges conseillés. Les utilisateurs autorisés à modifier les foyers changent les limites sous « Paramètres ».',
+        '« Occupation des foyers » compare les bâtiments, étages et sections à leurs limites, et les lits d’isolement au nombre exigé.',
       ],
     },
     {
@@ -21,13 +21,13 @@ export const safeDistance: Chapter = {
       blocks: [
         {
           steps: [
-            'Dans Suivi des foyers, choisissez le lieu de la porte.',
-            'Scannez le code d’un résident ou saisissez son numéro de résident, et choisissez Entre ou Sort. Pour quelqu’un qui n’y habite pas, choisissez Visiteur.',
+            'Dans « Suivi des foyers », choisissez le lieu de la porte.',
+            'Scannez le code d’un résident ou saisissez son numéro de résident, et choisissez « Entre » ou « Sort ». Pour quelqu’un qui n’y habite pas, choisissez « Visiteur ».',
             'Le résultat s’affiche dessous, avec un son. Sans connexion, il est conservé sur l’appareil et envoyé plus tard.',
           ],
         },
-        'Registre donne les entrées et sorties d’un jour, en Excel (XLSX) ou en PDF.',
-        'Ouvrir une borne affiche un code pour un téléphone ou une tablette à la porte, où les résidents enregistrent eux-mêmes leurs entrées et sorties. La borne se ferme après le nombre d’heures indiqué, ou quand vous la fermez. Elle n’affiche aucun nom.',
+        '« Registre » donne les entrées et sorties d’un jour, en Excel (XLSX) ou en PDF.',
+        '« Ouvrir une borne » affiche un code pour un téléphone ou une tablette à la porte, où les résidents enregistrent eux-mêmes leurs entrées et sorties. La borne se ferme après le nombre d’heures indiqué, ou quand vous la fermez. Elle n’affiche aucun nom.',
       ],
     },
     {
@@ -39,7 +39,7 @@ export const safeDistance: Chapter = {
     {
       title: 'Carte, plans et zones',
       blocks: [
-        'Surveillance des sites montre les sites et les foyers sur une carte et dans une liste. Choisissez un foyer pour voir les plans de ses étages, qui peuvent être imprimés. Zones de travail indique pour chaque zone si l’entrée est sans risque. La page d’une zone a un code QR pour la porte : toute personne qui le scanne voit si l’entrée est sans risque, sans se connecter.',
+        '« Surveillance des sites » montre les sites et les foyers sur une carte et dans une liste. Choisissez un foyer pour voir les plans de ses étages, qui peuvent être imprimés. « Zones de travail » indique pour chaque zone si l’entrée est sans risque. La page d’une zone a un code QR pour la porte : toute personne qui le scanne voit si l’entrée est sans risque, sans se connecter.',
       ],
     },
     {
@@ -51,11 +51,11 @@ export const safeDistance: Chapter = {
     {
       title: 'Planification',
       blocks: [
-        'Les colonnes sont des zones, les cartes des tâches. Faites glisser une carte vers une autre colonne ou utilisez son menu, aussi sur téléphone et au clavier. Ajouter une tâche se trouve dans chaque colonne ; Modifier la zone, dans son menu.',
+        'Les colonnes sont des zones, les cartes des tâches. Faites glisser une carte vers une autre colonne ou utilisez son menu, aussi sur téléphone et au clavier. « Ajouter une tâche » se trouve dans chaque colonne ; « Modifier la zone », dans son menu.',
         {
           points: [
             'Si un lieu devait dépasser sa limite, un message indique de combien de personnes, et quand il est libre.',
-            'Sélectionnez plusieurs cartes pour les déplacer, décaler, copier ou supprimer à la fois ; Actions récentes permet de l’annuler.',
+            'Sélectionnez plusieurs cartes pour les déplacer, décaler, copier ou supprimer à la fois ; « Actions récentes » permet d’annuler.',
             'Une nouvelle tâche peut se répéter chaque semaine.',
             'Les autres utilisateurs voient vos modifications aussitôt. Si quelqu’un vous a devancé, votre carte revient dans sa colonne avec le motif.',
           ],

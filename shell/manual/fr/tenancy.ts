@@ -15,7 +15,7 @@ export const tenancy: Chapter = {
           steps: [
             '« Nouvelle réservation » : indiquez l’arrivée et le départ (ou « Sans date de fin »), le foyer, le client, le type de lit et le nombre de lits.',
             'Le bandeau indique les lits réservables nuit par nuit, et la barre du bas s’il y en a assez pour tout le séjour.',
-            'S’il manque des lits, prenez les dates les plus proches qui en ont assez, ou répartissez-les sur d’autres types ou d’autres foyers.',
+            'S’il manque des lits, choisissez les dates les plus proches où il y en a assez, ou répartissez-les sur d’autres types ou d’autres foyers.',
             'Choisissez « Réserver ». La confirmation peut être imprimée ou enregistrée en PDF ; son code QR mène à la réservation.',
           ],
         },
@@ -25,21 +25,21 @@ export const tenancy: Chapter = {
     {
       title: 'Attribuer les lits',
       blocks: [
-        'La page d’une réservation présente les résidents sans lit à côté des chambres. Faites glisser un résident vers un lit libre, ou appuyez sur le résident, puis sur le lit. « Attribuer automatiquement » les place tous selon des règles, par exemple en les regroupant par employeur ou par langue, et montre d’abord son plan.',
+        'La page d’une réservation présente les résidents sans lit à côté des chambres. Faites glisser un résident vers un lit libre, ou sélectionnez le résident, puis le lit. « Attribuer automatiquement » suit des règles, par exemple garder ensemble les résidents d’un même employeur ou d’une même langue, et montre d’abord sa proposition.',
         {
           table: [
             ['Action', 'Effet'],
             ['Arrivée', 'Exige un permis de travail non expiré, un lit libre, et un état de santé validé ou un lit d’infirmerie'],
-            ['Absence temporaire', 'Le lit est conservé ; « De retour » y met fin'],
+            ['Absence temporaire', 'Le lit est conservé ; « Retour » met fin à l’absence'],
             ['Transférer', 'Un autre lit en une seule étape, pour un résident déjà arrivé'],
             ['Échanger les lits', 'Deux résidents déjà arrivés échangent leurs lits'],
             ['Suspendre', 'Le séjour est interrompu jusqu’à « Lever la suspension »'],
             ['Libérer le lit', 'Avant l’arrivée ; la réservation a de nouveau un lit à attribuer'],
-            ['Départ', 'Le lit est libre, et une chambre que tous ont quittée est à nettoyer'],
+            ['Départ', 'Le lit est libre, et une chambre que son dernier résident a quittée est à nettoyer'],
           ],
           widths: [110, '*'],
         },
-        'Chaque action peut être annulée depuis le message qu’elle laisse, pendant un jour et tant que rien ne l’a suivie.',
+        'Chaque action peut être annulée sous « Actions récentes », au-dessous de la barre supérieure, tant que rien ne l’a suivie.',
       ],
     },
     {
@@ -52,7 +52,7 @@ export const tenancy: Chapter = {
             '« Prévisions » : les lits réservables par type, jour par jour ou semaine par semaine.',
           ],
         },
-        'Les limites non respectées, par exemple trop de résidents dans une chambre, figurent sur la page de la journée. Votre organisation décide si elles donnent lieu à un avertissement ou à un refus.',
+        'Les limites dépassées, par exemple trop de résidents dans une chambre, figurent sous « Aujourd’hui ». Votre organisation décide si un dépassement donne lieu à un avertissement ou à un refus.',
       ],
     },
     {
@@ -64,7 +64,7 @@ export const tenancy: Chapter = {
     {
       title: 'Réservation d’espaces communs',
       blocks: [
-        '« Réserver un espace » présente les terrains et les salles selon les heures d’un jour ou les jours d’une semaine. Appuyez sur une heure libre ou tracez une plage sur plusieurs heures ; une réservation peut comprendre plusieurs espaces et se répéter chaque semaine. Tout est réservé, ou rien ne l’est ; dans ce cas, des heures libres proches sont proposées à la place. « Gérer les réservations » énumère les réservations, à modifier ou à annuler : une seule, celle-ci et les suivantes, ou toute la série.',
+        '« Réserver un espace » présente les terrains et les salles selon les heures d’un jour ou les jours d’une semaine. Appuyez sur une heure libre ou tracez une plage sur plusieurs heures ; une réservation peut comprendre plusieurs espaces et se répéter chaque semaine. Tout est réservé, ou rien ne l’est ; dans ce dernier cas, des heures libres proches sont proposées. « Gérer les réservations » énumère les réservations, à modifier ou à annuler : une seule, celle-ci et les suivantes, ou toute la série.',
       ],
     },
   ],

@@ -8,7 +8,7 @@ export const trouble: Chapter = {
         {
           table: [
             ['Ce que vous voyez', 'Ce que cela signifie', 'Ce qu’il faut faire'],
-            ['Page introuvable :(', 'L’adresse est erronée, ou vous n’avez pas le droit de voir la page.', 'Choisissez « Retour à l’accueil ! », et adressez-vous à un administrateur des utilisateurs si vous devriez y avoir accès.'],
+            ['Page introuvable :(', 'L’adresse est erronée, ou vous n’avez pas accès à la page.', 'Choisissez « Retour à l’accueil ! », et adressez-vous à un administrateur des utilisateurs si vous devriez y avoir accès.'],
             ['Un encadré avec « Réessayer » à la place d’une page', 'Une rubrique est injoignable pour le moment. Les autres continuent de fonctionner.', 'Réessayez un peu plus tard.'],
             ['Le service est momentanément indisponible', 'Une partie du serveur redémarre.', 'Réessayez dans une minute.'],
             ['Le service est injoignable', 'Il n’y a pas de connexion.', 'Vérifiez votre réseau.'],

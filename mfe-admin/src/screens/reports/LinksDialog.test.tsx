@@ -25,9 +25,9 @@ test('links to a file are listed with what became of them; one that is open show
   const [first, second] = await screen.findAllByRole('listitem');
   expect(within(first as HTMLElement).getByRole('textbox', { name: 'Address of the link for Inspection' })).toHaveValue(link().address);
   expect(within(first as HTMLElement).getByText(/Used 1 of 3/)).toBeInTheDocument();
-  expect(within(second as HTMLElement).getByText('Taken back')).toBeInTheDocument();
+  expect(within(second as HTMLElement).getByText('Revoked')).toBeInTheDocument();
   expect(within(second as HTMLElement).queryByRole('button')).toBeNull();
-  await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Take back Inspection' }));
+  await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Revoke Inspection' }));
   await waitFor(() => expect(writes).toEqual([{ call: 'POST /exportlinks/3/revoke/', body: { version: 2 } }]));
 });
 
@@ -35,9 +35,9 @@ test('a link is made for somebody, for so long and so often', async () => {
   signIn('view employee');
   const { writes } = serve({ 'GET /exportlinks/': () => page(), 'POST /exporttrackers/7/link/': () => ({ status: 201, body: link() }) });
   shown();
-  await userEvent.click(await screen.findByRole('button', { name: 'Make a link' }));
-  expect(await screen.findByText('Say for whom the link is')).toBeInTheDocument();
-  await userEvent.type(screen.getByRole('textbox', { name: 'For whom and why' }), 'Inspection');
-  await userEvent.click(screen.getByRole('button', { name: 'Make a link' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create a link' }));
+  expect(await screen.findByText('Enter the recipient and the reason')).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Recipient and reason' }), 'Inspection');
+  await userEvent.click(screen.getByRole('button', { name: 'Create a link' }));
   await waitFor(() => expect(writes).toEqual([{ call: 'POST /exporttrackers/7/link/', body: { hours: 24, downloads: 3, reason: 'Inspection' } }]));
 });

@@ -225,7 +225,7 @@ test('the groups and dormitories of somebody are copied beside one’s own, afte
   await userEvent.click(await screen.findByText(/Mei Tan/));
   expect(await within(dialog).findByText('Ravi Menon gains Maintenance alerts: change')).toBeInTheDocument();
   expect(within(dialog).queryByText(/loses/)).toBeNull();
-  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Dormitories as well' }));
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Copy access to dormitories as well' }));
   expect(await within(dialog).findByText(/Harbour, Hill/)).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(writes).toHaveLength(2));

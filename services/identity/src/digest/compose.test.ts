@@ -31,7 +31,7 @@ test('a hundred things name ten, and what did not fit is counted', () => {
   const { text, subject } = composeNews(news(Array.from({ length: 100 }, (_, i) => item(i)), { more: 7 }));
   expect(subject).toBe('Flooded orchards: 100');
   expect(text.match(/ORC-/g)).toHaveLength(10);
-  expect(text).toContain('did not fit in here: 7');
+  expect(text).toContain('not listed here: 7');
 });
 
 test.each([

@@ -32,14 +32,14 @@ test('one says what one is told of, how often and in which language', async () =
   await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked());
   await userEvent.selectOptions(screen.getByLabelText('How often'), 'day');
   await waitFor(() => expect(screen.getByLabelText('How often')).toHaveValue('day'));
-  await userEvent.selectOptions(screen.getByLabelText('Language of the letters'), 'fr');
+  await userEvent.selectOptions(screen.getByLabelText('Language of the e-mails'), 'fr');
   await waitFor(() => expect(writes.map(({ body }) => body)).toEqual([{ kinds: [{ kind: 'maintenance.assigned', wanted: false }] }, { pace: 'day' }, { language: 'fr' }]));
 });
 
 test.each([
   [{ ...wishes, sends: false }, 'This portal sends no e-mail.', 0],
   [{ ...wishes, email: '' }, /No e-mail address/, 1],
-  [{ ...wishes, kinds: [] }, /nothing of which/, 0],
+  [{ ...wishes, kinds: [] }, /no news/, 0],
 ])('says why nothing comes: %#', async (answer, text, boxes) => {
   show(answer, 2 + boxes + (answer.kinds.length ? 0 : 10));
   expect(await screen.findByText(text)).toBeInTheDocument();
