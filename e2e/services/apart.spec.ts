@@ -1,6 +1,6 @@
 /**
  * The portal with each service in a process of its own: a release of one area into it while it runs, a service that is
- * killed, and one that is killed while it writes (docs/rules/operation.md#areas-alone).
+ * killed, and one that is killed while it writes (docs/rules/operation.md#areas-stand-alone).
  */
 import { once } from 'node:events';
 import { spawn } from 'node:child_process';

@@ -1,6 +1,6 @@
 /**
  * Areas at run time: one that is missing, slow, broken or too old harms nobody else
- * (docs/rules/operation.md#areas-alone).
+ * (docs/rules/operation.md#areas-stand-alone).
  */
 import { areaRoutes } from '../portal/routes.ts';
 import { expect, follow, settled, test } from '../portal/test.ts';

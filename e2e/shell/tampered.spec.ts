@@ -1,6 +1,6 @@
 /**
  * Code that is not what was published is not run, and its place and the log say why
- * (docs/rules/operation.md#areas-alone).
+ * (docs/rules/operation.md#areas-stand-alone).
  */
 import { expect, follow, settled, test, type Page } from '../portal/test.ts';
 import { entryOf, panel, recovers, restWorks } from './areaPanel.ts';

@@ -1,6 +1,6 @@
 /**
  * Giving out beds: by choosing and pressing, by dragging, by rules; never the same bed twice
- * (docs/rules/tenancy.md#giving-out-beds).
+ * (docs/rules/tenancy.md#allocating-beds).
  */
 import { expect, listOptions, test, type Page } from '../portal/test.ts';
 import { allocate, bunk, dormitory, newFixture, reserve, show, tile, undoLast } from './ownClient.ts';

@@ -1,6 +1,6 @@
 /**
  * The life of a stay on the reservation's page: in, away and back, moved, swapped, out, and undone
- * (docs/rules/tenancy.md#giving-out-beds).
+ * (docs/rules/tenancy.md#allocating-beds).
  */
 import { expect, listOptions, test, type Page } from '../portal/test.ts';
 import type { Json } from '../portal/api.ts';

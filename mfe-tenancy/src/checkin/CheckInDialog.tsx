@@ -1,6 +1,6 @@
 /**
  * The desk: an arriving resident is found by name, number or QR code and checked in, one after the other
- * (docs/rules/tenancy.md#giving-out-beds).
+ * (docs/rules/tenancy.md#allocating-beds).
  */
 import Button from 'antd/es/button';
 import Input, { type InputRef } from 'antd/es/input';

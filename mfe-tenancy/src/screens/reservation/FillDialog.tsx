@@ -1,6 +1,6 @@
 /**
  * Giving out beds by rules: what would be done is shown first, and nothing is saved before it is agreed to
- * (docs/rules/tenancy.md#giving-out-beds).
+ * (docs/rules/tenancy.md#allocating-beds).
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Checkbox from 'antd/es/checkbox';

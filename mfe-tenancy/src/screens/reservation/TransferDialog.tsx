@@ -1,6 +1,6 @@
 /**
  * Moving somebody who is in: the old and the new room side by side, and one step
- * (docs/rules/tenancy.md#giving-out-beds).
+ * (docs/rules/tenancy.md#allocating-beds).
  */
 import Input from 'antd/es/input';
 import { useId, useState, type ReactNode } from 'react';
