@@ -59,7 +59,7 @@ export default tseslint.config(
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'warn',
-      // Served by plain http in a house's own network, a page has none of these.
+      // Served by plain http within an internal network, a page has none of these.
       'no-restricted-properties': [
         'error',
         { object: 'crypto', property: 'randomUUID', message: 'Use randomId of shared-ui/api: plain http has no randomUUID.' },

@@ -1,4 +1,4 @@
-/** A dormitory is made after another, in a portal of its own: elsewhere tests count the houses, their beds and their facilities (docs/rules/administration.md#dormitories). */
+/** A dormitory is made after another, in a portal of its own: elsewhere tests count the dormitories, their beds and their facilities (docs/rules/administration.md#dormitories). */
 import { startOwnPortal, type OwnPortal } from '../portal/apart.ts';
 import { expect, listOptions, settled, signInContext, test } from '../portal/test.ts';
 

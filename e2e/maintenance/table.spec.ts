@@ -1,4 +1,4 @@
-/** The table of alerts: what it shows stands in the address (docs/architecture/looks.md). */
+/** The table of alerts: what it shows is in the address (docs/architecture/looks.md). */
 import { expect, settled, signInContext, test, type Page } from '../portal/test.ts';
 import { choose, report, suresh, uniqueTitle } from './screens.ts';
 

@@ -35,7 +35,7 @@ export async function startTogether(ground: Ground): Promise<Running> {
 export interface Apart extends Running {
   /** The process of a service, or of the `gateway`. */
   process(name: string): ChildProcess;
-  /** Starts the service anew on its old port; resolves once the portal is ready with it. */
+  /** Restarts the service on its old port; resolves once the portal is ready with it. */
   restart(name: string): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** A forgotten password and an invitation, by letters that arrive at a real mail server (docs/rules/access.md#e-mail). */
+/** A forgotten password and an invitation, by e-mails that arrive at a real mail server (docs/rules/access.md#e-mail). */
 import { startMailServer, type MailServerInTest } from '@firm/platform/testing/mailServer';
 import { startOwnPortal, type OwnPortal } from '../portal/apart.ts';
 import { expect, settled, signInContext, test, type Page } from '../portal/test.ts';
@@ -17,7 +17,7 @@ test.afterAll(async () => {
   await mail?.stop();
 });
 
-/** The link of the last letter to an address, as it leads to this portal. */
+/** The link of the last e-mail to an address, as it leads to this portal. */
 async function linkTo(address: string): Promise<string> {
   const last = () => mail.arrived.findLast(({ to }) => to.includes(address));
   await expect.poll(last).toBeDefined();

@@ -18,7 +18,7 @@ const unique = (what: string): string => `${what} ${uniqueMark()}`;
 export const dayFromNow = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' }).format(new Date(Date.now() + days * 86_400_000));
 
-/** Takes back what was done last, under 'Recent actions'; the focus is then on their button. */
+/** Undoes what was done last, under 'Recent actions'; the focus is then on their button. */
 export async function undoLast(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Recent actions' }).press('Enter');
   const actions = page.getByRole('region', { name: 'Recent actions' });

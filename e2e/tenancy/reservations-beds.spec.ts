@@ -1,5 +1,5 @@
 /**
- * Giving out beds: by choosing and pressing, by dragging, by rules; never the same bed twice
+ * Allocating beds: by choosing and pressing, by dragging, by rules; never the same bed twice
  * (docs/rules/tenancy.md#allocating-beds).
  */
 import { expect, listOptions, test, type Page } from '../portal/test.ts';

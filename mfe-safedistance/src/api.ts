@@ -16,7 +16,7 @@ export type { Location };
 export type MonitoredPlace = SafeDistanceApi['GET /locations/monitor/']['answer']['results'][number];
 export type FloorPlans = SafeDistanceApi['GET /floorplans/']['answer'];
 
-/** Sites and houses of the chosen dormitories (`'1,2'`), or of all, with who is there now. */
+/** Sites, and the chosen dormitories (`'1,2'`) or all of them, with who is there now. */
 export const monitorQuery = (dormitory: string | undefined, filter: WorkFilter) =>
   queryOptions({
     queryKey: ['locations', 'monitor', dormitory, filter],
@@ -74,7 +74,7 @@ export type MembersWritten = SafeDistanceApi['POST /projects/{id}/members/']['an
 
 export type House = SafeDistanceApi['GET /projects/dormitories/']['answer']['results'][number];
 
-/** Houses with their floors and sections; few enough to be shown together. */
+/** Dormitories with their floors and sections; few enough to be shown together. */
 export const housesQuery = (dormitory: string | undefined) =>
   queryOptions({
     queryKey: ['workzones', 'houses', dormitory],
@@ -102,7 +102,7 @@ export async function comeIn(body: SafeDistanceApi['POST /zonevisits/']['body'],
   return { visit: results[0] as Visit, warnings: warnings.map(({ message }) => message) };
 }
 
-/** The resident of a scanned or typed code leaves, wherever they are; by a gate, the house. @param zone where the door stands @param left_at where it was not now */
+/** The resident of a scanned or typed code leaves, wherever they are; by a gate, the dormitory. @param zone where the door stands @param left_at where it was not now */
 export async function goOut(code: string, zone: number | null, left_at?: string): Promise<Visit> {
   const visit = await api('POST /zonevisits/leave/', { body: { code, ...(zone !== null && { zone }), ...(left_at !== undefined && { left_at }) } });
   visitsMoved();

@@ -10,12 +10,12 @@ interface AddressTabsProps {
   readonly tabs: readonly AddressTab[];
   /** Accessible name of them all. */
   readonly label: string;
-  /** The parameter of the address; `tab` unless told. */
+  /** The parameter of the address; `tab` by default. */
   readonly name?: string;
 }
 
 /**
- * Tabs of which the one on show stands in the address, as `?tab=bed`; the first one without it. Only that one is drawn.
+ * Tabs of which the one on show is in the address, as `?tab=bed`; the first one without it. Only that one is drawn.
  * A tab begins with an address of its own: what another was filtered by means nothing there.
  */
 export function AddressTabs({ tabs, label, name = 'tab' }: AddressTabsProps): ReactNode {

@@ -6,7 +6,7 @@ type Frame = Omit<ComponentProps<typeof Dialog>, 'open' | 'footer'>;
 type Actions = Omit<ComponentProps<typeof DialogActions>, 'onCancel'>;
 
 interface ActionDialogProps extends Frame, Actions {
-  /** True unless told. */
+  /** True by default. */
   readonly open?: boolean;
   /** Where leaving things as they are is not closing, such as a step back. */
   readonly onCancel?: () => void;

@@ -12,7 +12,7 @@ type DialogSize = keyof typeof DIALOG_WIDTHS;
 interface DialogProps {
   readonly open: boolean;
   readonly title: ReactNode;
-  /** `md` unless told. */
+  /** `md` by default. */
   readonly size?: DialogSize;
   /** Escape, the close button and a click beside the dialog; not called while `busy`. */
   readonly onClose: () => void;

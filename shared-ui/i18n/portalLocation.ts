@@ -62,7 +62,7 @@ function followHistory(): void {
   refresh('POP');
 }
 
-/** Goes to a path of the portal, in the current language unless told, and tells every router. */
+/** Goes to a path of the portal, in the current language by default, and tells every router. */
 export function move(path: string, state: unknown, how: 'PUSH' | 'REPLACE', language: Language = languageOfAddress()): void {
   const entry: Entry = { usr: state ?? null, key: Math.random().toString(36).slice(2, 10) };
   const address = addressIn(language, path);

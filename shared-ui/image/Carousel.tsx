@@ -15,7 +15,7 @@ interface CarouselProps {
   readonly images: readonly CarouselImage[];
   /** What the pictures are of, e.g. 'Before'. */
   readonly label: string;
-  /** CSS pixels; 300 unless told (section 9). */
+  /** CSS pixels; 300 by default (section 9). */
   readonly height?: number;
 }
 

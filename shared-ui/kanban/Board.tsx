@@ -27,7 +27,7 @@ export interface BoardProps<C extends { readonly id: CardId }> {
    * `lanes` shows the new state, or the card jumps.
    */
   readonly onMove: (card: CardId, from: string, to: string, index: number) => void | Promise<unknown>;
-  /** Which lanes a card may go to; all others unless told. */
+  /** Which lanes a card may go to; all others by default. */
   readonly canMove?: (card: C, from: string, to: string) => boolean;
   /** Whether the order within a lane is kept by the server, so that cards may be moved up and down. */
   readonly ordered?: boolean;

@@ -37,7 +37,7 @@ export const useNoticeReasons = create<Readonly<Record<number, NoticeReason>>>((
 let last = 0;
 
 /**
- * Shows a message of type WARN unless told. Without a text it is the default snackbar 'Error Occurred !' of type
+ * Shows a message of type WARN by default. Without a text it is the default snackbar 'Error Occurred !' of type
  * ERROR (docs/rules/screens.md#notices). Returns its id for `dismissNotice`.
  */
 export function notify(text?: string, type?: NoticeType): number {

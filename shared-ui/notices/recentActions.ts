@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { notifyError, notifySuccess } from './notices.ts';
 
-/** What somebody did a moment ago, and how it is taken back (docs/rules/screens.md#notices). */
+/** What somebody did a moment ago, and how it is undone (docs/rules/screens.md#notices). */
 export interface RecentAction {
   readonly id: number;
   /** What was done, in the user's language: 'A-01-03: Vacant, ready'. */

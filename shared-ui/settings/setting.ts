@@ -19,7 +19,7 @@ interface NumberSetting extends Named {
   readonly kind: 'number';
   readonly standard: number;
   readonly limits: { readonly min: number; readonly max: number };
-  /** Places behind the point, none unless told; null: as many as are typed. */
+  /** Places behind the point, none by default; null: as many as are typed. */
   readonly places?: 0 | 1 | 2 | null;
 }
 

@@ -29,7 +29,7 @@ export interface DataTableProps<T extends object> {
   readonly name: string;
   /** Accessible name, e.g. 'Tickets'. */
   readonly label: string;
-  /** Best a constant or memoised, as `filters`: what may stand in the address follows from them. */
+  /** Best a constant or memoised, as `filters`: what may are in the address follows from them. */
   readonly columns: readonly TableColumn<T>[];
   readonly fetchPage: FetchPage<T>;
   /** For rows that move without an event, as long as one does. */
@@ -43,7 +43,7 @@ export interface DataTableProps<T extends object> {
   /** Names a row for screen readers; its key without it. */
   readonly rowLabel?: (row: T) => string;
   readonly filters?: readonly TableFilter[];
-  /** Whether the call understands `search=`; true unless told. */
+  /** Whether the call understands `search=`; true by default. */
   readonly searchable?: boolean;
   readonly expand?: (row: T) => ReactNode;
   readonly selection?: TableSelection;

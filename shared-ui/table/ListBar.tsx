@@ -1,4 +1,4 @@
-/** Search and filters of a list that is no table, such as a board; their choice stands in the address as a table's does. */
+/** Search and filters of a list that is no table, such as a board; their choice is in the address as a table's does. */
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../status/Icon.tsx';

@@ -13,7 +13,7 @@ interface WizardStep {
   readonly key: string;
   readonly title: string;
   readonly content: ReactNode;
-  /** False while it cannot be gone to, e.g. before an earlier step is filled in; true unless told. */
+  /** False while it cannot be gone to, e.g. before an earlier step is filled in; true by default. */
   readonly available?: boolean;
 }
 

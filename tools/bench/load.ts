@@ -1,4 +1,4 @@
-/** Load on one address, by 16 connections unless told; the servers are other processes, so the generator's work is not theirs. */
+/** Load on one address, by 16 connections by default; the servers are other processes, so the generator's work is not theirs. */
 import autocannon from 'autocannon';
 
 const usualConnections = 16;

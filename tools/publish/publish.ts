@@ -8,7 +8,7 @@ interface PublishOptions {
   readonly data: string;
   /** `shell` and area ids; without it all that are built. */
   readonly apps?: readonly string[];
-  /** The project's folder; this one unless told. */
+  /** The project's folder; this one by default. */
   readonly root?: string;
 }
 

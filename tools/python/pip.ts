@@ -4,7 +4,7 @@ import { aptInstall, mayInstallPackages, onPath, run } from '../mongod/command.t
 
 /**
  * The words that run pip: python's own, or Debian's package when root.
- * @param say told what takes long
+ * @param say called with what takes long
  * @throws PlainError when there is none and none may be installed
  */
 export async function findPip(say: (detail: string) => void = () => undefined): Promise<[string, ...string[]]> {

@@ -52,7 +52,7 @@ test('its administrator sees no other organisation’s record, makes a dormitory
         const org = row['org'] ?? (row['userprofile'] as { org?: unknown } | undefined)?.org;
         // Reference lists, the account itself, and the line of those without a project, who are none.
         const isOwn = org === undefined ? 'type_id' in row || row['username'] === sent.username || row['people'] === 0 : org === made.body.id || String(org).endsWith(`/${made.body.id}/`);
-        // Its own beginning stands in the audit.
+        // Its own beginning is recorded in the audit.
         if (!isOwn && route.path !== '/audit/') others.push(`${route.path} ${JSON.stringify(row).slice(0, 120)}`);
       }
     }

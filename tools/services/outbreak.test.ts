@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterEach(resetClock);
 afterAll(() => portal.stop());
 
-/** A house with a room of three beds and a room apart, and three residents who have slept in the first for ten days. */
+/** A dormitory with a room of three beds and a room apart, and three residents who have slept in the first for ten days. */
 async function house(): Promise<{ readonly people: readonly number[]; readonly shared: number; readonly apart: number }> {
   const dormitory = (await post('/dormitories/', { dorm_ref_id: 'NORTH', name: 'North House' })).id;
   const zone = async (ref: string) => (await post('/workzones/', { name: `Room ${ref}`, zone_ref_id: ref, zone_type: room, dormitory })).id;

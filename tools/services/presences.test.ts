@@ -17,7 +17,7 @@ const patienceMs = 30_000;
 const suspected = 4;
 /** Hours ago. */
 const ago = (hours: number): string => new Date(Date.now() - hours * hourMs).toISOString();
-/** Days ago, by the house's clock. */
+/** Days ago, by the dormitory's clock. */
 const day = (days: number): string => new Date(Date.now() + (8 - 24 * days) * hourMs).toISOString().slice(0, 10);
 
 let portal: TestPortal;

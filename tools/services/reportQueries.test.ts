@@ -11,7 +11,7 @@ import { serviceDefinitions } from './definitions.ts';
 
 const root = path.resolve(__dirname, '../..');
 const needed = ['identity', 'residents', 'tenancy', 'maintenance', 'health', 'admin'];
-/** Those that grow with the house and with time, and their views. */
+/** Those that grow with the dormitory and with time, and their views. */
 const large = ['maintenance_alerts', 'tenancy_allocations', 'residents_employees', 'residents_zones', 'health_cases', 'health_records', 'health_temperatures', 'health_tracers', 'admin_daily_facts'];
 /** To prepare the services on a busy machine. */
 const patienceMs = 180_000;

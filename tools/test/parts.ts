@@ -51,7 +51,7 @@ function nx({ root, projects }: Run, target: string, env: Record<string, string>
 }
 
 /**
- * What either holds or does not, counted as one. Of the whole house it is asked at once: a run for each project would read
+ * What either holds or does not, counted as one. Of the whole dormitory it is asked at once: a run for each project would read
  * the same sources again and again. Of a few projects nx asks each, and keeps the answer.
  */
 const whole = (kind: Kind, title: string, target: string, atOnce: readonly (readonly [program: string, ...words: string[]])[]): Part => ({

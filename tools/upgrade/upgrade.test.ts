@@ -1,5 +1,5 @@
 /**
- * `npm start` on the data of each earlier release brings it along: afterwards it has the form that a new database has,
+ * `npm start` on the data of each earlier release migrates it: afterwards it has the form that a new database has,
  * and the portal answers with it.
  */
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What the audit is narrowed by, as it stands in the address: a link to a record's changes is a page of its own. */
+/** What the audit is narrowed by, as it is in the address: a link to a record's changes is a page of its own. */
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';

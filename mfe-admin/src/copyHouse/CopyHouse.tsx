@@ -40,7 +40,7 @@ export function CopyHouse({ onClose }: CopyHouseProps): ReactNode {
   const [made, setMade] = useState<DormitoryClone | null>(null);
   const [busy, setBusy] = useState(false);
   const [reached, setReached] = useState(0);
-  // One key per wizard: a second press on Finish, or a repeat after a lost answer, makes no second house.
+  // One key per wizard: a second press on Finish, or a repeat after a lost answer, makes no second dormitory.
   const key = useRef(randomId());
   const houses = useQuery({ queryKey: ['dormitories', 'models'], queryFn: ({ signal }) => fetchAllPages<Dormitory>('/dormitories/', { signal }) });
 

@@ -17,7 +17,7 @@ import './lists.css';
 
 const EntryDialog = lazy(() => import('./EntryDialog.tsx').then((m) => ({ default: m.EntryDialog })));
 
-/** The list on show stands in the address: `?tab=lists&list=problem_types`. */
+/** The list on show is in the address: `?tab=lists&list=problem_types`. */
 export function Lists(): ReactNode {
   const { t } = useTranslation('admin');
   const [params, setParams] = useSearchParams();

@@ -27,7 +27,7 @@ interface Values {
   due: Day;
 }
 
-/** Days that a review has unless told. */
+/** Days that a review has by default. */
 const usualDays = 14;
 
 export function NewReview({ onClose, onBegun }: NewReviewProps): ReactNode {

@@ -11,7 +11,7 @@ import { api } from '../api.ts';
 type SecuritySettings = IdentityApi['GET /orgentities/settings/']['answer'];
 const key = ['orgentities', 'settings'];
 
-/** @param onHeld told of a refusal, which the form shows as it does any other */
+/** @param onHeld called with a refusal, which the form shows as it does any other */
 export function useSecuritySettings(onHeld?: (problem: unknown) => void): AreaSettings<SecuritySettings> {
   const { t } = useTranslation('admin');
   const mayChange = useSession((session) => session.can)('change', 'permission');

@@ -1,4 +1,4 @@
-/** Many zones changed in one step: asked first what would be refused, then done, and to be taken back (docs/rules/residents.md#many-zones-at-once). */
+/** Many zones changed in one step: asked first what would be refused, then done, and to be undone (docs/rules/residents.md#many-zones-at-once). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

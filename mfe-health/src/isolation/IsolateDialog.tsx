@@ -16,7 +16,7 @@ import { api, collection, keepRecord, type HealthRecordDetail } from '../api.ts'
 import { isolationBedsQuery, tenancyApi } from './api.ts';
 import './isolation.css';
 
-/** Beds of one list: more than a house has of them. */
+/** Beds of one list: more than a dormitory has of them. */
 const most = 100;
 
 export function IsolateDialog({ record, onClose }: { readonly record: HealthRecordDetail; readonly onClose: () => void }): ReactNode {

@@ -12,7 +12,7 @@ const RecordFormDialog = lazy(() => import('./form/RecordFormDialog.tsx').then((
 const CorrectDialog = lazy(() => import('./form/CorrectDialog.tsx').then((m) => ({ default: m.CorrectDialog })));
 const IsolateDialog = lazy(() => import('../isolation/IsolateDialog.tsx').then((m) => ({ default: m.IsolateDialog })));
 
-/** What a suspicion is taken back to first; the form offers the others. */
+/** What a suspicion is withdrawn to first; the form offers the others. */
 const healthy: HealthStatusId = 1;
 
 interface RecordActionsProps {

@@ -1,5 +1,5 @@
 /**
- * The tabs of a record, in their order; the key stands in the address as `?part=`. Whatever else belongs to a record, such as
+ * The tabs of a record, in their order; the key is in the address as `?part=`. Whatever else belongs to a record, such as
  * whom the resident met, is a further line here.
  */
 import { lazy, type ComponentType } from 'react';

@@ -1,4 +1,4 @@
-/** The alert dialog as the shell's bell shows it, on whatever page; alert and tab stand in the address. */
+/** The alert dialog as the shell's bell shows it, on whatever page; alert and tab are in the address. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { shownByScreen } from './shownByScreen.ts';
 import { AlertDialog } from './AlertDialog.tsx';

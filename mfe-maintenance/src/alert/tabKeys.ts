@@ -1,5 +1,5 @@
 /**
- * The five tabs of an alert, in the order of docs/rules/maintenance.md#detail-dialog; the key stands in the address as
+ * The five tabs of an alert, in the order of docs/rules/maintenance.md#detail-dialog; the key is in the address as
  * `?tab=`.
  */
 export const tabKeys = ['details', 'assigned', 'progress', 'resolution', 'audit'] as const;

@@ -82,7 +82,7 @@ export function MoveDialog({ question }: { readonly question: MoveQuestion }): R
       {refused && <Alert type="error" showIcon title={refused} role="alert" />}
       <Form
         {...fields}
-        // Who starts on their own ticket knows of it.
+        // Who starts on their own alert knows of it.
         initialValues={{ ...Object.fromEntries(asked.map((need) => [need, alert[need]])), ...(alert.assignee === me && { ack: true }) }}
       >
         {asked.includes('assignee') && (

@@ -6,7 +6,7 @@ export const ownChanges = new OwnChanges();
 
 /**
  * Changes an alert as somebody saw it, after their changes of it that are still on their way. The change shows at once
- * and is taken back when it is refused. When somebody else was faster, the person sees both and decides; null when they
+ * and is reverted when it is refused. When somebody else was faster, the person sees both and decides; null when they
  * keep the new one.
  * @throws ApiError for every other refusal
  */

@@ -15,7 +15,7 @@ const settings = { version: 0, max_residents_per_room: 12, min_area_per_resident
 const page = (results: readonly Stay[]) => ({ count: results.length, next: null, previous: null, results });
 let writes: readonly Written[];
 
-/** The page's part for a resident with this stay, or none; `isLater`: its step cannot be taken back any more. */
+/** The page's part for a resident with this stay, or none; `isLater`: its step cannot be undone any more. */
 function show(held: Stay | null, isLater = false): void {
   let now = held;
   ({ writes } = serve({

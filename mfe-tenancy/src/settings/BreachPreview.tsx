@@ -8,7 +8,7 @@ import type { TenancySettings } from '@firm/tenancy/contract';
 import { useSettled } from '@firm/shared-ui/settings/useSettled.ts';
 import { breachesOfQuery, type Breach, type Limits } from '../api.ts';
 
-/** Limits before they hold: how many rooms and houses would be beyond them, and how many are now (docs/rules/tenancy.md#settings). */
+/** Limits before they hold: how many rooms and dormitories would be beyond them, and how many are now (docs/rules/tenancy.md#settings). */
 export function BreachPreview({ wanted }: { readonly wanted: TenancySettings }): ReactNode {
   const { t } = useTranslation('tenancy');
   const { number } = useFormats();

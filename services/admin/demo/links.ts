@@ -1,4 +1,4 @@
-/** Demo data: links by which files were given on, one used as often as it may be, one taken back. */
+/** Demo data: links by which files were given on, one used as often as it may be, one revoked. */
 import { clock } from '@firm/platform/clock/clock';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ExportDocument } from '../src/export/model.ts';

@@ -22,7 +22,7 @@ const begins = Date.parse(`${first}T00:00:00Z`);
 const minute = 60_000;
 
 const reservation = fc.record({ dormitory: fc.constantFrom(51, 52), start: fc.integer({ min: -5, max: 25 }), count: fc.integer({ min: 1, max: 5 }), is_active: fc.boolean() });
-/** Somebody of a reservation: in which house, and when they came to each of their beds. */
+/** Somebody of a reservation: in which dormitory, and when they came to each of their beds. */
 const guest = fc.record({ of: fc.nat(), quarters: fc.array(fc.option(fc.integer({ min: -400, max: 2_400 })), { minLength: 1, maxLength: 3 }) });
 
 it('counts whoever had come by the end of the day once, and no more than were reserved', async () => {

@@ -59,7 +59,7 @@ it.each(['xlsx', 'csv'] as const)('a process is killed over %s and another goes 
   await until(async () => (await one(id)).status !== 'IP', 'the other has made it', 60_000);
   await second.stop();
   const done = await one(id);
-  // The end tells of nothing but itself: which segments it was made of stands in the audit's order and in the store.
+  // The end tells of nothing but itself: which segments it was made of is in the audit's order and in the store.
   expect(done).toMatchObject({ status: 'SU', completed: rooms, made: null, as_of: dead.as_of });
   const changes = await firm.portal.connection.collection('admin_changes').find({ entity: 'exporttracker', entity_id: id }).sort({ _id: 1 }).toArray();
   expect(changes.map(({ type }) => String(type))).toEqual(['requested', 'started', 'continued', 'succeeded'].map((type) => `exporttracker.${type}`));

@@ -1,4 +1,4 @@
-/** Tickets and their times against a checker that knows nothing of databases: random tickets of two houses. */
+/** Alerts and their times against a checker that knows nothing of databases: random alerts of two dormitories. */
 import { alerts } from '@firm/maintenance/contract/published';
 import { standIn } from '@firm/platform/testing/standIns';
 import { dormitories } from '@firm/residents/contract/published';

@@ -1,4 +1,4 @@
-/** Vendors' tickets against a checker that knows nothing of databases: random tickets of two vendors. */
+/** Vendors' alerts against a checker that knows nothing of databases: random alerts of two vendors. */
 import { alerts } from '@firm/maintenance/contract/published';
 import { standIn } from '@firm/platform/testing/standIns';
 import fc from 'fast-check';

@@ -65,7 +65,7 @@ export const condenseAfterDays = 90;
 /** How sure a meeting is, and who says so. */
 export const certainties = ['confirmed', 'probable', 'possible'] as const;
 export const contactSources = ['derived', 'manual', 'import'] as const;
-/** Why a contact period counts no more: the suspicion was taken back, it lies outside the window now, somebody knows better, presences tell otherwise now. */
+/** Why a contact period counts no more: the suspicion was withdrawn, it lies outside the window now, somebody knows better, presences tell otherwise now. */
 export const inactiveReasons = ['discarded', 'out-of-window', 'wrong', 'superseded'] as const;
 
 export const riskLevels = ['high', 'medium', 'low'] as const;

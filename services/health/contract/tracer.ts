@@ -113,7 +113,7 @@ export const checksPost = bodyOf({
       z.strictObject({
         employee: id,
         status: z.enum(seenStatuses),
-        /** Today unless said. */
+        /** Today by default. */
         date: day.optional(),
         temperature: z.number().min(temperatureScale.min).max(temperatureScale.max).nullable().optional(),
         symptoms: z.array(id).max(healthLimits.symptoms).optional(),

@@ -1,6 +1,6 @@
 /**
  * A believable outbreak, by the same rules and writes as the calls: one confirmed, two suspected of whom one waits for an
- * isolation bed, one suspicion that was taken back, one who has recovered, somebody unwell.
+ * isolation bed, one suspicion that was withdrawn, one who has recovered, somebody unwell.
  */
 import type { NewChange } from '@firm/platform/change/write';
 import { addDays } from '@firm/platform/contract/days';

@@ -134,7 +134,7 @@ it('a list, its figures and the lists of names answer', async () => {
   const ill = 61;
   const { connection } = health.portal;
   await standIn(connection, projects, [{ _id: 5, org: 1, name: 'Cranes' }, { _id: 6, org: 1, name: 'Painting' }, { _id: 9, org: 2, name: 'Far away' }]);
-  // Somebody is on two; one is in the other house; one is not on it any more, and one not yet.
+  // Somebody is on two; one is in the other dormitory; one is not on it any more, and one not yet.
   await standIn(connection, members, [team(1, 5, ill), team(2, 6, ill), team(3, 5, 84), team(4, 5, 1), team(5, 6, 83, { end_date: '2020-02-01' }), team(6, 6, 82, { start_date: '2099-01-01' })]);
   const byProject = (await call<Page<{ project: number | null; people: number; statuses: object; cases_open: number }>>('GET', '/healthtrackrecords/trackbyproj/?dormitory=2', viewer)).body.results;
   expect(byProject.map(({ project, people, statuses, cases_open }) => [project, people, statuses, cases_open]).sort(([a], [b]) => Number(a) - Number(b))).toEqual([[null, 22, {}, 0], [5, 2, { 4: 1 }, 1], [6, 1, { 4: 1 }, 1]]);

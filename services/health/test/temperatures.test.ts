@@ -152,7 +152,7 @@ it('along a trace those are told whom a resident met, as far as the caller sees 
   const rows = (await call<Page<{ employee: number; relation: string; kind: string; flagged_count: number }>>('GET', `${path}3/traceemp/`, manager)).body.results;
   expect(rows.map(({ employee, relation, kind, flagged_count }) => [employee, relation, kind, flagged_count])).toEqual([[61, 'contact', 'manual', 1], [4, 'contact', 'manual', 0]]);
   expect((await call('GET', `${path}3/traceemp/`, oneDorm)).status).toBe(404);
-  // From the other side the case lives in a house that the caller does not see.
+  // From the other side the case lives in a dormitory that the caller does not see.
   expect((await call<Page<unknown>>('GET', `${path}61/traceemp/`, oneDorm)).body.results).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ type DueTodayPage = Page<DueToday> & { readonly date: string; readonly seen: num
 let health: HealthPortal;
 const hour = 3_600_000;
 const dayMs = 24 * hour;
-/** Days ago, by the house's clock. */
+/** Days ago, by the dormitory's clock. */
 const day = (ago: number): string => new Date(Date.now() + 8 * hour - ago * dayMs).toISOString().slice(0, 10);
 
 /** Residents sleep in a room, from some days ago on. */
@@ -31,7 +31,7 @@ beforeAll(async () => {
   health = await startHealth();
   await sleep(11, [1, 2, 3, 4], 30);
   await sleep(12, [13, 14], 30);
-  // 61 lives in the other house now, and slept in room 12 until today.
+  // 61 lives in the other dormitory now, and slept in room 12 until today.
   await sleep(12, [61], 30, 2);
 });
 afterAll(() => health.portal.stop());
@@ -69,7 +69,7 @@ it('contacts and follow-ups are written once, also when two ask at once, and a d
     // Who is ill already is no contact to be followed up.
     [61, 'high', 'became-case', 'Nurse Mei'],
   ]);
-  // The other house sees its own of them, and no name of this one.
+  // The other dormitory sees its own of them, and no name of this one.
   const theirs = await call<Page<ContactPeriod>>('GET', `/contactperiods/?index_record=${id}`, oneDorm);
   expect(theirs.body.results).toEqual([expect.objectContaining({ contact_employee: 61, case_employee: 0, case_name: null, zone: null })]);
   expect((await call<Page<HealthTracer>>('GET', '/healthtracers/', oneDorm)).body.results).toEqual([expect.objectContaining({ employee: 61, case_employee: null, case_name: null })]);
@@ -182,7 +182,7 @@ it('who rode on one bus, and who had one task, have met: as the run is corrected
 
 it('whom a caller of one dormitory does not see is counted, never named: hidden is everybody less who is shown', async () => {
   const { call, manager, oneDorm, record } = health;
-  // Two rooms of the southern house where people of both houses slept, and who met whom differs by case.
+  // Two rooms of the southern dormitory where people of both dormitories slept, and who met whom differs by case.
   const rng = fc.sample(fc.tuple(fc.constantFrom(21, 22), fc.integer({ min: 1, max: 84 }), fc.integer({ min: 1, max: 20 })), { numRuns: 60, seed: 7 });
   const slept = new Map(rng.map(([room, person, ago]) => [`${person}:${room}`, { room, person, ago }]));
   for (const { room, person, ago } of slept.values()) await sleep(room, [person], ago, person > 60 ? 2 : 1);

@@ -1,4 +1,4 @@
-/** The calls about what one wants to be told of by e-mail (docs/rules/access.md#news-by-e-mail). */
+/** The calls about what one wants to be notified of by e-mail (docs/rules/access.md#news-by-e-mail). */
 import { z } from 'zod';
 import { bodyOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';

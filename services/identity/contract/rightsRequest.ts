@@ -45,7 +45,7 @@ export type RightsRequestAnswer = z.output<typeof rightsRequest>;
 
 const why = {
   reason: text(rightsReasonMax),
-  /** A superuser does it at once, alone; the reason stands in the audit. */
+  /** A superuser does it at once, alone; the reason is recorded in the audit. */
   bypass: z.boolean().optional(),
 };
 

@@ -11,7 +11,7 @@ const review = (_id: number, name: string, begun: Date, due: Date, finished_time
   ...{ created_by: reviewer, created_time: begun, update_time: finished_time ?? begun },
 });
 
-/** @param people of the first organisation @param houses what each of them sees */
+/** @param people of the first organisation @param houses the dormitories that each of them sees */
 export function demoReviews(now: Date, people: readonly User[], houses: (user: number) => { readonly all: boolean; readonly dormitories: readonly number[] }): { reviews: Review[]; lines: ReviewLine[] } {
   const at = (days: number) => new Date(now.getTime() + days * day);
   const reviews = [review(1, 'Spring review', at(-190), at(-160), at(-162)), review(2, 'Autumn review', at(-4), at(10), null)];

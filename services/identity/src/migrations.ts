@@ -35,7 +35,7 @@ export const migrations: readonly Migration[] = [
   givesFields('2026-11-25-organisations-have-revisions', { identity_orgs: { rev: 1 } }),
   // An organisation says who began it; those of before came with the portal.
   givesFields('2026-11-25-organisations-are-taken-on', { identity_orgs: { administrator: null, taken_on: null } }),
-  // What people want to be told of by e-mail; nobody has said anything yet.
+  // What people want to be notified of by e-mail; nobody has said anything yet.
   givesFields('2026-11-25-preferences-hold-letters', { identity_preferences: { letters: null, language: null } }),
   // An organisation says its currency and its time zone, and may have a logo; until it does, those that everything went by.
   givesFields('2026-11-25-organisations-have-currency-and-time-zone', { identity_orgs: { currency: 'SGD', time_zone: 'Asia/Singapore', logo: null } }),

@@ -20,7 +20,7 @@ export class Canvas {
     return this;
   }
 
-  /** A gradient along a line through the shape's own box (0 to 1); top to bottom unless told. */
+  /** A gradient along a line through the shape's own box (0 to 1); top to bottom by default. */
   linear(stops: readonly Stop[], [x1, y1, x2, y2]: readonly [number, number, number, number] = [0, 0, 0, 1]): string {
     return this.#define(
       `<linearGradient id="ID" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`,

@@ -5,7 +5,7 @@ import { residentsLimits as limits } from './limits.ts';
 
 const id = z.number().int();
 
-/** The records. @param own what one alone may come to have, beside what all do: so a change is taken back */
+/** The records. @param own what one alone may come to have, beside what all do: so a change is undone */
 export const bulkRecords = <S extends z.ZodType>(own: S) =>
   z
     .array(

@@ -1,5 +1,5 @@
 /**
- * One company in two registers: a vendor and an employer firm of one organisation are the same company by the number under
+ * One company in two registers: a vendor and an employer of one organisation are the same company by the number under
  * which it is registered, or because staff have said so (docs/rules/residents.md#one-company). A company that is the same as one of
  * a company belongs to it: the relation is symmetric and transitive. Pure but for `findCompanies`.
  */
@@ -14,7 +14,7 @@ export interface VendorKeys {
   readonly uen_key: string;
 }
 
-/** What is compared of an employer firm. */
+/** What is compared of an employer. */
 export interface FirmKeys extends VendorKeys {
   /** The vendor of the same company, as staff have set it. */
   readonly same_vendor: number | null;

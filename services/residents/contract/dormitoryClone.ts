@@ -15,11 +15,11 @@ const cloneBody = bodyOf({
   ...optional(writable),
   dorm_ref_id: writable.dorm_ref_id,
   name: writable.name,
-  /** Rooms get as many beds, of the same kinds; without, none. True unless told. */
+  /** Rooms get as many beds, of the same kinds; without, none. True by default. */
   beds: z.boolean().optional(),
-  /** Facilities and common areas too. True unless told. */
+  /** Facilities and common areas too. True by default. */
   facilities: z.boolean().optional(),
-  /** Who sees the model sees the new one. False unless told. */
+  /** Who sees the model sees the new one. False by default. */
   access: z.boolean().optional(),
   /** Say what would be made and make nothing. */
   dry_run: z.boolean().optional(),

@@ -75,7 +75,7 @@ export const employeeFilters = z
     ...filterShape(employeeFields),
     /** Ends within so many days from today, of residents who have not left; those past their day are not among them. */
     expires_within: z.coerce.number().int().min(0).max(366),
-    /** Which document `expires_within` and `expired` look at; either of the two unless told. */
+    /** Which document `expires_within` and `expired` look at; either of the two by default. */
     expires: z.enum(expiryDocuments),
     /** Past its day already, of residents who have not left. */
     expired: flag,

@@ -2,7 +2,7 @@
 
 /**
  * `ready`: read, and open to corrections. `checking` and `importing` are under way. A `checked` one may be corrected
- * and tried again; `done`, `failed` and `cancelled` are the end, until one is taken back: `undoing`, then `undone`.
+ * and tried again; `done`, `failed` and `cancelled` are the end, until one is undone: `undoing`, then `undone`.
  */
 export const importStates = ['ready', 'checking', 'checked', 'importing', 'done', 'failed', 'cancelled', 'undoing', 'undone'] as const;
 export type ImportState = (typeof importStates)[number];

@@ -118,7 +118,7 @@ export const employerFirms = publishedView(
 export { readResidentCode } from './residentCode.ts';
 export { isSafe } from './safeZone.ts';
 export { isLikeNamed, type Company } from './company.ts';
-/** Which vendors and employer firms are one company with those that are named (docs/rules/residents.md#one-company). */
+/** Which vendors and employers are one company with those that are named (docs/rules/residents.md#one-company). */
 export const readCompanies = (published: Registers['published'], scope: Registers['scope'], of: Asked): Promise<Companies> =>
   findCompanies({ published, views: { vendors, employerFirms }, scope }, of);
 
@@ -195,7 +195,7 @@ export const zoneEvents = publishedEvents(
   }),
 );
 
-/** A vendor or an employer firm became one with another, which whoever names it means from now on. */
+/** A vendor or an employer became one with another, which whoever names it means from now on. */
 export const clientEvents = publishedEvents('residents', ['vendor.merged', 'employerfirm.merged'], z.object({ name: z.string(), merged_into: id }));
 
 /** Rows of a table with all that its file may show and its list is narrowed by. */

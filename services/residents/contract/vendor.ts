@@ -73,7 +73,7 @@ export const vendorPut = bodyOf(
 const companyEntry = z.object({ id: z.number().int(), name: z.string(), url: z.string(), uen_number: z.string() }).meta({ id: 'CompanyEntry' });
 export type CompanyEntry = z.output<typeof companyEntry>;
 
-/** What is one company with a vendor or an employer firm, itself left out. */
+/** What is one company with a vendor or an employer, itself left out. */
 export const company = z.object({
   vendors: z.array(companyEntry),
   employerfirms: z.array(companyEntry),

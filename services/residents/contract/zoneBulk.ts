@@ -1,4 +1,4 @@
-/** Many zones changed, or numbered anew, in one step (docs/rules/residents.md#many-zones-at-once). */
+/** Many zones changed, or renumbered, in one step (docs/rules/residents.md#many-zones-at-once). */
 import { z } from 'zod';
 import { writeShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf } from '@firm/platform/contract/fields';
@@ -11,7 +11,7 @@ import { sharedZoneFieldNames, type SharedZoneField } from './sharedZoneFields.t
 const { dormitory: _dormitory, status: _status, ...written } = writeShape(zoneFields);
 const shared = Object.fromEntries(sharedZoneFieldNames.map((name) => [name, written[name]])) as Pick<typeof written, SharedZoneField>;
 const changes = z.strictObject(optional(shared));
-/** One zone may have another name and reference too: so zones are numbered anew. */
+/** One zone may have another name and reference too: so zones are renumbered. */
 const ownChanges = z.strictObject(optional({ ...shared, name: written.name, zone_ref_id: written.zone_ref_id }));
 export type SharedZoneChanges = z.output<typeof changes>;
 export type OwnZoneChanges = z.output<typeof ownChanges>;

@@ -25,7 +25,7 @@ export interface Demo {
 
 type FirstIds = Readonly<Partial<Record<keyof Demo, number>>>;
 
-/** @param today `YYYY-MM-DD` @param first the first id of each collection; 1 unless told */
+/** @param today `YYYY-MM-DD` @param first the first id of each collection; 1 by default */
 export function buildDemo(today: string, first: FirstIds = {}): Demo {
   const days = new Days(today);
   const random = randomFrom(20_240_117);

@@ -15,7 +15,7 @@ export const migrations: readonly Migration[] = [
     },
   },
   {
-    // Vendors and employer firms are found by their number as it is compared, and may be said to be one company.
+    // Vendors and employers are found by their number as it is compared, and may be said to be one company.
     id: '2026-11-23-registers-are-compared',
     run: async (data) => {
       for (const client of ['employer', 'vendor']) await dropIndex(data, 'residents_employees', `org_1_${client}_1_dormitory_1_tenancy_status_1_work_pass_expiry_1`);

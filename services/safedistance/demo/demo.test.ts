@@ -39,7 +39,7 @@ it('has four projects at its sites, and nobody is on two of them', async () => {
 
 it('has tasks in halls and at sites, of every state, that keep the limits of their places', async () => {
   const tasks = await listed<Task>('/tasks/?limit=1000&ordering=id');
-  // Three halls of the first organisation's houses, and five teams at sites.
+  // Three halls of the first organisation's dormitories, and five teams at sites.
   expect([tasks.filter(({ zone }) => zone !== null).length, tasks.filter(({ location }) => location !== null).length]).toEqual([24, 8]);
   expect(new Set(tasks.map(({ status }) => status))).toEqual(new Set(['planned', 'in-progress', 'done', 'cancelled']));
   const now = new Date().toISOString();

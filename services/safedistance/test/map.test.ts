@@ -1,4 +1,4 @@
-/** The site monitor: sites and houses with their people and levels, and the plans of floors. */
+/** The site monitor: sites and dormitories with their people and levels, and the plans of floors. */
 import { zoneHealthLevels } from '@firm/health/contract/published';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { zones } from '@firm/residents/contract/published';

@@ -191,7 +191,7 @@ it('keeps one order under 50 movers at once: no card is lost, none is doubled', 
     expect(new Set(ranks.map(({ lane, rank }) => `${lane} ${rank}`)).size).toBe(cards.length);
     expect(ranks.every(({ lane, zone }) => lane === zone)).toBe(true);
   }
-  // Always the same gap: the lane is numbered anew when there is no more room.
+  // Always the same gap: the lane is renumbered when there is no more room.
   const [top, ...rest] = (await board('?zone=14')).lanes[0]?.tasks?.map(({ id }) => id) ?? [];
   const low = rest.at(-1) as number;
   for (let i = 0; i < 40; i += 1) expect((await move(i % 2 ? low : (rest[0] as number), { zone: 14, after: top })).status).toBe(200);

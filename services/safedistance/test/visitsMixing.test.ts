@@ -16,7 +16,7 @@ const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 beforeAll(async () => {
   firm = await startSafeDistance();
   second = await startTestPortal([service], { standIns: false, env: { FIRM_DB: firm.portal.config.database } });
-  // Residents 201 to 260 of house 1: one employer for each twelve.
+  // Residents 201 to 260 of dormitory 1: one employer for each twelve.
   await standIn(firm.portal.connection, vendors, [41, 42, 43, 44, 45].map((_id) => ({ _id, org: 1, name: `Firm ${_id}` })));
   await standIn(firm.portal.connection, employees, Array.from({ length: 60 }, (_, i) => ({ _id: 201 + i, org: 1, dormitory: 1, name: `Worker ${201 + i}`, pass_number: `W${201 + i}`, vendor: 41 + Math.floor(i / 12), zone: 11, tenancy_status: 'CI' as const, tenancy_status_date: '2020-01-01' })));
   site = (await firm.call<Location>('POST', '/locations/', firm.manager, { name: 'Quay', kind: 'worksite' })).body.id;

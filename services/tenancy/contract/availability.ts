@@ -71,7 +71,7 @@ export type Suggestions = z.output<typeof suggestions>;
 export const freeBedsQuery = z
   .object({
     dormitory: idList,
-    /** The first day; the dormitory's today unless told. */
+    /** The first day; the dormitory's today by default. */
     from: stayDay,
     days: countInQuery(1, limits.days),
   })

@@ -168,7 +168,7 @@ export const board = z.object({
 }).meta({ id: 'ReservationBoard' });
 export type Board = z.output<typeof board>;
 
-/** How beds are given out automatically; the order of importance is that of the names. */
+/** How beds are allocated automatically; the order of importance is that of the names. */
 const fillRules = z.object({
   same_employer: z.boolean().default(true),
   same_language: z.boolean().default(true),

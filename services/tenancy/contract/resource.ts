@@ -49,7 +49,7 @@ export const resourceFilters = z
   .partial();
 export type ResourceFilters = z.output<typeof resourceFilters>;
 
-/** `start_date`: today unless told. `search`: what was typed of a reference. */
+/** `start_date`: today by default. `search`: what was typed of a reference. */
 export const proposalQuery = z.object({
   person: idInPath,
   dormitory: idInPath.optional(),

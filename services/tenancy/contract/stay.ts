@@ -68,7 +68,7 @@ const readOnlyNames = Object.keys(stay.shape).filter((name) => name !== 'version
 const writable = writeShape(stayFields);
 const actions = optional(writeShape(stayLifeFields));
 
-/** `start_date`: the dormitory's today unless told. `checked_in`: true checks the resident in at once. */
+/** `start_date`: the dormitory's today by default. `checked_in`: true checks the resident in at once. */
 export const newStay = bodyOf(
   {
     ...optional(writable),
@@ -96,7 +96,7 @@ export const transferBody = bodyOf({
   resource: writable.resource,
   /** false: the resident is on the way (T) until checked in at the new bed. */
   check_in: z.boolean().default(true),
-  /** Of the new stay; as that of the old one unless told. */
+  /** Of the new stay; as that of the old one by default. */
   end_date: writable.end_date.optional(),
   remarks: writable.remarks.optional(),
   version,
@@ -117,8 +117,8 @@ export const bulkBody = bodyOf({
 export const bulkDone = z.object({ results: z.array(stay), refusals: z.array(refusal), warnings: z.array(warning) }).meta({ id: 'BulkDone' });
 
 /**
- * `only`: of a step that checked in or out many, this stay alone; a transfer or a swap is taken back whole. `version`: as the step left
- * the stay, so that a later step is not taken back in its place.
+ * `only`: of a step that checked in or out many, this stay alone; a transfer or a swap is undone whole. `version`: as the step left
+ * the stay, so that a later step is not undone in its place.
  */
 export const undoBody = z.object({ only: z.boolean().optional(), version }).optional();
 export const undone = z.object({ type: z.string(), results: z.array(stay) });

@@ -234,7 +234,7 @@ describe('many at once', () => {
     const arrived = await portal.call<{ results: Stay[]; refusals: { id: number; code: string; message: string }[] }>('POST', '/resourceallocations/bulk_checkin/', manager, { ids });
     expect(arrived.body.results.map((stay) => stay.id)).toEqual([ids[0], ids[2]]);
     expect(arrived.body.refusals).toEqual([expect.objectContaining({ id: ids[1], code: 'illegal_transition', message: expect.any(String) })]);
-    // One of them alone is taken back, and comes again; the other is not touched.
+    // One of them alone is undone, and comes again; the other is not touched.
     const back = await portal.call<{ results: Stay[] }>('POST', `/resourceallocations/${ids[0]}/undo/`, manager, { only: true });
     expect(back.body.results.map((stay) => [stay.id, stay.state])).toEqual([[ids[0], 'reserved']]);
     expect((await portal.call('GET', `/resourceallocations/${ids[2]}/`, manager)).body).toMatchObject({ state: 'checked-in', undoable: 'checked_in' });

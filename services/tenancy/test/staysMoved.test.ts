@@ -1,4 +1,4 @@
-/** Stays that move to another bed or other days, and steps that are taken back: through the calls, on a real MongoDB. */
+/** Stays that move to another bed or other days, and steps that are undone: through the calls, on a real MongoDB. */
 import type { TestUser } from '@firm/platform/testing/portal';
 import type { Stay, Transferred } from '../contract/stay.ts';
 import { day, startStays, today, type StaysPortal } from '../src/testing/staysPortal.ts';

@@ -1,4 +1,4 @@
-/** /admin/dormitories/{slug}: one house as it is set up (docs/rules/administration.md#dormitories). */
+/** /admin/dormitories/{slug}: one dormitory as it is set up (docs/rules/administration.md#dormitories). */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

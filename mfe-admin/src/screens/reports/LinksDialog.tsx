@@ -31,7 +31,7 @@ interface LinksDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a file to somebody without an account: links to it, made, copied and taken back (docs/rules/administration.md#links). */
+/** Gives a file to somebody without an account: links to it, made, copied and revoked (docs/rules/administration.md#links). */
 export function LinksDialog({ tracker: { id, name }, onClose }: LinksDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const { data: links = [] } = useQuery(linksQuery(id));

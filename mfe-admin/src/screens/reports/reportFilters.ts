@@ -1,4 +1,4 @@
-/** By what the report on show is narrowed, as it stands in the address: a link shows the same rows. */
+/** By what the report on show is narrowed, as it is in the address: a link shows the same rows. */
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { exportLimits as limits } from '@firm/admin/contract/exportLimits';

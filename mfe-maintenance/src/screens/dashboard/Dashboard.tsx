@@ -22,7 +22,7 @@ const SettingsDialog = lazy(() => import('../../settings/SettingsDialog.tsx').th
 const AlertDialog = lazy(() => import('../../alert/AlertDialog.tsx').then((m) => ({ default: m.AlertDialog })));
 const AlertFormDialog = lazy(() => import('../../form/AlertFormDialog.tsx').then((m) => ({ default: m.AlertFormDialog })));
 
-/** The forms of the list; the choice stands in the address as `?view=`, that of the alerts as `?show=`. */
+/** The forms of the list; the choice is in the address as `?view=`, that of the alerts as `?show=`. */
 const forms = ['table', 'board', 'charts'] as const;
 
 export default function Dashboard(): ReactNode {

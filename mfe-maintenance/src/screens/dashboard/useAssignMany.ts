@@ -60,7 +60,7 @@ export function useAssignMany(): (ids: readonly number[], assignee: number) => P
 
 /**
  * Null where nothing changed. The alert is read first, since the table may show it as it was a while ago or on another page;
- * with its version, so that what is taken back is what stood there.
+ * with its version, so that what is undone is what stood there.
  * @throws ApiError for a refusal
  */
 async function assign(id: number, assignee: number): Promise<WayBack | null> {

@@ -1,4 +1,4 @@
-/** /operations/clients/{slug}: one employer firm (`firm-3`) or vendor (`vendor-4`) with its people. */
+/** /operations/clients/{slug}: one employer (`firm-3`) or vendor (`vendor-4`) with its people. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -24,7 +24,7 @@ export async function saveClient(kind: ClientKind, body: object, of: { readonly 
   return vendor;
 }
 
-/** Says that an employer firm and a vendor are one company; whom they have, and what else they are, is asked for again. @throws ApiError */
+/** Says that an employer and a vendor are one company; whom they have, and what else they are, is asked for again. @throws ApiError */
 export async function linkCompany({ firm, vendor }: { readonly firm: number; readonly vendor: number }): Promise<void> {
   keepEmployer(await api('POST /employerfirms/{id}/same_company/', { params: { id: firm }, body: { vendor } }));
   for (const collection of ['vendors', 'employees']) void queryClient.invalidateQueries({ queryKey: [collection] });

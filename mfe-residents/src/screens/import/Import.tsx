@@ -1,6 +1,6 @@
 /**
  * Bringing many residents, or rooms with their beds, in from a workbook: file, columns, check, import. Which import is
- * on show stands in the address (`?tab=import&kind=employees&import=12`), so that one can leave and come back to it.
+ * on show is in the address (`?tab=import&kind=employees&import=12`), so that one can leave and come back to it.
  */
 import { lazy, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';

@@ -85,7 +85,7 @@ test('offers the moves of the table, and asks for remarks', async () => {
   await waitFor(() => expect(document.querySelector('.firm-zonehead__remarks')).toHaveTextContent('Clean'));
   expect(writes.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ status: 'vacant-ready', status_remarks: 'Clean', version: 4 });
 
-  // What was done can be taken back, where the table leads back.
+  // What was done can be undone, where the table leads back.
   await waitFor(() => expect(useRecentActions.getState().actions.map(({ text }) => text)).toEqual(['A-01-03: Vacant, ready']));
   await act(() => undoAction(useRecentActions.getState().actions[0]!.id));
   expect(writes.filter(({ call }) => call.startsWith('PATCH')).at(-1)?.body).toEqual({ status: 'vacant-dirty', status_remarks: '', version: 5 });

@@ -6,7 +6,7 @@ import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
 import { zoneHealthQuery } from '../../api.ts';
 import { Planner } from './Planner.tsx';
 
-/** /planner/workzones and /planner/workzones/{slug}: the board of the houses chosen, or of one zone and those that stand in it. */
+/** /planner/workzones and /planner/workzones/{slug}: the board of the dormitories chosen, or of one zone and those that stand in it. */
 export default function PlannerZones(): ReactNode {
   const { slug } = useParams();
   if (slug === undefined) return <Planner by="zone" />;

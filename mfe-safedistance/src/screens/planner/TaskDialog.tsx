@@ -97,7 +97,7 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
     onSent: sent,
     send: async ({ weeks, start_date: start, end_date: end, people_count: count, people, vendor, ...said }, idempotencyKey) => {
       const body = { ...said, zone: said.zone ?? null, location: said.location ?? null, project: said.project ?? null, start_date: start?.toISOString() ?? null, end_date: end?.toISOString() ?? null, people_count: count ?? 0, vendor: vendor ?? null };
-      // People of houses that the reader does not see are left out of the form: it tells people only where they were changed.
+      // People of dormitories that the reader does not see are left out of the form: it tells people only where they were changed.
       const named = form.isFieldTouched('people') || !task ? { people } : {};
       const { status: _status, ...added } = body;
       const written = task

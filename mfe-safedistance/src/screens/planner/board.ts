@@ -5,7 +5,7 @@ import { taskLimits as limits } from '@firm/safedistance/contract/limits';
 import type { BoardLane, SafeDistanceApi } from '@firm/safedistance/contract';
 import { api } from '../../api.ts';
 
-/** Which board: of a project, of one zone with those in it, of the houses chosen. */
+/** Which board: of a project, of one zone with those in it, of the dormitories chosen. */
 export interface BoardOf {
   readonly project?: string | undefined;
   readonly zone?: string | undefined;

@@ -1,4 +1,4 @@
-/** What is done with several tasks at once, and how it is taken back under 'Recent actions'. */
+/** What is done with several tasks at once, and how it is undone under 'Recent actions'. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardCard, Task } from '@firm/safedistance/contract';

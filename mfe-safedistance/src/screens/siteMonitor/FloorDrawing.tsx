@@ -8,7 +8,7 @@ import { usePeopleWords } from '../../zone/usePeopleWords.ts';
 
 type FloorOfHouse = FloorPlans['floors'][number];
 
-/** `label`: which floor of which house. The drawing keeps its size on paper and scrolls where it is wider than the screen. */
+/** `label`: which floor of which dormitory. The drawing keeps its size on paper and scrolls where it is wider than the screen. */
 export function FloorDrawing({ floor, label }: { readonly floor: FloorOfHouse; readonly label: string }): ReactNode {
   const { t } = useTranslation('safedistance');
   const { nameOf } = useLevels();

@@ -1,4 +1,4 @@
-/** What is known of the chosen place, and the plans of its floors where a house stands there. */
+/** What is known of the chosen place, and the plans of its floors where a dormitory stands there. */
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink, Loading } from '@firm/shared-ui/area/index.ts';

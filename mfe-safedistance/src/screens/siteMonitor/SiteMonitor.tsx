@@ -1,4 +1,4 @@
-/** /safedistance/sitemonitor: sites and houses on a map and as a list of equal rank (docs/rules/safe-distance.md#site-monitor). */
+/** /safedistance/sitemonitor: sites and dormitories on a map and as a list of equal rank (docs/rules/safe-distance.md#site-monitor). */
 import { useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';

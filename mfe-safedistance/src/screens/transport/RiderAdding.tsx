@@ -1,4 +1,4 @@
-/** Choosing who rides from a day on: residents of the route's house, or all of a project who live there. */
+/** Choosing who rides from a day on: residents of the route's dormitory, or all of a project who live there. */
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '@firm/platform/contract/days';

@@ -13,7 +13,7 @@ export type TransportRun = SafeDistanceApi['GET /transportruns/']['answer']['res
 export type RunDetail = SafeDistanceApi['GET /transportruns/{id}/']['answer'];
 export type Direction = TransportRun['direction'];
 
-/** Routes of a day at most: a house has a few dozen. */
+/** Routes of a day at most: a dormitory has a few dozen. */
 const mostRoutes = 200;
 
 /** Routes that run on a day, by their hour, of the chosen dormitories (`'1,2'`) or of all. */

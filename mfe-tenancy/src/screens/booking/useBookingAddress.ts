@@ -16,7 +16,7 @@ export interface BookingAddress {
 }
 
 /**
- * Which day, view and booking the screen shows; all of it stands in the address, so that a link shows the same.
+ * Which day, view and booking the screen shows; all of it is in the address, so that a link shows the same.
  * @param today of the dormitories: shown where the address names no day
  */
 export function useBookingAddress(today: Day): BookingAddress {

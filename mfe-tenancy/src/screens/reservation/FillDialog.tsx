@@ -1,5 +1,5 @@
 /**
- * Giving out beds by rules: what would be done is shown first, and nothing is saved before it is agreed to
+ * Allocating beds by rules: what would be done is shown first, and nothing is saved before it is agreed to
  * (docs/rules/tenancy.md#allocating-beds).
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

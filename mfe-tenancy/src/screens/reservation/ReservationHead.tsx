@@ -23,7 +23,7 @@ interface ReservationHeadProps {
   readonly onAsk: (asked: Asked) => void;
 }
 
-/** Whose reservation it is, for what and when, how much of it is given out, and what can be done with it. */
+/** Whose reservation it is, for what and when, how much of it is allocated, and what can be done with it. */
 export function ReservationHead({ board, mayAllocate, mayChange, onAsk }: ReservationHeadProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const formats = useFormats();

@@ -33,7 +33,7 @@ export interface BoardSteps {
   readonly checkInAtDesk: (stay: Stay) => Promise<string | null>;
   /** Takes back the check-in of this stay alone. */
   readonly undoAtDesk: (stay: Stay) => Promise<boolean>;
-  /** Gives out beds by rules; one key for one press, so that a repeat makes nothing twice. */
+  /** Allocates beds by rules; one key for one press, so that a repeat makes nothing twice. */
   readonly fill: (rules: FillRules, key: string) => Promise<boolean>;
   readonly many: (kind: 'checkin' | 'checkout', stays: readonly Stay[]) => Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 
-/** The tabs of /reservations/list; the chosen one stands in the address as `?view=`, the first when none does. */
+/** The tabs of /reservations/list; the chosen one is in the address as `?view=`, the first when none does. */
 export const views = ['today', 'upcoming', 'active', 'past', 'cancelled', 'timeline', 'forecast'] as const;
 export type View = (typeof views)[number];
 

@@ -16,7 +16,7 @@ interface Moves {
   readonly move: (stay: StayBar, to: Placement) => Promise<boolean>;
 }
 
-/** Moves stays: shown at once, decided by the service, put back with its reason when it refuses, and taken back under 'Recent actions'. */
+/** Moves stays: shown at once, decided by the service, put back with its reason when it refuses, and undone under 'Recent actions'. */
 export function useMoves(loaded: readonly StayBar[]): Moves {
   const { t } = useTranslation('tenancy');
   const refusal = useRefusal();
@@ -71,7 +71,7 @@ export function changeOf(stay: StayBar, to: Placement): StayPut {
   };
 }
 
-/** The service's own undo where it offers one, which also takes back a transfer; else the former place. */
+/** The service's own undo where it offers one, which also undoes a transfer; else the former place. */
 async function takeBack(stay: StayBar, written: StayWritten): Promise<void> {
   if (written.undoable) {
     await undo(written);

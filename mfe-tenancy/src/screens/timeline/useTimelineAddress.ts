@@ -5,7 +5,7 @@ import type { TodayOf } from '../../dormitories/today.ts';
 import { isDay } from '../../isDay.ts';
 import type { Grouping } from './beds.ts';
 
-/** What the timeline shows; all of it stands in the address, so that a link shows the same beds and days. */
+/** What the timeline shows; all of it is in the address, so that a link shows the same beds and days. */
 export interface TimelineView {
   readonly from: string;
   readonly zoom: Zoom;

@@ -13,7 +13,7 @@ interface Kind {
   readonly done: Partial<Stay>;
   /** When it was dealt with; null: it is still to be done. */
   readonly doneAt: (stay: Stay) => string | null;
-  /** The step that dealt with it, which may be taken back while it is the stay's last. */
+  /** The step that dealt with it, which may be undone while it is the stay's last. */
   readonly step: string;
 }
 

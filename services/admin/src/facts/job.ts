@@ -11,7 +11,7 @@ import { countDays, takeDays, type FactsRun } from './take.ts';
 
 /** Days of the past that are told from stays where nothing was kept. */
 const factsReach = 1_096;
-/** Days whose counts are made anew with the next one: until then steps are taken back. */
+/** Days whose counts are made anew with the next one: until then steps are undone. */
 const countedAnew = 3;
 const why = 'facts of every house are kept by the clock';
 

@@ -20,7 +20,7 @@ interface LivedFacts {
   readonly residents: number;
   readonly arrivals: number;
   readonly departures: number;
-  /** Of those, who lived in the house in a bed of another type at the end of the day before; facts of before this was kept have none of the three. */
+  /** Of those, who lived in the dormitory in a bed of another type at the end of the day before; facts of before this was kept have none of the three. */
   readonly moved_in?: number;
   readonly moved_out?: number;
   /** Of the residents, who were away from their beds. */

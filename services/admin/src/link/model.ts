@@ -12,7 +12,7 @@ export interface LinkDocument {
   name: string;
   reason: string;
   nonce: string;
-  /** Signs its address; empty once it is taken back. */
+  /** Signs its address; empty once it is revoked. */
   key: string;
   downloads: number;
   used: number;

@@ -125,7 +125,7 @@ async function arrearsOf({ service, scope, house, quarter }: QuarterRun, { last 
   const contracts = (await service.rows(contractModel, scope).find(signed).toArray()).filter(({ start_date, end_date }) => (start_date ?? '') <= last && (end_date === null || end_date > quarter));
   const months = [0, 1, 2].map((i) => addDays(`${quarter.slice(0, 7)}-01`, i * 31).slice(0, 7)).filter((month) => month <= last.slice(0, 7));
   const charged = new Map<string, number>();
-  // The lines of the house alone: those of others are not asked for.
+  // The lines of the dormitory alone: those of others are not asked for.
   const own = contracts.flatMap((contract) => (contract.lines.some(({ dormitory }) => dormitory === house._id) ? [{ ...contract, lines: contract.lines.filter(({ dormitory }) => dormitory === house._id) }] : []));
   const sums = await Promise.all(own.flatMap((contract) => months.map((month) => chargesOf({ service, scope }, contract, month))));
   for (const { currency, total_minor } of sums) if (total_minor !== 0) charged.set(currency, (charged.get(currency) ?? 0) + total_minor);

@@ -1,11 +1,11 @@
-/** A report that is counted house by house, whole ones at a time: how many rows each has is known beforehand. */
+/** A report that is counted dormitory by dormitory, whole ones at a time: how many rows each has is known beforehand. */
 
 interface HousePart<Row> {
   readonly rows: number;
   readonly read: () => Promise<readonly Row[]>;
 }
 
-/** What a report gives; of houses before the first row that is wanted nothing is read. */
+/** What a report gives; of dormitories before the first row that is wanted nothing is read. */
 export function houseByHouse<Row>(parts: readonly HousePart<Row>[]): { readonly total: number; readonly pages: AsyncIterable<readonly Row[]>; readonly pagesFrom: (row: number) => AsyncIterable<readonly Row[]> } {
   async function* pagesFrom(row: number): AsyncGenerator<readonly Row[]> {
     let skip = row;

@@ -56,7 +56,7 @@ export class NightCount {
     return this.#counted(() => false).map(({ residents, arrivals, departures }) => ({ residents, arrivals, departures }));
   }
 
-  /** Of those who came and left, too, who did so within a whole that this is a part of: of the house, to another type of bed. */
+  /** Of those who came and left, too, who did so within a whole that this is a part of: of the dormitory, to another type of bed. */
   figuresWithin(whole: NightCount): readonly (NightFigures & MovedFigures)[] {
     return this.#counted((employee, day) => whole.#livesAt(employee, day));
   }

@@ -20,7 +20,7 @@ export interface ReportRun {
   /** That instant. */
   readonly now: Date;
   readonly language: Language;
-  /** Rows that are read together; `atOnce` unless told. */
+  /** Rows that are read together; `atOnce` by default. */
   readonly atOnce?: number;
 }
 

@@ -1,4 +1,4 @@
-/** What kinds of tickets are called: as the organisation named them itself, else by the labels of maintenance. */
+/** What kinds of alerts are called: as the organisation named them itself, else by the labels of maintenance. */
 import { alertNames, lists } from '@firm/maintenance/contract/published';
 import { ownNamesIn } from '@firm/platform/contract/ownNames';
 import type { ReportRun } from './report.ts';

@@ -9,7 +9,7 @@ export class Senders {
   readonly #ofAddress = new Map<string, number>();
   #all = 0;
 
-  /** `mostOfOne`: from one address; half of all unless told. */
+  /** `mostOfOne`: from one address; half of all by default. */
   constructor(most: number, mostOfOne = Math.ceil(most / 2)) {
     this.most = most;
     this.#mostOfOne = mostOfOne;

@@ -1,4 +1,4 @@
-/** A service that listens elsewhere since it was started anew. */
+/** A service that listens elsewhere since it was restarted. */
 import { createLogger } from '@firm/platform/log/logger';
 import { readGatewaySettings } from '../settings.ts';
 import { createRemotes } from './remotes.ts';

@@ -55,7 +55,7 @@ export function createRemotes(settings: GatewaySettings, log: Logger, portOf: (s
     const origin = originOf(service, port);
     // A setting may say where it is, whatever port it tells.
     const stays = before?.target && before.origin === origin;
-    // It listens elsewhere since it was started anew: what was still under way there is cut off.
+    // It listens elsewhere since it was restarted: what was still under way there is cut off.
     if (!stays) void before?.target?.upstream.close();
     const target = stays ? before.target : origin === null ? null : { kind: 'remote' as const, upstream: upstreamAt(service, origin) };
     known.set(service, { port, origin, target });

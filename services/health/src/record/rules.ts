@@ -28,7 +28,7 @@ export function checkMove(current: number | null, to: number): void {
 
 /**
  * @param today at the resident's dormitory
- * @throws 422 naming each day that is wrong, and the commentary where a suspicion is taken back without one
+ * @throws 422 naming each day that is wrong, and the commentary where a suspicion is withdrawn without one
  */
 export function checkDays(current: Standing | null, asked: Asked, today: Day): void {
   const errors: Record<string, Message[]> = {};

@@ -1,5 +1,5 @@
 /**
- * Looks through what changed in all services for what people want to be told of, and puts it by for each of them
+ * Looks through what changed in all services for what people want to be notified of, and puts it by for each of them
  * (docs/rules/access.md#news-by-e-mail). The changes themselves are what survives: how far they were looked through moves in
  * the transaction that puts the news by, so that any number of processes puts each by once.
  */
@@ -147,7 +147,7 @@ function putByOf(user: number, org: number, fresh: readonly NewsItem[], gone: re
   };
 }
 
-/** Everybody of an organisation to whom a letter could go. */
+/** Everybody of an organisation to whom an e-mail could go. */
 async function readersOf(service: ServiceContext, org: number): Promise<Reader[]> {
   const scope = wholeOrg(org);
   const users = await service.rows(userModel, scope).find({ is_active: true, email: { $nin: ['', null] } } as object).toArray();

@@ -1,4 +1,4 @@
-/** A letter of news in the four languages: how many, where, the way there, and nothing else. */
+/** An e-mail of news in the four languages: how many, where, the way there, and nothing else. */
 import { addDays } from '@firm/platform/contract/days';
 import { composeNews, type News } from './compose.ts';
 import type { DeclaredKind } from './kinds.ts';

@@ -1,4 +1,4 @@
-/** A letter of news: a line for each kind and dormitory, with how many and the way there; no more of anybody than that. Pure. */
+/** An e-mail of news: a line for each kind and dormitory, with how many and the way there; no more of anybody than that. Pure. */
 import { directionOf, prefixOf, type Language } from '@firm/platform/contract/languages';
 import type { Letter } from '@firm/platform/mail/post';
 import { textsIn } from '@firm/platform/texts/textsIn';

@@ -1,4 +1,4 @@
-/** News by e-mail, through a real mail server: one letter, once, by the rights of the moment (docs/rules/access.md#news-by-e-mail). */
+/** News by e-mail, through a real mail server: one e-mail, once, by the rights of the moment (docs/rules/access.md#news-by-e-mail). */
 import { changeIndexes } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
 import { changesOf, dormitoryAccess } from '@firm/platform/contract/accounts';
@@ -178,7 +178,7 @@ test('one’s wishes: what may be viewed, what is on unasked, and what is none o
 });
 
 test('a process that is killed while the server has the letter leaves it to another, under the same name', async () => {
-  // A portal that sends no letters itself stands beside those that are killed.
+  // A portal that sends no e-mails itself stands beside those that are killed.
   const quiet = await startIdentity();
   try {
     await publishDeclaration(quiet.db, 'maintenance', declaredElsewhere.maintenance, letters);

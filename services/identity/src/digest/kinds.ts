@@ -1,4 +1,4 @@
-/** What people may be told of by e-mail, as the services declare it, and who wants which of it. Pure but for the reading. */
+/** What users can be notified of by e-mail, as the services declare it, and who wants which of it. Pure but for the reading. */
 import { holds } from '@firm/platform/contract/permissions';
 import type { LetterKind } from '@firm/platform/contract/letterKind';
 import type { Rights } from '@firm/platform/auth/rights';

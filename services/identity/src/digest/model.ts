@@ -29,7 +29,7 @@ export interface Digest {
   /** A process that sends it has it until then. */
   held: Date | null;
   tries: number;
-  /** When the last letter went. */
+  /** When the last e-mail went. */
   sent: Date | null;
 }
 

@@ -1,4 +1,4 @@
-/** The calls about what one wants to be told of by e-mail: everybody's own. */
+/** The calls about what one wants to be notified of by e-mail: everybody's own. */
 import type { Principal } from '@firm/platform/auth/principal';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { Language } from '@firm/platform/errors/messages';

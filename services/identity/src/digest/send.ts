@@ -1,6 +1,6 @@
 /**
  * Sends what was put by, each person's by one process, by the rights that they have at that moment. A process that ends between
- * the letter and striking off its news leaves it to another, which may send it again under the same name.
+ * the e-mail and striking off its news leaves it to another, which may send it again under the same name.
  */
 import { createHash } from 'node:crypto';
 import { nothing, reaches } from '@firm/platform/auth/rights';
@@ -19,12 +19,12 @@ import { digestModel, type Digest, type NewsItem } from './model.ts';
 const holdMs = 60_000;
 /** Tries after which the wait grows no more: an hour or so. */
 const mostDoublings = 6;
-/** Letters of one run; what is left is the next run's. */
+/** E-mails of one run; what is left is the next run's. */
 const mostLetters = 100;
 /** News that could not be sent for so long is none any more. */
 const oldestMs = 2 * 24 * 60 * 60_000;
 
-/** Sends every letter that is due. */
+/** Sends every e-mail that is due. */
 export async function sendDigests(service: ServiceContext): Promise<void> {
   const { mail } = service.config;
   if (!mail) return;
@@ -85,7 +85,7 @@ async function letterOf(service: ServiceContext, { _id, org, items, more, sent }
 const nameOf = (user: number, items: readonly NewsItem[], sent: Date | null): string =>
   createHash('sha256').update(JSON.stringify([user, sent, items.map(({ key }) => key)])).digest('hex').slice(0, 40);
 
-/** What came while the letter went stays, and waits for the next one. */
+/** What came while the e-mail went stays, and waits for the next one. */
 async function strikeOff(service: ServiceContext, { _id, items }: Digest, went: boolean): Promise<void> {
   const now = clock.now();
   const left = { $filter: { input: '$items', cond: { $not: { $in: ['$$this.key', items.map(({ key }) => key)] } } } };
@@ -98,5 +98,5 @@ async function strikeOff(service: ServiceContext, { _id, items }: Digest, went: 
   );
 }
 
-/** What is left over waits at least as long as letters of the fastest pace. */
+/** What is left over waits at least as long as e-mails of the fastest pace. */
 const restMs = 15 * 60_000;

@@ -3,7 +3,7 @@ import { addDays } from '@firm/platform/contract/days';
 import { instantOf, wallAt } from '@firm/platform/clock/wallClock';
 import { morning, paceMinutes, type LetterPace } from '../../contract/letterWishes.ts';
 
-/** What happens within so many minutes goes in one letter. */
+/** What happens within so many minutes goes in one e-mail. */
 const gatherMinutes = 3;
 
 /** The next morning of a time zone; one that begins now is the next one's. */
@@ -13,7 +13,7 @@ export function nextMorning(now: Date, timeZone: string): Date {
   return today > now ? today : instantOf(addDays(day, 1), morning, timeZone);
 }
 
-/** When news of `now` is due. @param sent when the last letter went */
+/** When news of `now` is due. @param sent when the last e-mail went */
 export function dueOf(now: Date, { daily = false, pace, sent, timeZone }: { readonly daily?: boolean; readonly pace: LetterPace; readonly sent: Date | null; readonly timeZone: string }): Date {
   if (daily || pace === 'day') return nextMorning(now, timeZone);
   const soonest = now.getTime() + gatherMinutes * 60_000;

@@ -27,7 +27,7 @@ interface Consequence {
   readonly effects: ReturnType<typeof effectOfGroups<User>>;
   readonly before: GroupsById;
   readonly after: GroupsById;
-  /** A member as it will be; as it is unless told. */
+  /** A member as it will be; as it is by default. */
   readonly moved?: (user: User) => User;
   readonly gate: Gate;
 }

@@ -1,4 +1,4 @@
-/** The letters that carry a link for a password: found out, made and put into words when they are sent. */
+/** The e-mails that carry a link for a password: found out, made and put into words when they are sent. */
 import { clock } from '@firm/platform/clock/clock';
 import { prefixOf, type Language } from '@firm/platform/contract/languages';
 import type { Compose, WaitingLetter } from '@firm/platform/mail/outbox';

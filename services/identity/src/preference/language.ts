@@ -1,4 +1,4 @@
-/** In which language somebody reads the portal: letters go in it until they choose another. */
+/** In which language somebody reads the portal: e-mails go in it until they choose another. */
 import type { Language } from '@firm/platform/errors/messages';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { preferenceModel } from './model.ts';

@@ -1,4 +1,4 @@
-/** What a user worked with last, and wants to be told of (docs/rules/access.md#users). */
+/** What a user worked with last, and wants to be notified of (docs/rules/access.md#users). */
 import { Schema } from 'mongoose';
 import type { Language } from '@firm/platform/errors/messages';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
@@ -8,7 +8,7 @@ const preferences = 'identity_preferences';
 
 type Saved = number | string | null;
 
-/** What somebody said of letters; a kind of which they said nothing goes by its own default. */
+/** What somebody said of e-mails; a kind of which they said nothing goes by its own default. */
 export interface Wishes {
   language: Language;
   pace: LetterPace;

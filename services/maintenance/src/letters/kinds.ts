@@ -1,4 +1,4 @@
-/** What of alerts people may be told of by e-mail (docs/rules/access.md#news-by-e-mail). */
+/** What of alerts users can be notified of by e-mail (docs/rules/access.md#news-by-e-mail). */
 import { textsOf, type LetterKinds } from '@firm/platform/contract/letterKind';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };

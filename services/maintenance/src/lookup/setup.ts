@@ -22,7 +22,7 @@ export const alertListSpecs = {
   alert_types: { builtIn: lists.alertTypes, label: labelled('alert_types'), colorField: 'color_code', own: (entry) => ({ ...code(entry), color_code: 'grey', icon: 'flag' }), used: usedAs('alert_type') },
   area_types: { builtIn: lists.areaTypes, label: labelled('area_types'), own: code, used: usedAs('area_type') },
   problem_types: { builtIn: lists.problemTypes, label: labelled('problem_types'), own: code, used: usedAs('problem_type') },
-  // The hours that a ticket may take hang on each priority.
+  // The hours that an alert may take hang on each priority.
   priority_types: { builtIn: lists.priorityTypes, label: labelled('priority_types'), colorField: 'bg_color' },
   severity_types: { builtIn: lists.severityTypes, label: labelled('severity_types'), colorField: 'bg_color', own: (entry) => ({ ...code(entry), bg_color: 'grey' }), used: usedAs('severity') },
 } as const satisfies Readonly<Record<AlertList, SetupListSpec>>;

@@ -32,7 +32,7 @@ export interface Consumer<Data = unknown> {
   /** Needed where one service follows another twice: each consumer keeps a resume token of its own. */
   readonly name?: string;
   /**
-   * Where a consumer begins that never ran: at the first change that there is, unless told, or with what comes from `now` on,
+   * Where a consumer begins that never ran: at the first change that there is by default, or with what comes from `now` on,
    * where a job of its service finds what was before. What came while it was away is never left out.
    */
   readonly firstStart?: 'now';

@@ -42,7 +42,7 @@ export class Peers {
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
 
-  /** @param onSlot told the rows to count in, once it is known who else counts */
+  /** @param onSlot called with the rows to count in, once it is known who else counts */
   constructor(connection: Connection, service: string, onSlot: (slot: number) => void = () => undefined) {
     this.#peers = connection.collection<Peer>('platform_processes');
     this.#service = service;

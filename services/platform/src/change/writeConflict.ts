@@ -22,7 +22,7 @@ const longestPause = 50;
 export interface RetryOptions {
   /** What the caller is told when the budget is spent. */
   readonly otherwise: () => Error | Promise<Error>;
-  /** The errors that mean a conflict that another attempt can settle; `WriteConflict` unless told. */
+  /** The errors that mean a conflict that another attempt can settle; `WriteConflict` by default. */
   readonly isConflict?: (error: unknown) => boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What people may be told of by e-mail, as data: each service says what of its changes that is, to whom and in which words;
+ * What users can be notified of by e-mail, as data: each service says what of its changes that is, to whom and in which words;
  * identity gathers it, asks everybody's wishes and rights, and sends (docs/rules/access.md#news-by-e-mail). Without zod.
  */
 import type { Right } from './permissions.ts';
@@ -34,7 +34,7 @@ interface LetterTexts {
   readonly name: string;
   /** What it tells of, and when. */
   readonly about: string;
-  /** Its line in a letter, which a number follows. */
+  /** Its line in an e-mail, which a number follows. */
   readonly line: string;
 }
 

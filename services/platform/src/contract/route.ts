@@ -50,7 +50,7 @@ export interface RouteSpec {
   readonly formOnly?: true;
   /** Also takes `firm_files`, the cookie that lets `<img>` ask for a picture. GET only. */
   readonly fileCookie?: boolean;
-  /** Status of success; 200 unless told. */
+  /** Status of success; 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;
   /** Shape of the answer; checked against what is really sent in tests, not in production. */
   readonly answer?: z.ZodType;

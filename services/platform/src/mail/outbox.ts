@@ -1,6 +1,6 @@
 /**
- * Letters that wait to be sent. What is to be told is written with the change that it tells of, so that it survives whatever
- * ends the process; it is put into words, and given its secrets, only when it is sent. A letter may arrive twice where a process
+ * E-mails that wait to be sent. What is to be told is written with the change that it tells of, so that it survives whatever
+ * ends the process; it is put into words, and given its secrets, only when it is sent. An e-mail may arrive twice where a process
  * ends between sending and striking it off, and none is lost but after its time.
  */
 import { randomUUID } from 'node:crypto';
@@ -13,7 +13,7 @@ import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 import type { ServiceContext } from '../service/context.ts';
 import { send, type Letter } from './post.ts';
 
-/** A letter that waits. `K`: what kinds a service sends. */
+/** An e-mail that waits. `K`: what kinds a service sends. */
 export interface WaitingLetter<K extends string = string> {
   _id: string;
   /** null: whose it is shows only when it is sent. */
@@ -29,12 +29,12 @@ export interface WaitingLetter<K extends string = string> {
   until: Date;
 }
 
-/** What makes the letters of a kind; none where there is nobody to write to. */
+/** What makes the e-mails of a kind; none where there is nobody to write to. */
 export type Compose<K extends string> = Readonly<Record<K, (waiting: WaitingLetter<K>) => Promise<readonly Letter[]>>>;
 
 const collectionOf = (service: string): string => `${service}_letters`;
 
-/** The collection of a service's waiting letters. */
+/** The collection of a service's waiting e-mails. */
 export function letterModel<K extends string = string>(service: string): ModelSpec<WaitingLetter<K>> {
   const schema = new Schema<WaitingLetter<K>>(
     { _id: String, org: Number, kind: String, about: String, language: String, next: Date, tries: Number, until: Date },
@@ -45,21 +45,21 @@ export function letterModel<K extends string = string>(service: string): ModelSp
   return { name: collectionOf(service), schema, scope: null };
 }
 
-/** A letter to be written down with a change, or alone. @param minutes for which it is of use */
+/** An e-mail to be written down with a change, or alone. @param minutes for which it is of use */
 export function waitingLetter<K extends string>(given: Pick<WaitingLetter<K>, 'org' | 'kind' | 'about' | 'language'>, minutes: number): WaitingLetter<K> {
   const now = clock.now();
   return { _id: randomUUID(), ...given, next: now, tries: 0, until: new Date(now.getTime() + minutes * 60_000) };
 }
 
-/** The part of a write that lets letters wait. */
+/** The part of a write that lets e-mails wait. */
 export const lettersIn = ({ name }: Pick<ServiceContext, 'name'>, letters: readonly WaitingLetter[]): Insert => ({ collection: collectionOf(name), documents: letters.map((one) => ({ ...one })) });
 
-/** A process that sends a letter has it for so long; after a failure it waits for twice as long each time. */
+/** A process that sends an e-mail has it for so long; after a failure it waits for twice as long each time. */
 const holdMs = 60_000;
-/** Letters of one run; what is left is the next run's. */
+/** E-mails of one run; what is left is the next run's. */
 const most = 50;
 
-/** The job that sends what waits, of all processes each letter by one; nothing where no mail server is named. */
+/** The job that sends what waits, of all processes each e-mail by one; nothing where no mail server is named. */
 export function letterJob<K extends string>(service: ServiceContext, compose: Compose<K>): Job {
   return { name: 'letters', everyMs: 1_000, run: () => sendWaiting(service, compose) };
 }

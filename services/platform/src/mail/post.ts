@@ -1,4 +1,4 @@
-/** Letters by e-mail, where the installation names a mail server (docs/rules/access.md#e-mail). */
+/** Sends e-mail, where the installation names a mail server (docs/rules/access.md#e-mail). */
 import type { MailServer } from '../service/config.ts';
 
 export interface Letter {
@@ -7,16 +7,16 @@ export interface Letter {
   readonly subject: string;
   /** Plain text: it reads alike in every program, and from right to left where its words do. */
   readonly text: string;
-  /** Of a letter that may be sent twice: its own name, by which programs know it again. */
+  /** Of an e-mail that may be sent twice: its own name, by which programs know it again. */
   readonly id?: string;
 }
 
-/** How long a server may take for each step of a letter, in milliseconds. */
+/** How long a server may take for each step of an e-mail, in milliseconds. */
 const patience = 15_000;
 
-/** Hands one letter to the mail server. @throws what the server, or the way to it, refuses */
+/** Hands one e-mail to the mail server. @throws what the server, or the way to it, refuses */
 export async function send({ url, from, portal }: MailServer, { to, subject, text, id }: Letter): Promise<void> {
-  // Only where letters are sent at all.
+  // Only where e-mails are sent at all.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience });
   try {

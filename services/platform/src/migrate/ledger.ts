@@ -9,7 +9,7 @@ export interface LedgerEntry {
   _id: string;
   /**
    * Steps in the order in which they were taken; `seconds` is null where there was no data yet to take them with. `beside`: the
-   * processes of an earlier release that were up, as long as what they made meanwhile was not brought along (`lateRecords.ts`).
+   * processes of an earlier release that were up, as long as what they made meanwhile was not migrated (`lateRecords.ts`).
    */
   steps?: { id: string; at: Date; seconds: number | null; beside?: string[] }[];
   lease?: Lease | null;

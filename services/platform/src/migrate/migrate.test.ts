@@ -1,4 +1,4 @@
-/** Data of an earlier release is brought along once, by one process; data of a later release is refused. */
+/** Data of an earlier release is migrated once, by one process; data of a later release is refused. */
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { CannotStart } from '../service/giveUp.ts';
 import { ledgerCollection, type LedgerEntry } from './ledger.ts';

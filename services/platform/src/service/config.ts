@@ -75,7 +75,7 @@ export interface Config {
 export interface MailServer {
   /** `smtp:` or `smtps:`, with name and password where it asks for them. */
   readonly url: string;
-  /** Whom letters come from. */
+  /** Whom e-mails come from. */
   readonly from: string;
   /** Address of the portal, for the links in them. */
   readonly portal: string;

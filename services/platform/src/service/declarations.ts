@@ -18,7 +18,7 @@ export interface StoredDeclaration extends Omit<Declaration, 'groups'> {
   readonly _id: string;
   /** Declared by another for a service that is not there yet. */
   readonly planned: boolean;
-  /** What people may be told of by e-mail. */
+  /** What users can be notified of by e-mail. */
   readonly letters?: LetterKinds;
 }
 

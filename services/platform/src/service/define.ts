@@ -22,7 +22,7 @@ export interface ServiceDefinition<T extends RouteTable = RouteTable> {
   readonly routes: T;
   /** What it declares of itself to the whole portal; its `contract/declaration.ts`. */
   readonly declaration?: Declaration;
-  /** What of its changes people may be told of by e-mail; only with a declaration. */
+  /** What of its changes users can be notified of by e-mail; only with a declaration. */
   readonly letters?: LetterKinds;
   readonly models: readonly AnyModel[];
   readonly views?: readonly ViewSpec[];

@@ -76,7 +76,7 @@ export class RowFeed {
 
 /** A form of file that is made in segments. */
 export interface SegmentedForm {
-  /** The bytes of the segment after those. @param done told what it came to, when all of it has been read */
+  /** The bytes of the segment after those. @param done called with what it came to, when all of it has been read */
   readonly segment: (before: readonly Segment[], rows: AsyncIterable<Rows>, done: (segment: Segment) => void) => AsyncGenerator<Buffer>;
   /** The whole file. @param open the bytes of a segment by its place */
   readonly file: (segments: readonly Segment[], open: (place: number) => AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>;

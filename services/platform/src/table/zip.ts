@@ -34,7 +34,7 @@ export function deflatedPiece(content: Buffer, before = 0): Deflated & { readonl
   return { crc: crc32(content, before), raw: content.length, bytes: deflated.length, content: deflated };
 }
 
-/** As `deflatedPiece`, of content that comes as a stream. @param done told what it came to, when all of it has been read */
+/** As `deflatedPiece`, of content that comes as a stream. @param done called with what it came to, when all of it has been read */
 export async function* deflatedStream(content: AsyncIterable<Buffer>, before: number, done: (all: Deflated) => void): AsyncGenerator<Buffer> {
   let [crc, raw, bytes] = [before, 0, 0];
   async function* counted(): AsyncGenerator<Buffer> {

@@ -8,16 +8,16 @@ interface Arrived {
   readonly subject: string;
   /** The plain text, decoded. */
   readonly body: string;
-  /** The letter's own name. */
+  /** The e-mail's own name. */
   readonly id: string;
 }
 
 export interface MailServerInTest {
   readonly url: string;
   readonly arrived: Arrived[];
-  /** While true every letter is refused for now (451). */
+  /** While true every e-mail is refused for now (451). */
   refusing: boolean;
-  /** While true letters arrive, and whoever sends them never hears of it. */
+  /** While true e-mails arrive, and whoever sends them never hears of it. */
   silent: boolean;
   stop(): Promise<void>;
 }

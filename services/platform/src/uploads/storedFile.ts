@@ -57,7 +57,7 @@ export class StoredFile {
     this.#chunks = chunks;
   }
 
-  /** Bytes `first` to `last`, both included; all of it unless told. Errors when a part is missing in the store. */
+  /** Bytes `first` to `last`, both included; all of it by default. Errors when a part is missing in the store. */
   stream(first = 0, last = this.length - 1): Readable {
     return Readable.from(this.#read(first, last), { objectMode: false });
   }

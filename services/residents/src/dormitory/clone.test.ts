@@ -12,7 +12,7 @@ const { call, fresh, newDormitory, make } = writing(() => demo);
 const clone = (id: number, body: object, as = demo.full, headers: Record<string, string> = {}) =>
   demo.portal.call<DormitoryClone & { code: string; errors: Record<string, string[]> }>('POST', `/dormitories/${id}/clone/`, { as, body: { name: 'Like it', dorm_ref_id: fresh(), ...body }, headers });
 const zonesOf = (dormitory: number) => demo.portal.connection.collection('residents_zones').find({ dormitory }).sort({ zone_ref_id: 1 }).toArray();
-/** Of no house that there is. */
+/** Of no dormitory that there is. */
 const orphans = async () => {
   const houses = await demo.portal.connection.collection('residents_dormitories').distinct('_id');
   return demo.portal.connection.collection('residents_zones').countDocuments({ dormitory: { $nin: houses } });

@@ -28,7 +28,7 @@ import { dormitoryModel, type DormitoryDocument } from './model.ts';
 
 type CloneCall = Call<(typeof dormitoryCloneRoutes)['cloneDormitory']>;
 
-/** What of the model's own fields holds for a house like it; its licence, address and people are its own. */
+/** What of the model's own fields holds for a dormitory like it; its licence, address and people are its own. */
 const taken = ['dorm_type', 'purpose', 'operator_name', 'timezone'] as const;
 
 export function cloneHandler(service: ServiceContext): Handlers<typeof dormitoryCloneRoutes> {

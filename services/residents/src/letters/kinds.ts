@@ -1,4 +1,4 @@
-/** What of rooms and passes people may be told of by e-mail; of passes how many, and never whose (docs/rules/access.md#news-by-e-mail). */
+/** What of rooms and passes users can be notified of by e-mail; of passes how many, and never whose (docs/rules/access.md#news-by-e-mail). */
 import { textsOf, type LetterKinds } from '@firm/platform/contract/letterKind';
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };

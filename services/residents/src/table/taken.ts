@@ -1,4 +1,4 @@
-/** A table leaves the house as a file: the audit says who took which columns, how many rows, and why, before its first byte. */
+/** A table leaves the portal as a file: the audit says who took which columns, how many rows, and why, before its first byte. */
 import type { ExportRules } from '@firm/admin/contract/published';
 import type { NewChange } from '@firm/platform/change/write';
 import type { Call } from '@firm/platform/http/call';

@@ -32,7 +32,7 @@ const whenNotReserved: Readonly<Partial<Record<ZoneStatus, ZoneStatus>>> = {
   'occupied-reserved': 'occupied',
 };
 
-/** A resident who was checked in by mistake, and is taken back, has not made the room dirty. */
+/** A check-in by mistake that is undone has not made the room dirty. */
 const whenTakenBack: Readonly<Partial<Record<ZoneStatus, ZoneStatus>>> = { ...whenAllLeft, occupied: 'vacant-ready', 'occupied-reserved': 'vacant-ready' };
 
 /**

@@ -19,7 +19,7 @@ const looked = 200;
 export const companiesOf = (service: ServiceContext, org: number, of: Asked): Promise<Companies> => readCompanies(service.published, wholeOrg(org), of);
 
 /**
- * Residents of these vendors and employers, by company: a resident whose employer firm is one company with a vendor is the
+ * Residents of these vendors and employers, by company: a resident whose employer is one company with a vendor is the
  * vendor's, and the other way round. Both named: those of both.
  */
 export async function byCompany(service: ServiceContext, org: number, { vendor, employer }: { readonly vendor?: readonly number[] | undefined; readonly employer?: readonly number[] | undefined }): Promise<Condition> {

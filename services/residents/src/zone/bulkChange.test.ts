@@ -1,4 +1,4 @@
-/** Many zones changed, or numbered anew, in one step. */
+/** Many zones changed, or renumbered, in one step. */
 import { removeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { stays } from '@firm/tenancy/contract/published';
 import type { BulkZonesAnswer } from '../../contract/zoneBulk.ts';

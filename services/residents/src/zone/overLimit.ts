@@ -1,4 +1,4 @@
-/** That more live in a room than may: said once, when it comes to be so (docs/rules/residents.md#zone). Pure. */
+/** That more live in a room than may: said once, when it begins (docs/rules/residents.md#zone). Pure. */
 import { entityChange } from '@firm/platform/change/entity';
 import type { NewChange } from '@firm/platform/change/write';
 import { zoneEntity } from './entity.ts';

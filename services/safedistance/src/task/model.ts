@@ -63,7 +63,7 @@ removedSchema.index({ removed: 1 }, { expireAfterSeconds: 24 * 3_600 });
 
 export const removedTaskModel: ModelSpec<RemovedTask> = { name: 'safedistance_removed_tasks', schema: removedSchema, scope: { org: 'org', dormitory: 'dormitory' } };
 
-/** Moves with whatever comes to stand in a lane, or is numbered anew in it: two who order it at once decide one after the other. */
+/** Moves with whatever comes to stand in a lane, or is renumbered in it: two who order it at once decide one after the other. */
 interface LaneDocument {
   /** `<organisation>:<lane>` */
   readonly _id: string;

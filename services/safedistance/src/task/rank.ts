@@ -1,4 +1,4 @@
-/** The order of cards in a lane: a number for each, the midpoint of its neighbours; where there is no room between them, all are numbered anew. Pure. */
+/** The order of cards in a lane: a number for each, the midpoint of its neighbours; where there is no room between them, all are renumbered. Pure. */
 
 export const gap = 65_536;
 

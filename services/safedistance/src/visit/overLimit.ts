@@ -1,4 +1,4 @@
-/** That more people are in a zone than may, where that does not keep them out: said when it comes to be so. */
+/** That more people are in a zone than may, where that does not keep them out: said when it begins. */
 import type { NewChange, Write } from '@firm/platform/change/write';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ZoneRow } from '@firm/residents/contract/published';

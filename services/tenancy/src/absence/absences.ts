@@ -6,7 +6,7 @@ import type { StoredAbsence } from './model.ts';
 interface AbsenceWrites {
   /** Written whole, whether they are there or not. */
   readonly kept: readonly StoredAbsence[];
-  /** Ids of those that never were: the temporary check-out has been taken back. */
+  /** Ids of those that never were: the temporary check-out has been undone. */
   readonly gone: readonly string[];
 }
 

@@ -82,7 +82,7 @@ async function commitPlan<T>(service: ServiceContext, call: WriteCall, world: Wo
   const reservations = reservationsAfter(world, plan);
   const breaches = roomBreaches(world, plan.changes);
   if (breaches.length > 0 && world.settings.breach === 'block') throw conflict('room_limit', 'room_limit', { extra: { warnings: breaches } });
-  // What is taken back was so before, in whatever room.
+  // What is undone was so before, in whatever room.
   if (!plan.restore) demandReadyRooms(world, plan.changes);
   const warnings = [...breaches, ...(plan.restore ? [] : [...unreadyRooms(world, plan.changes), ...(await demandOneGender(service, world, plan.changes))])];
   const step = plan.changes.length > 0 ? await service.sequence.next('tenancy_steps') : 0;

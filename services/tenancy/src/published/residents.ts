@@ -26,7 +26,7 @@ export function readDormitories({ published }: ServiceContext, org: number, ids:
   return published(dormitories, wholeOrg(org)).byId(ids);
 }
 
-/** Which vendors and employer firms are one company with these (docs/rules/residents.md#one-company). */
+/** Which vendors and employers are one company with these (docs/rules/residents.md#one-company). */
 export function companiesOf({ published }: ServiceContext, org: number, of: { readonly vendors?: Ids; readonly firms?: Ids }): ReturnType<typeof readCompanies> {
   return readCompanies(published, wholeOrg(org), of);
 }

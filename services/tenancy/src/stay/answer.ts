@@ -83,7 +83,7 @@ export async function renderStays(service: ServiceContext, stays: readonly Store
   });
 }
 
-/** What the last step was, while it may still be taken back. */
+/** What the last step was, while it may still be undone. */
 export function undoable({ last_step }: Pick<StoredStay, 'last_step'>, now: Date): string | null {
   if (!last_step || now.getTime() - last_step.at.getTime() > tenancyLimits.undoHours * 3_600_000) return null;
   return last_step.type;

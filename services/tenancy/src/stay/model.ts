@@ -9,7 +9,7 @@ import type { TenancyStatus } from '../../contract/statuses.ts';
 import { stayState } from '../../contract/transitions.ts';
 import { dormitoryScope } from '../resource/model.ts';
 
-/** The step that brought a stay to where it is, so that it can be taken back. */
+/** The step that brought a stay to where it is, so that it can be undone. */
 export interface LastStep {
   /** The same for all stays that the step touched; their number is `touched`. */
   id: number;

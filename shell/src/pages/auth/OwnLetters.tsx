@@ -1,4 +1,4 @@
-/** What the signed-in person is told of by e-mail, in which language and how often (docs/rules/access.md#news-by-e-mail). */
+/** What the signed-in user is notified of by e-mail, in which language and how often (docs/rules/access.md#news-by-e-mail). */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

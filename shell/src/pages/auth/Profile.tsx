@@ -16,7 +16,7 @@ import { OwnSessions } from './OwnSessions.tsx';
 import { PictureField } from './PictureField.tsx';
 import '../pages.css';
 
-/** The profile wizard 'Build your profile' of the signed-in person (docs/rules/screens.md#wizard), what they are told of by e-mail, and where they are signed in. */
+/** The profile wizard 'Build your profile' of the signed-in person (docs/rules/screens.md#wizard), what they are notified of by e-mail, and where they are signed in. */
 export default function Profile() {
   const user = useSession((state) => state.user);
   return (

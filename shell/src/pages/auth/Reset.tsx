@@ -13,7 +13,7 @@ import { useForm } from '../form/useForm.ts';
 import '../pages.css';
 
 /**
- * Chooses a password by the link of a letter (docs/rules/access.md#e-mail). What proves it stands behind the # of the address, so
+ * Chooses a password by the link of an e-mail (docs/rules/access.md#e-mail). What proves it stands behind the # of the address, so
  * that no server on the way has seen it, and leaves the address at once.
  */
 export default function Reset() {

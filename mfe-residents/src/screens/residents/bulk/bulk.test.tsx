@@ -1,4 +1,4 @@
-/** Many residents chosen in the table: what is asked and shown before they change, and how it is taken back. */
+/** Many residents chosen in the table: what is asked and shown before they change, and how it is undone. */
 import '@testing-library/jest-dom';
 import { renderArea } from '../../../testing/renderArea.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';

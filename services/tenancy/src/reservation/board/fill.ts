@@ -1,4 +1,4 @@
-/** Giving out beds under a reservation by rules, or saying how it would be done. */
+/** Allocating beds under a reservation by rules, or saying how it would be done. */
 import { conflict } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import type { Scope } from '@firm/platform/mongo/scope';

@@ -1,4 +1,4 @@
-/** Beds given out by rules: nobody twice, no bed twice, and wishes met where they can be. */
+/** Beds allocated by rules: nobody twice, no bed twice, and wishes met where they can be. */
 import fc from 'fast-check';
 import { bedsInOrder, fillBeds, ranks, type FreeBed, type Candidate } from './fillRules.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Who gets which bed when beds are given out by rules (docs/rules/tenancy.md#allocating-beds): residents of one gender in a
+ * Who gets which bed when beds are allocated by rules (docs/rules/tenancy.md#allocating-beds): residents of one gender in a
  * room where that must be, those of one employer together, then of one language, and a lower bunk for those who asked; rooms
  * that are not ready, then those for the sick, come last. Pure and the same for the same input, so a preview is what then happens.
  */
@@ -10,7 +10,7 @@ export interface FreeBed {
   readonly ref_id: string;
   readonly zone: number;
   readonly bunk: 'lower' | 'upper' | 'none';
-  /** Of `ranks`: beds of a lower one are given out first. */
+  /** Of `ranks`: beds of a lower one are allocated first. */
   readonly rank: number;
 }
 
