@@ -105,7 +105,7 @@ function cost(name: string, through: Rounds, direct: Rounds): Figure {
 /** An alert like those of the load: the bare server stores what becomes of it. */
 async function report(address: string, headers: Record<string, string>): Promise<void> {
   const answer = await fetch(`${address}/backend/api/alerts/`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: newAlert });
-  if (answer.status !== 201) throw new Error(`a ticket was not made: ${answer.status}`);
+  if (answer.status !== 201) throw new Error(`an alert was not created: ${answer.status}`);
 }
 
 /** Changes an alert of the first page ten times a second while `run` goes on. */

@@ -105,7 +105,7 @@ async function perSecond(addresses: readonly string[], seconds: number, make: (a
     Array.from({ length: callers }, async (_, i) => {
       while (performance.now() < until) {
         const status = await make(addresses[i % addresses.length] as string);
-        if (status !== 201) throw new Error(`a bed was not given: ${status}`);
+        if (status !== 201) throw new Error(`a bed was not allocated: ${status}`);
         made += 1;
       }
     }),

@@ -29,7 +29,7 @@ export function readOptions({ words, has, value }: ParsedCommand<keyof typeof co
   const back = has('rollback');
   const known = frontEnds(root);
   if (app === null || !known.includes(app)) throw new PublishError(`Unknown front end${app === null ? '' : `: ${app}`}. There are: ${known.join(', ')}`);
-  if (back && from !== null) throw new PublishError('Unknown wish: --rollback and --from do not go together');
+  if (back && from !== null) throw new PublishError('--rollback and --from cannot be combined');
   return back ? { kind: 'rollback', app, data } : { kind: 'publish', app, data, from };
 }
 

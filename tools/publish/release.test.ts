@@ -144,6 +144,6 @@ test('the command line', async () => {
   expect(read('--from', 'there', app)).toEqual({ kind: 'publish', app, data, from: path.join(root, 'there') });
   expect(() => read('mfe-none')).toThrow('There are: shell, mfe-maintenance');
   expect(() => read()).toThrow('Unknown front end');
-  expect(() => read(app, '--rollback', '--from', 'x')).toThrow('do not go together');
+  expect(() => read(app, '--rollback', '--from', 'x')).toThrow('cannot be combined');
   expect(() => read(app, '--force')).toThrow("Unknown option '--force'");
 });

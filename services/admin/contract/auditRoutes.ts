@@ -70,7 +70,7 @@ export const auditRoutes = defineRoutes({
     method: 'POST',
     path: '/audit/export/',
     permission: 'view_permission',
-    summary: 'Ask for the audit as it is narrowed as a file, as far as the caller may view it; it is made in the background',
+    summary: 'Ask for the filtered audit as a file, as far as the caller may view it; it is made in the background',
     query: narrowed.extend({ format: z.enum(['xlsx', 'csv']).optional(), reason: z.string().trim().max(reasonLength).optional() }),
     body: bodyOf({}).meta({ id: 'AuditExport' }),
     answer: exportTracker,

@@ -18,7 +18,7 @@ export const savedRoutes = defineRoutes({
     method: 'GET',
     path: '/reportsettings/readers/',
     permission: 'view_employee',
-    summary: 'People who may be sent a report',
+    summary: 'Users who can receive a report',
     query: s.readerFilters,
     list: { orderings: { name: 'name' }, defaultOrdering: 'name', search: false },
     answer: pageOf(s.reportReader),
@@ -34,6 +34,6 @@ export const savedRoutes = defineRoutes({
     errors: [429],
   },
   getSavedReport: { ...one, method: 'GET', path: '/reportsettings/{id}/', summary: 'One saved report', answer: s.savedReport },
-  putSavedReport: { ...one, method: 'PUT', path: '/reportsettings/{id}/', summary: 'Change a saved report, its owner alone or who may change permissions', body: s.savedReportChange, answer: s.savedReport, errors: [409] },
-  deleteSavedReport: { ...one, method: 'DELETE', path: '/reportsettings/{id}/', summary: 'Forget a saved report; files that were made of it stay', status: 204 },
+  putSavedReport: { ...one, method: 'PUT', path: '/reportsettings/{id}/', summary: 'Change a saved report; only its owner, or with change_permission', body: s.savedReportChange, answer: s.savedReport, errors: [409] },
+  deleteSavedReport: { ...one, method: 'DELETE', path: '/reportsettings/{id}/', summary: 'Delete a saved report; files that were made from it stay', status: 204 },
 });

@@ -26,7 +26,7 @@ export const settingsRoutes = defineRoutes({
     method: 'GET',
     path: '/exporttrackers/settings/',
     permission: 'signed-in',
-    summary: 'How long files are kept, how large they may be, when a reason is asked, whether links are given',
+    summary: 'How long files are kept, how large they may be, when a reason is asked for, whether links are allowed',
     answer: settings,
   },
   putExportSettings: {

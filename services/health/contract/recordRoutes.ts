@@ -67,7 +67,7 @@ export const recordRoutes = defineRoutes({
     method: 'GET',
     path: '/healthtrackrecords/isolation_beds/',
     permission: 'view_healthtrackrecord',
-    summary: 'Beds for those who are to be kept apart that are free now; those of the resident’s own house first',
+    summary: 'Beds that are free now for residents to be isolated; those of the resident’s own dormitory first',
     query: i.isolationQuery,
     list: { orderings: { place: 'place' }, defaultOrdering: 'place', search: false },
     answer: i.isolationBeds,
@@ -77,7 +77,7 @@ export const recordRoutes = defineRoutes({
     method: 'GET',
     path: '/healthtrackrecords/settings/',
     permission: 'view_healthtrackrecord',
-    summary: 'The numbers that health goes by',
+    summary: 'The settings of health',
     answer: s.healthSettings,
   },
   putHealthSettings: {

@@ -31,7 +31,7 @@ export const temperatureRoutes = defineRoutes({
     method: 'POST',
     path: '/healthtrackertemperatures/file/',
     permission: 'add_healthtrackrecord',
-    summary: 'Read a workbook or CSV file of readings and tell what could be entered; nothing is stored',
+    summary: 'Read a workbook or CSV file of readings and report what could be entered; nothing is stored',
     body: bodyOf({}),
     files: [{ field: 'file', maxCount: 1, kind: 'document' }],
     formOnly: true,

@@ -81,7 +81,7 @@ export const accessReviewRoutes = defineRoutes({
     method: 'POST',
     path: '/accessreviews/{id}/finish/',
     permission: 'change_permission',
-    summary: 'Ends a review before its day; what is not decided stays as it is, and is told',
+    summary: 'Ends a review before its day; what is not decided stays as it is, and is reported',
     params: idParams,
     body: z.strictObject({ version }),
     answer: review,

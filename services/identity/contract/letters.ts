@@ -35,14 +35,14 @@ export const letterRoutes = defineRoutes({
     method: 'GET',
     path: '/userpreferences/letters/',
     permission: 'signed-in',
-    summary: 'What one is told of by e-mail, among all that one may view, in which language and how often',
+    summary: 'What one is notified of by e-mail, among all that one may view, in which language and how often',
     answer: wishes,
   },
   saveLetterWishes: {
     method: 'PATCH',
     path: '/userpreferences/letters/',
     permission: 'signed-in',
-    summary: 'Says what one wants to be told of by e-mail; what is left out stays as it is',
+    summary: 'Sets what one is notified of by e-mail; what is left out stays as it is',
     body: bodyOf({
       language: z.enum(letterLanguages).optional(),
       pace: z.enum(letterPaces).optional(),

@@ -35,7 +35,7 @@ export const operatorRoutes = defineRoutes({
     method: 'POST',
     path: '/operators/',
     permission: 'add_user',
-    summary: 'Takes on an operator: its organisation, its first administrator with all built-in groups, and a one-time password, shown once',
+    summary: 'Adds an operator: its organisation, its first administrator with all built-in groups, and a one-time password, shown once',
     body: bodyOf({ name: text(organisationLimits.name), username, first_name: names.first_name.default(''), last_name: names.last_name.default(''), email: names.email.default('') }),
     status: 201,
     answer: operatorRow.extend({ one_time_password: z.string().optional() }),

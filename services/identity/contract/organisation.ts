@@ -88,7 +88,7 @@ export const organisationRoutes = defineRoutes({
     method: 'DELETE',
     path: '/orgentities/{id}/logo/',
     permission: 'change_permission',
-    summary: 'Takes the logo away; with all dormitories',
+    summary: 'Removes the logo; with all dormitories',
     params: idParams,
     answer: organisation,
     errors: [409],

@@ -17,7 +17,7 @@ export const passwordLinkRoutes = defineRoutes({
     method: 'POST',
     path: '/password_links/',
     permission: 'public',
-    summary: 'Sends a link for a new password to whom a user name or an e-mail address belongs; answers alike where it is nobody’s. 404 without e-mail',
+    summary: 'Sends a link for a new password to the account of a user name or an e-mail address; the answer is the same where there is none. 404 without e-mail',
     body: z.strictObject({ account: z.string().trim().min(1).max(254) }),
     status: 202,
     answer: z.object({}),

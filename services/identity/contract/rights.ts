@@ -45,7 +45,7 @@ export const rightsRoutes = defineRoutes({
     method: 'GET',
     path: '/users/{username}/rights/',
     permission: 'signed-in',
-    summary: 'All that an account may, with the groups that give it; one’s own, or with view_user another’s',
+    summary: 'All that an account may do, with the groups that give it; one’s own, or with view_user another’s',
     params,
     answer: rights,
     errors: [403],

@@ -21,7 +21,7 @@ export const securitySettingsRoutes = defineRoutes({
     method: 'GET',
     path: '/orgentities/settings/',
     permission: 'signed-in',
-    summary: 'How long one sees the portal as another, and whether rights are widened by two',
+    summary: 'How long viewing as another user lasts, and whether widening rights needs a second administrator',
     answer: settings,
   },
   putSecuritySettings: {

@@ -54,7 +54,7 @@ export const dormitoryCloneRoutes = defineRoutes({
     method: 'POST',
     path: '/dormitories/{id}/clone/',
     permission: 'add_dormitory',
-    summary: 'Make a dormitory with the layout of this one, and its beds, facilities and readers where asked for; all of it or nothing',
+    summary: 'Create a dormitory with the layout of this one, and its beds, facilities and user access where asked for; all of it or nothing',
     params: idParams,
     body: cloneBody,
     answer: dormitoryClone,

@@ -75,7 +75,7 @@ export const dormitoryRoutes = defineRoutes({
     method: 'GET',
     path: '/dormitories/list_activity_status/',
     permission: 'view_dormitory',
-    summary: 'How busy each dormitory is: last change, changes of a day and a week, open alerts',
+    summary: 'Activity of each dormitory: last change, changes of a day and a week, open alerts',
     list,
     answer: pageOf(d.activityStatus),
   },

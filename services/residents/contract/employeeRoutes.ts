@@ -33,7 +33,7 @@ export const employeeRoutes = defineRoutes({
     method: 'POST',
     path: '/employees/resident_stats/',
     permission: 'view_employee',
-    summary: 'Residents by tenancy status and passes about to end',
+    summary: 'Residents by tenancy status and expiring passes',
     body: e.residentStatsBody,
     answer: e.residentStats,
   },

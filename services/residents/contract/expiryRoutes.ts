@@ -40,7 +40,7 @@ export const expiryRoutes = defineRoutes({
     method: 'GET',
     path: '/employees/expiry_counts/',
     permission: 'view_employee',
-    summary: 'How many work passes and passports end within 7, 30 and 60 days, of residents who have not left',
+    summary: 'How many work passes and passports expire within 7, 30 and 60 days, of residents who have not left',
     query: z.object({ dormitory: idList, employer: idList, vendor: idList }).partial(),
     answer: expiryCounts,
   },
@@ -48,7 +48,7 @@ export const expiryRoutes = defineRoutes({
     method: 'GET',
     path: '/employees/reminders/',
     permission: 'view_employee',
-    summary: 'Reminders of ending passes and passports that were given, the newest first',
+    summary: 'Reminders of expiring passes and passports, the newest first',
     query: z
       .object({
         dormitory: idList,

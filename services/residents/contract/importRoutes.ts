@@ -14,7 +14,7 @@ const list = {
 } as const;
 const fields = {
   method: 'GET',
-  summary: 'Fields that a column of the file can be taken for',
+  summary: 'Fields that a column of the file can be mapped to',
   answer: z.object({ results: z.array(i.importField) }).meta({ id: 'ImportFields' }),
 } as const;
 const template = {
@@ -32,7 +32,7 @@ const upload = {
   status: 201,
   errors: [413, 415],
 } as const;
-const read = { method: 'GET', summary: 'How far an import is', params: idParams, answer: i.importJob } as const;
+const read = { method: 'GET', summary: 'An import, with its progress', params: idParams, answer: i.importJob } as const;
 const correct = {
   method: 'PUT',
   summary: 'Correct the mapping, answer questions; the mapping is remembered for files with these headers',
@@ -69,7 +69,7 @@ const cancel = {
 } as const;
 const rows = {
   method: 'GET',
-  summary: 'Rows that are bad, with column, value and reason, or that would change, by row',
+  summary: 'Rows with errors, with column, value and reason, or rows that would change, by row',
   params: idParams,
   query: i.importRowFilters,
   list: { orderings: { row: 'row' }, defaultOrdering: 'row', search: false },

@@ -86,7 +86,7 @@ export const zoneBoardRoutes = defineRoutes({
     method: 'POST',
     path: '/workzones/bulk_status/',
     permission: 'change_workzone',
-    summary: 'Move many zones to one status; each that may not is listed with its reason before anything changes',
+    summary: 'Move many zones to one status; each that is refused is listed with its reason before anything changes',
     body: bulkStatusBody,
     answer: bulkStatusAnswer,
     errors: [409],

@@ -83,7 +83,7 @@ export const zoneRoutes = defineRoutes({
     method: 'PATCH',
     path: '/workzones/{id}/switch_status/',
     permission: 'change_workzone',
-    summary: 'Move a zone to another status; an illegal move is 409 with those allowed',
+    summary: 'Move a zone to another status; a move that is not allowed is 409 with those that are',
     params: idParams,
     body: z.switchStatusBody,
     answer: z.zone,

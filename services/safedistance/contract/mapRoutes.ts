@@ -63,7 +63,7 @@ export const mapRoutes = defineRoutes({
     method: 'GET',
     path: '/locations/monitor/',
     permission: 'view_workzone',
-    summary: 'Sites and houses with the people who are there now, the limit, and how far illness concerns them',
+    summary: 'Sites and dormitories with the people who are there now, the limit, and their health level',
     query: z.object({ dormitory: idList, project: idList, location: idList }).partial(),
     list: { orderings: { name: 'name', people: 'people', share: 'share' }, defaultOrdering: 'name', search: false },
     answer: pageOf(monitored),
@@ -72,7 +72,7 @@ export const mapRoutes = defineRoutes({
     method: 'GET',
     path: '/locations/tiles/',
     permission: 'view_workzone',
-    summary: 'Where the pictures of maps come from; null: maps stand on a plain ground',
+    summary: 'Where map tiles come from; null: maps have a plain outline',
     answer: z.object({ template: nullableText, names: z.string() }).meta({ id: 'MapTiles' }),
   },
   getFloorPlans: {

@@ -20,7 +20,7 @@ export const projectRoutes = defineRoutes({
     method: 'GET',
     path: '/projects/list_activity_status/',
     permission: 'view_workzone',
-    summary: 'How busy each project is: last change, changes of a day and a week, open tasks',
+    summary: 'Activity of each project: last change, changes of a day and a week, open tasks',
     list: { orderings: p.projectOrderings, defaultOrdering: 'name', search: true },
     answer: pageOf(p.projectActivity),
   },

@@ -66,7 +66,7 @@ export const taskRoutes = defineRoutes({
     method: 'POST',
     path: '/tasks/check/',
     permission: 'view_workzone',
-    summary: 'What a task would go against, and when it would fit; writes nothing',
+    summary: 'What a task would conflict with, and when it would fit; writes nothing',
     body: t.taskCheck,
     answer: t.taskChecked,
   },

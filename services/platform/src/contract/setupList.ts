@@ -52,9 +52,9 @@ export function setupListRoutes<const N extends string, const P extends `/${stri
   const one = `${path}{id}/` as const;
   const routes = {
     [`list${name}s`]: { method: 'GET', path, permission: 'signed-in', summary, query: filters, list, answer: pageOf(row) },
-    [`create${name}`]: { method: 'POST', path, permission: 'change_dormitory', summary: `${summary}: add an own one`, body: newListEntry, answer: row, status: 201, errors: [409] },
+    [`create${name}`]: { method: 'POST', path, permission: 'change_dormitory', summary: `${summary}: add a custom one`, body: newListEntry, answer: row, status: 201, errors: [409] },
     [`put${name}`]: { method: 'PUT', path: one, permission: 'change_dormitory', summary: `${summary}: rename, recolour, move or hide one`, params, body: listEntryPut, answer: row, errors: [409] },
-    [`delete${name}`]: { method: 'DELETE', path: one, permission: 'change_dormitory', summary: `${summary}: delete an own one that nothing uses; a built-in one is again as it came`, params, status: 204, errors: [409] },
+    [`delete${name}`]: { method: 'DELETE', path: one, permission: 'change_dormitory', summary: `${summary}: delete a custom one that nothing uses, or restore a built-in one`, params, status: 204, errors: [409] },
   };
   return routes as unknown as SetupListRoutes<N, P, R>;
 }

@@ -42,7 +42,7 @@ export async function completeLateRecords({ name, connection, log }: Late, steps
       let given = 0;
       for (const [collection, fields] of Object.entries(steps.find((step) => step.id === id)?.gives ?? {})) given += await addFields({ db: connection.db as mongo.Db }, collection, fields, { revised: true });
       await ledger.updateOne({ _id: name, 'steps.id': id }, { $unset: { 'steps.$.beside': '' } });
-      log.info({ step: id, records: given }, 'records that an earlier release made meanwhile were brought along');
+      log.info({ step: id, records: given }, 'migrated records that an earlier release made meanwhile');
     }
   } finally {
     await held.giveBack();

@@ -32,8 +32,8 @@ test('each step once, in the order of their days, told in the log and kept in th
   await run([sizes, colours]);
   expect(await things()).toEqual([{ n: 1, colour: 'none', size: 0 }, { n: 2, colour: 'red', size: 0 }]);
   expect(await taken()).toEqual([...ofAll, colours.id, sizes.id].map((id) => [id, 'taken']));
-  expect(logged).toContainEqual([{ step: colours.id }, 'bringing the data of an earlier release along']);
-  expect(logged).toContainEqual([{ step: sizes.id, seconds: expect.any(Number) }, 'brought along']);
+  expect(logged).toContainEqual([{ step: colours.id }, 'migrating the data of an earlier release']);
+  expect(logged).toContainEqual([{ step: sizes.id, seconds: expect.any(Number) }, 'migrated']);
   await database.connection.collection('things_things').insertOne({ n: 3 });
   await run([sizes, colours]);
   expect((await things()).at(-1)).toEqual({ n: 3 });

@@ -47,13 +47,13 @@ export async function migrate({ name, connection, log }: Migrating, own: readonl
 export const stepsOf = (name: string, own: readonly Migration[] = []): readonly Migration[] => [...stepsOfEveryService(name), ...own];
 
 async function take({ id, run, gives }: Migration, held: HeldLease, { name, connection, log }: Migrating): Promise<void> {
-  log.info({ step: id }, 'bringing the data of an earlier release along');
+  log.info({ step: id }, 'migrating the data of an earlier release');
   const started = performance.now();
   await run({ connection, db: connection.db as NonNullable<Connection['db']> });
   const seconds = Math.round(performance.now() - started) / 1_000;
   const beside = gives ? await processesUp(connection, name) : [];
   await held.update({ $push: { steps: { id, at: clock.now(), seconds, ...(beside.length > 0 && { beside }) } } });
-  log.info({ step: id, seconds }, 'brought along');
+  log.info({ step: id, seconds }, 'migrated');
 }
 
 async function lease({ name, connection, log }: Migrating, ms: number): Promise<HeldLease> {
@@ -61,7 +61,7 @@ async function lease({ name, connection, log }: Migrating, ms: number): Promise<
   for (let turn = 0; ; turn += 1) {
     const held = await takeLease(connection.collection(ledgerCollection), name, { ms, warn });
     if (held) return held;
-    if (turn % 40 === 0) log.info('waiting for another process that brings the data along');
+    if (turn % 40 === 0) log.info('waiting for another process that migrates the data');
     await setTimeout(250);
   }
 }
