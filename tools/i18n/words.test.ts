@@ -1,6 +1,7 @@
 /** One word per sense, in every text and language: for beds that are free, and for an alert's time (docs/rules/figures.md#beds). */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { localeTexts } from './signs.ts';
 import { flatten, languages, type Language } from './texts.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -13,6 +14,14 @@ const senses: readonly { readonly english: RegExp; readonly others: Readonly<Rec
   { english: /due soon/i, others: { es: /plazo casi agotado/i, fr: /bientôt en retard/i, ar: /أوشكت (\S+ )+على الانتهاء/ } },
   { english: /overdue/i, others: { es: /plazo superado|superado su plazo/i, fr: /en retard/i, ar: /تجاوز/ } },
 ];
+
+/** Words that the glossary replaces by another (docs/glossary.md). */
+const replaced: Readonly<Record<Language, RegExp>> = {
+  en: /\bemployer firms?\b|\btickets?\b|(?<!\{)\bhouses?\b(?!\})/i,
+  es: /\bcaduc|\bpases? de trabajo\b|\bempleador(?!a)/i,
+  fr: /(?<!statut de )\brésidences?\b|laissez-passer/i,
+  ar: /(?<!\p{L})(?:ال)?سكن(?!\p{L})|(?:صاحب|أصحاب) العمل|(?<!\p{L})(?:ال)?أذونات|منظمة/u,
+};
 
 /** A number of free beds that does not say when they are free. */
 const unclear = /\bfree beds\b|\bbeds free\b(?! (now|to reserve|on these dates))/i;
@@ -37,4 +46,19 @@ it.each(languages.filter((language): language is Other => language !== 'en'))('%
     );
   });
   expect([...new Set(faults)]).toEqual([]);
+});
+
+it.each(languages)('%s has the words of the glossary', (language) => {
+  const texts = localeTexts(language);
+  expect(texts.length).toBeGreaterThan(3000);
+  expect(texts.filter(({ text }) => replaced[language].test(text)).map(({ file, key, text }) => `${file} ${key}: ${text}`)).toEqual([]);
+});
+
+it.each([
+  ['en', 'The ticket of this house', '{{house}}'],
+  ['es', 'Pases de trabajo', 'Permisos de trabajo'],
+  ['fr', 'La résidence', 'Le statut de résidence'],
+  ['ar', 'صباح كل سكن', 'من يسكن في المسكن'],
+] as const)('%s: another word is found', (language, wrong, right) => {
+  expect([wrong, right].map((text) => replaced[language].test(text))).toEqual([true, false]);
 });

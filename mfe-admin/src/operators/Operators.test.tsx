@@ -105,7 +105,7 @@ test('an account is approved with its groups and dormitories; dormitories that f
   await choose('Approve');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Harbour' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('has access to no dormitory yet. Away');
+  expect(await screen.findByRole('alert')).toHaveTextContent('does not have access to any dormitory yet. Away');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Access to the dormitories was given.')).toBeVisible();
   expect(writes.map(({ call, body }) => [call, body['dormitories']])).toEqual([['PATCH /register_requests/5/', undefined], ['POST /dormitories/access/', [3]], ['POST /dormitories/access/', [3]]]);

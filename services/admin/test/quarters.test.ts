@@ -154,6 +154,6 @@ it('tells rides and what was charged, says what nobody keeps, and is a workbook 
   for await (const { cells } of table.open(null).rows()) lines.push(cells.map((cell) => cellText(cell)));
   expect(lines[0]?.slice(2)).toEqual(['No.', 'Heading', 'Figure', 'Value']);
   expect(new Set(lines.slice(1).map((line) => line[2])).size).toBe(11);
-  expect(lines.find((line) => line[4] === 'Outstanding')?.[5]).toBe('gap: nothing is kept of it');
+  expect(lines.find((line) => line[4] === 'Outstanding')?.[5]).toBe('gap: not recorded in this portal');
   expect(lines.find((line) => line[4] === 'Rides (people on board)')?.[5]).toBe('3');
 });

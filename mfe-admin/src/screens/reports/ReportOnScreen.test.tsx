@@ -52,7 +52,7 @@ test('is read from the catalogue: what it comes to, a chart with its table, and 
 
 test('tells sums over all rows, what to know, and the chart as a table, too', async () => {
   open('/?report=occupancy');
-  const told = await screen.findByRole('region', { name: 'What it comes to' });
+  const told = await screen.findByRole('region', { name: 'Totals' });
   expect(within(told).getByText('37,038')).toBeInTheDocument();
   expect(within(told).getByRole('note')).toHaveTextContent('Of 9 of 31 days');
   const chart = within(told).getByRole('figure', { name: 'Occupied (%) by month' });
