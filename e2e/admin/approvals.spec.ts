@@ -45,7 +45,7 @@ test('a group is given by two: one asks with a reason, the other sees what it do
     await other.getByRole('dialog', { name: 'Approve this request?' }).getByRole('button', { name: 'Approve' }).click();
     await expect(line).toHaveCount(0);
     expect(await groupsOf()).toEqual(['Night front desk']);
-    // Who asked is told where they are.
+    // Whoever asked is notified where they are.
     await expect(page.getByText('Marcus Tan approved your request: permissions of Nadia Yusof.')).toBeVisible();
   } finally {
     await asking.close();

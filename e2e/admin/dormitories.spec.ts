@@ -1,4 +1,4 @@
-/** A dormitory is set up, changed, and told why it stays, as who sets the facilities up does it. */
+/** A dormitory is set up, changed, and shown why it stays, as facility setup does it. */
 import { expect, settled, test } from '../portal/test.ts';
 
 test('a dormitory is added, closed and deleted; one that people live in stays and says who', async ({ page, signIn }) => {

@@ -9,7 +9,7 @@ async function roommates(api: Api): Promise<{ readonly people: readonly Json[]; 
   const { client, residents, beds } = await newFixture(api, 2);
   const reservation = await reserve(api, client, { count: 2 });
   for (const [i, one] of residents.entries()) await allocate(api, reservation, one, beds[i], { checked_in: true });
-  // Who lives where, health is told.
+  // Health is told who lives where.
   await expect(async () => expect((await api.get(`/healthtrackertemperatures/round/?zone=${beds[0].zone}`)).due).toBe(2)).toPass();
   return { people: residents, zone: beds[0].zone };
 }

@@ -1,4 +1,4 @@
-/** Who gets in where (docs/rules/portal.md#access-to-a-page): a section without permission is told inside the portal. */
+/** Who gets in where (docs/rules/portal.md#access-to-a-page): a missing permission is explained inside the portal. */
 import { gates, routes, areaRoutes } from '../portal/routes.ts';
 import { expect, follow, settled, test, type Page } from '../portal/test.ts';
 import { call, portalAddress, type Account, type Json } from '../portal/api.ts';

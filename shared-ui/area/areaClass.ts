@@ -1,4 +1,4 @@
-/** On every element that an area draws in: within it, an area's own content is told from that of one that it shows. */
+/** On every element that an area draws in: within it, an area's own content is told apart from that of one that it shows. */
 export const AREA_CLASS = 'firm-area';
 
 /**

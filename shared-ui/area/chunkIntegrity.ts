@@ -28,7 +28,7 @@ export function watchIntegrity(): void {
 const patience = 10_000;
 
 /**
- * Whether the file whose loss this error tells of was refused for its content: its server gives something else than
+ * Whether the file whose loss this error tells of was refused for its content: its server gives something other than
  * what was published. False when the server is away or has the right file by now, and for every other error.
  */
 export async function failedIntegrity(problem: unknown, ask: typeof fetch = fetch): Promise<boolean> {

@@ -47,13 +47,13 @@ export interface MenuGroup {
 export interface ManifestSettings {
   /** Key below `manifest` in the area's locale files: what they are settings of. */
   readonly title: string;
-  /** Who lacks it is told that they are there, and sees none of them. */
+  /** Users who lack it learn that they exist, and see none of them. */
   readonly needs: Right;
   /** What the audit calls them: `service.entity`. */
   readonly audited: `${string}.${string}`;
 }
 
-/** What the portal can do by the area, as visitors are told on the home page. */
+/** What the portal can do with the area, as visitors see on the home page. */
 interface Offer {
   /** Keys below `manifest` in the area's locale files. */
   readonly title: string;

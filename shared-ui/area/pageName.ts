@@ -1,4 +1,4 @@
-/** What a record's page is called: told by the area that draws it, shown by the shell around it. Holds state, so it is shared. */
+/** What a record's page is called: given by the area that draws it, shown by the shell around it. Holds state, so it is shared. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { create } from 'zustand';

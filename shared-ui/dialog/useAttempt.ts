@@ -4,7 +4,7 @@ import { notifyError } from '@firm/shared-ui/notices/index.ts';
 /** One call at a time of a dialog or panel, which is busy until it is answered. */
 interface Attempts {
   readonly busy: boolean;
-  /** @param refused what is done with a refusal; a notice tells it by default. */
+  /** @param refused what is done with a refusal; by default it is shown as a notice. */
   readonly attempt: (work: () => Promise<void>, refused?: (problem: unknown) => unknown) => Promise<void>;
 }
 

@@ -23,7 +23,7 @@ interface DialogFormOptions<V, T> {
   readonly isChanged?: () => boolean;
   /** Somebody else was faster: the record as it is now. Without it that is a refusal like any other. */
   readonly onStale?: (current: unknown) => void;
-  /** True: the refusal is told already. */
+  /** True: the refusal is shown already. */
   readonly onRefused?: (problem: unknown) => boolean | void;
 }
 
@@ -33,7 +33,7 @@ interface DialogForm<V, T> {
   /** Closes; asks first when something was entered. */
   readonly close: () => void;
   readonly submit: (values: V) => void;
-  /** Sends in another way than `submit`, and tells what came of it as that does. */
+  /** Sends in another way than `submit`, and reports the outcome as that does. */
   readonly attempt: (work: (key: string) => Promise<T>) => void;
   /** Properties of the Dialog, its Form and its DialogActions. */
   readonly dialog: { readonly open: true; readonly busy: boolean; readonly onClose: () => void };

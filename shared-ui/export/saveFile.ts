@@ -2,7 +2,7 @@ import { request, saveBlob, type RequestOptions } from '../api/index.ts';
 import { lastPart, nameFrom } from '../api/fileName.ts';
 
 /**
- * Fetches a file and gives it to the browser to save, as `downloadFile` does, for who tells a failure in another way.
+ * Fetches a file and gives it to the browser to save, as `downloadFile` does, for callers that report a failure in another way.
  * @param address as from `apiAddress`
  * @param name file name; without one the server's, else the last part of the address
  * @throws ApiError

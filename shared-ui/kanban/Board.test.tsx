@@ -31,7 +31,7 @@ function board(more: Partial<BoardProps<Task>> = {}) {
 }
 
 const lane = (name: string) => screen.getByRole('region', { name });
-/** What Sortable tells when a card is let go. */
+/** What Sortable reports when a card is let go. */
 function drop(card: string, from: string, to: string, newIndex: number) {
   const list = (name: string) => lane(name).querySelector('ul') as HTMLElement;
   const item = list(from).querySelector(`[data-id="${card}"]`) as HTMLElement;

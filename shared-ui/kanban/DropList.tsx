@@ -1,6 +1,6 @@
 /**
  * A list whose items are dragged to other lists of the same group: people to beds, for example. It holds no state and
- * moves nothing by itself: it tells what was dropped on which list, and the owner of the lists renders them anew.
+ * moves nothing by itself: it reports what was dropped on which list, and the owner of the lists renders them anew.
  * Every drag needs a way by keyboard beside it, which is the caller's.
  */
 import { useEffect, useRef, type ReactNode } from 'react';

@@ -42,7 +42,7 @@ export async function holdConnection(listener: LiveListener, signal: AbortSignal
   }
 }
 
-/** What changed since the page began to read, before its first stream stood, is told by the server once more: `age`. */
+/** What changed since the page began to read, before its first stream stood, is sent by the server once more: `age`. */
 async function open(lastId: string | null, age: number, signal: AbortSignal): Promise<Response> {
   const send = () =>
     fetch(apiAddress(lastId === null ? `/live/?age=${age}` : '/live/'), {

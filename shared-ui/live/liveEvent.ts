@@ -1,4 +1,4 @@
-/** What changed, as `GET /live/` tells it. It says that something changed, not what it is now: readers ask for that. */
+/** What changed, as `GET /live/` reports it. It says that something changed, not what it is now: readers ask for that. */
 export interface LiveEvent {
   /** `alert.created`, `alert.updated`, … */
   readonly type: string;

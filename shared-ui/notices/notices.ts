@@ -57,13 +57,13 @@ export function notifyError(problem?: unknown): number {
 
 /** What a refusal says that its reader lacks (403, `needs`); nothing for every other problem. */
 export function lackedFor(problem: unknown): readonly string[] {
-  // By its shape: the shared api, which makes such errors, tells notices itself, and shared modules that need each other never start.
+  // By its shape: the shared api, which makes such errors, gives notices itself, and shared modules that need each other never start.
   const { statusCode, body } = problem instanceof Error ? (problem as Error & { readonly statusCode?: unknown; readonly body?: Readonly<Record<string, unknown>> }) : {};
   const needs = statusCode === 403 ? body?.['needs'] : [];
   return Array.isArray(needs) ? needs.filter((one) => typeof one === 'string') : [];
 }
 
-/** For a refusal that stands among other things: tells it once more as a notice, with why it is so. */
+/** For a refusal that stands among other things: shows it once more as a notice, with the reason. */
 export function explainRefusal(problem: Error): number {
   return because(add(problem.message, 'ERROR'), { needs: lackedFor(problem), asked: true });
 }

@@ -4,7 +4,7 @@ import type { Tone } from '../status/tone.ts';
 export const OCCUPANCY_LEVELS = ['empty', 'partly', 'full', 'over', 'closed'] as const;
 export type OccupancyLevel = (typeof OCCUPANCY_LEVELS)[number];
 
-/** Never told by colour alone: tiles print '5/8' and fill up from below as well. */
+/** Never shown by colour alone: tiles print '5/8' and fill up from below as well. */
 export const LEVEL_TONES: Readonly<Record<OccupancyLevel, Tone>> = {
   empty: 'green',
   partly: 'info',

@@ -14,7 +14,7 @@ interface RefusalDialogProps {
   readonly onClose: () => void;
 }
 
-/** Links to the first few; the count tells the rest. */
+/** Links to the first few; the count covers the rest. */
 const linksShown = 8;
 
 /** Kinds of record that the texts name. */

@@ -37,7 +37,7 @@ export function customColor(color: string | null | undefined): string | null {
   return /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value) ? value : null;
 }
 
-/** The icon that goes with a tone when the caller names none, so that a state is never told by colour alone. */
+/** The icon that goes with a tone when the caller names none, so that a state is never shown by colour alone. */
 export const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
   red: 'cross',
   orange: 'warning',

@@ -1,5 +1,5 @@
 /**
- * What a command of this project may be told, said once: its help is written from it, and its words are read by it.
+ * The options of a command of this project, declared once: its help is written from them, and its words are read by them.
  * Every command answers `--help`, and refuses what it does not know before it does anything.
  */
 import { parseArgs } from 'node:util';

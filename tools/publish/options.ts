@@ -1,4 +1,4 @@
-/** What `npm run publish-area` may be told, and the build that it starts. */
+/** The options of `npm run publish-area`, and the build that it starts. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import type { CommandSpec, ParsedCommand } from '../command/command.ts';

@@ -128,7 +128,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     const of = accounts[step.of % accounts.length] as Account;
     if (step.does === 'password') {
       if (of === schemer) return;
-      // An honest giver tells the account's person alone.
+      // An honest giver tells only the account's user.
       const { status } = await patch(as, of, { password: by ? password : `told-to-its-person-${names}` });
       if (status !== 200) return;
       of.token = by && (await signIn(of.username, password).catch(() => null));

@@ -1,5 +1,5 @@
 /**
- * The reports' own queries, on the indexes that their services really have: the database tells how it found what a report read. None
+ * The reports' own queries, on the indexes that their services really have: the database explains how it found what a report read. None
  * goes through a collection, and none is sorted on disk.
  */
 import path from 'node:path';

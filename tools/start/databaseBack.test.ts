@@ -52,7 +52,7 @@ afterAll(async () => {
 const mongod = (): number => Number((JSON.parse(readFileSync(path.join(folder, 'firm-claim.json'), 'utf8')) as { mongod: { pid: number } }).mongod.pid);
 
 let names = 0;
-/** What was answered last: told where a test fails. */
+/** What was answered last: shown where a test fails. */
 let last = '';
 /** Adds a vendor; the status of the answer. */
 async function write(name = `vendor-${(names += 1)}`): Promise<{ name: string; status: number }> {

@@ -39,7 +39,7 @@ export async function keepMongod({ dataPath, stopping, start = startMongod, say 
     running = undefined;
     for (let why = reason; !stopping(); ) {
       const ms = backoff(Date.now() - begun);
-      // A disk that stays full is told once, not every half minute.
+      // A disk that stays full is reported once, not every half minute.
       if (why !== told) say(`✗ ${why} MongoDB is started again until it runs; next in ${ms / 1_000} s.`);
       told = why;
       await wait(ms);

@@ -47,7 +47,7 @@ const silent = new Set(['words', 'rev', 'org', 'update_time', 'created_time', 'h
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The fields that a reader cares for: of two nothings neither is told. */
+/** The fields that a reader cares for: of two empty values neither is shown. */
 export function toldFields(changes: Readonly<Record<string, readonly unknown[]>>): string[] {
   return Object.entries(changes).flatMap(([field, [before, after]]) => (silent.has(field) || (isNothing(before) && isNothing(after)) ? [] : [field]));
 }

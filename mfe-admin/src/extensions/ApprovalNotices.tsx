@@ -14,7 +14,7 @@ const told = { approved: 'SUCCESS', refused: 'WARN', lapsed: 'WARN' } as const;
 export function ApprovalNotices() {
   const { t } = useTranslation('admin-extensions');
   const tell = async (id: number): Promise<void> => {
-    // Who sees no request is told nothing of it.
+    // Users who see no request are told nothing of it.
     const request = await api('GET /rights_requests/{id}/', { params: { id }, quiet: true }).catch(() => null);
     if (!request) return;
     const { status, is_own, kind, subject_name, decided_by_name } = request;

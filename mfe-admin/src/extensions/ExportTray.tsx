@@ -15,7 +15,7 @@ import './exportTray.css';
 /**
  * The reader's files over all pages: how far they are, called off or fetched from here. It is there once something is being made or
  * is ready and was not seen, and stays for the visit; who has nothing new sees no tray. What schedules deliver is among the files, and
- * whose schedule went wrong is told so here.
+ * and owners are shown here that their schedule failed.
  */
 export function ExportTray() {
   const { t } = useTranslation('admin-extensions');
@@ -115,7 +115,7 @@ export function ExportTray() {
   );
 }
 
-/** No more of what went wrong is told here; the page has all of it. */
+/** No more failures are listed here; the page has all of them. */
 const mostTexts = 3;
 
 function TroubleLine({ trouble: { name, texts } }: { readonly trouble: Trouble }) {

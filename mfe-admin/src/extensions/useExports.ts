@@ -6,7 +6,7 @@ import { createApi } from '@firm/shared-ui/api/index.ts';
 export const api = createApi<AdminApi>();
 export type TrayExport = AdminApi['GET /exporttrackers/']['answer']['results'][number];
 
-/** How often files that are being made are looked at: how far they are is told by no event. Milliseconds. */
+/** How often files that are being made are looked at: no event reports their progress. Milliseconds. */
 const lookMs = 1_500;
 
 /** A schedule of the reader's own whose last turn went wrong for somebody, or that stands still. */

@@ -1,4 +1,4 @@
-/** A meeting that no presence tells, entered by hand (docs/rules/health.md#contacts). */
+/** A meeting that no presence shows, entered by hand (docs/rules/health.md#contacts). */
 import DatePicker from 'antd/es/date-picker';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';

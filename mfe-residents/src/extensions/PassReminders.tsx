@@ -10,7 +10,7 @@ import { readLastReminder, writeLastReminder } from './lastReminder.ts';
 
 const api = createApi<ResidentsApi>();
 const key = ['pass_reminders'];
-/** Reminders of one day are given together: they are told as one message. Milliseconds. */
+/** Reminders of one day are given together: they are shown as one message. Milliseconds. */
 const gathered = 1_500;
 
 /**
@@ -37,7 +37,7 @@ export function PassReminders() {
   });
   useEffect(() => {
     if (!data || user === undefined) return;
-    // Another tab may have told it already; and who comes for the first time begins here.
+    // Another tab may have shown it already; and whoever comes for the first time begins here.
     const last = readLastReminder(user);
     if (data.newest && data.newest > (last ?? '')) writeLastReminder(user, data.newest);
     else if (!last) writeLastReminder(user, new Date().toISOString());

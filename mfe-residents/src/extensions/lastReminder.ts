@@ -15,6 +15,6 @@ export function writeLastReminder(userId: number, at: string): void {
   try {
     localStorage.setItem(storageKeyOf(userId), at);
   } catch {
-    // Then it is told again at the next visit.
+    // Then it is shown again at the next visit.
   }
 }

@@ -1,4 +1,4 @@
-/** What became of the last one at a door, large and read out; how many are on their way; and who could not be told to the service. */
+/** What became of the last one at a door, large and read out; how many are on their way; and who could not be reported to the service. */
 import Button from 'antd/es/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 /**
- * Who came to a door and is not told to the service yet: kept in this browser until it has answered, whatever becomes of the
+ * Who came to a door and is not reported to the service yet: kept in this browser until it has answered, whatever becomes of the
  * dialog, the page or the connection. By user, since a phone may be shared.
  */
 

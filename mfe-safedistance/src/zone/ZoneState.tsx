@@ -1,4 +1,4 @@
-/** What is told of a zone wherever it stands in a list: level with reasons, how full it is, whether one may go in. */
+/** What is shown of a zone wherever it is listed: level with reasons, how full it is, whether one may go in. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OccupancyBar } from '@firm/shared-ui/occupancy/OccupancyBar.tsx';

@@ -6,7 +6,7 @@ export type ContractStatus = (typeof contractStatuses)[number];
 
 /** An expired contract may be renewed for so many days. */
 const renewableDays = 90;
-/** From how many days before its end a contract is told to be ending, the nearest last. */
+/** From how many days before its end a contract is shown as ending, the nearest last. */
 const endingDays = [60, 30, 7] as const;
 
 /** `EX` comes by the clock alone. */

@@ -50,7 +50,7 @@ async function readExportRules(published: ReadPublished, org: number): Promise<E
 
 /**
  * What a service asks before it gives out a file.
- * @param personal whether a column tells of a person
+ * @param personal whether a column has personal data
  * @param reason empty: none was given
  * @throws 422 without a reason where the organisation asks for one
  */

@@ -38,7 +38,7 @@ export const reportSummary = z.object({
   counted: z.string(),
   /** What a reader must know of it. */
   warnings: z.array(z.string()),
-  /** Sums over all rows; null: there are so many that a file alone tells them. */
+  /** Sums over all rows; null: there are so many that only a file contains them. */
   totals: z.array(z.object({ key: z.string(), name: z.string(), value: z.number() })).nullable(),
   charts: z.array(chart),
 }).meta({ id: 'ReportSummary' });

@@ -1,4 +1,4 @@
-/** The catalogue of reports, as data: what each tells, by what it is narrowed, and what a reader needs (docs/rules/administration.md#reports). */
+/** The catalogue of reports, as data: what each contains, how it is filtered, and what a reader needs (docs/rules/administration.md#reports). */
 import type { Right } from '@firm/platform/contract/permissions';
 
 export const reportCategories = ['compliance', 'occupancy', 'residents', 'clients', 'maintenance', 'health'] as const;
@@ -19,7 +19,7 @@ export interface ReportEntry {
   readonly columns: readonly string[];
   /** Columns that tell of a person. */
   readonly personal: readonly string[];
-  /** Columns whose sums a file tells, for whoever checks that nothing is missing. */
+  /** Columns whose totals a file states, for whoever checks that nothing is missing. */
   readonly totals: readonly string[];
 }
 
@@ -194,7 +194,7 @@ export const tableReports = {
   employerfirms: { id: 904, needs: ['view_vendor'] },
 } as const satisfies Readonly<Record<string, { readonly id: number; readonly needs: readonly Right[] }>>;
 
-/** The audit as a file, asked for on its own page; of what it tells each record asks its own permission. */
+/** The audit as a file, asked for on its own page; each record in it needs its own permission. */
 export const auditReport = { id: 905, needs: ['view_permission'] } as const satisfies { readonly id: number; readonly needs: readonly Right[] };
 
 /** What who has a file needs to be allowed; undefined: there is no such report, nor table. */

@@ -1,4 +1,4 @@
-/** The periods of the calendar in which saved reports are made. Pure, without zod: screens know by it of which day one tells (docs/rules/administration.md#saved-reports). */
+/** The periods of the calendar in which saved reports are made. Pure, without zod: screens know by it which day a report is about (docs/rules/administration.md#saved-reports). */
 import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
 import type { ScheduleTurn } from './savedLimits.ts';
 

@@ -1,6 +1,6 @@
 /** Numbers that exports and reports go by, until an organisation sets its own (docs/rules/administration.md#settings-of-exports). */
 export const exportReasons = ['off', 'personal', 'always'] as const;
-/** When who takes data out says why: never, with a column that tells of a person, or always. */
+/** When somebody who exports data says why: never, with a column of personal data, or always. */
 type ExportReason = (typeof exportReasons)[number];
 
 export interface AdminNumbers {
@@ -11,7 +11,7 @@ export interface AdminNumbers {
   /** Rows of a table from which on its file is made in the background. */
   readonly background_from: number;
   readonly export_reason: ExportReason;
-  /** Rows of a file that tells of people, from which on user administrators are told. */
+  /** Rows of a file with personal data from which user administrators are notified. */
   readonly bulk_export_alert: number;
   /** Days after the first of a reservation until which who comes has arrived. */
   readonly no_show_days: number;
@@ -41,5 +41,5 @@ export const adminLimits = {
 /** Characters of what somebody says why they take data out. */
 export const reasonLength = 300;
 
-/** Whether a reason has to be said. @param personal whether a column tells of a person */
+/** Whether a reason has to be given. @param personal whether a column has personal data */
 export const asksReason = (when: ExportReason, personal: boolean): boolean => when === 'always' || (when === 'personal' && personal);

@@ -25,7 +25,7 @@ export const reportSetting = z.object({
   formats: z.array(z.enum(exportFormats)),
   /** Permissions that it asks besides that to see residents. */
   needs: z.array(z.string()),
-  /** Whether a column tells of a person. */
+  /** Whether a column has personal data. */
   personal: z.boolean(),
   columns: z.array(z.object({ key: z.string(), name: z.string(), personal: z.boolean(), kind: z.enum(columnKinds) })),
   filters: z.array(z.enum(reportFilters)),
@@ -80,7 +80,7 @@ export const exportEstimate = z.object({
   seconds: whole,
   /** Forms that hold so many rows. */
   formats: z.array(z.enum(exportFormats)),
-  /** Whether a chosen column tells of a person. */
+  /** Whether a chosen column has personal data. */
   personal: z.boolean(),
   /** Whether the organisation asks why. */
   reason: z.boolean(),

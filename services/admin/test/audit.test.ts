@@ -166,7 +166,7 @@ test('each filter reads a page off its index through the view, and sorts nothing
 });
 
 describe('as a file', () => {
-  /** Of the files themselves the audit tells, too. */
+  /** The audit also covers the files themselves. */
   const others = 'service=maintenance,residents,identity';
   const ask = (as: TestUser | null, query = others) => firm.call<ExportTracker & Failure>('POST', `/audit/export/?format=csv&${query}`, as, {});
   const tracker = async (id: number, as: TestUser) => (await firm.call<ExportTracker>('GET', `/exporttrackers/${id}/`, as)).body;

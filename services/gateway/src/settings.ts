@@ -33,7 +33,7 @@ export interface GatewaySettings {
   readonly hsts: boolean;
   /** Who may read `/metrics`. */
   readonly metrics: MetricsAudience;
-  /** Address of a service's own process: `FIRM_URL_<NAME>`, else its port on this machine; `port` is the one that it told. */
+  /** Address of a service's own process: `FIRM_URL_<NAME>`, else its port on this machine; `port` is the one that it announced. */
   readonly addressOf: (service: string, port?: number) => string;
 }
 

@@ -28,7 +28,7 @@ export type HealthStatusId = (typeof healthStatuses)[number]['type_id'];
 export const suspected = 4;
 export const confirmed = 5;
 export const unwell = 6;
-/** A contact of a case, as far as the status tells it. */
+/** A contact of a case, as far as the status shows it. */
 export const contactStatus = 3;
 
 /** From a status to those that may follow; each may also follow itself, as a further record of the same state. */

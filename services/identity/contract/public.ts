@@ -20,7 +20,7 @@ export const publicRoutes = defineRoutes({
     path: '/live/',
     permission: 'signed-in',
     summary: 'Changes as they happen, as server-sent events: {type, entity, id, org, dormitory, at}',
-    /** `age`: milliseconds since the page began to read; changes of that time are told first, as nobody heard them. */
+    /** `age`: milliseconds since the page began to read; changes of that time are sent first, as nobody heard them. */
     query: z.object({ age: z.string().regex(/^\d{1,9}$/).meta({ type: 'integer' }).transform(Number) }).partial(),
     answerType: 'text/event-stream',
   },

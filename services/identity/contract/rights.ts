@@ -26,7 +26,7 @@ const explanationSteps = ['account', 'permission', 'password', 'dormitory'] as c
 
 const explanation = z.object({
   may: z.boolean(),
-  /** In the order in which they are asked; what comes after one that fails is told as well. */
+  /** In the order in which they are asked; what comes after one that fails is reported as well. */
   steps: z.array(z.object({ step: z.enum(explanationSteps), ok: z.boolean() })),
   /** The groups that give the account the permission now. */
   groups: z.array(heldBy),

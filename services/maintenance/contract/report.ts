@@ -11,7 +11,7 @@ import { statusIds } from './statuses.ts';
 export const doorParams = z.object({ code: codeInPath(doorCodeLength) });
 export const followParams = z.object({ follow: codeInPath(followCodeLength) });
 
-/** All that a door tells: where one stands, and what may be wrong there. */
+/** All that a door code answers: where one is, and what may be wrong there. */
 export const doorPlace = z.strictObject({
   place: z.string(),
   dormitory: z.string(),
@@ -38,7 +38,7 @@ export const doorReport = bodyOf({
 const followed = { status: z.enum(statusIds), problem_type: z.number().int().nullable(), /** As of `doorPlace`. */ problem_name: z.string().nullable(), created_time: z.iso.datetime(), resolve_time: z.iso.datetime().nullable() };
 
 export const followedReport = z.strictObject(followed).meta({ id: 'FollowedReport' });
-/** `follow`: by which it can be followed; told once. */
+/** `follow`: by which it can be followed; shown once. */
 export const filedReport = z.strictObject({ follow: z.string(), ...followed }).meta({ id: 'FiledReport' });
 
 /** The code of a place; `id` is the place's. */

@@ -9,7 +9,7 @@ import { employeeFields } from './fields/employee.ts';
 import { dormIds } from './parts.ts';
 import { tenancyStatusIds } from './tenancyStatuses.ts';
 
-/** As the health area told last. */
+/** As the health area last reported. */
 const healthRecord = z.object({
   health_status: nullableId,
   health_status_color: nullableText,
@@ -29,7 +29,7 @@ export const employee = z.object({
   ...answerShape(employeeFields),
   tenancy_status_name: z.string(),
   tenancy_status_color: z.string(),
-  /** Of what the health area tells; null without the right to view health records, and where nobody was ever recorded. */
+  /** From what the health area reports; null without the right to view health records, and where nobody was ever recorded. */
   health_record: healthRecord.nullable(),
   /** Whether their health status is a cleared one, or none: all that the others learn. */
   health_cleared: z.boolean(),

@@ -177,7 +177,7 @@ export function byNumber(rows: readonly EmployeeRow[]): ReadonlyMap<string, Empl
 /** Which dormitories each account may see; every service's platform asks it. */
 export { dormitoryAccess };
 
-/** What becomes of a zone. The tenancy service makes as many beds as this tells. */
+/** What becomes of a zone. The tenancy service makes as many beds as this says. */
 export const zoneEvents = publishedEvents(
   'residents',
   ['zone.created', 'zone.updated', 'zone.deleted', 'zone.status_switched'],
@@ -214,7 +214,7 @@ export type LargeTable = (typeof largeTables)[number];
 const plannedColumn = z.object({
   key: z.string(),
   header: z.string(),
-  /** Tells of a person. */
+  /** Contains personal data. */
   personal: z.boolean(),
   /** A calendar day. */
   day: z.boolean().optional(),

@@ -69,7 +69,7 @@ export const vendorPut = bodyOf(
   { ...optional(writableVendor), name: writableVendor.name, version: formVersion },
   vendorReadOnly,
 ).meta({ id: 'VendorPut' });
-/** An entry of either register, as it is told of another. */
+/** An entry of either register, as shown for another. */
 const companyEntry = z.object({ id: z.number().int(), name: z.string(), url: z.string(), uen_number: z.string() }).meta({ id: 'CompanyEntry' });
 export type CompanyEntry = z.output<typeof companyEntry>;
 

@@ -4,7 +4,7 @@ import type { strictness } from './limits.ts';
 type Strictness = (typeof strictness)[number];
 
 export interface SafeDistanceNumbers {
-  /** Per cent of a limit from which a place is told to be nearly full. */
+  /** Per cent of a limit from which a zone is shown as nearly full. */
   readonly limit_near: number;
   /** Square metres for each person; they suggest a limit where a zone has none. */
   readonly area_per_person_sleeping: number;
@@ -16,7 +16,7 @@ export interface SafeDistanceNumbers {
   /** Most residents of a floor and section; 0: no limit. How many a room may have is tenancy's to say (`tenancy_room_rules_v1`). */
   readonly floor_max: number;
   readonly section_max: number;
-  /** More employers than that in a room are told of; 0: not looked at. */
+  /** More employers than that in a room are reported; 0: not checked. */
   readonly employers_per_room: number;
   /** Isolation beds that a dormitory should have for every 1,000 residents, and while there is a pandemic. */
   readonly isolation_beds: number;

@@ -10,7 +10,7 @@ import { visitDirections, visitLimits } from './limits.ts';
 
 const moment = z.iso.datetime();
 
-/** As staff see it. Its code is told to who opens it, once. */
+/** As staff see it. Its code is shown once, to whoever opens it. */
 const staffSee = {
   id: z.number().int(),
   version: z.number().int(),

@@ -27,7 +27,7 @@ export const projectColors = ['blue', 'green', 'orange', 'purple', 'yellow', 're
 /** What a site is. A dormitory's own ground may be one, so that it stands on the map. */
 export const siteKinds = ['worksite', 'dormitory', 'recovery-facility', 'other'] as const;
 
-/** What becomes of something that goes over a limit, or mixes people: it is told, or refused. */
+/** What becomes of something that goes over a limit, or mixes people: it is reported, or refused. */
 export const strictness = ['warn', 'block'] as const;
 
 /** Between which values each setting lies. */

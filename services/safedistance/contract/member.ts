@@ -26,7 +26,7 @@ const member = z.object({
 }).meta({ id: 'ProjectMember' });
 export type ProjectMember = z.output<typeof member>;
 
-/** What is told and does not hinder. */
+/** What is reported without preventing it. */
 const warning = z.object({
   code: z.literal('two_projects'),
   employee: id,

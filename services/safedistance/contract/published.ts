@@ -80,7 +80,7 @@ export const occupancy = publishedView(
   { org: 'org', dormitory: 'dormitory' },
 );
 
-/** Who was where, in one form whatever tells it: visits, rides, work. */
+/** Who was where, in one form whatever the source: visits, rides, work. */
 const presenceFields = {
   _id: id,
   org: id,

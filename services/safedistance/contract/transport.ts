@@ -79,7 +79,7 @@ export const ridersPut = bodyOf({
   version,
 }).meta({ id: 'TransportRidersPut' });
 
-/** What is told and does not hinder: seats beyond the share that may be taken, a second route on the same days. */
+/** What is reported without preventing it: seats beyond the share that may be taken, a second route on the same days. */
 const warning = z.discriminatedUnion('code', [
   z.object({ code: z.literal('over_seats'), people: id, limit: id }).meta({ id: 'OverSeats' }),
   z.object({ code: z.literal('two_routes'), employee: id, name: z.string(), route: id, route_name: z.string() }).meta({ id: 'TwoRoutes' }),
@@ -114,7 +114,7 @@ export const newRun = bodyOf(writeShape(transportRunFields)).meta({ id: 'NewTran
 export const runPatch = bodyOf({ boarded: z.array(id).max(limits.seats), version }).meta({ id: 'TransportRunPatch' });
 /** `code`: what was scanned or typed of a resident. */
 export const boardPost = bodyOf({ employee: reference.optional(), code: z.string().trim().min(1).max(limits.code).optional() }).meta({ id: 'BoardRun' });
-/** `person`: whose name is told at the door; `already`: they were on board before. */
+/** `person`: whose name is shown at the door; `already`: they were on board before. */
 export const boardAnswer = runDetail.extend({ person: z.object(person), already: z.boolean(), was_expected: z.boolean() }).meta({ id: 'Boarded' });
 export type BoardAnswer = z.output<typeof boardAnswer>;
 

@@ -1,4 +1,4 @@
-/** Kiosks: what staff open, what a code lets anybody do, and what it tells. */
+/** Kiosks: what staff open, what a code lets anybody do, and what it reveals. */
 import { principals } from '@firm/platform/contract/accounts';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';

@@ -1,4 +1,4 @@
-/** Who met whom on a day: in buses, places and tasks; what to swap; and that nothing is told of whom the caller may not see. */
+/** Who met whom on a day: in buses, places and tasks; what to swap; and that nothing is shown about residents whom the caller may not see. */
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { employees, employerFirms } from '@firm/residents/contract/published';
 import type { MixedGathering } from '../contract/mixing.ts';

@@ -33,7 +33,7 @@ it('is added at a zone or a site, exactly one, with people, project and times of
   const { status, body } = await add({ name: 'Scaffold check', type: 'inspection', zone: 17, project: project.id, people: [1, 2], people_count: 1, start_date: at(1), end_date: at(3), vendor: 31 });
   expect([status, body.ref_num, body.status, body.lane, body.zone_name, body.project_name, body.vendor_name]).toEqual([201, `TK-${String(body.id).padStart(6, '0')}`, 'planned', 17, 'Hall 17', 'Cranes', 'Keen Build']);
   expect([body.people_count, body.people_names.map(({ name }) => name), body.dorm_id, body.moves]).toEqual([2, ['Resident 1', 'Resident 2'], 1, ['in-progress', 'done', 'cancelled']]);
-  // What health is told: who was together, and when.
+  // What health receives: who was together, and when.
   const [told] = await firm.portal.connection.collection(taskPresences.name).find({ _id: body.id }).toArray();
   expect(taskPresences.row.parse(told)).toMatchObject({ people: [1, 2], kind: 'facility', place: 'z:17', start: new Date(at(1)), end: new Date(at(3)) });
   const { body: outside } = await add({ location: site.id, people: [61] });

@@ -79,7 +79,7 @@ it('boards by pass, number or link; who is on board is told once, and an expecte
   expect(await board(run, { employee: 21 })).toMatchObject({ status: 409, body: { code: 'no_seats' } });
   expect((await board(run, { employee: 2 })).status).toBe(200);
   for (const body of [{}, { employee: 91 }, { code: 'nothing' }]) expect((await board(run, body)).status).toBe(422);
-  // What health is told: who was together, and when.
+  // What health receives: who was together, and when.
   const [told] = await firm.portal.connection.collection(runPresences.name).find({ _id: run.id }).toArray();
   expect(runPresences.row.parse(told)).toMatchObject({ people: [1, 20, 2], kind: 'transport', place: `r:${run.id}`, zone: null, dormitory: 1 });
   const now = await firm.call<RunDetail>('GET', `/transportruns/${run.id}/`, firm.manager);

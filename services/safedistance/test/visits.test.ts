@@ -82,7 +82,7 @@ it('who is inside nowhere and goes by a gate is out from then on, once, until th
   const go = (body: object) => firm.call<Visit & Failure>('POST', '/zonevisits/leave/', firm.manager, { code: 'P1010', ...body });
   for (const nowhere of [{}, { zone: 17 }]) expect(await go(nowhere)).toMatchObject({ status: 409, body: { code: 'not_inside' } });
   const people = await published(16);
-  // Told late, by a door that was without a connection.
+  // Reported late, by a door that was without a connection.
   const left_at = new Date(Date.now() - 600_000).toISOString();
   expect(await go({ zone: 16, left_at })).toMatchObject({ status: 200, body: { zone: 16, employee: 10, entered_at: left_at, left_at, assumed: false } });
   expect([await out(), await published(16)]).toEqual([[[left_at, 'Main lobby']], people]);

@@ -1,4 +1,4 @@
-/** Visits that mix people of several projects, employers or blocks: told, or refused by setting, however many doors take them in at once. */
+/** Visits that mix people of several projects, employers or blocks: reported, or refused by setting, however many doors take them in at once. */
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
 import { employees, vendors } from '@firm/residents/contract/published';
@@ -63,7 +63,7 @@ it('is refused where the setting says so, of a batch that one alone; who is insi
     [[1, 'zone', 'mixed_visit'], [3, 'location', 'mixed_visit']],
   ]);
   expect((await come({ zone: 17, employee: 201 })).status).toBe(201);
-  // What is over is told of by the overview, and mixes nobody any more.
+  // What is over is still shown in the overview, and no longer counts as mixing.
   const past = new Date(Date.now() - 7_200_000).toISOString();
   expect((await come({ zone: 17, employee: 249, entered_at: past, left_at: new Date(Date.now() - 3_600_000).toISOString() })).status).toBe(201);
   const { body: kiosk } = await firm.call<OpenedKiosk>('POST', '/kiosks/', firm.manager, { zone: 17 });

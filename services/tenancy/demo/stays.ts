@@ -11,7 +11,7 @@ import { isForResidents } from './beds.ts';
 import { atHour, Ledger } from './ledger.ts';
 import type { DemoDormitory, DemoResident } from './world.ts';
 
-/** Days of the past that are told in detail. */
+/** Past days that are written in detail. */
 const historyDays = 90;
 
 export class DemoStays {

@@ -13,7 +13,7 @@ import { atHour } from './ledger.ts';
 import type { DemoDormitory } from './world.ts';
 
 type NewChange = Omit<Change, '_id'>;
-/** Days whose changes are told. */
+/** Days whose changes are written. */
 const recorded = 10;
 
 export function storyOf(dormitory: DemoDormitory, demo: Demo): NewChange[] {

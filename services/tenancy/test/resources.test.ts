@@ -1,4 +1,4 @@
-/** Beds through the calls, on a real MongoDB: who may, who may not, what comes back, what rooms are told of it. */
+/** Beds through the calls, on a real MongoDB: who may, who may not, what comes back, and what rooms learn of it. */
 import { clock } from '@firm/platform/clock/clock';
 import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';

@@ -1,4 +1,4 @@
-/** A room that is closed: out of order, or switched off. Its beds are promised to nobody, and what was promised before is told as missing. */
+/** A room that is closed: out of order, or switched off. Its beds are promised to nobody, and what was promised before is reported as missing. */
 import type { ZoneRow } from '@firm/residents/contract/published';
 import { checkTenancy } from '../src/testing/checker.ts';
 import { roomsPortal } from '../src/testing/roomsPortal.ts';

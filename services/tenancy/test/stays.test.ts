@@ -1,4 +1,4 @@
-/** The life of stays through the calls, on a real MongoDB: from a bed given to the bed given back, and what is told of it. */
+/** The life of stays through the calls, on a real MongoDB: from a bed allocated to the bed released, and what is published of it. */
 import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import { employees } from '@firm/residents/contract/published';

@@ -18,7 +18,7 @@ import { pageOf } from './pageOf.ts';
 
 /**
  * The page of the current address. A section that this user may not see says so inside the portal, in the same words at
- * each of its addresses, so that none tells of a record (docs/rules/portal.md#access-to-a-page).
+ * each of its addresses, so that none reveals a record (docs/rules/portal.md#access-to-a-page).
  */
 export function Portal(): ReactNode {
   const { pathname } = useLocation();

@@ -11,7 +11,7 @@ type Page<ShellRoute> =
 
 /**
  * What is shown for an address, once permission has been asked. To somebody signed in, a section without permission is the
- * same answer at each of its addresses, so that none tells of a record; somebody signed out is asked to sign in first.
+ * same answer at each of its addresses, so that none reveals a record; somebody signed out is asked to sign in first.
  */
 export function pageOf<ShellRoute extends { readonly path: string; readonly gate: PageGate }>(
   target: Target<ShellRoute>,

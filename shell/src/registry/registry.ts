@@ -14,7 +14,7 @@ interface RegistryState {
   readonly at: number;
 }
 
-/** What areas there are, as the gateway last told. */
+/** What areas there are, as the gateway last reported. */
 export const useRegistry = create<RegistryState>(() => ({ registry: null, failed: false, at: 0 }));
 
 // Gates that the session is asked for are those that the present areas name.

@@ -4,7 +4,7 @@ import { identityApi } from './calls.ts';
 
 /**
  * Switches dark mode at once and, for a signed-in person, keeps it in the profile (docs/rules/portal.md#themes). A
- * failed save is told, the look stays.
+ * failed save is reported, the look stays.
  */
 export async function switchDarkMode(): Promise<void> {
   const { darkMode, setDarkMode, user } = useSession.getState();

@@ -17,7 +17,7 @@ class UnknownMiddleware extends Error {
 }
 
 /**
- * Whether the session may see a page. `sign-in` leads to `signInAddress`, `locked` to `lockAddress`, `forbidden` is told
+ * Whether the session may see a page. `sign-in` leads to `signInAddress`, `locked` to `lockAddress`, `forbidden` is shown
  * inside the portal.
  * @throws UnknownMiddleware for a gate that does not exist
  */

@@ -3,10 +3,10 @@ import type { CurrentUser } from '@firm/shared-ui/session/index.ts';
 import { formatDateTime } from '@firm/shared-ui/format/dates.ts';
 import i18next from 'i18next';
 
-/** What this person was told of last, in this browser. */
+/** What this user was last shown, in this browser. */
 const place = (user: number): string => `firm-seen-${user}`;
 
-/** Tells a person, once in each browser, that an administrator saw the portal as them (docs/rules/access.md#seeing-as-another). */
+/** Tells a user, once in each browser, that an administrator viewed the portal as them (docs/rules/access.md#seeing-as-another). */
 export function tellSeen({ id, was_seen = [] }: Pick<CurrentUser, 'id' | 'was_seen'>): void {
   const [last] = was_seen;
   if (!last || localStorage.getItem(place(id)) === last.id) return;

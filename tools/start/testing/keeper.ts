@@ -1,4 +1,4 @@
-/** For tests: a process that keeps a MongoDB in the folder that is named, as `npm start` does, and prints its address and what it tells. */
+/** For tests: a process that keeps a MongoDB in the folder that is named, as `npm start` does, and prints its address and its messages. */
 import { keepMongod } from '../keepMongod.ts';
 
 let stopping = false;

@@ -17,7 +17,7 @@ interface DormitoryActionsProps {
   readonly onDeleted?: () => void;
 }
 
-/** What may be done with one dormitory: changed, closed or opened, deleted. What still refers to it is told (docs/rules/calls.md#deleting-and-deactivating). */
+/** What may be done with one dormitory: changed, closed or opened, deleted. What still refers to it is listed (docs/rules/calls.md#deleting-and-deactivating). */
 export function DormitoryActions({ dormitory, onDeleted }: DormitoryActionsProps): ReactNode {
   const { t } = useTranslation('admin');
   const can = useSession((session) => session.can);

@@ -12,7 +12,7 @@ import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { readersQuery, type ReportSetting } from '../../api.ts';
 
-/** A Monday: names of days are told by it. */
+/** A Monday: names of days are taken from it. */
 const monday = '2024-01-01';
 
 /** When a saved report is made by the clock, and for whom. */

@@ -1,2 +1,2 @@
-/** How often an export that is being made is looked at: how far it is is told by no event. Milliseconds. */
+/** How often an export that is being made is looked at: no event reports its progress. Milliseconds. */
 export const lookMs = 1_500;

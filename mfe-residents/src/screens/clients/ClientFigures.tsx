@@ -33,7 +33,7 @@ export function EndingPasses({ expired, within_30 }: ClientRow['passes_expiring'
   );
 }
 
-/** Those of one client's people, where no list has told them. */
+/** Those of one client's residents, where no list has them. */
 export function ClientPasses({ kind, id }: { readonly kind: ClientKind; readonly id: number }): ReactNode {
   const { data } = useQuery({
     queryKey: ['employees', 'expiry', kind, id],

@@ -13,7 +13,7 @@ import { useToday } from '../../people/today.ts';
 
 interface Paper {
   readonly key: 'work_pass' | 'passport' | 'access_pass';
-  /** What tells that there is one. */
+  /** What shows that there is one. */
   readonly number: FieldName;
   readonly end: 'work_pass_expiry' | 'passport_expiry' | 'access_pass_end_dt';
   readonly fields: readonly FieldName[];

@@ -13,7 +13,7 @@ import { FieldValue } from '../../people/FieldValue.tsx';
 import { HealthTag, useHealthNames } from '../../people/HealthTag.tsx';
 import { usePeopleNames } from '../../people/names.ts';
 
-/** What the health area has told of the resident, the dates that are kept here, and beneath it the history, which is that area's own. */
+/** What the health area reports of the resident, the dates that are kept here, and beneath it the history, which is that area's own. */
 export function HealthSummary({ resident }: { readonly resident: Resident }): ReactNode {
   const { t } = useTranslation('residents');
   const names = usePeopleNames();

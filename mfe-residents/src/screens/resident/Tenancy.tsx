@@ -1,4 +1,4 @@
-/** Where the resident has lived, as the tenancy area tells (docs/rules/tenancy.md#stay). */
+/** Where the resident has lived, according to the tenancy area (docs/rules/tenancy.md#stay). */
 import { useQuery } from '@tanstack/react-query';
 import Alert from 'antd/es/alert';
 import Button from 'antd/es/button';

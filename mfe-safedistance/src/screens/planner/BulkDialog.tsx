@@ -23,7 +23,7 @@ interface BulkDialogProps {
 export function BulkDialog({ kind, count, zones, onClose, onSave }: BulkDialogProps): ReactNode {
   const { t } = useTranslation('safedistance');
   const formats = useFormats();
-  // It is told with a way back.
+  // It is reported with a way back.
   const { dialog, fields, actions } = useDialogForm<BulkWanted>({ onClose, said: null, send: (wanted) => onSave(kind, wanted) });
   const needed = { required: true, message: t('planner.bulk.required') };
   return (

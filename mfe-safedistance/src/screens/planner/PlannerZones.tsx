@@ -13,7 +13,7 @@ export default function PlannerZones(): ReactNode {
   return /^\d{1,15}$/.test(slug) ? <One key={slug} id={Number(slug)} /> : <RecordNotHere />;
 }
 
-/** The board does not wait for the zone's name; floors and sections, which have a board too, are not told of here. */
+/** The board does not wait for the zone's name; floors and sections, which have a board too, are not covered here. */
 function One({ id }: { readonly id: number }): ReactNode {
   const { data: zone } = useQuery(zoneHealthQuery(id));
   useRecordName(zone?.name);

@@ -62,7 +62,7 @@ export function useBulk() {
         await (kind === 'copy' ? copy(tasks, wanted) : change(tasks, wanted));
         await refresh();
       },
-      /** @param name of the only one; otherwise their number is told */
+      /** @param name of the only one; otherwise their number is shown */
       remove: async (tasks: readonly { readonly id: number; readonly version: number }[], name?: string): Promise<void> => {
         await api('POST /tasks/bulk_delete/', { body: { tasks: seen(tasks) } });
         notifyDone(t('planner.bulk.deleted', { what: name ?? formats.number(tasks.length) }), () => restore(tasks.map(({ id }) => id)));

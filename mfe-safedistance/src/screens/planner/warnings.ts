@@ -1,4 +1,4 @@
-/** Tells what a task goes against that was written all the same: over a limit by how much and when it would fit, and who else is there. */
+/** Says what a saved task conflicts with: over a limit by how much and when it would fit, and who else is there. */
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskWarning } from '@firm/safedistance/contract';

@@ -99,7 +99,7 @@ export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactN
     setSaving(false);
     void freshenTenancy();
     const why = problem === null ? null : refusal(problem);
-    // What was made before a refusal stands; the refusal is told beside it.
+    // What was made before a refusal stays; the refusal is shown beside it.
     if (made.length > 0) {
       drop();
       return onMade(made, draft.count, why);

@@ -38,7 +38,7 @@ export default function ChangeDialog({ reservation, onClose }: { readonly reserv
   const { t } = useTranslation('tenancy');
   const names = useNames();
   const id = useId();
-  // What was there when it was opened: a change of somebody else's meanwhile is told by the service.
+  // What was there when it was opened: a change by somebody else in the meantime is reported by the service.
   const [before] = useState(reservation);
   const [draft, setDraft] = useState<ChangeDraft>(() => changeDraftOf(before));
   const [saving, setSaving] = useState(false);

@@ -1,4 +1,4 @@
-/** What of a change its reader is told: nothing of health, and no personal value, that they lack the right to view. Pure (docs/rules/administration.md#audit-page). */
+/** What a reader is shown of a change: nothing of health, and no personal value, without the right to view it. Pure (docs/rules/administration.md#audit-page). */
 import type { ChangeRow } from '@firm/platform/contract/changes';
 import type { Right } from '@firm/platform/contract/permissions';
 import { allowed } from '@firm/platform/http/identify';
@@ -10,7 +10,7 @@ export interface Found {
   readonly row: ChangeRow;
 }
 
-/** In place of a value that is not told. */
+/** In place of a value that is not shown. */
 const hiddenValue = '•••';
 
 /** Fields that tell of a person though their record is none of one: the right to view such people. */
@@ -19,7 +19,7 @@ const personalFields: Readonly<Partial<Record<AuditedService, Readonly<Record<st
   identity: { first_name: 'view_user', last_name: 'view_user', email: 'view_user', username: 'view_user', phone: 'view_user' },
 };
 
-/** Of a change of a resident that was of health alone, nothing is told to who may not view health records. */
+/** Of a change of a resident that was of health alone, nothing is shown to users who may not view health records. */
 export function toldTo(reader: AuditReader, { service, row }: Found): Found[] {
   const all = Object.entries(row.changes);
   const seen = service === 'residents' && !allowed(reader, 'view_healthtrackrecord') ? all.filter(([field]) => !healthFields.includes(field)) : all;

@@ -35,7 +35,7 @@ export interface CardSpec {
   readonly read: (looked: Looked) => Promise<Figures>;
 }
 
-/** Days within which a pass that ends is told. */
+/** Days within which an expiring pass is shown. */
 const soonDays = 60;
 
 const living = async ({ service, scope, houses }: Looked): Promise<Figures> => {

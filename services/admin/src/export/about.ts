@@ -1,4 +1,4 @@
-/** What a file says of itself: what it tells and how it is counted, of what moment, by what it was narrowed, and sums to check it by. */
+/** What a file says of itself: what it contains and how it is counted, as of which moment, with which filters, and totals to check it by. */
 import { logos, organisations, users } from '@firm/identity/contract/published';
 import { wallAt } from '@firm/platform/clock/wallClock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
@@ -37,7 +37,7 @@ export async function knownOf(run: ReportRun, { title, description, counted, ofH
   const [houses, operator, asker] = [await housesOf(run), await service.published(organisations, wholeOrg(scope.org)).findOne({ _id: scope.org }), await service.published(users, wholeOrg(scope.org)).findOne({ _id: job.requested_by })];
   const word = (key: Parameters<typeof reportWord>[1], values?: Parameters<typeof reportWord>[2]): string => reportWord(language, key, values);
   const zones = new Set(houses.map(({ timezone }) => timezone));
-  // Of dormitories by different clocks the organisation's own is told.
+  // For dormitories in different time zones the organisation's own is given.
   const [only] = zones;
   const zone = (zones.size === 1 && only) || operator?.time_zone || defaultTimeZone;
   const at = (moment: Date): string => `${wallAt(moment, zone).day} ${wallAt(moment, zone).time} (${zone})`;

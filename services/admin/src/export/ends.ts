@@ -2,7 +2,7 @@
 import type { ReportWord } from '../report/texts.ts';
 import type { Told } from './model.ts';
 
-/** An end that its asker is told of; `CA` where rights were lost, else it failed. */
+/** An end of which its asker is notified; `CA` where rights were lost, else it failed. */
 export class ExportEnds extends Error {
   readonly told: Told;
   readonly status: 'FA' | 'CA';

@@ -1,4 +1,4 @@
-/** What the writer has to know of exports. The audit tells who took what out, and what of it was personal. */
+/** What the writer has to know of exports. The audit records who exported what, and what of it was personal. */
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { exportFacts, exportFields } from '../../contract/fields/export.ts';
 import { exportModel, personalColumns, type ExportDocument } from './model.ts';

@@ -34,7 +34,7 @@ export interface StoredSegment extends Segment {
   readonly file: string;
 }
 
-/** What the file of the audit tells. */
+/** What the file of the audit contains. */
 export interface AuditPlan {
   readonly narrowed: AuditNarrowing;
   /** Full names of the view permissions that its rows stand for: who lost one of them gets no file. */
@@ -56,7 +56,7 @@ export interface ExportDocument extends DocumentOf<typeof fields> {
   _id: number;
   rev: number;
   org: number;
-  /** What they saw then who asked: the file tells of no more. */
+  /** What they saw then who asked: the file contains no more. */
   dormitories: Scope['dormitories'];
   message: Told[];
   lease: Lease | null;

@@ -28,7 +28,7 @@ import { exportModel, newExportDocument, personalColumns, type ExportDocument } 
 import { maySeeStill } from './rights.ts';
 import { demandReason, wantedOf } from './wanted.ts';
 
-/** For what is told beforehand; the bench measures it. */
+/** For the estimate beforehand; the bench measures it. */
 const rowsASecond = 8_000;
 
 type Routes = typeof trackerRoutes;
@@ -56,7 +56,7 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
       const step = status === before.status ? undefined : status;
       if (step && !exportMoves(before.status).includes(step)) throw illegalTransition(exportMoves(before.status));
       const asks = report !== undefined || filters !== undefined || columns !== undefined || format !== undefined || reason !== undefined;
-      // What a table's file tells was asked of its own area.
+      // What a table's file contains was checked by its own area.
       if (asks && (before.table || before.audit)) throw invalidField('report', 'invalid_value');
       if (asks && (before.status !== 'NS' || isLocked(before))) throw conflict('export_begun', 'export_begun');
       const wanted = asks ? await wantedOf(service, call, { report: report ?? before.report, filters: filters ?? before.filters, columns, format: format ?? before.format }) : {};

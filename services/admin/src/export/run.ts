@@ -131,7 +131,7 @@ async function finish(service: ServiceContext, job: ExportDocument, lease: HeldL
   await dropSegments(service, segments);
 }
 
-/** Whether a file tells of so many people that user administrators are to know of it. */
+/** Whether a file has so much personal data that user administrators are notified. */
 const isBulk = (job: ExportDocument, rows: number, { bulk_export_alert }: AdminNumbers): boolean => rows >= bulk_export_alert && personalColumns(job).length > 0;
 
 /** Ends it without a file. */
@@ -142,7 +142,7 @@ export async function fail(service: ServiceContext, job: Pick<ExportDocument, '_
 /**
  * One step of an export that this process holds, with its audit.
  * @param decide null: it was called off meanwhile, and stays as it is
- * @param file is kept from now on; `also`: what else the audit is told of it
+ * @param file is kept from now on; `also`: what else the audit records of it
  * @throws LeaseLost
  */
 async function move(service: ServiceContext, _id: number, lease: HeldLease, type: string, decide: (now: ExportDocument) => Partial<ExportDocument> | null, { file, also }: { readonly file?: string; readonly also?: string | null } = {}): Promise<void> {

@@ -14,7 +14,7 @@ export interface Source {
   /** Words for true and false. */
   readonly yes: string;
   readonly no: string;
-  /** What it tells, and how it is counted; empty: its columns say it. */
+  /** What it contains, and how it is counted; empty: its columns say so. */
   readonly description: string;
   readonly counted: string;
   /** Whether it is narrowed by dormitories. */
@@ -22,7 +22,7 @@ export interface Source {
   /** By what else it was narrowed, as its list was asked. */
   readonly asked: string;
   readonly columns: readonly { readonly key: string; readonly header: string; readonly personal: boolean }[];
-  /** Columns whose sums the file tells. */
+  /** Columns whose totals the file states. */
   readonly totals: readonly string[];
   readonly rows: () => Promise<NamedRows>;
   /** What a document draws of them; each is to see all rows. */

@@ -1,4 +1,4 @@
-/** The rows of a report on their way into a file: how far it is is told meanwhile, and whether it is still wanted is asked. */
+/** The rows of a report on their way into a file: meanwhile the progress is reported, and it is asked whether the file is still wanted. */
 import type { HeldLease } from '@firm/platform/lease/lease';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Rows } from '@firm/platform/table/segments';
@@ -7,7 +7,7 @@ import { CalledOff, ExportEnds, Leaves } from './ends.ts';
 import { exportRows, type ExportDocument } from './model.ts';
 import { maySeeStill } from './rights.ts';
 
-/** How often is told how far it is, and asked whether it is still wanted. Milliseconds. */
+/** How often the progress is reported, and it is asked whether the file is still wanted. Milliseconds. */
 const lookMs = 500;
 
 type NamedPage = readonly Readonly<Record<string, WrittenCell>>[];

@@ -1,4 +1,4 @@
-/** Keeps the facts of each day after its midnight in every dormitory; days that were missed are made up for, as far as they can be told. */
+/** Keeps the facts of each day after its midnight in every dormitory; days that were missed are made up for, as far as they can be known. */
 import { clock } from '@firm/platform/clock/clock';
 import { addDays, dayIn, daysBetween, type Day } from '@firm/platform/contract/days';
 import type { Job } from '@firm/platform/jobs/schedule';
@@ -9,7 +9,7 @@ import { stays } from '@firm/tenancy/contract/published';
 import { factsId, factsModel, type FactsDocument } from './model.ts';
 import { countDays, takeDays, type FactsRun } from './take.ts';
 
-/** Days of the past that are told from stays where nothing was kept. */
+/** Past days that are reconstructed from stays where nothing was kept. */
 const factsReach = 1_096;
 /** Days whose counts are made anew with the next one: until then steps are undone. */
 const countedAnew = 3;
@@ -47,7 +47,7 @@ function portions(first: Day, last: Day): readonly { readonly first: Day; readon
   return Array.from({ length: count }, (_, i) => ({ first: addDays(first, i * size), last: [addDays(first, (i + 1) * size - 1), last].toSorted()[0] ?? last }));
 }
 
-/** The day of the first check-in that is known of the dormitory, no further back than is told; without one, the last. */
+/** The day of the first check-in that is known of the dormitory, no further back than days are reconstructed; without one, the last. */
 async function firstDay({ service, scope }: FactsRun, { _id, timezone }: DormitoryRow, last: Day): Promise<Day> {
   const [stay] = await service.published(stays, scope).find({ dormitory: _id, checked_in_time: { $gt: new Date(0) } }, { sort: { checked_in_time: 1 }, limit: 1, fields: ['checked_in_time'] });
   const [reach, first] = [addDays(last, 1 - factsReach), stay?.checked_in_time ? dayIn(timezone, stay.checked_in_time) : last];

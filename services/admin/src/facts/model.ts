@@ -1,4 +1,4 @@
-/** What a dormitory was like at the end of a day: kept each night, since most of it cannot be told later (docs/rules/administration.md#facts). */
+/** What a dormitory was like at the end of a day: kept each night, since most of it cannot be known later (docs/rules/administration.md#facts). */
 import { Schema } from 'mongoose';
 import type { Day } from '@firm/platform/contract/days';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';

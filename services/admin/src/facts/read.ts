@@ -33,7 +33,7 @@ export async function firstKept({ service, scope, session }: ReportedRun, houses
   return found[0]?.day ?? null;
 }
 
-/** Days of which beds and rooms are told from later, of all dormitories: those of the past that nobody kept in time. */
+/** Days whose beds and rooms are taken from later ones, of all dormitories: those of the past that nobody kept in time. */
 export async function estimatedDays({ service, scope, session, now }: ReportedRun, spans: readonly { readonly house: DormitoryRow; readonly first: Day; readonly last: Day }[]): Promise<number> {
   let days = 0;
   for (const { house, first, last } of spans) {

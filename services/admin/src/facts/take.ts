@@ -96,7 +96,7 @@ async function seenLater(run: FactsRun, house: DormitoryRow): Promise<(day: Day)
   };
 }
 
-/** The facts of the days from the first to the last, as far as they can be told now; `today` is the dormitory's day of now. */
+/** The facts of the days from the first to the last, as far as they can be known now; `today` is the dormitory's day of now. */
 export async function takeDays(run: FactsRun, house: DormitoryRow, first: Day, last: Day, today: Day): Promise<readonly DayFacts[]> {
   const counted = await countDays(run, house, first, last);
   // That of the day before is as good as seen: it is taken after midnight.

@@ -119,7 +119,7 @@ async function transportOf({ service, scope, house }: QuarterRun, start: Moments
   return { runs: new Set(found.map(({ place }) => place)).size, rides, riders: new Set(found.flatMap(({ people }) => people)).size, rides_mean: found.length === 0 ? null : Math.round((rides / found.length) * 10) / 10 };
 }
 
-/** What clients were charged for the months of the quarter that have begun. What of it was paid nobody tells the portal: that is a gap. */
+/** What clients were charged for the months of the quarter that have begun. The portal does not learn what of it was paid: that is a gap. */
 async function arrearsOf({ service, scope, house, quarter }: QuarterRun, { last }: Span): Promise<QuarterFigures['arrears']> {
   const signed = { status: { $in: ['AC' as const, 'SU' as const, 'EX' as const, 'TE' as const] }, employer: { $ne: null }, dormitories: house._id };
   const contracts = (await service.rows(contractModel, scope).find(signed).toArray()).filter(({ start_date, end_date }) => (start_date ?? '') <= last && (end_date === null || end_date > quarter));

@@ -25,7 +25,7 @@ export type NamedRows = Pick<ReportRows, 'total' | 'warnings'> & { readonly page
 /** The rows of each report. */
 export const reportRows: Readonly<Record<ReportCode, (run: ReportRun) => Promise<NamedRows>>> = { register, documents, rooms, arrivals, rent_roll: rentRoll, occupancy, occupancy_days: occupancyDays, occupancy_types: occupancyTypes, incidents, vendor_tickets: vendorTickets, exports, infections, infection_cases: infectionCases, rights, statement };
 
-/** Every report tells of dormitories that people live in: who may not see residents asks for none. */
+/** Every report is about dormitories in which residents live: users who may not see residents can request none. */
 const always: Right = 'view_employee';
 
 /** Whether somebody with these rights may ask for the report, and read what was made of it. */

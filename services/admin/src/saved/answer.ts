@@ -18,7 +18,7 @@ interface Reader {
   readonly owns: (saved: SavedDocument) => boolean;
 }
 
-/** What went wrong is told to whom it belongs alone. */
+/** A failure is shown only to its owner. */
 export async function renderSaved(service: ServiceContext, found: readonly SavedDocument[], { base, language, owns }: Reader): Promise<SavedReport[]> {
   const [first] = found;
   if (!first) return [];

@@ -1,6 +1,6 @@
 /**
  * Schedules that are due: of each period a file for every recipient, by their own rights, once whatever runs. What keeps somebody
- * from theirs is told to the owner; what goes wrong time and again stands still.
+ * from theirs is reported to the owner; what fails time and again is paused.
  */
 import { reaches, nothing, type Reach } from '@firm/platform/auth/rights';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';

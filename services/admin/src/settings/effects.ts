@@ -1,4 +1,4 @@
-/** What other numbers would bring: links that would open nothing, files of the last days that user administrators would have been told of. */
+/** What other numbers would bring: links that would stop working, files of the last days of which user administrators would have been notified. */
 import { clock } from '@firm/platform/clock/clock';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';

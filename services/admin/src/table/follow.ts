@@ -26,7 +26,7 @@ async function asked(service: ServiceContext, { org, by, data: plan }: EventOf<T
     filters: { dormitory: [], day: null, days: null },
     columns: plan.columns.map(({ key }) => key),
     table: plan,
-    // Nobody waits for an answer who could be told: it may be tried again once others are made.
+    // Nobody waits for an answer: it can be retried once others are made.
     ...(!room && { status: 'FA' as const, finished_on: now, message: [{ key: 'too_many_waiting', values: {} }] }),
   };
   return entityWrite(exportEntity, null, document, 'requested');

@@ -28,7 +28,7 @@ export interface KeptBody extends KeptAnswer {
   readonly body: Buffer;
 }
 
-/** What a service tells of its answer to one request. */
+/** What a service says of its answer to one request. */
 interface NotedAnswer extends KeptAnswer {
   readonly standing: Standing;
   /** In the time of `performance.now()`: no clock that is set changes it. */

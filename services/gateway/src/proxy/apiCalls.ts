@@ -16,7 +16,7 @@ export type Target = { readonly kind: 'local'; readonly local: LocalService } | 
 
 interface ApiCalls {
   readonly table: () => ServiceTable;
-  /** Null for a service that is known by name only: nobody told us its address. */
+  /** Null for a service that is known by name only: its address is not known. */
   readonly targetOf: (service: string) => Target | null;
   readonly bodyLimit: number;
   /** Answers of services in processes of their own. */

@@ -26,11 +26,11 @@ interface GatewayParts {
   readonly settings: GatewaySettings;
   readonly log: Logger;
   readonly table: FollowedTable;
-  /** Where a service runs; null when nobody told us. */
+  /** Where a service runs; null when it is not known. */
   readonly targetOf: (service: string) => Target | null;
   /** Why a service cannot serve; null when it can. */
   readonly ask: (service: string) => Promise<string | null>;
-  /** The change stamps, by which answers are told to stand. */
+  /** The change stamps on which kept answers depend. */
   readonly stamps: StampReader;
 }
 

@@ -7,7 +7,7 @@ import { serviceAway } from './metrics.ts';
 
 /** Where a service was found last. */
 interface Known {
-  /** As it told it; the address may be another's word. */
+  /** As it announced it; the address may be another's word. */
   readonly port: number | undefined;
   readonly origin: string | null;
   readonly target: { readonly kind: 'remote'; readonly upstream: Upstream } | null;
@@ -22,7 +22,7 @@ interface Remotes {
 }
 
 /**
- * Addresses come from the settings, else from the port that a service tells when it starts (`portOf`); a service without
+ * Addresses come from the settings, else from the port that a service announces when it starts (`portOf`); a service without
  * one is answered with 503 and named once in the log.
  */
 export function createRemotes(settings: GatewaySettings, log: Logger, portOf: (service: string) => number | undefined): Remotes {
@@ -53,7 +53,7 @@ export function createRemotes(settings: GatewaySettings, log: Logger, portOf: (s
     const port = portOf(service);
     if (before && before.port === port) return before.target;
     const origin = originOf(service, port);
-    // A setting may say where it is, whatever port it tells.
+    // A setting may say where it is, whatever port it announces.
     const stays = before?.target && before.origin === origin;
     // It listens elsewhere since it was restarted: what was still under way there is cut off.
     if (!stays) void before?.target?.upstream.close();

@@ -47,5 +47,5 @@ export const apiHeaders: readonly string[] = [
   'cross-origin-resource-policy', 'same-origin',
 ];
 
-/** Two years, told only to those who came by https: on plain http browsers ignore it. */
+/** Two years, sent only to those who came by https: on plain http browsers ignore it. */
 export const transportHeaders: readonly string[] = ['strict-transport-security', 'max-age=63072000; includeSubDomains'];

@@ -1,5 +1,5 @@
 /**
- * Tells, once, that a reverse proxy seems to stand in front and is not believed: everybody who comes through it counts as
+ * Says once that a reverse proxy seems to be in front and is not trusted: everybody who comes through it counts as
  * one address then, for limits and logs, and cookies are not marked Secure.
  */
 import type { IncomingMessage } from 'node:http';
@@ -17,7 +17,7 @@ export function proxyBySettings({ trustedProxies, publicUrl }: ProxyRules): stri
   return `FIRM_PUBLIC_URL is https, which a reverse proxy speaks, and FIRM_TRUSTED_PROXIES is 0: everybody would count as one address; ${setting}.`;
 }
 
-/** Looks at requests until one has come through a proxy; `say` is told once. */
+/** Looks at requests until one has come through a proxy; `say` is called once. */
 export function proxyWatch({ trustedProxies }: Pick<ProxyRules, 'trustedProxies'>, say: (line: string) => void): (request: IncomingMessage) => void {
   let watching = trustedProxies === 0;
   return ({ headers }) => {

@@ -2,7 +2,7 @@
 import { choice, day, flag, longText, number, reference } from '@firm/platform/contract/entity/field';
 import { certainties, contactSources, exposureTypes, finalStatuses, inactiveReasons, riskLevels, tracingLimits } from '../limits.ts';
 
-/** What a person says of a meeting that no presence tells. */
+/** What a user enters of a meeting that no presence shows. */
 export const contactFields = {
   contact_employee: reference('employees', { required: true, always: true, shown: null, filter: true }),
   zone: reference('workzones', { filter: true }),

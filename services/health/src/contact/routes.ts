@@ -28,7 +28,7 @@ import { contactEntity, contactModel, type StoredContact } from './model.ts';
 
 type Routes = typeof tracingRoutes;
 
-/** How much a meeting counts that somebody tells of. */
+/** How much a meeting that is entered by hand counts. */
 const manualScores = { confirmed: 0.8, probable: 0.5, possible: 0.2 } as const;
 const dayMs = 86_400_000;
 

@@ -89,7 +89,7 @@ export async function derive(service: ServiceContext, episode: StoredCase, optio
 
 const isKind = (kind: string): kind is PresenceKind => presenceKinds.some((one) => one === kind);
 
-/** The write of a follow-up, told to the resident's history too. @param type what happened */
+/** The write of a follow-up, recorded in the resident's history too. @param type what happened */
 export function tracerWrite(before: StoredTracer | null, after: StoredTracer, type: string): Write {
   const { changes: told = [], ...write } = entityWrite(tracerEntity, before, after, before === null ? 'created' : 'updated');
   const history: NewChange = {

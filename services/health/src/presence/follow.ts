@@ -1,4 +1,4 @@
-/** Rooms from stays: by tenancy's events at once, and by a job that finds what no event told. */
+/** Rooms from stays: by tenancy's events at once, and by a job that finds what no event reported. */
 import { Schema } from 'mongoose';
 import type { ClientSession } from 'mongoose';
 import type { Consumer, EventOf } from '@firm/platform/change/consume';

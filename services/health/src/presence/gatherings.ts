@@ -1,4 +1,4 @@
-/** Presences in facilities, on buses and at sites, as safe distance tells of visits, rides and tasks: one for each resident who was there. */
+/** Presences in facilities, on buses and at sites, as safe distance reports visits, rides and tasks: one for each resident who was there. */
 import type { ClientSession } from 'mongoose';
 import type { Consumer, EventOf } from '@firm/platform/change/consume';
 import { joinWrites } from '@firm/platform/change/entity';
@@ -11,7 +11,7 @@ import { openEnd, presenceModel, type StoredPresence } from './model.ts';
 import { writePresences } from './sync.ts';
 import { syncTeams } from './teamWork.ts';
 
-/** One way in which people come together, and who tells of it. */
+/** One way in which people come together, and who reports it. */
 interface Gathering<Data> {
   /** As `source` of its presences. */
   readonly source: string;
@@ -53,7 +53,7 @@ async function applyGatherings(service: ServiceContext, org: number, { source, v
 
 const atOnce = 200;
 
-/** What no event told of an organisation: where it has no presence of a kind yet, all that there are of it. Repeatable. */
+/** What no event reported of an organisation: where it has no presence of a kind yet, all that there are of it. Repeatable. */
 export async function takeInGatherings(service: ServiceContext, org: number): Promise<void> {
   const presences = service.everyRow(presenceModel, 'presences follow where people come together');
   for (const { source, view } of [visits, runs, tasks]) {

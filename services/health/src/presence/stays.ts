@@ -1,4 +1,4 @@
-/** When a resident was in a room, as their stay tells: by the moments of coming and going, without the days away. Pure. */
+/** When a resident was in a room, according to their stay: by the moments of coming and going, without the days away. Pure. */
 import { dayIn } from '@firm/platform/contract/days';
 import type { RowOf } from '@firm/platform/contract/published';
 import type { absences, stays } from '@firm/tenancy/contract/published';

@@ -15,7 +15,7 @@ export const recordEntity: EntityKind<StoredRecord> = {
   audited: auditedFields({ ...recordFields, ...recordFacts }, 'image'),
 };
 
-/** What the event of a record tells of the resident. */
+/** What the event of a record says of the resident. */
 export function residentHealthOf(person: Pick<StoredPerson, '_id' | 'rev' | 'health_status' | 'loc_status' | 'current'>): ResidentHealth {
   const { _id: id, rev, current, health_status, loc_status } = person;
   const status = healthStatusOf(health_status);

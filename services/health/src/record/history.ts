@@ -1,4 +1,4 @@
-/** What became of a resident's health: the audit of this service, told by resident and by record. */
+/** What became of a resident's health: the audit of this service, by resident and by record. */
 import { users } from '@firm/identity/contract/published';
 import { changeModel, type Change } from '@firm/platform/change/change';
 import { idsIn, namesFor } from '@firm/platform/contract/changeNames';

@@ -153,7 +153,7 @@ export function nextWrite(known: Known, record: StoredRecord, now: Date, further
     ],
     inserts: [{ collection: recordModel.name, documents: [{ ...record }] }, ...(markLevels(record.org, { people: [record.employee] }).inserts ?? [])],
     changes: [
-      // The record tells of the resident once: of the change that made it current.
+      // The record reports on the resident once: with the change that made it current.
       { ...created, data: { employee: residentHealthOf(after) } },
       ...(current ? [{ ...entityChange(recordEntity, current, { ...current, ...closed, ...(inSameCase && state) }, 'closed') }] : []),
       ...(ofEpisode?.changes ?? []),

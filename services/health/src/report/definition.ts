@@ -1,4 +1,4 @@
-/** The tracker report as a document. Pure: from what is to be told to pdfmake's language. */
+/** The tracker report as a document. Pure: from the contents to pdfmake's language. */
 import type { Language } from '@firm/platform/errors/messages';
 import { dataTable } from '@firm/platform/pdf/blocks';
 import type { PdfDefinition, PdfNode } from '@firm/platform/pdf/definition';

@@ -19,7 +19,7 @@ import { tellTaken } from './taken.ts';
 /** More rows make a document that nobody reads, and that takes long to make; the report says that there are more. */
 const mostRows = 3_000;
 
-/** What it tells of each record. */
+/** What it contains of each record. */
 const trackerColumns = ['reporting_date', 'employee', 'pass_number', 'room', 'health_status', 'curr_location_status', 'temperature', 'onset_date', 'status_end_date'];
 
 export function reportHandler(service: ServiceContext): Handler<(typeof recordRoutes)['trackerReport']> {

@@ -21,7 +21,7 @@ interface Taken {
 export async function tellTaken(service: Pick<ServiceContext, 'published'>, { scope: { org }, caller, commit }: Taker, what: 'line_list' | 'nominal_roll' | 'tracker_report', { reason = '', ...taken }: Taken): Promise<void> {
   const { bulk_export_alert } = await demandReason(service.published, org, { personal: true, reason });
   const change = (type: string, data: Readonly<Record<string, unknown>>) => ({ org, dormitory: null, entity: 'healthexport', entity_id: caller.id, type: `healthexport.${type}`, data });
-  // What is told of each row is of one person.
+  // What each row contains is about one person.
   const bulk = taken.rows >= bulk_export_alert ? [change('bulk', { rows: taken.rows })] : [];
   await commit({ changes: [change(what, { ...taken, reason, personal: taken.columns }), ...bulk] });
 }

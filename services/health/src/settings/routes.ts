@@ -19,7 +19,7 @@ export function settingsHandlers(service: ServiceContext) {
     changeSettings(service, call, { model: settingsModel, entity: 'healthsettings', read: readSettings, shown, check, stamps: [settingsStamp(call.scope.org)] });
 
   const previewHealthSettings: Handler<Routes['previewHealthSettings']> = async ({ scope, body, caller }) => {
-    // It tells how many are ill, as the settings themselves do not.
+    // It says how many are ill, as the settings themselves do not.
     demand(caller, 'view_healthtrackrecord');
     return effectsOf<StoredSettings>(scope, await readSettings(service, scope.org), body as Partial<StoredSettings>, healthEffects(service, scope), check);
   };

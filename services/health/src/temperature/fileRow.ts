@@ -12,9 +12,9 @@ export interface FileRow {
   readonly pass: string;
   /** °C; null: no number. */
   readonly temperature: number | null;
-  /** By the clock of the dormitory; null: no day, or one that cannot be told. */
+  /** By the clock of the dormitory; null: no day, or one that cannot be determined. */
   readonly day: Day | null;
-  /** `HH:MM`; null: none, or none that can be told. */
+  /** `HH:MM`; null: none, or none that can be determined. */
   readonly time: string | null;
   /** Where the cell itself says which: `2026-11-24T00:12:00Z`. */
   readonly instant: Date | null;

@@ -85,7 +85,7 @@ function guardOf({ org, dormitory, employee, zone, day, ...reading }: ReadingOfD
   };
 }
 
-/** One record of the batch for each dormitory: those who look at it are told, and the audit does not grow by the reading. */
+/** One record of the batch for each dormitory: those who look at it are notified, and the audit does not grow by the reading. */
 function changesOf(taken: readonly ReadingOfDay[]): (Pick<Change, 'org' | 'dormitory' | 'entity' | 'entity_id' | 'type'> & { data: Record<string, unknown> })[] {
   return [...Map.groupBy(taken, ({ dormitory }) => dormitory)].map(([dormitory, own]) => {
     const flagged = own.filter((one) => one.flagged);

@@ -1,6 +1,6 @@
 /**
- * Marks every zone that may have a level: when the service starts, so that what was before it is told, and now and then, so
- * that nothing stays wrong that no mark told of.
+ * Marks every zone that may have a level: when the service starts, so that earlier events are covered, and now and then, so
+ * that nothing stays wrong for which there was no mark.
  */
 import { clock } from '@firm/platform/clock/clock';
 import { addDays } from '@firm/platform/contract/days';

@@ -86,7 +86,7 @@ async function readChanges(service: ServiceContext, org: number, kinds: readonly
   return { found: found.sort((a, b) => a.change.at.getTime() - b.change.at.getTime()), until };
 }
 
-/** Somebody who may be told. */
+/** Somebody who can be notified. */
 interface Reader {
   readonly id: number;
   readonly held: Rights;
@@ -118,9 +118,9 @@ async function putBy(service: ServiceContext, { _id: org, time_zone }: Pick<Orga
   });
 }
 
-/** Whether they are told of it, as their rights are now; they are asked again when it is sent. */
+/** Whether they are notified of it, as their rights are now; this is checked again when it is sent. */
 function isFor({ id, held, scope, wishes }: Reader, kind: DeclaredKind, { org, dormitory, by, changes }: ChangeRow): boolean {
-  // Nobody is told of what they did themselves.
+  // Nobody is notified of what they did themselves.
   if (by?.id === id) return false;
   if (kind.to !== undefined && changes[kind.to]?.[1] !== id) return false;
   return mayBeTold(kind, held) && (dormitory === null || inScope(scope, org, dormitory)) && wants(kind, held, wishes);

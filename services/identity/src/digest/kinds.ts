@@ -20,10 +20,10 @@ export async function readKinds(service: Pick<ServiceContext, 'connection'>): Pr
 
 type Held = Pick<Rights, 'isSuperuser' | 'permissions'>;
 
-/** Whether somebody may be told of a kind at all. */
+/** Whether somebody can be notified of a kind at all. */
 export const mayBeTold = ({ model }: Pick<LetterKind, 'model'>, { isSuperuser, permissions }: Held): boolean => isSuperuser || holds(permissions, `view_${model}`);
 
-/** Whether they are told of it without having asked. */
+/** Whether they are notified of it by default. */
 export const isUnasked = ({ unasked }: Pick<LetterKind, 'unasked'>, { isSuperuser, permissions }: Held): boolean =>
   unasked !== null && (isSuperuser || unasked.every((right) => holds(permissions, right)));
 

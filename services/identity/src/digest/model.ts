@@ -1,10 +1,10 @@
-/** News that waits for the people who are to be told of it, and how far the changes of each organisation were looked through. */
+/** News that waits for the users to be notified of it, and how far the changes of each organisation were looked through. */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 
 /** One piece of news for one person. */
 export interface NewsItem {
-  /** The change that it is of, with the kind that tells of it. */
+  /** The change that it is of, with the kind that covers it. */
   readonly key: string;
   /** `<service>.<kind>` */
   readonly kind: string;
@@ -24,7 +24,7 @@ export interface Digest {
   /** The oldest first; what is too much is `more`. */
   items: NewsItem[];
   more: number;
-  /** When they are told; null: there is nothing. */
+  /** When they are notified; null: there is nothing. */
   due: Date | null;
   /** A process that sends it has it until then. */
   held: Date | null;

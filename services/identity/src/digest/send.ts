@@ -49,7 +49,7 @@ export async function sendDigests(service: ServiceContext): Promise<void> {
   }
 }
 
-/** null: there is nobody to write to, or nothing that they may be told any more. */
+/** null: there is nobody to write to, or nothing of which they may still be notified. */
 async function letterOf(service: ServiceContext, { _id, org, items, more, sent }: Digest, kinds: readonly DeclaredKind[]) {
   const [user, preference, reach] = await Promise.all([
     service.rows(userModel, wholeOrg(org)).one(_id),

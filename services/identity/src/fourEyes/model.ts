@@ -45,7 +45,7 @@ export interface RightsRequest {
   decided_by: Person | null;
   decided_time: Date | null;
   remarks: string;
-  /** Whom the decision is told; null while there is none. */
+  /** Who is notified of the decision; null while there is none. */
   answered_to: number | null;
 }
 

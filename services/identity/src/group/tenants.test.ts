@@ -39,7 +39,7 @@ beforeAll(async () => {
       expect(status).toBe(201);
       users.push(body.id);
     }
-    // The first sign-in is told of in the account.
+    // The first sign-in is recorded on the account.
     await identity.token(of.member);
   }
 });

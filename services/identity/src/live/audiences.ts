@@ -30,7 +30,7 @@ export class Audiences {
     if (own?.delete(listener) && own.size === 0) this.#byUser.delete(listener.user);
   }
 
-  /** Remembers the event, and tells it to those who listen in its organisation. */
+  /** Remembers the event, and sends it to those who listen in its organisation. */
   tell(event: LiveEvent): void {
     const { listeners, recent } = this.#of(event.org);
     recent.add(event);

@@ -15,7 +15,7 @@ export interface LiveEvent {
   readonly dormitory: number | null;
   /** The event as it goes over the wire. */
   readonly frame: string;
-  /** Of something that moved: the dormitory that it left, and the event as it is told to those who see that one alone. */
+  /** Of something that moved: the dormitory that it left, and the event as it is sent to those who see that one alone. */
   readonly left: { readonly dormitory: number; readonly frame: string } | null;
 }
 
@@ -24,7 +24,7 @@ export type AnnouncedChange = Pick<Change, '_id' | 'service' | 'entity' | 'entit
   readonly changes?: { readonly dormitory?: readonly unknown[] };
 };
 
-/** The event of a change; null: it is told to nobody. */
+/** The event of a change; null: it is sent to nobody. */
 export function liveEvent(change: AnnouncedChange, rules: LiveRules): LiveEvent | null {
   const { service, org, at } = change;
   const rule = ruleOf(rules, service, change.entity);
@@ -40,7 +40,7 @@ export function liveEvent(change: AnnouncedChange, rules: LiveRules): LiveEvent 
   return { id, rule, org, dormitory, frame: frameOf(dormitory), left };
 }
 
-/** The event as somebody may hear it; null: not at all. What moved out of sight is told once more, so that it goes there. */
+/** The event as somebody may hear it; null: not at all. What moved out of sight is sent once more, so that it disappears there. */
 export function frameFor(principal: Principal, event: LiveEvent): string | null {
   if (mayHear(principal, event)) return event.frame;
   return event.left && mayHear(principal, { ...event, dormitory: event.left.dormitory }) ? event.left.frame : null;

@@ -1,6 +1,6 @@
 /**
  * Live updates: one change stream per process over all services' changes, for any number of listeners
- * (docs/architecture/live-updates.md). The same stream tells whose rights moved.
+ * (docs/architecture/live-updates.md). The same stream reports whose rights changed.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Principals } from '@firm/platform/auth/principal';

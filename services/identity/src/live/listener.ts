@@ -56,7 +56,7 @@ export class Listener implements Line {
     return this.#stamps === stamps;
   }
 
-  /** Rights moved: nothing is told until it is known what this one may hear now. */
+  /** Rights changed: nothing is sent until it is known what this one may hear now. */
   async recheck(standing: () => Promise<{ readonly stamps: string; readonly standing: Standing }>): Promise<void> {
     this.#held ??= [];
     const check = ++this.#checks;
@@ -82,7 +82,7 @@ export class Listener implements Line {
     this.#write(': beat\n\n');
   }
 
-  /** Events were missed that cannot be told any more: the page asks for everything anew. */
+  /** Missed events can no longer be sent: the page asks for everything again. */
   gap(): void {
     this.#write('event: gap\ndata: {}\n\n');
   }

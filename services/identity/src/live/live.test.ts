@@ -1,4 +1,4 @@
-/** Live updates: told to whom, ended when, taken up again (docs/architecture/live-updates.md). */
+/** Live updates: sent to whom, ended when, resumed (docs/architecture/live-updates.md). */
 import { ServerResponse } from 'node:http';
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import { changeStandIns } from '@firm/platform/testing/standIns';

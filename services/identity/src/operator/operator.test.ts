@@ -31,7 +31,7 @@ test('organisation, administrator and password come together; the administrator 
   expect(groups.length).toBeGreaterThan(5);
   expect(groups.every((group) => group.built_in)).toBe(true);
   expect((await identity.with(access, 'GET', '/orgentities/settings/')).body).toMatchObject({ version: 0, see_as_minutes: 30 });
-  // It is told in both audits, by whom.
+  // Both audits record it, by whom.
   expect((await changesOf(made.id)).map(({ type, by }) => [type, by?.name])).toEqual([['organisation.created', expect.any(String)], ['user.created', expect.any(String)]]);
   const [told] = await identity.db.collection('identity_changes').find({ org: 1, type: 'organisation.opened' }).sort({ _id: -1 }).toArray();
   expect(told).toMatchObject({ entity_id: made.id, changes: { name: [null, sent.name], username: [null, sent.username] }, by: { id: 1 } });

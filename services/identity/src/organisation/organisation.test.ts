@@ -1,4 +1,4 @@
-/** The organisation's record: changed by who may, with its version, and told in the audit. */
+/** The organisation's record: changed by users who may, with its version, and recorded in the audit. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { wholeOrg } from '@firm/platform/mongo/scope';

@@ -41,7 +41,7 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
   });
 
   return {
-    /** Whether a name is taken is not told here: only the user who decides learns it. */
+    /** Whether a name is taken is not disclosed here: only the user who decides learns it. */
     fileRegisterRequest: async (call) => {
       await attempts.request(call.address);
       const { body } = call;

@@ -45,7 +45,7 @@ test('an administrator sees what the account sees, changes nothing whichever cal
   expect((await identity.with(body.access, 'GET', '/users/')).status).toBe(403);
   const told = await identity.db.collection('identity_changes').findOne({ type: 'user.seen_as', entity_id: 3 });
   expect(told).toMatchObject({ by: { name: 'Marcus Tan' }, data: { reason: 'They cannot find the tickets' } });
-  // The person is told.
+  // The user is notified.
   expect(own.was_seen).toMatchObject([{ name: 'Marcus Tan', at: expect.any(String) }]);
 });
 

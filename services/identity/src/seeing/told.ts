@@ -4,7 +4,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 
-/** Days for which it is told, and how many times at most. */
+/** Days for which it is announced, and how many times at most. */
 const days = 30;
 const most = 10;
 

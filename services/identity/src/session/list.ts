@@ -45,7 +45,7 @@ export function sessionListHandlers(service: ServiceContext): Handlers<typeof se
   };
 }
 
-/** Each refresh moves the end of a session: so it tells when it was there last. */
+/** Each refresh moves the end of a session: so it shows when it was last active. */
 const lastSeen = ({ created, expires, actor }: Session): Date => (actor ? created : new Date(expires.getTime() - refreshSeconds * 1_000));
 
 function render(session: Session, caller: Principal): UserSession {

@@ -27,7 +27,7 @@ export async function attention(service: Pick<ServiceContext, 'published'>, scop
   };
 }
 
-/** Of a dormitory that the caller does not see nobody is told who does. */
+/** For a dormitory that the caller does not see, nobody learns who does. */
 async function whoSee({ published }: Pick<ServiceContext, 'published'>, { dormitories }: Scope, house: number): Promise<number[]> {
   if (dormitories !== 'all' && !dormitories.includes(house)) return [];
   const access = await published(dormitoryAccess, systemScope('the list of users keeps to its organisation')).find({ $or: [{ all: true }, { dormitories: house }] });

@@ -56,7 +56,7 @@ export async function createUser(
     changed_at: clock.now(),
   };
   const write = entityWrite(userEntity, null, user, 'created', { guards, inserts: [{ collection: credentials, documents: [credential] }, ...(invitation?.inserts ?? [])] });
-  // Its reader could sign in as that user once: kept, and told to all who may see users.
+  // Its reader could sign in as that user once: recorded, and all who may see users are notified.
   const shown = made === null ? [] : [{ ...entityChange(userEntity, null, user, 'one_time_password'), changes: {} }];
   return { user, oneTimePassword: made, write: { ...write, changes: [...(write.changes ?? []), ...shown, ...(invitation?.changes ?? [])] } };
 }

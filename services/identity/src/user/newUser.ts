@@ -1,4 +1,4 @@
-/** A user record with everything that was not told. */
+/** A user record with everything that was not given. */
 import { emptyOf } from '@firm/platform/contract/entity/field';
 import { clock } from '@firm/platform/clock/clock';
 import { userFields } from '../../contract/fields/user.ts';

@@ -126,7 +126,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
     },
 
     listUsers: {
-      // Who sees a dormitory is told by rights.
+      // Who sees a dormitory follows from rights.
       stamps: (org) => [entityStamp('identity', 'user', org), accessStamp(org)],
       handle: async (call) => {
         const { is_active, is_staff, group } = call.query;

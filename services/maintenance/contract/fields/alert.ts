@@ -45,7 +45,7 @@ export const alertTimes = {
   due_time: moment({ readOnly: true }),
   /** When its assignee acknowledged it; null where that was before it was kept. */
   ack_time: moment({ readOnly: true, notAudited: 'the acknowledgement tells it' }),
-  /** When the bell told that nobody had it yet. */
+  /** When the bell announced that it was still unassigned. */
   aged_at: moment({ readOnly: true }),
   resolve_time: moment({ readOnly: true }),
   warned_at: moment({ readOnly: true }),

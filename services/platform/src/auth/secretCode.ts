@@ -5,5 +5,5 @@ import { codeLetters } from '../contract/secretCode.ts';
 /** A new code; each letter is five bits. */
 export const newSecret = (length: number): string => Array.from(randomBytes(length), (byte) => codeLetters[byte & 31]).join('');
 
-/** What a code is found by: how long a look-up takes tells nothing of codes that there are. */
+/** What a code is found by: how long a look-up takes reveals nothing about existing codes. */
 export const digestOf = (code: string): string => createHash('sha256').update(code).digest('base64url');

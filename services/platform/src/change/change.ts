@@ -9,7 +9,7 @@ import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 export interface Change {
   _id: number;
   org: number;
-  /** Where the thing is now; one that moved has `changes.dormitory`, and is told live to those who see the old one too. */
+  /** Where the thing is now; one that moved has `changes.dormitory`, and is sent live to those who see the old one too. */
   dormitory: number | null;
   service: string;
   /** `alert`; with `entity_id` the thing that changed. */

@@ -38,7 +38,7 @@ export interface Consumer<Data = unknown> {
   readonly firstStart?: 'now';
   /**
    * Decides the effect, inside the transaction that also writes the inbox entry. null: nothing to do.
-   * An event for which it throws, or that tells something else than was declared, is retried, and becomes a dead letter
+   * An event for which it throws, or that says something other than was declared, is retried, and becomes a dead letter
    * in the end; it must not act outside the session.
    */
   apply(event: EventOf<Data>, session: ClientSession): Promise<Write | null>;

@@ -17,7 +17,7 @@ export interface Declaration {
   readonly gates?: Readonly<Record<string, SectionGate>>;
   /** Groups that every portal has on account of it (docs/rules/access.md#groups). */
   readonly groups?: Readonly<Record<string, DeclaredGroup>>;
-  /** Entities whose changes are told live, by their name in the change. One that is not here is told to nobody. */
+  /** Entities whose changes are sent live, by their name in the change. One that is not here is sent to nobody. */
   readonly live?: Readonly<Record<string, LiveEntity>>;
   /** Entities whose changes stand in the audit alone. One that is in neither list stands on no page. */
   readonly audited?: Readonly<Record<string, Omit<LiveEntity, 'as'>>>;
@@ -39,7 +39,7 @@ export interface DeclaredGroup {
   readonly holds: readonly string[];
 }
 
-/** Who is told of an entity's changes: users who may view `model`. */
+/** Who hears of an entity's changes: users who may view `model`. */
 export interface LiveEntity {
   /** A model of any service. */
   readonly model: string;

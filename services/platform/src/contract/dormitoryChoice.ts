@@ -1,4 +1,4 @@
-/** A dormitory as the frame of every page has it to choose from: what scopes are made of, told by the service that keeps dormitories. */
+/** A dormitory as the frame of every page has it to choose from: what scopes are made of, published by the service that keeps dormitories. */
 import { z } from 'zod';
 
 export const dormitoryChoice = z.object({

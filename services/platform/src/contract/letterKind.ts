@@ -7,19 +7,19 @@ import type { Right } from './permissions.ts';
 export interface LetterKind {
   /** Place among all kinds. */
   readonly order: number;
-  /** Changes that it tells of, by their type: `orchard.flooded`. */
+  /** Changes that it covers, by their type: `orchard.flooded`. */
   readonly types: readonly string[];
-  /** Whoever may view this model is told, of no dormitory but their own. */
+  /** Whoever may view this model is notified, about their own dormitories only. */
   readonly model: string;
-  /** A field that holds a user: whom a change puts there is told alone, and no more once another stands there. */
+  /** A field that holds a user: only the user whom a change enters there is notified, and no longer once another is entered. */
   readonly to?: string;
   /** It waits for the next morning; else for some minutes. */
   readonly daily?: true;
-  /** Who holds all of these is told without having asked; null: nobody is. */
+  /** Users with all of these are notified by default; null: nobody is. */
   readonly unasked: readonly Right[] | null;
   /** How one thing is called: by its reference (`contract/reference.ts`), or what the event says of it. */
   readonly called?: { readonly prefix: string } | { readonly data: string };
-  /** A number in the event that says how many it tells of; else each thing counts once. */
+  /** A number in the event that says how many it covers; else each thing counts once. */
   readonly counted?: string;
   /** The page of one thing, with `{id}`; none: `list` shows it. */
   readonly page?: string;
@@ -32,7 +32,7 @@ export interface LetterKind {
 interface LetterTexts {
   /** As it stands among one's wishes. */
   readonly name: string;
-  /** What it tells of, and when. */
+  /** What it is about, and when. */
   readonly about: string;
   /** Its line in an e-mail, which a number follows. */
   readonly line: string;

@@ -33,7 +33,7 @@ export const phone = (max: number) =>
 /** An address of the web, or empty text for none. @param max characters */
 export const webAddress = (max: number) => z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(max)]);
 
-/** A number of a scale: of one that is off it both ends are told. */
+/** A number of a scale: for a value off the scale both ends are named. */
 export const between = (min: number, max: number) => z.number().min(min, { error: offScale(min, max) }).max(max, { error: offScale(min, max) });
 
 const offScale = (min: number, max: number): string => `between ${min} ${max}`;

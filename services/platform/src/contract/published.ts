@@ -59,7 +59,7 @@ export interface PublishedEvents<Data = unknown> {
 /** What the events tell: `DataOf<typeof roomEvents>`. */
 export type DataOf<E> = E extends PublishedEvents<infer Data> ? Data : never;
 
-/** Declares events; each is told by the service's change records of that type. */
+/** Declares events; each is sent as the service's change records of that type. */
 export function publishedEvents<Data>(service: string, types: readonly string[], data: z.ZodType<Data>): PublishedEvents<Data> {
   return { service, types, data };
 }

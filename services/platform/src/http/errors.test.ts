@@ -40,7 +40,7 @@ test.each(['EPIPE', 'ECONNRESET'])('a line to the database that has just broken 
 });
 
 test('a database whose disk is full is 503 too, an error of the service that speaks of a disk is not', () => {
-  // As MongoDB tells it of the write that met it, before it ends.
+  // As MongoDB reports it of the write that met it, before it ends.
   expect(answer(Object.assign(new Error('28: No space left on device'), { code: 8 }))).toMatchObject({ statusCode: 503, body: { code: 'unavailable' } });
   expect(answer(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }))).toMatchObject({ statusCode: 500 });
 });

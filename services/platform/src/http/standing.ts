@@ -1,5 +1,5 @@
 /**
- * What a service tells the gateway of an answer that it keeps: how long and under which change stamps it stands for this
+ * What a service says to the gateway of an answer that it keeps: how long and under which change stamps it stands for this
  * very caller. The gateway may give the same answer to the same question without a hop while they stand; it reads the
  * stamps anew at every request, as the service itself would (cache/answers.ts), so a change of the data or of the caller's
  * rights binds on the very next request there too.

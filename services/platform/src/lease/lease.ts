@@ -41,7 +41,7 @@ export const newLease = (owner: string, ms = leaseMs): Lease => ({ owner, until:
 interface LeaseOptions {
   /** Length, milliseconds; for tests. */
   readonly ms?: number;
-  /** Told when a heartbeat fails or comes too late. */
+  /** Called when a heartbeat fails or comes too late. */
   readonly warn?: (error: unknown) => void;
 }
 

@@ -1,5 +1,5 @@
 /**
- * E-mails that wait to be sent. What is to be told is written with the change that it tells of, so that it survives whatever
+ * E-mails that wait to be sent. Its content is written with the change that it is about, so that it survives whatever
  * ends the process; it is put into words, and given its secrets, only when it is sent. An e-mail may arrive twice where a process
  * ends between sending and striking it off, and none is lost but after its time.
  */

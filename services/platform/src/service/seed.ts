@@ -19,7 +19,7 @@ interface SeedOptions {
   readonly leaseFor?: number;
   /** How long another service's demo data is waited for while nobody writes it, milliseconds. */
   readonly patienceMs?: number;
-  /** How often a wait is told in the log, milliseconds. */
+  /** How often a wait is logged, milliseconds. */
   readonly tellEvery?: number;
 }
 

@@ -54,7 +54,7 @@ export class WorkerProcess {
     this.#idleMs = idleMs;
   }
 
-  /** Told again and again whether there is work. */
+  /** Called again and again with whether there is work. */
   wanted(isWanted: boolean): void {
     const now = performance.now();
     if (isWanted) this.#wanted = now;

@@ -24,7 +24,7 @@ const mostMerged = 10_000;
 const longestFormula = 100;
 
 export class SheetReader {
-  /** Known once all rows have been read: XLSX tells it after them. */
+  /** Known once all rows have been read: XLSX gives it after them. */
   readonly merged: Merged[] = [];
   /** Rows that the sheet lists and that hold nothing. */
   emptyRows = 0;

@@ -1,4 +1,4 @@
-/** Table files there and back, and files that are no tables: each is told by name, and none takes the process along. */
+/** Table files there and back, and files that are no tables: each is named, and none brings the process down. */
 import type { Readable } from 'node:stream';
 import { deflateRawSync } from 'node:zlib';
 import { ZipFile } from 'yazl';

@@ -1,4 +1,4 @@
-/** What happened in a dormitory: when last, and told only of what the reader may see. */
+/** What happened in a dormitory: when last, and only what the reader may see. */
 import type { Change } from '@firm/platform/change/change';
 import type { Activity } from '../../contract/activity.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';

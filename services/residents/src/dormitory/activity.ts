@@ -28,7 +28,7 @@ interface PageCall {
 /** The permission to view what changed in a dormitory. Clients belong to none. */
 const modelOf: Readonly<Partial<Record<Entity, Model>>> = { dormitory: 'dormitory', zone: 'workzone', employee: 'employee' };
 
-/** Who may see a dormitory does not thereby see its residents' passports: changes are told of what the reader may view. */
+/** Who may see a dormitory does not thereby see its residents' passports: only changes that the reader may view are shown. */
 function viewable(caller: Principal): Condition {
   const models = Object.entries(modelOf);
   const readable = models.filter(([, model]) => allowed(caller, `view_${model}`)).map(([entity]) => entity);
@@ -62,7 +62,7 @@ export async function activityPage(
   return Reply.jsonText(pageJson(pageHead(call, page), records));
 }
 
-/** Who may not view health records is not told of them by a resident's history either. */
+/** Users who may not view health records do not learn of them from a resident's history either. */
 function toldTo(caller: Principal, { changes: all }: Change, names: Parameters<typeof namesFor>[1]) {
   const changes = seesHealth(caller) ? all : without(all, ...healthFields);
   return { changes, changed_fields: Object.keys(changes), names: namesFor(changes, names) };

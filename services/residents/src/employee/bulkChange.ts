@@ -1,4 +1,4 @@
-/** Many residents changed in one step: who may not be is told with the reason before anything changes. */
+/** Many residents changed in one step: those who are refused are named with the reason before anything changes. */
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';

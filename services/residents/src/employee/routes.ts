@@ -38,7 +38,7 @@ export function employeeHandlers(service: ServiceContext): Handlers<typeof emplo
       documents.map((e) => ({ id: e._id, name: e.name, url: entityUrl(base, 'employees', e._id) })),
   });
   const page = async (call: ListCall & { readonly caller: Principal }, query: EmployeeFilters) => {
-    // Whom a filter finds tells as much as the record does.
+    // Whom a filter finds reveals as much as the record does.
     if (query.health_status && !seesHealth(call.caller)) throw forbidden('view_healthtrackrecord');
     const counted = call.list.search === null ? countedBy(query) : null;
     const count = counted ? () => countFromFigures(service, call.scope, query.dormitory ?? null, counted) : undefined;

@@ -15,7 +15,7 @@ export interface Named extends Timed {
 interface ResidentsKind<D extends Named> extends Omit<EntityKind<D>, 'audited' | 'stamps' | 'event'> {
   readonly entity: Entity;
   readonly fields: Fields;
-  /** Parts of the document beside the fields whose changes its history tells. */
+  /** Parts of the document, besides the fields, whose changes its history records. */
   readonly alsoAudited?: readonly (keyof D & string)[];
   /** What consumers of the event need besides the name. */
   readonly event?: (document: D) => Record<string, unknown>;

@@ -57,7 +57,7 @@ export async function readHistoryNames(service: ServiceContext, changes: readonl
   return Object.fromEntries(await Promise.all(all));
 }
 
-/** Id → name, of what was deleted: its deletion tells what it had. */
+/** Id → name, of what was deleted: its deletion records what it had. */
 async function readFormerNames(service: ServiceContext, orgs: readonly number[], entity: Entity, shown: string, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const deletions = await service

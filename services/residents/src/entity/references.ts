@@ -137,7 +137,7 @@ const referrers: Readonly<
 
 /**
  * The refusal, with counts and the first ids of each kind; null when nothing stands against it. What the caller may not
- * see stands against it too, and is not told of.
+ * see also prevents it, and is not named.
  */
 export async function referencesTo(
   service: ServiceContext,

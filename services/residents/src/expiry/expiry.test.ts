@@ -99,7 +99,7 @@ describe('in the service', () => {
     const lives = { is_active: true, tenancy_status: { $ne: 'CO' as const } };
     const due = await employees().countDocuments({ ...lives, work_pass_expiry: { $gte: today, $lte: dayAfter(60) } });
     expect(first.filter(({ data }) => data.document === 'work_pass')).toHaveLength(due);
-    // A week on, some come into a narrower window: those and the newly due alone are told.
+    // A week on, some come into a narrower window: only those and the newly due are notified.
     shiftClock(23 * 86_400_000);
     await remindOfEnds(service);
     const later = (await reminded()).slice(first.length);

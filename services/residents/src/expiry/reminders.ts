@@ -1,6 +1,6 @@
 /**
  * The reminders of ending passes that were given. The record of the change that says one is the reminder: written once
- * with the resident, told live, and read here by users who were not signed in then.
+ * with the resident, sent live, and read here by users who were not logged in then.
  */
 import { entityUrl } from '@firm/platform/contract/fields';
 import { changeModel, type Change } from '@firm/platform/change/change';
@@ -16,7 +16,7 @@ import type { expiryRoutes, PassReminder } from '../../contract/expiryRoutes.ts'
 export const reminderType = 'employee.pass_expiring';
 
 const changes = changeModel('residents');
-/** Whose resident lives in a dormitory that the caller may not see is not told. */
+/** Reminders of residents in dormitories that the caller may not see are left out. */
 const reminders: ModelSpec<Change> = { ...changes, scope: { org: 'org', dormitory: 'dormitory' } };
 
 /** What the job says with the change. */

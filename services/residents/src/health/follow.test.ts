@@ -1,4 +1,4 @@
-/** What the health service tells of residents: applied once and in order, and told to those who may know it. */
+/** What the health service reports of residents: applied once and in order, and shown to those who may know it. */
 import type { Page } from '@firm/platform/contract/route';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { healthEvents } from '@firm/health/contract/published';

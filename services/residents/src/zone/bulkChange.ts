@@ -1,4 +1,4 @@
-/** Many zones changed, or renumbered, in one step: what stands against it is told before anything changes. */
+/** Many zones changed, or renumbered, in one step: what prevents it is reported before anything changes. */
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';

@@ -9,7 +9,7 @@ export interface MemberDocument extends DocumentOf<typeof memberFields> {
   _id: number;
   rev: number;
   org: number;
-  /** Where the resident lived when put on the team: whom the change is told. Where they live now, residents says. */
+  /** Where the resident lived when put on the team: to which the change is sent. Where they live now, residents knows. */
   dormitory: number | null;
   created_time: Date;
   update_time: Date;

@@ -54,7 +54,7 @@ export function taskBulk(service: ServiceContext, turns: Mutex): Bulk {
     return tasks;
   }
 
-  /** The task at its new place and time, with what follows from them; its place in the lane is not told yet. */
+  /** The task at its new place and time, with what follows from them; its place in the lane is not decided yet. */
   async function placed(call: WriteCall, task: TaskDocument, before: TaskDocument | null, { zone, location, days = 0 }: Wanted): Promise<TaskDocument> {
     const place = zone ? { zone, location: null } : zone === null || location ? { zone: null, location: location ?? task.location } : {};
     const there = { ...task, ...place };

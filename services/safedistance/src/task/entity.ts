@@ -10,7 +10,7 @@ export const taskEntity: EntityKind<TaskDocument> = {
   model: taskModel,
   dormitoryOf: ({ dormitory }) => dormitory,
   event: ({ name, status, zone, location, project, start_date, end_date, people }) => ({ name, status, zone, location, project, start_date, end_date, people }),
-  // A card that only moved within its lane was changed, too: boards that are open are told.
+  // A card that only moved within its lane was changed, too: open boards are notified.
   audited: auditedFields(taskFields, 'rank'),
 };
 

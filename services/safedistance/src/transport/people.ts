@@ -24,7 +24,7 @@ interface Person {
 
 /**
  * What is shown of each of them on a day: it is the project of that day.
- * @param scope whose: of others nothing is told @param since the first day that is asked about
+ * @param scope whose: nothing about others is shown @param since the first day that is asked about
  */
 export async function peopleSince(service: ServiceContext, scope: Scope, ids: readonly number[], since: string): Promise<(employee: number, day: string) => Person> {
   const found = await service.published(employees, scope).byId(new Set(ids));

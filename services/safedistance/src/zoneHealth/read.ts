@@ -16,7 +16,7 @@ import { crowdingOf, shareOf } from '../../contract/crowding.ts';
 import { readInside } from '../visit/occupancy.ts';
 import { severityOf } from './rules.ts';
 
-/** Where people are: buildings and floors are told of by what stands in them. */
+/** Where people are: buildings and floors are described by what is in them. */
 export const inUse = { is_active: true, zone_kind: { $in: ['room', 'facility', 'common'] } } as const satisfies RowFilter<ZoneRow>;
 
 /** What answers are made for: somebody's scope, and whether they learn how many are ill. */

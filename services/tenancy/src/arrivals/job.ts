@@ -14,7 +14,7 @@ import { dormitories, type DormitoryRow } from '@firm/residents/contract/publish
 import { stayModel } from '../stay/model.ts';
 import { arrivalMarkModel } from './model.ts';
 
-/** From when to when a morning's list is told, by the dormitory's clock: later it is no morning any more. */
+/** From when to when a morning's list is sent, by the dormitory's clock: later it is no morning any more. */
 const mornings = { from: '06:00', to: '12:00' } as const;
 
 export function arrivalJob(service: ServiceContext, everyMs = 60_000): Job {

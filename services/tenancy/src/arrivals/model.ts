@@ -1,4 +1,4 @@
-/** Up to which day each dormitory's list of arrivals was told of, so that it is told once. */
+/** Up to which day each dormitory's list of arrivals was sent, so that it is sent once. */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 

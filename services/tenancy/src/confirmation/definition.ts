@@ -1,4 +1,4 @@
-/** The confirmation of a reservation as a document. Pure: from what is to be told to pdfmake's language. */
+/** The confirmation of a reservation as a document. Pure: from the contents to pdfmake's language. */
 import { prefixOf } from '@firm/platform/contract/languages';
 import { dataTable, fieldList, qrCode } from '@firm/platform/pdf/blocks';
 import type { Language, PdfDefinition, PdfNode } from '@firm/platform/pdf/definition';

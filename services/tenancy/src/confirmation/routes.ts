@@ -1,4 +1,4 @@
-/** `GET /resourcereserves/{id}/confirmation_report/`: gathers what the confirmation tells, and renders it. */
+/** `GET /resourcereserves/{id}/confirmation_report/`: gathers what the confirmation contains, and renders it. */
 import { clock } from '@firm/platform/clock/clock';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';

@@ -19,7 +19,7 @@ const why = 'guards are written anew for every organisation';
 
 /**
  * Beds' states, rooms' figures, residents' whereabouts and reservations' counts as the stays say; no tokens are dealt.
- * Rooms keep the beds that they have, whatever events told of them before.
+ * Rooms keep the beds that they have, whatever events said of them before.
  */
 export async function rebuildGuards(service: ServiceContext): Promise<void> {
   const [stays, beds] = await Promise.all([
@@ -58,7 +58,7 @@ async function employeesOf(service: ServiceContext, stays: readonly StoredStay[]
   return residents.map((resident) => ({
     _id: resident._id,
     org: resident.org,
-    // Nothing of ours has been told yet: what the residents area says holds (`presentStatus`).
+    // Nothing of ours has been sent yet: what the residents area says holds (`presentStatus`).
     rev: 0,
     tenancy_status: resident.tenancy_status,
     ever_checked_in: resident.ever_checked_in,

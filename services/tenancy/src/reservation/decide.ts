@@ -16,10 +16,10 @@ import type { StoredReservation } from './model.ts';
 import { demandFields, isWeighty } from './rules.ts';
 import type { ReservationWorld } from './world.ts';
 
-/** So many conflicts are told with a refusal. */
+/** So many conflicts are named with a refusal. */
 const shownConflicts = 50;
 
-/** Too few beds are free. What stands in the way is told with the references of its beds, which are still to be read. */
+/** Too few beds are free. What conflicts is named with the references of its beds, which are still to be read. */
 export class TooFewFree extends Error {
   readonly free: number;
   readonly wanted: number;

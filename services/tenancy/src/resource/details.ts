@@ -65,7 +65,7 @@ export async function activityOf(service: ServiceContext, beds: readonly StoredR
   });
 }
 
-/** A change as the audit shows it; one that nobody made is the system's. Why somebody was away is told to `seesHealth` alone. */
+/** A change as the audit shows it; one that nobody made is the system's. Why somebody was away is shown to `seesHealth` alone. */
 export function shownChange(change: Change, seesHealth: boolean) {
   const changes = Object.fromEntries(Object.entries(change.changes).filter(([field]) => seesHealth || !awayFields.includes(field)));
   return {

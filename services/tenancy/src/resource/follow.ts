@@ -56,7 +56,7 @@ export async function applyRoom(service: ServiceContext, event: ZoneEvent, sessi
   const { changes, promises } = await withRoom(service, event, isClosed(zone), found, numbered, session);
   if (!news && changes.length === 0 && promises.length === 0) return null;
   const write = bedsWrite(changes, new Map([[room._id, found.guard]]), promises, news);
-  // With the figures told anew, the residents area shows the beds that there are, where not all could go.
+  // With the figures sent again, the residents area shows the beds that there are, where not all could go.
   return signed(!news || changes.length > 0 || found.guard.beds === room.bed_count ? write : { ...write, changes: [figuresOf(found.guard)] });
 }
 

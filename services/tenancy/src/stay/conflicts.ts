@@ -65,7 +65,7 @@ function grouped(stays: readonly StoredStay[], by: 'resource' | 'person'): Map<n
 const texts = { bed: 'bed_taken', resident: 'resident_has_stay', occupied: 'bed_occupied' } as const;
 
 /**
- * The refusal that names what stands in the way. Of a resident's stay where `scope` does not reach, the days alone are told.
+ * The refusal that names what stands in the way. Of a resident's stay where `scope` does not reach, only the days are named.
  * @param names of residents, as far as they are known
  */
 export function clashError(found: readonly Clash[], scope: Scope, names: ReadonlyMap<number, string> = new Map()): ApiError {

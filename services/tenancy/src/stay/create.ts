@@ -51,7 +51,7 @@ export function createAllocationHandler(service: ServiceContext): Handler<(typeo
   };
 }
 
-/** Two changes of one stay told as one; the second one gives it its name. */
+/** Two changes of one stay recorded as one; the second one gives it its name. */
 export function atOnce(first: StayChange, second: StayChange): StayChange {
   const after = second.after && { ...second.after, rev: (first.before?.rev ?? 0) + 1 };
   return { before: first.before, after, event: second.event };

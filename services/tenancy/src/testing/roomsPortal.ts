@@ -1,4 +1,4 @@
-/** For tests: rooms of dormitory 1 as the residents service tells of them, and what becomes of their beds here. */
+/** For tests: rooms of dormitory 1 as the residents service publishes them, and what becomes of their beds here. */
 import type { Change } from '@firm/platform/change/change';
 import type { DataOf } from '@firm/platform/contract/published';
 import { publishedReader } from '@firm/platform/mongo/published';
@@ -77,7 +77,7 @@ export function roomsPortal() {
     publishZone,
     beds,
     outbox: () => portal().connection.collection<Change>('residents_changes'),
-    /** When the last word was told. */
+    /** When the last event was sent. */
     toldAt: () => told,
     roomOf: async (count: number): Promise<number> => {
       const zone = await publishZone();

@@ -56,7 +56,7 @@ export class StaysPortal extends TenancyPortal<StayWritten, StayFailure> {
     return this.answered(200, this.change(stay, fields));
   }
 
-  /** What was last told of a stay. */
+  /** What was last published of a stay. */
   async lastEvent(id: number): Promise<Change> {
     const rows = await this.db.collection<Change>('tenancy_changes').find({ entity: 'resourceallocation', entity_id: id }).sort({ _id: -1 }).limit(1).toArray();
     return rows[0] as Change;

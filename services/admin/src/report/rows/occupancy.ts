@@ -37,7 +37,7 @@ export const occupancy: Report<'occupancy'> = async (run) => {
   return { ...houseByHouse(parts), warnings: await warningsOf(run, looked) };
 };
 
-/** The same months, by type of bed: which types a dormitory has had is told by its facts, so they are read first. */
+/** The same months, by type of bed: its facts say which types a dormitory has had, so they are read first. */
 export const occupancyTypes: Report<'occupancy_types'> = async (run) => {
   const looked = await monthsLooked(run);
   const rows: ReportRow<'occupancy_types'>[] = [];

@@ -1,4 +1,4 @@
-/** Names in several columns: how the columns are told, and what the parts come to. */
+/** Names in several columns: how the columns are recognised, and what the parts add up to. */
 import fc from 'fast-check';
 import { rowCheck } from '../check/row.ts';
 import { employeeKind } from '../kind/employeeKind.ts';

@@ -63,7 +63,7 @@ export function fillHandlers(service: ServiceContext) {
   return { fillReservation };
 }
 
-/** Who was named is told of in the order in which they were. */
+/** Those who were named are reported in the order in which they were. */
 function asNamed(proposals: readonly Proposal[], persons: readonly number[]): Proposal[] {
   const place = new Map(persons.map((id, i) => [id, i]));
   return proposals.toSorted((a, b) => (place.get(a.person) ?? 0) - (place.get(b.person) ?? 0));
