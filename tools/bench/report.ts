@@ -1,4 +1,4 @@
-/** What a section of the bench found: figures, and the goals that they are held against. */
+/** What a section of the bench found: figures, and the goals that they are checked against. */
 
 export interface Figure {
   readonly name: string;

@@ -104,7 +104,7 @@ test('a fever puts the room under watch, a confirmation finds the roommates, iso
   const trace = await ask<{ nodes: readonly { employee: number; risk_level: string }[] }>('GET', `/healthtrackrecords/${first.id}/trace/`);
   expect(trace.nodes.map(({ employee, risk_level }) => [employee, risk_level]).sort()).toEqual(others.map((one) => [one, 'high']));
 
-  // Isolating is tenancy's transfer to a bed that health told of; the record follows by itself, and the wish is met.
+  // Isolating is tenancy's transfer to a bed that health told of; the record follows by itself, and the request is met.
   const beds = await ask<{ results: readonly Made[]; stay: number }>('GET', `/healthtrackrecords/isolation_beds/?employee=${ill}`);
   expect(beds.results).toHaveLength(1);
   const breaches = () => ask<{ results: readonly { code: string }[] }>('GET', '/resourceallocations/breaches/').then(({ results }) => results.map(({ code }) => code));

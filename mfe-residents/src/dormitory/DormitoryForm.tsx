@@ -65,7 +65,7 @@ export default function DormitoryForm({ dormitory: given, onClose, onSaved }: Do
     const errors = isApiError(problem) ? problem.errors : {};
     const marked = formFields.flatMap(({ name }) => (errors[name] ? [{ name, errors: errors[name] }] : []));
     form.setFields(marked);
-    // Marked fields say it where it is to be mended; a notice would lie over the buttons.
+    // Marked fields say it where it is to be corrected; a notice would lie over the buttons.
     if (marked.length > 0) form.scrollToField(marked[0]?.name as DormitoryFieldName);
     else notifyError(problem);
     return true;

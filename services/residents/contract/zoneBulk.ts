@@ -29,7 +29,7 @@ const changed = z.object({
 }).meta({ id: 'ChangedZone' });
 export type ChangedZone = z.output<typeof changed>;
 
-/** `duplicate`: another zone of the dormitory bears the reference, or would. */
+/** `duplicate`: another zone of the dormitory has the reference, or would. */
 const refusalCodes = ['not_found', 'stale_version', 'referenced', 'invalid_value', 'duplicate'] as const;
 
 const refused = z.object({ ...refusedRecord(refusalCodes), zone_ref_id: z.string() }).meta({ id: 'RefusedZone' });

@@ -99,7 +99,7 @@ export class DemoReservations {
     }
   }
 
-  /** A wish that one type of bed did not do for: its parts are one group. */
+  /** A request that one type of bed could not meet: its parts are one group. */
   #split(): void {
     const start_date = addDays(this.#dormitory.today, 21);
     const plan = { vendor: this.#client(), start_date, end_date: addDays(start_date, 180), count: 4 };

@@ -24,7 +24,7 @@ export function PicturesDialog({ alert, kind, onClose }: PicturesProps & { reado
       await sendImages(alert.id, files, kind);
       onClose();
     } catch (problem) {
-      // The service names the picture and what is wrong with it; the choice stays, to be mended.
+      // The service names the picture and what is wrong with it; the choice stays, to be corrected.
       notifyError(problem);
       setSending(false);
     }

@@ -26,7 +26,7 @@ export interface DayRowProps {
   readonly stay: DayStay;
   /** As it was when it was first seen: what is done to it makes no row taller or shorter. */
   readonly place: Place | undefined;
-  /** How many on the list bear this name. */
+  /** How many on the list have this name. */
   readonly namesakes: number;
   readonly mayChange: boolean;
   readonly onStep: (stay: DayStay) => Promise<unknown>;

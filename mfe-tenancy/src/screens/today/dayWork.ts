@@ -121,7 +121,7 @@ export function byClient(rows: readonly DayStay[]): ClientGroup[] {
     .sort((a, b) => Number(a.name === null) - Number(b.name === null) || (a.name ?? '').localeCompare(b.name ?? ''));
 }
 
-/** How many rows bear each name: those who share one have to be told apart. */
+/** How many rows have each name: those who share one have to be told apart. */
 export function namesakes(rows: readonly Stay[]): ReadonlyMap<string, number> {
   const people = new Map(rows.map((stay) => [stay.person, stay.person_name?.trim().toLowerCase() ?? '']));
   const counts = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
  * Who was to get an isolation bed, or is a case, and has come into one: a further record of the same illness says where they are,
- * and that the wish is met. Tenancy moved them, by whatever way; nobody types it again.
+ * and that the request is met. Tenancy moved them, by whatever way; nobody types it again.
  */
 import { clock } from '@firm/platform/clock/clock';
 import { isWriteConflict } from '@firm/platform/change/writeConflict';

@@ -1,5 +1,5 @@
 /**
- * Looks through what changed in all services for what people want to be notified of, and puts it by for each of them
+ * Looks through what changed in all services for what people want to be notified of, and stores it for each of them
  * (docs/rules/access.md#news-by-e-mail). The changes themselves are what survives: how far they were looked through moves in
  * the transaction that puts the news by, so that any number of processes puts each by once.
  */
@@ -34,7 +34,7 @@ const most = 2_000;
 /** News that one person waits for; what is more is counted. */
 const mostItems = 500;
 
-/** Puts by what is new in every organisation. */
+/** Stores what is new in every organisation. */
 export async function collectNews(service: ServiceContext): Promise<void> {
   const kinds = await readKinds(service);
   if (kinds.length === 0) return;
@@ -131,7 +131,7 @@ function itemOf({ kind, service, called, counted }: DeclaredKind, { _id, entity_
   return { key: `${service}.${_id} ${kind}`, kind, dormitory, about: entity_id, called: name.slice(0, 60), count: counted === undefined ? 1 : Number(data[counted] ?? 1), at };
 }
 
-/** The update that puts news by for somebody, in place of what was said of the same things before. */
+/** The update that stores news for somebody, in place of what was said of the same things before. */
 function putByOf(user: number, org: number, fresh: readonly NewsItem[], gone: readonly string[], due: Date | null): GuardedUpdate {
   const thing = { $concat: ['$$this.kind', ' ', { $toString: '$$this.about' }] };
   const kept = { $filter: { input: { $ifNull: ['$items', []] }, cond: { $not: { $in: [thing, { $literal: gone }] } } } };

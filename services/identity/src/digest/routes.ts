@@ -37,7 +37,7 @@ export function letterWishHandlers(service: ServiceContext): Handlers<typeof let
   return {
     readLetterWishes: async ({ caller, language }) => shown(caller, language, await rows.findOne({ _id: caller.id })),
 
-    /** Not audited: it is somebody's own wish, no data of the operator. */
+    /** Not audited: it is a user's own preference, no data of the operator. */
     saveLetterWishes: async ({ caller, language, body, commit }) => {
       const known = new Set((await readKinds(service)).filter((kind) => mayBeTold(kind, caller)).map(({ kind }) => kind));
       if (body.kinds?.some(({ kind }) => !known.has(kind))) throw invalidField('kinds', 'unknown_reference');

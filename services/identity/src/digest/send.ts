@@ -1,5 +1,5 @@
 /**
- * Sends what was put by, each person's by one process, by the rights that they have at that moment. A process that ends between
+ * Sends what was stored, each person's by one process, by the rights that they have at that moment. A process that ends between
  * the e-mail and striking off its news leaves it to another, which may send it again under the same name.
  */
 import { createHash } from 'node:crypto';

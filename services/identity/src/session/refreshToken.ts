@@ -77,7 +77,7 @@ export class RefreshTokens {
     return won ?? this.#rows.findOne({ _id });
   }
 
-  /** Writes the successor's row unless it is there: also mends a process that died between the two steps. */
+  /** Writes the successor's row unless it is there: also covers a process that died between the two steps. */
   async #keep(token: string, session: string): Promise<RefreshToken | null> {
     const row = tokenRow(token, session);
     try {

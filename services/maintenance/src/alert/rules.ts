@@ -15,7 +15,7 @@ type Edit = Omit<AlertPatch, 'version'>;
 /** So soon after it was resolved, an alert that is taken up again was resolved by mistake: no reopening. */
 const undoMinutes = 5;
 
-/** A closed alert is a record of what was: only its closing words may still be mended. */
+/** A closed alert is a record of what was: only its closing words may still be corrected. */
 const editableWhenResolved: readonly (keyof Edit)[] = ['status', 'ack', 'resolve_remarks', 'progress_remarks', 'remarks'];
 
 /**

@@ -1,6 +1,6 @@
 /**
  * What users can be notified of by e-mail, as data: each service says what of its changes that is, to whom and in which words;
- * identity gathers it, asks everybody's wishes and rights, and sends (docs/rules/access.md#news-by-e-mail). Without zod.
+ * identity gathers it, asks everybody's preferences and rights, and sends (docs/rules/access.md#news-by-e-mail). Without zod.
  */
 import type { Right } from './permissions.ts';
 
@@ -30,7 +30,7 @@ export interface LetterKind {
 }
 
 interface LetterTexts {
-  /** As it stands among one's wishes. */
+  /** As it stands among one's preferences. */
   readonly name: string;
   /** What it is about, and when. */
   readonly about: string;

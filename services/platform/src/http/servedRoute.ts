@@ -187,7 +187,7 @@ export class ServedRoute {
     return new ApiError(500, 'internal', { key: 'internal' });
   }
 
-  /** In tests every answer is held against the contract; in production that would cost more than the answer. */
+  /** In tests every answer is checked against the contract; in production that would cost more than the answer. */
   #check(answer: unknown): void {
     if (process.env.NODE_ENV !== 'test' || !this.#spec.answer) return;
     const text = jsonText(answer instanceof Reply ? answer : Reply.json(answer));

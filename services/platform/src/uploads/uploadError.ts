@@ -5,7 +5,7 @@
 
 type UploadStatus = 400 | 413 | 415 | 422 | 503;
 
-/** Keys of the messages that the platform's error texts hold in every language, one per thing that a person can mend. */
+/** Keys of the messages that the platform's error texts hold in every language, one per thing that a person can correct. */
 type UploadMessageKey =
   | 'upload_malformed'
   | 'upload_too_large'

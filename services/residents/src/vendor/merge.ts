@@ -123,7 +123,7 @@ function requireOneCompany(winner: ClientDocument, loser: ClientDocument): void 
   if (winner.uen_key !== '' && loser.uen_key !== '' && winner.uen_key !== loser.uen_key) throw conflict('other_company', 'other_company');
 }
 
-/** The one that goes is first: the other may take its number, which only one may bear. */
+/** The one that goes is first: the other may take its number, which only one may have. */
 function mergedWrite<D extends ClientDocument>(register: Register<D>, winner: D, loser: D, take: readonly (keyof D & string)[]): Write {
   const update_time = clock.now();
   const taken = Object.fromEntries(take.map((field) => [field, loser[field]])) as Partial<D>;

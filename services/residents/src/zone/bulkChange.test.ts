@@ -47,7 +47,7 @@ test('references go round in one step, though each is borne until then', async (
 test('a reference that another zone bears is refused, and nothing changes unless the others are wanted', async () => {
   const [a, b, c, d] = [await newRoom(), await newRoom(), await newRoom(), await newRoom()];
   const [to, other] = [fresh(), fresh()];
-  // C wants what D bears, so C's own stands against B.
+  // C wants what D has, so C's own stands against B.
   const zones = renamed([a, to], [b, c.zone_ref_id], [c, d.zone_ref_id], [d, d.zone_ref_id]);
   const all = await bulk({ zones });
   expect([all.status, all.body.code, all.body.conflicts.map(({ id, code }) => [id, code])]).toEqual([409, 'blocked', [[b.id, 'duplicate'], [c.id, 'duplicate']]]);

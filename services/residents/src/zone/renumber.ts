@@ -1,6 +1,6 @@
 /** Which of many zones may be given the references that are asked for. Pure. */
 
-/** A zone that is to bear another reference. */
+/** A zone that is to have another reference. */
 export interface Renamed {
   readonly id: number;
   readonly dormitory: number;
@@ -11,7 +11,7 @@ export interface Renamed {
 export const referenceKey = (dormitory: number, ref: string): string => `${dormitory} ${ref}`;
 
 /**
- * Zones whose new reference another one bears, or comes to bear before them in the list. Two may swap theirs. One that is refused
+ * Zones whose new reference another one has, or comes to have before them in the list. Two may swap theirs. One that is refused
  * keeps its own, which then stands against a third.
  * @param standing references of zones that stay as they are (`referenceKey`)
  */

@@ -18,7 +18,7 @@ export const reservationFields = {
 
 /** What becomes of it: stays under it move the one, cancelling the others, and a further part gives it its group. */
 export const reservationLifeFields = {
-  /** Parts of one wish that was split: all bear the number of their first. None: it is whole. */
+  /** Parts of one request that was split: all have the number of their first. None: it is whole. */
   group: reference('resourcereserves', { readOnly: true, shown: 'group_ref', filter: true }),
   /** Stays under it that were not cancelled and have not ended. */
   allocated: count(0, limits.count, { readOnly: true }),

@@ -1,6 +1,6 @@
 /**
  * Where beds stand, remembered: they hardly ever move, and a step only needs it to know whose turn to wait for. Inside
- * the turn it is held against what is there; who was wrong comes again and `forget`s first.
+ * the turn it is checked against what is there; who was wrong comes again and `forget`s first.
  */
 import type { ServiceContext } from '@firm/platform/service/context';
 import { type StoredResource, resourceModel } from '../resource/model.ts';

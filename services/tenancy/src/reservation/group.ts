@@ -1,4 +1,4 @@
-/** Parts of one wish that was split over types or dormitories: they bear the number of their first as their group. Pure. */
+/** Parts of one request that was split over types or dormitories: they have the number of their first as their group. Pure. */
 import { entityChange, type Further } from '@firm/platform/change/entity';
 import { invalidField } from '@firm/platform/errors/apiError';
 import { guarded } from '../guard/guarded.ts';

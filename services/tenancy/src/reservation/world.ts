@@ -35,7 +35,7 @@ export interface ReservationWorld {
   readonly today: Day;
   /** Of what is newly reserved, or reserved otherwise. A client that stays as it was stays good. */
   readonly uses: readonly Uses[];
-  /** Undefined where no room is wanted, or where it is no more. */
+  /** Undefined where no room is wanted, or where it no longer exists. */
   readonly room: Room | undefined;
   readonly clientName: string;
   /** null where nothing but words changes. */

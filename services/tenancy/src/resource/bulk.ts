@@ -100,7 +100,7 @@ export function bulkHandlers(service: ServiceContext) {
   return { listNextResources, bulkCreateResources, bulkDeleteResources };
 }
 
-/** References that beds of the dormitory bear already, of those that the room's would be called. */
+/** References that beds of the dormitory have already, of those that the room's would be called. */
 async function takenBy(service: ServiceContext, room: Room): Promise<Set<string>> {
   const beginning = bedPrefix(room);
   const like = { dormitory: room.dormitory, ref_id: { $gte: beginning, $lt: `${beginning}\uffff` } };

@@ -65,7 +65,7 @@ function mayCloseOrOpen({ changes }: ZoneEvent): boolean {
   return 'is_active' in changes || changes['status']?.includes('out-of-order') === true;
 }
 
-/** Whether somebody said how many beds a room has to have, or that it is no more. */
+/** Whether somebody said how many beds a room has to have, or that it no longer exists. */
 async function isWord(service: ServiceContext, { type, changes, request_id }: ZoneEvent): Promise<boolean> {
   if (type === 'zone.created' || type === 'zone.deleted') return true;
   if (!('bed_count' in changes || 'zone_type' in changes)) return false;
@@ -160,7 +160,7 @@ async function usedOf(service: ServiceContext, beds: readonly StoredResource[], 
   return new Set((await staysOf(service, beds, session)).filter((stay) => stay.is_active).map((stay) => stay.resource));
 }
 
-/** References that beds of the dormitory bear already, of those that the room's would be called. */
+/** References that beds of the dormitory have already, of those that the room's would be called. */
 async function takenRefs(service: ServiceContext, room: BedRoom, session: ClientSession): Promise<Set<string>> {
   const beginning = bedPrefix(room);
   const like = { $gte: beginning, $lt: `${beginning}\uffff` };

@@ -1,4 +1,4 @@
-/** What follows from another reference of a bed: its stays bear it too, and its resident's record names it. */
+/** What follows from another reference of a bed: its stays have it too, and its resident's record names it. */
 import type { GuardedUpdate, NewChange } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import type { ServiceContext } from '@firm/platform/service/context';

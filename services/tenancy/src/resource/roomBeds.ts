@@ -57,7 +57,7 @@ export function roomBed(room: BedRoom, number: number, res_type: number, _id: nu
 }
 
 /**
- * Beds for a room that has fewer than it is to have: the lowest numbers that nobody else bears, those that were switched
+ * Beds for a room that has fewer than it is to have: the lowest numbers that nobody else has, those that were switched
  * off before new ones.
  * @param own all beds of the room
  * @param taken references of the dormitory that begin like the room's
@@ -91,7 +91,7 @@ function bedLike(bed: StoredResource, like: BedLike | undefined): StoredResource
 }
 
 /**
- * How `count` more beds of a room would be called: the lowest numbers that no bed of the dormitory bears.
+ * How `count` more beds of a room would be called: the lowest numbers that no bed of the dormitory has.
  * @param taken references of the dormitory that begin like the room's
  */
 export function nextBeds(room: Pick<BedRoom, '_id' | 'zone_ref_id'>, count: number, type: number, taken: ReadonlySet<string>): NextBed[] {

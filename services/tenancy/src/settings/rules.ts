@@ -1,4 +1,4 @@
-/** Limits that come from regulations, held against rooms and dormitories. Pure (docs/rules/tenancy.md#limits). */
+/** Limits that come from regulations, checked against rooms and dormitories. Pure (docs/rules/tenancy.md#limits). */
 import type { Warning } from '../../contract/parts.ts';
 import type { StoredSettings } from './model.ts';
 

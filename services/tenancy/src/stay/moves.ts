@@ -127,7 +127,7 @@ interface BulkCall extends WriteCall {
   readonly language: Language;
 }
 
-/** A stay as it was before its last step, but for the reference that its bed bears now; one that the step made is no more. */
+/** A stay as it was before its last step, but for the reference that its bed has now; one that the step made no longer exists. */
 function takenBack({ beds, now }: World, stay: StoredStay): StayChange {
   const before = stay.last_step?.before ?? null;
   if (before === null) return { before: stay, after: null, event: 'removed' };

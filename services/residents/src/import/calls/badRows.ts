@@ -1,4 +1,4 @@
-/** The rows that could not be imported, as they stood in the file, each with its reasons: to be mended and sent again. */
+/** The rows that could not be imported, as they stood in the file, each with its reasons: to be corrected and sent again. */
 import type { Language } from '@firm/platform/errors/messages';
 import type { Reply } from '@firm/platform/http/reply';
 import { batched } from '@firm/platform/list/batched';

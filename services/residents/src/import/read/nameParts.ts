@@ -25,7 +25,7 @@ export function standsIn(field: string, mapped: ReadonlySet<string | null>): rea
   return inParts ? nameParts.filter((part) => mapped.has(part) || neededNameParts.includes(part)) : [field];
 }
 
-/** The one of several fields to be mended: the longest, or the first when all are empty. */
+/** The one of several fields to be corrected: the longest, or the first when all are empty. */
 export function fieldToMend(fields: readonly string[], values: Values): string {
   const lengthOf = (field: string): number => String(values[field] ?? '').length;
   return fields.reduce((longest, field) => (lengthOf(field) > lengthOf(longest) ? field : longest));
