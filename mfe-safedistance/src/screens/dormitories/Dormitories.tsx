@@ -1,4 +1,4 @@
-/** /safedistance/dormitories: houses, floors and sections against their limits, and isolation beds (docs/rules/safe-distance.md#houses). */
+/** /safedistance/dormitories: houses, floors and sections against their limits, and isolation beds (docs/rules/safe-distance.md#dormitories). */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
