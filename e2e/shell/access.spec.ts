@@ -63,7 +63,7 @@ for (const account of ['tenancy', 'residents', 'health', 'maintenance', 'reports
     for (const route of areaRoutes) {
       const { path, gate, app } = route;
       const admits = gate in gates && (gates[gate as keyof typeof gates] as readonly Account[]).includes(account);
-      // Who may see nothing is refused each page, the others each section.
+      // Whoever may see nothing is refused each page, the others each section.
       if (!admits && account !== 'nobody' && !firstOfSection.has(route)) continue;
       entries.length = 0;
       await follow(page, path);

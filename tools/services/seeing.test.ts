@@ -1,4 +1,4 @@
-/** Who sees the portal as somebody else changes nothing, whichever call they make (docs/rules/access.md#seeing-as-another). */
+/** Whoever sees the portal as somebody else changes nothing, whichever call they make (docs/rules/access.md#seeing-as-another). */
 import path from 'node:path';
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import { principals } from '@firm/platform/contract/accounts';

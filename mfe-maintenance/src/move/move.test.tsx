@@ -312,7 +312,7 @@ describe('several alerts given to one person', () => {
     expect(useRecentActions.getState().actions[0]?.text).toBe('Alerts assigned: 4');
     await undo();
     expect(holders()).toEqual(before);
-    // Who had it already keeps it untouched.
+    // Whoever had it already keeps it untouched.
     expect(writes.filter(({ call }) => call === 'PATCH /alerts/6/')).toHaveLength(1);
     expect(noticed()).toContain('Assignments undone: 3');
     expect(useRecentActions.getState().actions[0]?.state).toBe('undone');

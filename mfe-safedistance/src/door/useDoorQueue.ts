@@ -38,7 +38,7 @@ export function useDoorQueue<Who extends object>(door: string, send: (scan: Scan
   const sendOne = async (said: Said<Who>, isLate: boolean): Promise<void> => {
     const tell = (state: Said<Who>['state'], words: string): void => {
       const told = { ...said, state, words };
-      // Who was tried again in vain does not push away what became of the one who stands there.
+      // Whoever was tried again in vain does not push away what became of the one who stands there.
       if (state !== 'unsent' || !isLate) setLast(told);
       setOpen((all) => (state === 'unsent' ? all.map((one) => (one.key === said.key ? told : one)) : all.filter(({ key }) => key !== said.key)));
       if (state !== 'unsent') dropScan(door, user, said.key);

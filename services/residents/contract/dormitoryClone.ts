@@ -19,7 +19,7 @@ const cloneBody = bodyOf({
   beds: z.boolean().optional(),
   /** Facilities and common areas too. True by default. */
   facilities: z.boolean().optional(),
-  /** Who sees the model sees the new one. False by default. */
+  /** Whoever sees the model sees the new one. False by default. */
   access: z.boolean().optional(),
   /** Say what would be made and make nothing. */
   dry_run: z.boolean().optional(),

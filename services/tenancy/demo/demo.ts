@@ -51,7 +51,7 @@ export function buildDemo(dormitory: DemoDormitory, first: FirstIds): Demo {
   };
 }
 
-/** Who was away was so for an evening; who is away is still. */
+/** Whoever was away was so for an evening; whoever is away is still. */
 function absencesOf(stay: StoredStay): StoredAbsence[] {
   const from = stay.temp_checkout_time;
   if (!from) return [];

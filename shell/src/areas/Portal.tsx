@@ -47,7 +47,7 @@ function PortalPage(): ReactNode {
     case 'locked':
       return <Navigate to={lockAddress(`${pathname}${search}${hash}`)} replace />;
     case 'wait':
-      // Who has not signed in may be on the way to a page for everybody.
+      // Whoever has not signed in may be on the way to a page for everybody.
       return (
         <Frame registry={registry} layout={session.status === 'signed-out' ? 'plain' : 'dashboard'}>
           {failed ? <AreaPanel reason="no-registry" onRetry={() => void refreshRegistry()} /> : <Loading />}

@@ -23,10 +23,10 @@ export interface Branch {
 
 const isAudited = (name: string): name is AuditedService => auditedServices.some((one) => one === name);
 
-/** Who may not view health records sees no change of health, of whatever kind. */
+/** Whoever may not view health records sees no change of health, of whatever kind. */
 const mayReadService = (caller: AuditReader, service: AuditedService): boolean => service !== 'health' || allowed(caller, 'view_healthtrackrecord');
 
-/** Who does not see every dormitory sees things of the whole organisation beside those of theirs. */
+/** Whoever does not see every dormitory sees things of the whole organisation beside those of theirs. */
 export function reachOf(caller: AuditReader, declarations: readonly Pick<StoredDeclaration, '_id' | 'live' | 'audited'>[]): Branch[] {
   const { dormitories } = caller.scope;
   return declarations.flatMap(({ _id: service, live = {}, audited = {} }): Branch[] => {

@@ -87,7 +87,7 @@ export function savedHandlers(service: ServiceContext): Handlers<Routes> {
             ...(name !== undefined && { name }),
             ...(shared !== undefined && { shared }),
             paused: still,
-            // Who sets it going again has looked at what went wrong.
+            // Whoever sets it going again has looked at what went wrong.
             ...(before.paused && !still && { failures: 0 }),
             next_time: asked.schedule && !still ? dueAfter(asked.schedule, clock.now()).at : null,
           },

@@ -6,7 +6,7 @@ import { dormitories, employees, zones } from '@firm/residents/contract/publishe
 import type { ContactPeriod } from '../../contract/tracing.ts';
 import type { StoredContact } from './model.ts';
 
-/** Who is hidden has this id: nobody's. */
+/** Whoever is hidden has this id: nobody's. */
 const hidden = 0;
 
 export async function renderContacts(service: ServiceContext, scope: Scope, contacts: readonly StoredContact[], base: string): Promise<ContactPeriod[]> {

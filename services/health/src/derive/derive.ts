@@ -226,7 +226,7 @@ async function followUps(
   }
   for (const before of tracers) {
     if (active.has(before.employee) || before.final_status === 'cancelled') continue;
-    // Who has no contact period any more is held by nothing.
+    // Whoever has no contact period any more is held by nothing.
     const after: StoredTracer = { ...cancelled(before), mark: before.final_status === 'under-follow-up' ? 'healthy' : before.mark, update_time: now };
     if (isChanged(before, after)) followed.push({ before, after });
   }

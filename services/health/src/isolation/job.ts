@@ -1,5 +1,5 @@
 /**
- * Who was to get an isolation bed, or is a case, and has come into one: a further record of the same illness says where they are,
+ * Whoever was to get an isolation bed, or is a case, and has come into one: a further record of the same illness says where they are,
  * and that the request is met. Tenancy moved them, by whatever way; nobody types it again.
  */
 import { clock } from '@firm/platform/clock/clock';

@@ -111,7 +111,7 @@ async function tellViewed(
   requestId: string,
 ): Promise<void> {
   const day = await todayOf(service, org, dormitory);
-  // Who sees the portal as another has looked themselves.
+  // Whoever sees the portal as another has looked themselves.
   const by = signerOf(reader);
   const _id = `${by.id}:${employee}:${day}`;
   const views = service.everyRow(viewModel, 'the reader and the resident are in the id');

@@ -36,7 +36,7 @@ export async function closeDays(service: ServiceContext): Promise<void> {
   }
   for (const { org, dormitory } of await housesOf(cases, { state: 'open' })) {
     const [today, timeZone] = await Promise.all([todayOf(service, org, dormitory), timeZoneOf(service, org, dormitory)]);
-    // Who is not isolated met their roommates again.
+    // Whoever is not isolated met their roommates again.
     const lastNight = { org, dormitory, state: 'open' as const, derive_at: null, traced_at: { $lt: new Date(startOf(today, timeZone)) } };
     await cases.updateMany(lastNight, { $set: { derive_at: clock.now() }, $inc: { rev: 1 } });
   }

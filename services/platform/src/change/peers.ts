@@ -82,7 +82,7 @@ export class Peers {
     });
   }
 
-  /** Who cannot look takes itself for alone at first, and later for as many as there were: that costs work twice at most. */
+  /** Whoever cannot look takes itself for alone at first, and later for as many as there were: that costs work twice at most. */
   async #look(): Promise<void> {
     try {
       const now = clock.millis();

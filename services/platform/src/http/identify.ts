@@ -51,7 +51,7 @@ export class Callers {
   ): Promise<Identified> {
     if (permission === 'public') return { caller: null, standingNames: [], stamps: new Map(), expires: 0 };
     const claims = await this.#claims(request, fileCookie);
-    // Who sees the portal as another does so as long as their own session lasts.
+    // Whoever sees the portal as another does so as long as their own session lasts.
     const standingNames = standingOf(claims);
     const stamps = await this.#stamps.read([...standingNames, ...stampsOf(claims.org)]);
     const standing = await this.#principals.get(claims.user, claims.sessionId, stampValues(stamps, standingNames));

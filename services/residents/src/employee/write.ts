@@ -102,7 +102,7 @@ export function employeeWrites(service: ServiceContext): Writes {
     patchEmployee: change,
     deleteEmployee: async (call) => {
       const { zone } = await service.rows(employeeModel, call.scope).get(call.params.id);
-      // Who has a bed leaves it first: the room's figures and the tenancy's records hang on that.
+      // Whoever has a bed leaves it first: the room's figures and the tenancy's records hang on that.
       if (zone !== null)
         throw conflict('referenced', 'referenced', { references: [{ entity: 'zone', count: 1, ids: [zone] }] });
       await writer.remove(call, call.params.id, async ({ avatar }) => {

@@ -19,7 +19,7 @@ interface Meeting {
 const keyOf = ({ zone, location }: Pick<Placed, 'zone' | 'location'>): string => (zone === null ? `l:${location}` : `z:${zone}`);
 const nobody: Meeting = { othersFor: () => [], come: () => undefined, leave: () => undefined };
 
-/** Who is there is counted by the database, so that a full hall costs no more than its groups. Nothing is shown about residents outside the scope. */
+/** Those who are there are counted by the database, so that a full hall costs no more than its groups. Nothing is shown about residents outside the scope. */
 export async function readMeeting(service: ServiceContext, scope: Scope, coming: readonly Placed[]): Promise<Meeting> {
   const residents = coming.filter(({ groups }) => groups);
   if (residents.length === 0) return nobody;

@@ -44,7 +44,7 @@ export const isGate = (zone: { readonly zone_type_name: string } | undefined): b
 export const goesOut = ({ location, gate = false }: Pick<StoredVisit, 'location' | 'gate'>, assumed: boolean): boolean => location !== null || (gate && !assumed);
 
 /**
- * Whether who is inside nowhere goes out by saying so at that door: at a gate. Who is out already is out since then.
+ * Whether who is inside nowhere goes out by saying so at that door: at a gate. Whoever is out already is out since then.
  * @param where null: they were never seen
  */
 export const passesOut = (door: Parameters<typeof isGate>[0], where: Pick<StoredWhereabouts, 'visit' | 'left'> | null): boolean =>

@@ -46,7 +46,7 @@ export function changed(stay: StoredStay, event: StayEvent, fields: Partial<Stor
   return { before: stay, after: withDerived({ ...stay, ...fields, rev: stay.rev + 1, update_time: now }), event };
 }
 
-/** Who comes earlier than planned has the bed from today on; who comes later had it kept. */
+/** Whoever comes earlier than planned has the bed from today on; whoever comes later had it kept. */
 export function checkIn(stay: StoredStay, at: Moment): StayChange {
   demandAction(stay, 'check-in');
   if (stay.end_key <= at.today) throw conflict('stay_over', 'stay_over', {}, { end: stay.end_key });
@@ -55,7 +55,7 @@ export function checkIn(stay: StoredStay, at: Moment): StayChange {
 }
 
 /**
- * The bed is free from today on. Who leaves later than planned had it until today, unless somebody else has been given
+ * The bed is free from today on. Whoever leaves later than planned had it until today, unless somebody else has been given
  * it from the planned day on: `keptUntil`.
  */
 export function checkOut(stay: StoredStay, at: Moment, keptUntil: Day = at.today): StayChange {

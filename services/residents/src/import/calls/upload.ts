@@ -58,7 +58,7 @@ export async function newImport(
   };
 }
 
-/** Who has a single dormitory need not say which. */
+/** Whoever has a single dormitory need not say which. */
 const onlyOne = ({ dormitories }: Reader['scope']): number | null => (dormitories !== 'all' && dormitories.length === 1 ? (dormitories[0] ?? null) : null);
 
 export const surveyOf = (kind: ImportKind, content: Buffer, reading: Reading): Promise<Survey> =>

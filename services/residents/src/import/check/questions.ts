@@ -101,7 +101,7 @@ export function missingOf(job: ImportDocument, kind: ImportKind): Note[] {
   return missing;
 }
 
-/** Who sees the whole organisation may register residents that have no home yet; a room is always somewhere. */
+/** Whoever sees the whole organisation may register residents that have no home yet; a room is always somewhere. */
 const needsDormitory = ({ scope }: ImportDocument, { name }: ImportKind): boolean => name === 'rooms' || scope.dormitories !== 'all';
 
 /** Rows of which neither the file nor a person says in which dormitory they are. */
