@@ -48,7 +48,7 @@ test('of a large table the file is made in the background, and its reader is tol
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
   await waitFor(() => expect(asked).toEqual(['format=csv']));
-  await waitFor(() => expect(JSON.stringify(useNotices.getState().notices)).toContain('The file is being made'));
+  await waitFor(() => expect(JSON.stringify(useNotices.getState().notices)).toContain('The file is being created'));
 });
 
 test('where the organisation wants to know why, it is asked, and sent with the next try', async () => {

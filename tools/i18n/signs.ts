@@ -15,7 +15,7 @@ export const faults: Readonly<Record<Language, RegExp>> = {
   ar: /\p{Script=Arabic}(?:\s*[?%]|[,;]|\s+[,;](?!$))|["“”]|اً/u,
 };
 
-export interface LocaleText {
+interface LocaleText {
   readonly file: string;
   readonly key: string;
   readonly text: string;
