@@ -60,6 +60,7 @@ export const manifest = {
   ],
   extensions: [
     { name: 'exportTray', slot: 'topbar', order: 20, permission: { gate: 'reportManager' } },
+    { name: 'approvalTray', slot: 'topbar', order: 15, permission: { gate: 'userAdmin' } },
     { name: 'approvalNotices', slot: 'background', order: 30, permission: { gate: 'userAdmin' } },
     { name: 'exportNotices', slot: 'background', order: 20, permission: { gate: 'userAdmin' } },
   ],

@@ -52,3 +52,55 @@ test('a group is given by two: one asks with a reason, the other sees what it do
     await deciding.close();
   }
 });
+
+test('dormitories are shown to somebody by two, and the tray tells both sides what they missed', async ({ browser }) => {
+  const staff = await apiAs('staff', portal.address);
+  const nadia = (await staff.get('/users/nobody/')).id as number;
+  const seen = async (): Promise<number[]> => (await staff.get(`/dormitories/access/?user=${nadia}`)).dormitories;
+  await staff.put('/orgentities/settings/', { four_eyes: true });
+  const [asking, deciding] = [await browser.newContext({ baseURL: portal.address }), await browser.newContext({ baseURL: portal.address })];
+  try {
+    await signInContext(asking, 'useradmin', portal.address);
+    const page = await asking.newPage();
+    await page.goto('/admin/users');
+    await page.getByRole('searchbox').fill('nobody');
+    await page.getByRole('button', { name: 'More for Nadia Yusof' }).click();
+    await page.getByRole('button', { name: 'Dormitories', exact: true }).click();
+    const houses = page.getByRole('dialog', { name: 'Dormitories of Nadia Yusof' });
+    const first = houses.getByRole('checkbox').first();
+    const house = (await houses.locator('.ant-checkbox-wrapper').first().innerText()).trim();
+    await first.check();
+    await houses.getByRole('button', { name: 'Save' }).click();
+    const ask = page.getByRole('dialog', { name: 'Ask for approval' });
+    await ask.getByLabel('Reason').fill('Works there from Monday');
+    await ask.getByRole('button', { name: 'Ask for approval' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await seen()).toEqual([]);
+    await page.close();
+
+    // Who was away finds it in the bar on top.
+    await signInContext(deciding, 'staff', portal.address);
+    const other = await deciding.newPage();
+    await other.goto('/');
+    await other.getByRole('button', { name: /^Approvals: \d+ requests? (is|are) waiting for you/ }).click();
+    // The demo has one such, too.
+    await expect(other.getByText('Farah Ismail asks for approval: dormitories of Nadia Yusof').first()).toBeVisible();
+    await other.getByRole('link', { name: 'All approvals' }).click();
+    const line = other.locator('.firm-approvals__line').filter({ hasText: 'Works there from Monday' });
+    await expect(line.getByText(`Nadia Yusof gets access to ${house}`)).toBeVisible();
+    await line.getByRole('button', { name: /^Approve/ }).click();
+    await other.getByRole('dialog', { name: 'Approve this request?' }).getByRole('button', { name: 'Approve' }).click();
+    await expect(line).toHaveCount(0);
+    await expect.poll(seen).toHaveLength(1);
+
+    const back = await asking.newPage();
+    await back.goto('/');
+    await back.getByRole('button', { name: /Approvals: \d answers? to your requests/ }).click();
+    await expect(back.getByText('Marcus Tan approved your request: dormitories of Nadia Yusof.')).toBeVisible();
+    await back.getByRole('link', { name: 'All approvals' }).click();
+    await expect(back.getByRole('button', { name: /answers? to your requests/ })).toHaveCount(0);
+  } finally {
+    await asking.close();
+    await deciding.close();
+  }
+});

@@ -8,9 +8,10 @@ const table = 'main table, main .firm-rowcards';
 const card = '.firm-reports__card';
 const nothing = async (): Promise<void> => undefined;
 
-/** Refusing a request for rights; the demo has one that waits. */
+/** Refusing a request for rights, and the tray that tells of them; the demo has some that wait. */
 export const approvalLayers = (): Layer[] => [
   { name: 'refusing a request for rights', path: '/admin/users?tab=approvals', shows: '.firm-approvals__buttons', open: (page) => page.locator('.firm-approvals__buttons button').nth(1).click(), opened: `${dialog} textarea` },
+  { name: 'the tray of approvals', path: '/admin/users?tab=approvals', shows: '.firm-approval-tray', open: (page) => page.locator('.firm-approval-tray').click(), opened: '.firm-tray li' },
 ];
 
 /** Of the first file that can be given on: one that is ready stands in the demo. */

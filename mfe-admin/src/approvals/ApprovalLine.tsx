@@ -18,6 +18,7 @@ const looks = {
   withdrawn: { color: 'default', icon: 'ban' },
   lapsed: { color: 'default', icon: 'clock' },
   bypassed: { color: 'error', icon: 'warning' },
+  not_done: { color: 'error', icon: 'warning' },
 } as const;
 
 interface ApprovalLineProps {

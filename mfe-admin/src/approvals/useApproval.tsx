@@ -3,7 +3,8 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { AskDialog, type Held } from './AskDialog.tsx';
 
-const isHeld = (problem: unknown): boolean => isApiError(problem) && problem.code === 'four_eyes';
+/** Whether a refusal says that another has to approve it. */
+export const isHeld = (problem: unknown): boolean => isApiError(problem) && problem.code === 'four_eyes';
 
 interface Approval {
   /** Opens the dialog, where the refusal is that another has to approve it; false: it is something else. */

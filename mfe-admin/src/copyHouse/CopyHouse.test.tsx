@@ -1,11 +1,12 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../testing/renderArea.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { DormitoryClone } from '../api.ts';
 import { house } from '../testing/house.ts';
+import { rightsRequest } from '../testing/rightsRequest.ts';
 import { serve } from '../testing/serve.ts';
 import { CopyHouse } from './CopyHouse.tsx';
 
@@ -14,7 +15,7 @@ const press = async (name: string): Promise<void> => userEvent.click(await scree
 const said = (of: Partial<DormitoryClone> = {}): DormitoryClone => ({
   ...{ dry_run: true, id: null, url: null, name: 'South House', dorm_ref_id: 'SH', left_out: 2 },
   layout: { blocks: 1, floors: 4, rooms: 40, facilities: 3, common: 2, beds: 320, sick_bays: 1 },
-  ...{ accounts: [{ id: 5, name: 'Ada' }], refused_accounts: [{ id: 6, name: 'Grace', code: 'above' }] },
+  ...{ accounts: [{ id: 5, name: 'Ada' }], refused_accounts: [{ id: 6, name: 'Grace', code: 'above' }], needs_approval: false },
   ...of,
 });
 
@@ -60,4 +61,23 @@ test('a reference that is borne keeps one at its step, and says so beside the fi
   expect(await screen.findByText('A record with this reference already exists')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Finish' })).toBeNull();
   expect(writes).toHaveLength(1);
+});
+
+test('where rights are widened by two the access is asked for once the dormitory is there, and leads to the approvals', async () => {
+  signIn(...rights, 'change permission');
+  const waits = { needs_approval: true, layout: { ...said().layout, beds: 0 } };
+  const { writes } = serve({
+    'GET /dormitories/': () => page(house()),
+    'POST /dormitories/1/clone/': (body) => ({ status: 200, body: (body as { dry_run: boolean }).dry_run ? said(waits) : said({ ...waits, dry_run: false, id: 9, url: '/backend/api/dormitories/9/' }) }),
+    'POST /rights_requests/': () => ({ status: 201, body: rightsRequest({ is_own: true }) }),
+  });
+  renderArea(<CopyHouse onClose={() => undefined} />);
+  await fillIn();
+  expect(await screen.findByText('Users who get access once another administrator approves: 1')).toBeInTheDocument();
+  await press('Finish');
+  const reason = await screen.findByLabelText('Reason');
+  await userEvent.type(reason, 'Opens in May');
+  await userEvent.click(within(reason.closest('[role="dialog"]') as HTMLElement).getByRole('button', { name: 'Ask for approval' }));
+  await waitFor(() => expect(writes.at(-1)).toEqual({ call: 'POST /rights_requests/', body: { kind: 'dormitories', users: [5], gain: [9], reason: 'Opens in May' } }));
+  expect(await screen.findByRole('link', { name: 'Open approvals' })).toHaveAttribute('href', '/admin/users?tab=approvals');
 });

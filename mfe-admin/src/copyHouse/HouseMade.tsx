@@ -5,6 +5,7 @@ import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type DormitoryClone } from '../api.ts';
+import { AccessToAsk } from './AccessToAsk.tsx';
 
 const lookMs = 1_000;
 
@@ -34,6 +35,7 @@ export function HouseMade({ made, onClose }: { readonly made: DormitoryClone; re
           <progress max={total} value={there} aria-label={t('copyHouse.progress')} />
         </p>
       )}
+      {made.needs_approval && id !== null && <AccessToAsk house={id} users={made.accounts.map((user) => user.id)} />}
       <p className="firm-copy-house__back">
         <AreaLink to={`/admin/dormitories/${id}`} className="firm-ui-button firm-ui-button--primary">
           {t('copyHouse.open')}

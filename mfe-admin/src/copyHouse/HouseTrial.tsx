@@ -12,7 +12,7 @@ const kinds = ['blocks', 'floors', 'rooms', 'beds', 'sick_bays', 'facilities', '
 export function HouseTrial({ said }: { readonly said: DormitoryClone }): ReactNode {
   const { t } = useTranslation('admin');
   const { number } = useFormats();
-  const { accounts, refused_accounts: refused, left_out: left } = said;
+  const { accounts, refused_accounts: refused, left_out: left, needs_approval: waits } = said;
   return (
     <>
       <h3>
@@ -26,7 +26,7 @@ export function HouseTrial({ said }: { readonly said: DormitoryClone }): ReactNo
         ))}
       </Facts>
       <Trial
-        going={t('copyHouse.seen', { n: number(accounts.length) })}
+        going={t(waits ? 'copyHouse.seenLater' : 'copyHouse.seen', { n: number(accounts.length) })}
         unchanged={left > 0 && t('copyHouse.leftOut', { n: number(left) })}
         refused={t('copyHouse.notSeen', { n: number(refused.length) })}
         refusals={refused.map(({ id, name, code }) => ({ key: id, name: <Name>{name}</Name>, text: t(`copyHouse.why.${code}`) }))}
@@ -35,6 +35,7 @@ export function HouseTrial({ said }: { readonly said: DormitoryClone }): ReactNo
         changesLabel={t('copyHouse.seenLabel')}
         folded
       />
+      {waits && <p>{t('copyHouse.later')}</p>}
     </>
   );
 }

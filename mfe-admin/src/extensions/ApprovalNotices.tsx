@@ -5,7 +5,7 @@ import { useLive } from '@firm/shared-ui/live/index.ts';
 import { notify } from '@firm/shared-ui/notices/index.ts';
 
 const api = createApi<IdentityApi>();
-const told = { approved: 'SUCCESS', refused: 'WARN', lapsed: 'WARN' } as const;
+const told = { approved: 'SUCCESS', refused: 'WARN', lapsed: 'WARN', not_done: 'WARN' } as const;
 
 /**
  * Tells administrators, on whatever page they are, that somebody asks for a change of rights, and who asked what became of it
@@ -23,6 +23,6 @@ export function ApprovalNotices() {
     const outcome = status as keyof typeof told;
     notify(t(`approvals.${outcome}`, { by: decided_by_name, what: t(`approvals.kind.${kind}`, { name: subject_name }) }), told[outcome]);
   };
-  useLive(['rightsrequest.requested', 'rightsrequest.approved', 'rightsrequest.refused', 'rightsrequest.lapsed'], ({ id }) => void tell(id));
+  useLive(['rightsrequest.requested', 'rightsrequest.approved', 'rightsrequest.refused', 'rightsrequest.lapsed', 'rightsrequest.not_done'], ({ id }) => void tell(id));
   return null;
 }

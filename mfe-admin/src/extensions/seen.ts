@@ -1,5 +1,5 @@
-/** What their reader has seen in the tray, kept in this browser: files that are ready, and schedules that went wrong. */
-const keys = { files: 'firm.exports.seen', troubles: 'firm.exports.troubles' } as const;
+/** What their reader has seen in the trays, kept in this browser: files that are ready, schedules that went wrong, and what became of requests. */
+const keys = { files: 'firm.exports.seen', troubles: 'firm.exports.troubles', answers: 'firm.approvals.seen' } as const;
 /** No more than the tray shows, and some that come back. */
 const most = 20;
 

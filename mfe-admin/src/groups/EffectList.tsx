@@ -1,6 +1,8 @@
 /** Who would gain and lose what, in sentences (docs/rules/access.md#groups-of-ones-own, #four-eyes). */
+import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import type { GroupEffect, RightsRequest } from '../api.ts';
 import { usePermissionWords } from '../permissions.ts';
 import './groups.css';
@@ -20,17 +22,22 @@ export function EffectList({ effect }: { readonly effect: GroupEffect }): ReactN
   );
 }
 
-type Felt = Pick<GroupEffect['users'][number], 'id' | 'name' | 'gained' | 'lost'> & Partial<Pick<RightsRequest['effects'][number], 'longer' | 'becomes'>>;
+type Felt = Pick<GroupEffect['users'][number], 'id' | 'name' | 'gained' | 'lost'> & Partial<Pick<RightsRequest['effects'][number], 'longer' | 'becomes' | 'dormitories'>>;
 
-/** A sentence for each that somebody gains, loses, keeps for longer or becomes. */
+/** A sentence for each that somebody gains, loses, keeps for longer or becomes, and for dormitories that they see or see no more. */
 export function EffectSentences({ users }: { readonly users: readonly Felt[] }): ReactNode {
   const { t } = useTranslation('admin');
   const words = usePermissionWords();
-  const sentences = users.flatMap(({ id, name, gained, lost, longer = [], becomes = [] }) => [
+  const { data: houses = [] } = useQuery({ ...dormitoryChoicesQuery, enabled: users.some(({ dormitories }) => dormitories) });
+  const housesOf = (ids: readonly number[]): string => ids.map((id) => houses.find((house) => house.id === id)?.name ?? `#${id}`).join(t('audit.comma'));
+  const sentences = users.flatMap(({ id, name, gained, lost, longer = [], becomes = [], dormitories: seen }) => [
     ...becomes.map((one) => [`${id}${one}`, t(`approvals.becomes.${one}`, { name })]),
     ...(gained.length > 0 ? [[`${id}+`, t('groups.gains', { name, what: words.list(gained) })]] : []),
     ...(longer.length > 0 ? [[`${id}>`, t('approvals.longer', { name, what: words.list(longer) })]] : []),
     ...(lost.length > 0 ? [[`${id}-`, t('groups.loses', { name, what: words.list(lost) })]] : []),
+    ...(seen?.all ? [[`${id}all`, t('approvals.seesAll', { name })]] : []),
+    ...(seen && seen.gained.length > 0 ? [[`${id}sees`, t('approvals.sees', { name, what: housesOf(seen.gained) })]] : []),
+    ...(seen && seen.lost.length > 0 ? [[`${id}unseen`, t('approvals.seesNoMore', { name, what: housesOf(seen.lost) })]] : []),
   ]);
   return (
     <ul className="firm-effect">

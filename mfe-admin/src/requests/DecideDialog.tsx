@@ -10,18 +10,20 @@ import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type Request } from '../api.ts';
-import { useApproval } from '../approvals/useApproval.tsx';
+import type { RightsOrder } from '../approvals/AskDialog.tsx';
+import { isHeld, useApproval } from '../approvals/useApproval.tsx';
 import { useNames } from '../names.ts';
 import { FurtherStep, outcomeOf } from './FurtherStep.tsx';
 import type { Membership } from '../users/membership.ts';
 import { MembershipField } from '../users/MembershipField.tsx';
 import { accessOf, HousesField, type Houses } from '../users/HousesField.tsx';
+import { housesOrder } from '../users/housesOrder.ts';
 import { OneTimePassword } from '../users/OneTimePassword.tsx';
 
 interface Made {
   readonly password: string;
   /** The dormitories that were chosen; null: none. */
-  readonly access: ReturnType<typeof accessOf> | null;
+  readonly access: { readonly account: number; readonly houses: Houses } | null;
   /** Why they are not given; null: they are. */
   readonly problem: unknown;
 }
@@ -40,9 +42,11 @@ interface Values {
 }
 
 const give = async (access: Made['access']): Promise<void> => {
-  if (access) await api('POST /dormitories/access/', { body: access });
+  if (access) await api('POST /dormitories/access/', { body: accessOf(access.account, access.houses) });
   void queryClient.invalidateQueries({ queryKey: ['users'] });
 };
+
+const orderOf = ({ access }: Made): Promise<RightsOrder> => housesOrder(access?.account ?? 0, access?.houses ?? { all: false, dormitories: [] });
 
 export function DecideDialog({ request, status, onClose }: DecideDialogProps): ReactNode {
   const { t } = useTranslation('admin');
@@ -59,7 +63,7 @@ export function DecideDialog({ request, status, onClose }: DecideDialogProps): R
     void queryClient.invalidateQueries({ queryKey: ['register_requests'] });
     void queryClient.invalidateQueries({ queryKey: ['users'] });
     const account = Number(user?.split('/').at(-2));
-    const access = houses && (houses.all || houses.dormitories.length > 0) ? accessOf(account, houses) : null;
+    const access = houses && (houses.all || houses.dormitories.length > 0) ? { account, houses } : null;
     // The account is there whatever comes of this: without dormitories it sees none.
     const problem = access && (await outcomeOf(give(access)));
     return { account, made: password ? { password, access, problem } : null };
@@ -74,8 +78,11 @@ export function DecideDialog({ request, status, onClose }: DecideDialogProps): R
       const values = form.getFieldsValue();
       const order = async () => {
         const { account, made: password } = await approve({ ...values, groups: [] });
-        kept.current = password;
-        return { kind: 'user' as const, user: account, groups: values.groups ?? [] };
+        const groups = { kind: 'user' as const, user: account, groups: values.groups ?? [] };
+        // Dormitories that are held too are asked for with them.
+        const both = password?.access && isHeld(password.problem);
+        kept.current = both ? { ...password, access: null } : password;
+        return both ? [groups, await orderOf(password)] : groups;
       };
       return approval.offer(problem, { order, onAsked: () => shown(kept.current) });
     },
@@ -83,7 +90,7 @@ export function DecideDialog({ request, status, onClose }: DecideDialogProps): R
   if (made)
     return (
       <OneTimePassword name={request.name} password={made.password} onClose={onClose}>
-        {made.access && <FurtherStep problem={made.problem} undone={t('requests.noHouses')} done={t('requests.housesGiven')} again={() => give(made.access)} />}
+        {made.access && <FurtherStep problem={made.problem} undone={t('requests.noHouses')} done={t('requests.housesGiven')} again={() => give(made.access)} order={() => orderOf(made)} />}
       </OneTimePassword>
     );
   return (

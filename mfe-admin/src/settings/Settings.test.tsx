@@ -66,6 +66,7 @@ test('minutes of seeing as another are changed; who reads the audit sees who cha
   const entry = { id: 'a', service: 'identity', entity: 'securitysettings', record: 1, action: 'changed', name: '', dormitory: null, dorm_name: '', at: '2026-11-20T02:00:00.000Z', by: { id: 4, name: 'Farah Ismail' }, changes: {}, names: {} };
   const { writes } = served({
     'GET /audit/': (_, query) => ({ ...page(), status: 200, body: { next: null, results: query.get('entity') === 'securitysettings' && query.get('limit') === '1' ? [entry] : [] } }),
+    'POST /orgentities/settings/preview/': () => ({ status: 200, body: { results: [] } }),
     'PUT /orgentities/settings/': (body) => ({ status: 200, body: { version: 3, see_as_minutes: body.see_as_minutes, four_eyes: false } }),
   });
   renderArea(<Settings />);
@@ -74,7 +75,7 @@ test('minutes of seeing as another are changed; who reads the audit sees who cha
   expect(within(rights).getByRole('link', { name: 'All changes' })).toHaveAttribute('href', '/admin/users?tab=audit&kind=identity.securitysettings');
   await userEvent.click(await within(rights).findByRole('button', { name: /Use default/ }));
   await userEvent.click(within(rights).getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(writes).toEqual([{ call: 'PUT /orgentities/settings/', body: { version: 2, see_as_minutes: 30 } }]));
+  await waitFor(() => expect(writes.filter(({ call }) => call.startsWith('PUT'))).toEqual([{ call: 'PUT /orgentities/settings/', body: { version: 2, see_as_minutes: 30 } }]));
 });
 
 test('what exports go by is changed in words: when a reason is asked, and whether links are given', async () => {
@@ -89,4 +90,13 @@ test('what exports go by is changed in words: when a reason is asked, and whethe
   await waitFor(() => expect(writes.at(-1)).toEqual({ call: 'POST /exporttrackers/settings/preview/', body: { export_days: 7, share_links: true } }));
   await userEvent.click(within(exports).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(writes.filter(({ call }) => call.startsWith('PUT'))).toEqual([{ call: 'PUT /exporttrackers/settings/', body: { version: 1, export_days: 7, share_links: true } }]));
+});
+
+test('before rights need two it is said how many could approve', async () => {
+  signIn('change permission');
+  served({ 'POST /orgentities/settings/preview/': () => ({ status: 200, body: { results: [{ code: 'approvers', now: 0, then: 5 }] } }) });
+  renderArea(<Settings />);
+  const rights = await screen.findByRole('region', { name: 'Users and permissions' });
+  await userEvent.click(await within(rights).findByRole('switch', { name: /need a second administrator/ }));
+  expect(await within(rights).findByText('People whose approval counts: 5 (now: 0)')).toBeInTheDocument();
 });

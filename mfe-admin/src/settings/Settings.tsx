@@ -12,7 +12,7 @@ import { useApproval } from '../approvals/useApproval.tsx';
 import { LastChange } from './LastChange.tsx';
 import { lendersQuery, type Lender } from './lenders.ts';
 import { useExportSettings } from './useExportSettings.tsx';
-import { useSecuritySettings } from './useSecuritySettings.ts';
+import { useSecuritySettings } from './useSecuritySettings.tsx';
 import './settings.css';
 
 export function Settings(): ReactNode {

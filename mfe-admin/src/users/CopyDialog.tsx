@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Checkbox from 'antd/es/checkbox';
 import Radio from 'antd/es/radio';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
@@ -14,13 +14,16 @@ import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { fullName, useSession } from '@firm/shared-ui/session/index.ts';
 import { accessQuery, api, groupsQuery, userQuery, type UserRow } from '../api.ts';
-import { useApproval } from '../approvals/useApproval.tsx';
+import type { RightsOrder } from '../approvals/AskDialog.tsx';
+import { isHeld, useApproval } from '../approvals/useApproval.tsx';
 import { EffectList } from '../groups/EffectList.tsx';
 import { findUsers } from '../pick.ts';
 import { FurtherStep, outcomeOf } from '../requests/FurtherStep.tsx';
 import { copied } from './copied.ts';
 import { effectOfGroups } from './effectOfGroups.ts';
 import { accessOf, type Houses } from './HousesField.tsx';
+import { housesOrder } from './housesOrder.ts';
+import type { Membership } from './membership.ts';
 import './users.css';
 
 export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; readonly onClose: () => void }): ReactNode {
@@ -45,21 +48,27 @@ export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; r
     void queryClient.invalidateQueries({ queryKey: ['users'] });
   };
   const approval = useApproval();
-  const housesThen = async (): Promise<void> => {
-    const refused = await outcomeOf(giveHouses());
+  const left = useRef<unknown>(null);
+  const shown = (refused: unknown): void => {
     if (refused !== null) return setProblem(refused);
     notifySuccess();
     onClose();
+  };
+  /** The dormitories are a call of their own: given now, or asked for with the groups where they are held as well. */
+  const askFor = async (wanted: Membership[]): Promise<readonly RightsOrder[]> => {
+    const refused = await outcomeOf(giveHouses());
+    const both = access !== null && isHeld(refused);
+    left.current = both ? null : refused;
+    return [{ kind: 'user', user: user.id, groups: wanted }, ...(both ? [await housesOrder(user.id, access)] : [])];
   };
   const apply = (): Promise<void> =>
     attempt(async () => {
       if (!after) return;
       await api('PATCH /users/{username}/', { params: { username: String(user.id) }, body: { groups: after.groups, version: user.version } });
       void queryClient.invalidateQueries({ queryKey: ['users'] });
-      await housesThen();
+      shown(await outcomeOf(giveHouses()));
     }, (refusal) => {
-      // The dormitories are a call of their own, which waits for nobody.
-      const asked = after && approval.offer(refusal, { order: () => ({ kind: 'user', user: user.id, groups: after.groups }), effect, onAsked: () => void housesThen() });
+      const asked = after && approval.offer(refusal, { order: () => askFor(after.groups), effect, onAsked: () => shown(left.current) });
       if (!asked) notifyError(refusal);
     });
   const words = ({ all, dormitories }: Houses): string => (all ? t('users.allHouses') : dormitories.map((id) => houses.find((house) => house.id === id)?.name ?? `#${id}`).join(t('audit.comma')) || '—');
@@ -79,7 +88,7 @@ export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; r
         }
       >
         {problem !== null ? (
-          <FurtherStep problem={problem} undone={t('copy.noHouses')} done={t('requests.housesGiven')} again={giveHouses} />
+          <FurtherStep problem={problem} undone={t('copy.noHouses')} done={t('requests.housesGiven')} again={giveHouses} {...(access && { order: () => housesOrder(user.id, access) })} />
         ) : (
           <div className="firm-copy">
             <label className="firm-copy__from">

@@ -9,7 +9,9 @@ import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { fullName } from '@firm/shared-ui/session/index.ts';
 import { accessQuery, api, type UserRow } from '../api.ts';
+import { useApproval } from '../approvals/useApproval.tsx';
 import { accessOf, HousesField, type Houses } from './HousesField.tsx';
+import { housesOrder } from './housesOrder.ts';
 
 interface HousesDialogProps {
   readonly user: Pick<UserRow, 'id' | 'username' | 'first_name' | 'last_name'>;
@@ -23,6 +25,7 @@ export function HousesDialog({ user, onClose, onSaved }: HousesDialogProps): Rea
   const houses = useQuery(dormitoryChoicesQuery);
   const [changed, setChanged] = useState<Houses | null>(null);
   const [saving, setSaving] = useState(false);
+  const approval = useApproval();
   const chosen = changed ?? access.data;
   const save = async (): Promise<void> => {
     if (!changed) return onClose();
@@ -34,28 +37,31 @@ export function HousesDialog({ user, onClose, onSaved }: HousesDialogProps): Rea
       onSaved?.();
       onClose();
     } catch (problem) {
-      notifyError(problem);
+      if (!approval.offer(problem, { order: () => housesOrder(user.id, changed), onAsked: onClose })) notifyError(problem);
       setSaving(false);
     }
   };
   return (
-    <ActionDialog
-      size="sm"
-      title={t('users.housesTitle', { name: fullName(user) })}
-      busy={saving}
-      onClose={onClose}
-      cancelLabel={t('users.cancel')}
-      confirmLabel={t('users.save')}
-      onConfirm={() => void save()}
-      disabled={!chosen}
-    >
-      {access.isError || houses.isError ? (
-        <PartFailed onRetry={() => void Promise.all([access.refetch(), houses.refetch()])} />
-      ) : !chosen || !houses.data ? (
-        <Loading />
-      ) : (
-        <HousesField value={chosen} onChange={setChanged} />
-      )}
-    </ActionDialog>
+    <>
+      <ActionDialog
+        size="sm"
+        title={t('users.housesTitle', { name: fullName(user) })}
+        busy={saving}
+        onClose={onClose}
+        cancelLabel={t('users.cancel')}
+        confirmLabel={t('users.save')}
+        onConfirm={() => void save()}
+        disabled={!chosen}
+      >
+        {access.isError || houses.isError ? (
+          <PartFailed onRetry={() => void Promise.all([access.refetch(), houses.refetch()])} />
+        ) : !chosen || !houses.data ? (
+          <Loading />
+        ) : (
+          <HousesField value={chosen} onChange={setChanged} />
+        )}
+      </ActionDialog>
+      {approval.dialog}
+    </>
   );
 }

@@ -63,6 +63,8 @@ export const auditActions = [
   'withdrawn',
   'lapsed',
   'bypassed',
+  'not_done',
+  'not_given',
 ] as const;
 
 /** The services whose changes are read, in the order in which those of one moment stand. */

@@ -9,8 +9,8 @@ export const securityLimits = {
 export const securityDefaults = { see_as_minutes: 30, four_eyes: false };
 
 /** What may be asked for where four eyes are needed (docs/rules/access.md#four-eyes), and what becomes of it. */
-export const rightsRequestKinds = ['user', 'group', 'group_removal', 'settings'] as const;
-export const rightsRequestStates = ['pending', 'approved', 'refused', 'withdrawn', 'lapsed', 'bypassed'] as const;
+export const rightsRequestKinds = ['user', 'group', 'group_removal', 'settings', 'dormitories'] as const;
+export const rightsRequestStates = ['pending', 'approved', 'refused', 'withdrawn', 'lapsed', 'bypassed', 'not_done'] as const;
 
 /** Characters of the reason for it, and of what whoever decides says. */
 export const rightsReasonMax = 500;

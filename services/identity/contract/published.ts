@@ -74,5 +74,15 @@ export const logos = publishedView(
 /** An operator was taken on; its first administrator comes to see every dormitory, of which there is none yet. */
 export const operatorEvents = publishedEvents('identity', ['organisation.created'], z.object({ administrator: z.number().int() }));
 
+/** How organisations guard rights, for who widens any elsewhere; one that has set nothing has no row (docs/rules/access.md#four-eyes). */
+export const securitySettings = publishedView('identity_security_v1', { /** The organisation. */ _id: z.number().int(), four_eyes: z.boolean() }, { org: '_id', dormitory: null });
+
+/** A request for rights was approved, or needed no approval. `access`: which dormitories which accounts come to see, and see no more; residents does that. */
+export const approvalEvents = publishedEvents(
+  'identity',
+  ['rightsrequest.approved', 'rightsrequest.bypassed'],
+  z.object({ access: z.object({ users: z.array(z.number().int()), all: z.boolean(), gain: z.array(z.number().int()), lose: z.array(z.number().int()) }).optional() }),
+);
+
 /** What was changed, by whom and when. */
 export const changes = publishedChanges('identity_changes_v1');

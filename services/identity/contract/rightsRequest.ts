@@ -1,10 +1,10 @@
 /** Four eyes: what widens rights is asked for by one administrator and approved by another (docs/rules/access.md#four-eyes). */
 import { z } from 'zod';
 import { answerShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf, idParams, optionalText, pageOf, reference, text, version } from '@firm/platform/contract/fields';
+import { bodyOf, flag, idParams, optionalText, pageOf, reference, text, version } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { rightsRequestFields } from './fields/rightsRequest.ts';
-import { rightsReasonMax, rightsRequestKinds, rightsRequestStates } from './limits.ts';
+import { mostBulkUsers, rightsReasonMax, rightsRequestKinds, rightsRequestStates } from './limits.ts';
 import { membership } from './user.ts';
 
 /** What somebody would have more or less. */
@@ -18,13 +18,15 @@ const effect = z.object({
   longer: z.array(z.string()),
   /** What the account would become beside its permissions. */
   becomes: z.array(z.enum(['is_active', 'is_staff', 'is_superuser'])),
+  /** Dormitories that they would come to see, and see no more; null: it is about none. */
+  dormitories: z.object({ all: z.boolean(), gained: z.array(z.number().int()), lost: z.array(z.number().int()) }).nullable(),
 }).meta({ id: 'EffectOfRightsRequest' });
 
 const rightsRequest = z.object({
   id: z.number().int(),
   url: z.string(),
   ...answerShape(rightsRequestFields),
-  /** The account or group that it is about; null: settings. */
+  /** The account or group that it is about; null: settings, or several accounts. */
   subject: z.number().int().nullable(),
   /** As it was called when it was asked for. */
   subject_name: z.string(),
@@ -62,6 +64,15 @@ const asking = z.discriminatedUnion('kind', [
   }).meta({ id: 'AskForUserRights' }),
   z.strictObject({ kind: z.literal('group'), group: reference, permissions: z.array(z.string().max(100)).max(200), ...why }).meta({ id: 'AskForGroupRights' }),
   z.strictObject({ kind: z.literal('group_removal'), group: reference, move_to: reference, ...why }).meta({ id: 'AskForGroupRemoval' }),
+  z.strictObject({
+    kind: z.literal('dormitories'),
+    users: z.array(reference).min(1).max(mostBulkUsers),
+    /** Every dormitory, later ones too. */
+    all: z.literal(true).optional(),
+    gain: z.array(reference).max(1_000).optional(),
+    lose: z.array(reference).max(1_000).optional(),
+    ...why,
+  }).meta({ id: 'AskForDormitories' }),
   z.strictObject({ kind: z.literal('settings'), four_eyes: z.literal(false), ...why }).meta({ id: 'AskForSettings' }),
 ]);
 export type RightsRequestBody = z.output<typeof asking>;
@@ -72,7 +83,7 @@ export const rightsRequestRoutes = defineRoutes({
     path: '/rights_requests/',
     permission: 'signed-in',
     summary: 'Requests for rights, the newest first: all of the organisation with change_permission, else one’s own',
-    query: z.object({ status: z.enum(rightsRequestStates), kind: z.enum(rightsRequestKinds) }).partial(),
+    query: z.object({ status: z.enum(rightsRequestStates), kind: z.enum(rightsRequestKinds), /** One’s own alone. */ mine: flag }).partial(),
     list: { orderings: { id: '_id' }, defaultOrdering: '-id', search: false },
     answer: pageOf(rightsRequest),
   },

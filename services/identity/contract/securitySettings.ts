@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bodyOf, version } from '@firm/platform/contract/fields';
 import { optional } from '@firm/platform/contract/parts';
 import { defineRoutes } from '@firm/platform/contract/route';
+import { settingsEffects } from '@firm/platform/contract/settingsEffects';
 import { securityLimits as limits } from './limits.ts';
 
 const whole = ({ min, max }: { readonly min: number; readonly max: number }) => z.number().int().min(min).max(max);
@@ -32,5 +33,13 @@ export const securitySettingsRoutes = defineRoutes({
     body: bodyOf({ ...optional(numbers), version }).meta({ id: 'SecuritySettingsPut' }),
     answer: settings,
     errors: [409],
+  },
+  previewSecuritySettings: {
+    method: 'POST',
+    path: '/orgentities/settings/preview/',
+    permission: 'change_permission',
+    summary: 'How many could approve where rights are widened by two; nothing changes',
+    body: bodyOf({ ...optional(numbers), version }).meta({ id: 'SecuritySettingsPreview' }),
+    answer: settingsEffects,
   },
 });

@@ -166,6 +166,7 @@ const cases: readonly Case[] = [
   { route: 'endUserSession', path: '/users/11/sessions/none/end/', body: {}, may: ['nobody', 404], lacks: 'tenancy', elsewhere: 404, bad: [{ all: true }, 422] },
   { route: 'seeAs', path: '/users/nobody/see_as/', body: { reason: 'A question' }, may: ['useradmin', 200], lacks: 'tenancy', elsewhere: 404, bad: [{ reason: ' ' }, 422] },
   { route: 'endSeeing', body: {}, may: ['nobody', 204], lacks: null, bad: [{ now: true }, 422] },
+  { route: 'previewSecuritySettings', path: '/orgentities/settings/preview/', body: { see_as_minutes: 20 }, may: ['useradmin', 200], lacks: 'tenancy', bad: [{ see_as_minutes: 4 }, 422] },
   { route: 'getSecuritySettings', may: ['nobody', 200], lacks: null, bad: [undefined, 400, '/orgentities/settings/?x=1'] },
   { route: 'putSecuritySettings', body: { see_as_minutes: 20 }, may: ['useradmin', 200], lacks: 'tenancy', bad: [{ see_as_minutes: 1 }, 422] },
   { route: 'listRightsRequests', may: ['nobody', 200], lacks: null, bad: [undefined, 400, '/rights_requests/?status=perhaps'] },

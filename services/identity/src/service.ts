@@ -9,11 +9,13 @@ import { digestJob } from './digest/job.ts';
 import { digestMarkModel, digestModel } from './digest/model.ts';
 import { letterWishHandlers } from './digest/routes.ts';
 import { demoHandlers } from './demoAccounts/routes.ts';
+import { followAccess } from './fourEyes/followAccess.ts';
 import { lapseJob } from './fourEyes/lapse.ts';
 import { rightsRequestModel } from './fourEyes/model.ts';
 import { rightsRequestHandlers } from './fourEyes/routes.ts';
 import { groupHandlers } from './group/routes.ts';
 import { declaredGroupModel, ownGroupModel } from './group/model.ts';
+import { letters } from './letters/kinds.ts';
 import { liveHandlers, stopLive } from './live/routes.ts';
 import { organisationHandlers } from './organisation/routes.ts';
 import { organisationModel } from './organisation/model.ts';
@@ -51,6 +53,7 @@ export const service = defineService({
   title: 'Identity: sessions, users, rights and live updates',
   port: 7101,
   declaration,
+  letters,
   routes: identityRoutes,
   models: [
     userModel,
@@ -96,6 +99,7 @@ export const service = defineService({
     ...demoHandlers(context),
     ...liveHandlers(context),
   }),
+  consumers: (context) => [followAccess(context)],
   jobs: (context) => [rotationJob(context), membershipJob(context), lapseJob(context), letterJob(context, passwordLetters(context)), digestJob(context)],
   migrations,
   prepare,

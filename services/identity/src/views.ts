@@ -6,6 +6,7 @@ import { credentials } from './credential/model.ts';
 import { declaredGroups, ownGroups } from './group/model.ts';
 import { organisations } from './organisation/model.ts';
 import { keys, sessions } from './session/model.ts';
+import { securityModel } from './settings/model.ts';
 import { administration } from './user/administers.ts';
 import { users } from './user/model.ts';
 
@@ -92,5 +93,6 @@ export const views: readonly ViewSpec[] = [
     before: [{ $set: { small: { $concat: ['$logo', '-thumb'] } } }, { $lookup: { from: 'identity_files.chunks', localField: 'small', foreignField: 'files_id', as: 'parts', pipeline: [{ $match: { n: 0 } }, { $project: { data: 1 } }] } }],
     shows: { picture: { $ifNull: [{ $first: '$parts.data' }, null] } },
   }),
+  defineView(published.securitySettings, { on: securityModel.name, shows: { four_eyes: { $ifNull: ['$four_eyes', false] } } }),
   changesView(published.changes, 'identity'),
 ];

@@ -46,6 +46,8 @@ const dormitoryClone = z.object({
   /** Accounts that come to see it, besides those that see every dormitory. */
   accounts: z.array(accountRow),
   refused_accounts: z.array(refusedAccount),
+  /** Nobody widens rights alone: `accounts` do not see it until another administrator approves that (docs/rules/access.md#four-eyes). */
+  needs_approval: z.boolean(),
 }).meta({ id: 'DormitoryClone' });
 export type DormitoryClone = z.output<typeof dormitoryClone>;
 

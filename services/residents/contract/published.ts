@@ -177,6 +177,9 @@ export function byNumber(rows: readonly EmployeeRow[]): ReadonlyMap<string, Empl
 /** Which dormitories each account may see; every service's platform asks it. */
 export { dormitoryAccess };
 
+/** Dormitories that two administrators had agreed to show to somebody, and that could not be shown any more. */
+export const accessEvents = publishedEvents('residents', ['dormitory_access.not_given'], z.object({ request: id }));
+
 /** What becomes of a zone. The tenancy service makes as many beds as this says. */
 export const zoneEvents = publishedEvents(
   'residents',

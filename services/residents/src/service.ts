@@ -4,6 +4,7 @@ import { defineService } from '@firm/platform/service/define';
 import { setupListModel } from '@firm/platform/setupList/model';
 import { declaration } from '../contract/declaration.ts';
 import { residentsRoutes } from '../contract/index.ts';
+import { followApprovals } from './access/followApprovals.ts';
 import { followOperators } from './access/followOperators.ts';
 import { accessModel } from './access/model.ts';
 import { cloneHandler } from './dormitory/clone.ts';
@@ -83,7 +84,7 @@ export const service = defineService({
     ...importHandlers(context),
     ...exportHandlers(context),
   }),
-  consumers: (context) => [followOperators(context), followTenancy(context), followHealth(context), followSites(context)],
+  consumers: (context) => [followOperators(context), followApprovals(context), followTenancy(context), followHealth(context), followSites(context)],
   jobs: (context) => [expiryJob(context), ...importJobs(context)],
   seed: async () => (await import('../demo/seed.ts')).seed,
   seedAfter: ['identity'],

@@ -34,7 +34,7 @@ export const administration: Chapter = {
       title: 'Users and groups',
       blocks: [
         'Groups hold permissions. Built-in groups cannot be changed; copy one and change the copy. Before a change is applied, you see who gains and who loses which permission. You cannot add to your own permissions, and the last administrator cannot be removed. A membership can have an end date.',
-        'If the setting Permissions need a second administrator is on, nothing that gives someone more permissions takes effect at once: choose Ask for approval and give a reason. Another administrator finds the request under Approvals, sees what it does, and approves or refuses it; you are notified. A request lapses after three days.',
+        'If the setting Permissions and dormitories need a second administrator is on, nothing that gives someone more permissions or dormitories takes effect at once: choose Ask for approval and give a reason. Another administrator finds the request under Approvals, sees what it does, and approves or refuses it; you are notified. A request lapses after three days.',
       ],
     },
     {

@@ -34,7 +34,7 @@ export const administration: Chapter = {
       title: 'Usuarios y grupos',
       blocks: [
         'Los grupos contienen permisos. Los grupos integrados no se pueden cambiar; copie uno y cambie la copia. Antes de aplicar un cambio, ve quién gana y quién pierde qué permiso. No puede ampliar sus propios permisos, y no se puede quitar al último administrador. Una pertenencia puede tener fecha de fin.',
-        'Si está activado el ajuste «Los permisos requieren un segundo administrador», nada que dé más permisos a alguien surte efecto de inmediato: elija «Solicitar aprobación» e indique el motivo. Otro administrador encuentra la solicitud en «Aprobaciones», ve qué efecto tiene y la aprueba o la rechaza; usted recibe una notificación. Una solicitud vence a los tres días.',
+        'Si está activado el ajuste «Los permisos y las residencias requieren un segundo administrador», nada que dé más permisos o residencias a alguien surte efecto de inmediato: elija «Solicitar aprobación» e indique el motivo. Otro administrador encuentra la solicitud en «Aprobaciones», ve qué efecto tiene y la aprueba o la rechaza; usted recibe una notificación. Una solicitud vence a los tres días.',
       ],
     },
     {

@@ -34,7 +34,7 @@ export const administration: Chapter = {
       title: 'Utilisateurs et groupes',
       blocks: [
         'Les groupes contiennent des autorisations. Les groupes intégrés ne peuvent pas être modifiés ; copiez-en un et modifiez la copie. Avant d’appliquer une modification, vous voyez qui gagne et qui perd quelle autorisation. Vous ne pouvez pas étendre vos propres autorisations, et le dernier administrateur ne peut pas être retiré. Une appartenance peut avoir une date de fin.',
-        'Si le paramètre « Les autorisations exigent un second administrateur » est activé, rien de ce qui donne plus d’autorisations à quelqu’un ne prend effet aussitôt : choisissez « Demander une approbation » et indiquez le motif. Un autre administrateur trouve la demande sous « Approbations », voit ce qu’elle change, et l’approuve ou la refuse ; vous en êtes informé. Une demande expire au bout de trois jours.',
+        'Si le paramètre « Les autorisations et les foyers exigent un second administrateur » est activé, rien de ce qui donne plus d’autorisations ou de foyers à quelqu’un ne prend effet aussitôt : choisissez « Demander une approbation » et indiquez le motif. Un autre administrateur trouve la demande sous « Approbations », voit ce qu’elle change, et l’approuve ou la refuse ; vous en êtes informé. Une demande expire au bout de trois jours.',
       ],
     },
     {

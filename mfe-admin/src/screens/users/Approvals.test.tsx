@@ -2,19 +2,15 @@ import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { dormitoryChoice } from '@firm/shared-ui/testing/dormitoryChoice.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
-import type { Group, RightsRequest, UserRow } from '../../api.ts';
+import type { Group, UserRow } from '../../api.ts';
+import { rightsRequest as request } from '../../testing/rightsRequest.ts';
 import { serve } from '../../testing/serve.ts';
 import Users from './Users.tsx';
 
-const request = (of: Partial<RightsRequest> = {}): RightsRequest => ({
-  ...{ id: 5, url: '/backend/api/rights_requests/5/', kind: 'user' as const, subject: 21, subject_name: 'Ravi Menon', reason: 'Covers the night', status: 'pending' as const },
-  effects: [{ id: 21, username: 'ravi', name: 'Ravi Menon', gained: ['maintenance.view_alert'], lost: [], longer: ['residents.view_employee'], becomes: [] }],
-  ...{ asked_by: 3, asked_by_name: 'Marcus Tan', asked_time: '2026-05-01T00:00:00.000Z', until: '2026-05-04T00:00:00.000Z', decided_by_name: null, decided_time: null, remarks: '', is_own: false, version: 1 },
-  ...of,
-});
 const group = (of: Partial<Group> = {}): Group => ({
   ...{ id: 1001, url: '/backend/api/groups/1001/', name: 'Night desk', description: '', built_in: false, based_on: null, member_count: 1, version: 3, update_time: '2026-03-02T01:00:00.000Z', permissions: ['maintenance.view_alert'] },
   ...of,
@@ -62,6 +58,34 @@ test('a request says who asks for what and why, and is approved by one key once 
   await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /rights_requests/5/', body: { status: 'approved', remarks: '', version: 1 } }]));
   // The next one has its turn.
   await waitFor(() => expect(document.activeElement?.closest('[data-line]')).toHaveAttribute('data-line', '6'));
+});
+
+test('dormitories are told by their names', async () => {
+  const of = (id: number, name: string, dormitories: { all: boolean; gained: number[]; lost: number[] }) => ({ id, username: name, name, gained: [], lost: [], longer: [], becomes: [], dormitories });
+  const effects = [of(21, 'Ravi', { all: false, gained: [1, 2], lost: [7] }), of(22, 'Ann', { all: true, gained: [], lost: [] })];
+  serve({ 'GET /rights_requests/': () => page(request({ kind: 'dormitories', subject_name: 'Ravi, Ann', effects, status: 'not_done' })), 'GET /dormitories/choices/': () => page(dormitoryChoice(1, 'North House'), dormitoryChoice(2, 'South House')) });
+  renderArea(<Users />, { at: '/?tab=approvals' });
+  expect(await screen.findByText('Dormitories of Ravi, Ann')).toBeInTheDocument();
+  expect(await screen.findByText('Ravi gets access to North House, South House')).toBeInTheDocument();
+  expect(screen.getByText('Ravi loses access to #7')).toBeInTheDocument();
+  expect(screen.getByText('Ann gets access to all dormitories, including future ones')).toBeInTheDocument();
+  expect(screen.getByText('Approved, but no longer possible')).toBeInTheDocument();
+});
+
+test('dormitories that are held are asked for as what is more and what is less', async () => {
+  const { writes } = serve({
+    ...{ ...reads, ...asks, 'GET /dormitories/choices/': () => page(dormitoryChoice(1, 'North House'), dormitoryChoice(2, 'South House')) },
+    'GET /dormitories/access/': () => ({ status: 200, body: { user: 21, all: false, dormitories: [1] } }),
+    'POST /dormitories/access/': () => held,
+  });
+  renderArea(<Users />);
+  await choose('Ravi Menon', 'Dormitories');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'North House' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'South House' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await ask();
+  await waitFor(() => expect(writes.at(-1)).toMatchObject({ call: 'POST /rights_requests/', body: { kind: 'dormitories', users: [21], gain: [2], lose: [1], reason: 'Covers the night' } }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('it is refused with remarks; one’s own can be withdrawn alone', async () => {

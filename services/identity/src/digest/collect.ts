@@ -72,7 +72,7 @@ async function readChanges(service: ServiceContext, org: number, kinds: readonly
   const read = await Promise.all(
     [...Map.groupBy(kinds, (kind) => kind.service)].map(async ([name, own]) => {
       const changes = service.published(changesOf(name), wholeOrg(org));
-      const rows = await changes.find({ type: { $in: own.flatMap(({ types }) => types) }, at: { $gt: from, $lte: to } }, { sort: { at: 1, _id: 1 }, limit: most, hint: changeIndexes.type });
+      const rows = await changes.find({ type: { $in: own.flatMap(({ types, over = [] }) => [...types, ...over]) }, at: { $gt: from, $lte: to } }, { sort: { at: 1, _id: 1 }, limit: most, hint: changeIndexes.type });
       // Of a moment that is cut in two the whole is read next time, unless it is all there is.
       const last = rows.at(-1)?.at;
       const isCut = rows.length === most && last !== undefined && last > from && rows[0]?.at.getTime() !== last.getTime();
@@ -81,7 +81,7 @@ async function readChanges(service: ServiceContext, org: number, kinds: readonly
   );
   const until = new Date(Math.min(...read.map((one) => one.until.getTime())));
   const found = read.flatMap(({ rows, own }) =>
-    rows.filter(({ at }) => at <= until).flatMap((change) => own.filter((kind) => kind.types.includes(change.type) && (!kind.to || kind.to in change.changes)).map((kind) => ({ change, kind }))),
+    rows.filter(({ at }) => at <= until).flatMap((change) => own.filter((kind) => isOver(kind, change) || (kind.types.includes(change.type) && (!kind.to || kind.to in change.changes))).map((kind) => ({ change, kind }))),
   );
   return { found: found.sort((a, b) => a.change.at.getTime() - b.change.at.getTime()), until };
 }
@@ -107,6 +107,10 @@ async function putBy(service: ServiceContext, { _id: org, time_zone }: Pick<Orga
       // Whatever was said of it before holds no more: neither that it is theirs, nor how many there were.
       fresh.delete(thing);
       if (kind.to !== undefined && change.changes[kind.to]?.[0] === reader.id) gone.add(thing);
+      if (isOver(kind, change)) {
+        gone.add(thing);
+        continue;
+      }
       if (!isFor(reader, kind, change)) continue;
       fresh.set(thing, { item: itemOf(kind, change), kind });
       gone.add(thing);
@@ -117,6 +121,8 @@ async function putBy(service: ServiceContext, { _id: org, time_zone }: Pick<Orga
     return [putByOf(reader.id, org, [...fresh.values()].map(({ item }) => item), [...gone], due)];
   });
 }
+
+const isOver = ({ over = [] }: Pick<DeclaredKind, 'over'>, { type }: Pick<ChangeRow, 'type'>): boolean => over.includes(type);
 
 /** Whether they are notified of it, as their rights are now; this is checked again when it is sent. */
 function isFor({ id, held, scope, wishes }: Reader, kind: DeclaredKind, { org, dormitory, by, changes }: ChangeRow): boolean {

@@ -152,6 +152,24 @@ test('ten looks and ten senders at one moment tell once', async () => {
   expect(lettersTo('eve@example.org')).toHaveLength(1);
 });
 
+test('requests that wait are told to who may decide about them, those that were decided by then to nobody; an answer to who asked', async () => {
+  const administrator = (email: string) => identity.someone({ email, groups: [7] });
+  const [ivy, jo] = [await administrator('ivy@example.org'), await administrator('jo@example.org')];
+  const kit = await identity.someone({ email: 'kit@example.org', groups: maintenance });
+  let at = 8_000_000;
+  const asks = (entity_id: number, type: string, by: number, changes: object = {}) =>
+    identity.db.collection<{ _id: number; [field: string]: unknown }>('identity_changes').insertOne({ ...{ _id: (at += 1), org: 1, dormitory: null, service: 'identity', entity: 'rightsrequest', entity_id, type: `rightsrequest.${type}`, at: clock.now() }, by: { id: by, name: 'Somebody' }, changes, data: {}, request_id: null });
+  await asks(501, 'requested', jo.id);
+  await asks(502, 'requested', kit.id);
+  await asks(502, 'withdrawn', kit.id);
+  await asks(503, 'refused', ivy.id, { answered_to: [null, jo.id] });
+  await pass();
+  expect(lettersTo('ivy@example.org').map(({ subject }) => subject)).toEqual(['Requests waiting for approval: 1']);
+  expect(lettersTo('ivy@example.org')[0]?.body).toContain('https://firm.example/admin/users?tab=approvals');
+  expect(lettersTo('jo@example.org').map(({ subject }) => subject)).toEqual(['Your requests for approval that were answered: 1']);
+  expect(lettersTo('kit@example.org')).toEqual([]);
+});
+
 test('a daily kind waits for the morning, and nobody gets it who has not asked', async () => {
   const fay = await manager('fay@example.org');
   await manager('gus@example.org');

@@ -5,10 +5,12 @@ import { dormitoryAccess, principals } from '@firm/platform/contract/accounts';
 import type { Page } from '@firm/platform/contract/route';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { standIn } from '@firm/platform/testing/standIns';
+import { dormitories } from '@firm/residents/contract/published';
 import type { GroupAnswer } from '../../contract/group.ts';
 import { mostRightsRequests, rightsRequestHours } from '../../contract/limits.ts';
 import type { RightsRequestAnswer } from '../../contract/rightsRequest.ts';
 import { startIdentity, type IdentityPortal, type UserAnswer } from '../testing/identityPortal.ts';
+import { followAccess } from './followAccess.ts';
 import { lapseRequests } from './lapse.ts';
 
 interface Refused {
@@ -259,6 +261,63 @@ describe('a request', () => {
   });
 });
 
+describe('dormitories', () => {
+  const houses = [1, 2, 3].map((_id) => ({ _id, org: 1, name: `House ${_id}` }));
+  beforeAll(() => standIn(identity.db, dormitories, [...houses, { _id: 4, org: 2, name: 'Elsewhere' }]));
+  const sees = (id: number, access: { all?: boolean; dormitories?: number[] }) =>
+    identity.db.collection<{ _id: number }>(dormitoryAccess.name).updateOne({ _id: id }, { $set: { all: false, dormitories: [], ...access } }, { upsert: true });
+  const events = (id: number) => identity.db.collection('identity_changes').find({ entity: 'rightsrequest', entity_id: id }).sort({ _id: 1 }).toArray();
+
+  test('are asked for with what they come to, and told to residents once another approved them', async () => {
+    const user = await someone({ first_name: 'Ravi', last_name: 'Menon' });
+    await sees(user.id, { dormitories: [1] });
+    const asked = await ask(ann.username, { kind: 'dormitories', users: [user.id], gain: [2], lose: [1] });
+    expect(asked).toMatchObject({ status: 201, body: { subject: user.id, subject_name: 'Ravi Menon', effects: [{ id: user.id, gained: [], becomes: [], dormitories: { all: false, gained: [2], lost: [1] } }] } });
+    expect((await decide(ann.username, asked.body.id)).status).toBe(403);
+    expect((await decide(ben.username, asked.body.id)).status).toBe(200);
+    expect((await events(asked.body.id)).at(-1)).toMatchObject({ type: 'rightsrequest.approved', data: { access: { users: [user.id], all: false, gain: [2], lose: [1] } } });
+    // What narrows alone, or does nothing, is no matter of two.
+    for (const order of [{ lose: [1] }, { gain: [1] }, {}]) expect(await ask(ann.username, { kind: 'dormitories', users: [user.id], ...order })).toMatchObject({ status: 409, body: { code: 'not_held' } });
+  });
+
+  test('are asked for and approved by who may give them, of accounts that do not stand above', async () => {
+    const narrowed = await administrator2();
+    await sees(narrowed.id, { dormitories: [1] });
+    const [user, wide] = [await someone(), await someone()];
+    await sees(wide.id, { all: true });
+    const order = (body: object) => ({ kind: 'dormitories', users: [user.id], ...body });
+    expect((await ask('tenancy', order({ gain: [1] }))).status).toBe(403);
+    expect((await ask(ann.username, order({ gain: [4] }))).status).toBe(403);
+    expect((await ask(ann.username, { ...order({ gain: [1] }), users: [999_999] })).status).toBe(404);
+    expect((await ask('superuser', { ...order({ all: true }), users: [1] })).status).toBe(422);
+    for (const body of [order({ gain: [2] }), order({ all: true }), { ...order({ gain: [1] }), users: [wide.id] }]) expect((await ask(narrowed.username, body)).status).toBe(403);
+    const { body: far } = await ask(ann.username, order({ gain: [1, 2] }));
+    // One that does not see them all is not told of it, and decides nothing of it.
+    expect((await list(narrowed.username)).map(({ id }) => id)).not.toContain(far.id);
+    expect((await decide(narrowed.username, far.id)).status).toBe(404);
+    const { body: near } = await ask(ann.username, order({ gain: [1] }));
+    expect((await decide(narrowed.username, near.id)).status).toBe(200);
+    // What is seen by now is another matter.
+    await sees(user.id, { dormitories: [1] });
+    expect(await decide(ben.username, far.id)).toMatchObject({ status: 409, body: { code: 'request_outdated' } });
+  });
+
+  test('that could not be shown any more are told to who asked, once', async () => {
+    const user = await someone();
+    const { body } = await ask(ann.username, { kind: 'dormitories', users: [user.id], all: true });
+    const context = identity.portal.context('identity');
+    const event = { _id: 1, org: 1, dormitory: null, service: 'residents', entity: 'dormitory_access', entity_id: user.id, type: 'dormitory_access.not_given', at: new Date(), by: { id: ben.id, name: 'Ben' }, changes: {}, data: { request: body.id }, request_id: null };
+    const tell = () => context.commits.transaction(async (session) => ({ result: null, write: (await followAccess(context).apply(event, session)) ?? {} }));
+    await tell();
+    expect((await list(ann.username)).find(({ id }) => id === body.id)?.status).toBe('pending');
+    await decide(ben.username, body.id);
+    await tell();
+    await tell();
+    expect((await list(ann.username)).find(({ id }) => id === body.id)?.status).toBe('not_done');
+    expect((await events(body.id)).map(({ type }) => type)).toEqual(['rightsrequest.requested', 'rightsrequest.approved', 'rightsrequest.not_done']);
+  });
+});
+
 /** An administrator more, made while it is off. */
 async function administrator2(): Promise<UserAnswer> {
   await switchFourEyes(false);
@@ -323,6 +382,7 @@ describe('in whatever order', () => {
       fc.record({ kind: fc.constant('bulk' as const), by: actor, group }),
       fc.record({ kind: fc.constant('asks' as const), by: actor, person, groups: some }),
       fc.record({ kind: fc.constant('asks for a group' as const), by: actor, group, permissions }),
+      fc.record({ kind: fc.constant('asks for dormitories' as const), by: actor, person, gain: fc.subarray([1, 2, 3]) }),
       fc.record({ kind: fc.constant('decides' as const), by: actor, status: fc.constantFrom('approved' as const, 'refused' as const), nth: fc.nat({ max: 3 }) }),
       fc.record({ kind: fc.constant('switches off' as const), by: actor }),
     );
@@ -339,6 +399,7 @@ describe('in whatever order', () => {
           else if (one.kind === 'bulk') await send('POST', '/users/bulk/', as, { step: 'add_group', users: people.map(({ id }) => id), group: one.group });
           else if (one.kind === 'asks') await ask(as, { kind: 'user', user: one.person.id, groups: one.groups });
           else if (one.kind === 'asks for a group') await ask(as, { kind: 'group', group: one.group, permissions: one.permissions });
+          else if (one.kind === 'asks for dormitories') await ask(as, { kind: 'dormitories', users: [one.person.id], gain: one.gain });
           else if (one.kind === 'switches off') expect((await send('PUT', '/orgentities/settings/', as, { four_eyes: false })).status).toBe(409);
           else {
             const request = (await list(as, '&status=pending'))[one.nth];

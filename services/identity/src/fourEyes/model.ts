@@ -1,7 +1,9 @@
 /** Requests for what another administrator has to approve (docs/rules/access.md#four-eyes). */
 import { Schema } from 'mongoose';
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
+import type { Write } from '@firm/platform/change/write';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import type { AccessStep } from '@firm/platform/contract/dormitoryAccess';
 import { rightsRequestFields } from '../../contract/fields/rightsRequest.ts';
 import type { rightsRequestStates } from '../../contract/limits.ts';
 import type { MembershipEnd } from '../user/memberships.ts';
@@ -14,6 +16,7 @@ export type RightsOrder =
   | { readonly kind: 'user'; readonly user: number; readonly groups?: readonly number[]; readonly ends?: readonly MembershipEnd[]; readonly is_active?: true; readonly is_staff?: boolean; readonly is_superuser?: boolean }
   | { readonly kind: 'group'; readonly group: number; readonly permissions: readonly string[] }
   | { readonly kind: 'group_removal'; readonly group: number; readonly move_to: number }
+  | ({ readonly kind: 'dormitories'; readonly users: readonly number[] } & AccessStep)
   | { readonly kind: 'settings' };
 
 /** What it does to an account. */
@@ -21,6 +24,16 @@ export interface NamedEffect extends RightsEffect {
   readonly id: number;
   readonly username: string;
   readonly name: string;
+  /** null: it is about none. Requests of before there were such have no word of it. */
+  readonly dormitories?: { readonly all: boolean; readonly gained: readonly number[]; readonly lost: readonly number[] } | null;
+}
+
+/** What an order comes to. */
+export interface Prepared {
+  readonly write: Write;
+  readonly effects: NamedEffect[];
+  /** What it is about, as it is called now. */
+  readonly subject: string;
 }
 
 interface Person {
@@ -73,6 +86,8 @@ export const rightsRequestEntity: EntityKind<RightsRequest> = {
   entity: 'rightsrequest',
   model: rightsRequestModel,
   dormitoryOf: () => null,
-  event: ({ kind, subject_name, asked_by }) => ({ kind, subject_name, asked_by: asked_by.id }),
+  event: ({ kind, order, subject_name, asked_by }) => ({ kind, subject_name, asked_by: asked_by.id, ...(order.kind === 'dormitories' && { access: accessOf(order) }) }),
   audited: auditedFields(rightsRequestFields, 'subject_name', 'until', 'answered_to'),
 };
+
+const accessOf = ({ users, all, gain, lose }: Extract<RightsOrder, { readonly kind: 'dormitories' }>) => ({ users, all, gain, lose });

@@ -2,7 +2,6 @@
 import type { Principal } from '@firm/platform/auth/principal';
 import { guardAdministrators } from '@firm/platform/auth/administrators';
 import { entityWrite } from '@firm/platform/change/entity';
-import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import { conflict, invalidField, needsAllDormitories, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import { demand } from '@firm/platform/http/identify';
@@ -23,16 +22,10 @@ import { applied, judge, type UserChange } from '../user/change.ts';
 import { userEntity } from '../user/entity.ts';
 import { findUser } from '../user/find.ts';
 import { fullName, type User } from '../user/model.ts';
+import { prepareDormitories } from './dormitories.ts';
 import { held, openGate, type Eyes } from './gate.ts';
-import type { NamedEffect, RightsOrder } from './model.ts';
+import type { NamedEffect, Prepared, RightsOrder } from './model.ts';
 import { rightsEffect, widens, type RightsEffect } from './widening.ts';
-
-export interface Prepared {
-  readonly write: Write;
-  readonly effects: NamedEffect[];
-  /** What it is about, as it is called now. */
-  readonly subject: string;
-}
 
 type Of<K extends RightsOrder['kind']> = Extract<RightsOrder, { readonly kind: K }>;
 
@@ -44,6 +37,7 @@ export function prepareOrder(service: ServiceContext, caller: Principal, order: 
   if (order.kind === 'user') return prepareUser(service, caller, order, eyes);
   if (order.kind === 'group') return prepareGroup(service, caller, order, eyes);
   if (order.kind === 'group_removal') return prepareRemoval(service, caller, order, eyes);
+  if (order.kind === 'dormitories') return prepareDormitories(service, caller, order, eyes);
   return prepareSettings(service, caller, eyes);
 }
 
@@ -124,13 +118,13 @@ function effectsOn(users: readonly User[], moved: (user: User) => User, groups: 
   const felt = (effect: RightsEffect) => widens(effect) || effect.lost.length > 0;
   return users
     .filter((user) => !user.is_superuser || moved(user) !== user)
-    .map((user) => ({ id: user._id, username: user.username, name: fullName(user), ...rightsEffect(user, moved(user), groups, now) }))
+    .map((user) => ({ id: user._id, username: user.username, name: fullName(user), ...rightsEffect(user, moved(user), groups, now), dormitories: null }))
     .filter(felt);
 }
 
 /** Whether it would do what it was said to; names of accounts do not matter. */
 export function sameEffects(said: readonly NamedEffect[], now: readonly NamedEffect[]): boolean {
-  const plain = (effects: readonly NamedEffect[]) => JSON.stringify(effects.map(({ id, gained, lost, longer, becomes }) => [id, gained, lost, longer, becomes]).sort(([a], [b]) => Number(a) - Number(b)));
+  const plain = (effects: readonly NamedEffect[]) => JSON.stringify(effects.map(({ id, gained, lost, longer, becomes, dormitories = null }) => [id, gained, lost, longer, becomes, dormitories]).sort(([a], [b]) => Number(a) - Number(b)));
   return plain(said) === plain(now);
 }
 

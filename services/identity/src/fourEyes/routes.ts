@@ -17,8 +17,8 @@ import { findUser } from '../user/find.ts';
 import { chosenMemberships, withoutEnded } from '../user/memberships.ts';
 import { askerOf } from './asker.ts';
 import { isHeld } from './gate.ts';
-import { rightsRequestEntity, rightsRequestModel, rightsRequests, type RightsOrder, type RightsRequest } from './model.ts';
-import { notHeld, prepareOrder, sameEffects, type Prepared } from './prepare.ts';
+import { rightsRequestEntity, rightsRequestModel, rightsRequests, type Prepared, type RightsOrder, type RightsRequest } from './model.ts';
+import { notHeld, prepareOrder, sameEffects } from './prepare.ts';
 import { checkDecider, checkWithdrawing } from './rules.ts';
 import { mayBeOne } from './together.ts';
 
@@ -31,7 +31,12 @@ const maySeeAll = (caller: Principal): boolean => caller.isSuperuser || caller.p
 const visible = (caller: Principal): object => ({
   ...(!maySeeAll(caller) && { 'asked_by.id': caller.id }),
   ...(!caller.isSuperuser && { 'order.is_superuser': { $exists: false } }),
+  // Dormitories that one does not see are no business either.
+  ...(caller.scope.dormitories !== 'all' && maySeeAll(caller) && { $or: [{ kind: { $ne: 'dormitories' } }, { 'asked_by.id': caller.id }, { 'order.all': false, 'order.gain': within(caller.scope.dormitories), 'order.lose': within(caller.scope.dormitories) }] }),
 });
+
+/** A list of none but these. */
+const within = (ids: readonly number[]): object => ({ $not: { $elemMatch: { $nin: [...ids] } } });
 
 export function rightsRequestHandlers(service: ServiceContext): Handlers<Routes> {
   const find = async (caller: Principal, id: number): Promise<RightsRequest> => {
@@ -48,6 +53,11 @@ export function rightsRequestHandlers(service: ServiceContext): Handlers<Routes>
   const orderOf = async (caller: Principal, body: RightsRequestBody): Promise<RightsOrder> => {
     if (body.kind === 'settings') return { kind: 'settings' };
     const { reason: _reason, bypass: _bypass, ...order } = body;
+    if (order.kind === 'dormitories') {
+      const { users, all = false, gain = [], lose = [] } = order;
+      // Whoever comes to see all of them loses none.
+      return { kind: order.kind, users: [...new Set(users)], all, gain: all ? [] : [...new Set(gain)], lose: all ? [] : lose.filter((id) => !gain.includes(id)) };
+    }
     if (order.kind !== 'user') return order;
     const { groups: named, kind, user, ...flags } = order;
     const said = Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
@@ -135,7 +145,7 @@ export function rightsRequestHandlers(service: ServiceContext): Handlers<Routes>
       const { caller, query } = call;
       // Whose own it is differs by the caller.
       const list = new EntityList<RightsRequest>(service, { model: rightsRequestModel, shows: null, render: async (found, base) => found.map((request) => render(request, caller, base)) });
-      return list.page(call, { ...visible(caller), ...equal('status', query.status), ...equal('kind', query.kind) });
+      return list.page(call, { ...visible(caller), ...equal('status', query.status), ...equal('kind', query.kind), ...(query.mine && { 'asked_by.id': caller.id }) });
     },
 
     askForRights: (call) => {
@@ -169,8 +179,12 @@ const outdated = () => conflict('request_outdated', 'request_outdated');
 /** What the request names is gone, or no end that it gives is to come. */
 const outdatedOr = (error: unknown): unknown => (error instanceof ApiError && [404, 422].includes(error.statusCode) ? outdated() : error);
 
-/** null: it is about no account and no group. */
-const subjectOf = (order: RightsOrder): number | null => (order.kind === 'settings' ? null : order.kind === 'user' ? order.user : order.group);
+/** null: it is about no account and no group, or about several. */
+function subjectOf(order: RightsOrder): number | null {
+  if (order.kind === 'settings') return null;
+  if (order.kind === 'dormitories') return order.users.length === 1 ? (order.users[0] ?? null) : null;
+  return order.kind === 'user' ? order.user : order.group;
+}
 
 function render(request: RightsRequest, caller: Principal, base: string): RightsRequestAnswer {
   const { _id, rev, kind, order, subject_name, reason, status, effects, asked_by, asked_time, until, decided_by, decided_time, remarks } = request;
@@ -178,7 +192,7 @@ function render(request: RightsRequest, caller: Principal, base: string): Rights
     ...{ id: _id, url: entityUrl(base, 'rights_requests', _id), kind, subject: subjectOf(order), subject_name, reason },
     // By the clock, whether or not the job has found it.
     status: status === 'pending' && until <= clock.now() ? 'lapsed' : status,
-    effects: effects.map((effect) => ({ ...effect })),
+    effects: effects.map(({ dormitories = null, ...effect }) => ({ ...effect, dormitories: dormitories && { ...dormitories, gained: [...dormitories.gained], lost: [...dormitories.lost] } })),
     ...{ asked_by: asked_by.id, asked_by_name: asked_by.name, asked_time: asked_time.toISOString(), until: until.toISOString() },
     ...{ decided_by_name: decided_by?.name ?? null, decided_time: decided_time?.toISOString() ?? null, remarks },
     ...{ is_own: asked_by.id === caller.id, version: rev },

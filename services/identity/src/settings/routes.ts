@@ -1,6 +1,7 @@
-/** How an organisation guards its users and rights: read and changed. */
+/** How an organisation guards its users and rights: read, tried and changed. */
 import type { Handlers } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { effectsOf, type Effect } from '@firm/platform/settings/effects';
 import { changeSettings } from '@firm/platform/settings/changeSettings';
 import type { SecuritySettings, securitySettingsRoutes } from '../../contract/securitySettings.ts';
 import { countApprovers } from '../fourEyes/approvers.ts';
@@ -11,6 +12,7 @@ import { readSecurity, securityModel, type StoredSecurity } from './model.ts';
 export function securitySettingsHandlers(service: ServiceContext): Handlers<typeof securitySettingsRoutes> {
   return {
     getSecuritySettings: async ({ scope }) => shown(await readSecurity(service, scope.org)),
+    previewSecuritySettings: async ({ scope, body }) => effectsOf<StoredSecurity>(scope, await readSecurity(service, scope.org), body as Partial<StoredSecurity>, [approvers(service, scope.org)]),
     putSecuritySettings: async (call) => {
       const { org } = call.scope;
       if (call.body.four_eyes && (await countApprovers(service, org, await groupsById(service, org))) < fewestApprovers) throw tooFewApprovers();
@@ -20,6 +22,13 @@ export function securitySettingsHandlers(service: ServiceContext): Handlers<type
 }
 
 const shown = ({ rev, see_as_minutes, four_eyes }: StoredSecurity): SecuritySettings => ({ version: rev, see_as_minutes, four_eyes });
+
+/** How many decide about what waits: nobody does while nothing has to wait. */
+const approvers = (service: ServiceContext, org: number): Effect<StoredSecurity> => ({
+  code: 'approvers',
+  of: ['four_eyes'],
+  count: async ({ four_eyes }) => (four_eyes ? countApprovers(service, org, await groupsById(service, org)) : 0),
+});
 
 /** Who switched four eyes off could widen whatever they like after that. */
 function check(after: StoredSecurity, before: StoredSecurity): void {

@@ -22,3 +22,14 @@ test('begins with defaults, is changed by whose work is permissions and who sees
   const told = await identity.db.collection('identity_changes').find({ entity: 'securitysettings' }).toArray();
   expect(told).toMatchObject([{ type: 'securitysettings.changed', changes: { see_as_minutes: [30, 10] }, by: { name: 'Farah Ismail' } }]);
 });
+
+test('says beforehand how many would approve, of those who can, and changes nothing', async () => {
+  const preview = (as: string, body: object) => identity.call<{ results: object[]; code: string }>('POST', '/orgentities/settings/preview/', { as, body });
+  const { body } = await preview('useradmin', { four_eyes: true });
+  // Who may change permissions is a superuser, or in the group for it, without an end, and may sign in.
+  const able = await identity.db.collection('identity_users').countDocuments({ org: 1, is_active: true, $or: [{ is_superuser: true }, { groups: 7 }], 'ends.group': { $ne: 7 } });
+  expect(body.results).toEqual([{ code: 'approvers', now: 0, then: able }]);
+  expect((await preview('useradmin', { see_as_minutes: 20 })).body.results).toEqual([]);
+  expect((await preview('onedorm', { four_eyes: true })).status).toBe(403);
+  expect((await read('useradmin')).four_eyes).toBe(false);
+});

@@ -9,6 +9,8 @@ export interface LetterKind {
   readonly order: number;
   /** Changes that it covers, by their type: `orchard.flooded`. */
   readonly types: readonly string[];
+  /** Changes after which it is no news: what waited for somebody does no more. */
+  readonly over?: readonly string[];
   /** Whoever may view this model is notified, about their own dormitories only. */
   readonly model: string;
   /** A field that holds a user: only the user whom a change enters there is notified, and no longer once another is entered. */

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { principals } from '@firm/platform/contract/accounts';
 import type { Page } from '@firm/platform/contract/route';
 import type { TestUser } from '@firm/platform/testing/portal';
+import { removeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { securitySettings } from '@firm/identity/contract/published';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { grant, visible } from './rules.ts';
+import { grant, stepped, stepTo, visible } from '@firm/platform/contract/dormitoryAccess';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 8 }));
 const access = fc.record({ all: fc.boolean(), dormitories: ids });
@@ -17,6 +19,26 @@ it('grants nothing that the granter lacks, and changes nothing of who sees more 
       expect(after).toEqual({ all: false, dormitories: [...wanted.dormitories].sort((a, b) => a - b) });
       expect(visible(held, after ?? before)).toEqual(after);
       return true;
+    }),
+  );
+});
+
+it('does what was agreed upon to whatever is seen by then, and no more', () => {
+  const step = fc.record({ all: fc.boolean(), gain: ids, lose: ids });
+  fc.assert(
+    fc.property(access, step, (before, agreed) => {
+      const after = stepped(before, agreed);
+      if (before.all || agreed.all) return expect(after).toEqual({ all: true, dormitories: [] });
+      const more = after.dormitories.filter((id) => !before.dormitories.includes(id));
+      return expect([more.every((id) => agreed.gain.includes(id)), after.dormitories.some((id) => agreed.lose.includes(id))]).toEqual([true, false]);
+    }),
+  );
+  // What is asked for makes the one of the other.
+  fc.assert(
+    fc.property(access, access, (before, wanted) => {
+      if (before.all) return;
+      const sorted = { all: wanted.all, dormitories: wanted.all ? [] : [...wanted.dormitories].sort((a, b) => a - b) };
+      expect(stepped(before, stepTo(before, wanted))).toEqual(sorted);
     }),
   );
 });
@@ -159,6 +181,20 @@ describe('POST /dormitories/access/', () => {
     const both = await Promise.all([ann, ben].map(({ id }) => set(caller, { user: id, dormitories: [] })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'last_administrator' });
+  });
+
+  it('where rights are widened by two, shows nobody more, and takes away at once', async () => {
+    await standIn(demo.portal.connection, securitySettings, [{ _id: 1, four_eyes: true }]);
+    try {
+      const user = await someone([1, 2]);
+      for (const body of [{ dormitories: [1, 2, 3] }, { dormitories: [3] }, { all: true }]) expect(await set(demo.full, { user: user.id, ...body })).toMatchObject({ status: 409, body: { code: 'four_eyes' } });
+      expect((await set(demo.full, { user: user.id, dormitories: [2] })).status).toBe(200);
+      expect(await seen(user)).toEqual([2]);
+      // What one may not is refused before.
+      expect((await set(demo.restricted, { user: user.id, dormitories: [1] })).status).toBe(403);
+    } finally {
+      await removeStandIns(demo.portal.connection, securitySettings);
+    }
   });
 
   it('keeps who did it, with before and after', async () => {

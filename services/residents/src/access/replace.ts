@@ -6,7 +6,7 @@ import type { PrincipalRow } from '@firm/platform/contract/accounts';
 import { staleVersion } from '@firm/platform/errors/apiError';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import { accessModel, type AccessDocument } from './model.ts';
-import type { Access } from './rules.ts';
+import type { Access } from '@firm/platform/contract/dormitoryAccess';
 
 /** As the calls answer it. */
 export const accessOf = (user: number, { all, dormitories }: Access) => ({ user, all, dormitories: [...dormitories] });

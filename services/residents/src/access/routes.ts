@@ -8,11 +8,12 @@ import { accountAbove, ApiError, forbidden, notFound, staleVersion } from '@firm
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { grant, heldOf, visible, widens, type Access } from '@firm/platform/contract/dormitoryAccess';
 import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
 import { accessModel, type AccessDocument } from './model.ts';
 import { accessOf, replaceAccess } from './replace.ts';
-import { grant, heldOf, visible, widens, type Access } from './rules.ts';
+import { requireOpen } from './gate.ts';
 
 type AccessHandlers = Pick<Handlers<typeof dormitoryRoutes>, 'getDormitoryAccess' | 'setDormitoryAccess'>;
 
@@ -37,6 +38,7 @@ async function setAccess(service: ServiceContext, { body, caller, scope, commit 
   const after = grant(scope.dormitories, before, body);
   await requireKnownBounds(service, user, before, after);
   if (!after || !(await allExist(service, scope.org, after.dormitories))) throw forbidden();
+  if (!user.is_superuser && widens(before, after)) await requireOpen(service, scope.org);
   const guards = await guardAdministrators(service, scope.org, before.all && !after.all && !user.is_superuser ? [user._id] : []);
   const result = accessOf(user._id, visible(scope.dormitories, user.is_superuser ? { all: true, dormitories: [] } : after));
   await commit(joinWrites([{ guards }, replaceAccess(user, stored, before, after)]), result);

@@ -1,6 +1,8 @@
 /** A dormitory made after the model of another: said first, made once and whole, whatever happens meanwhile. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { endAbandoned } from '@firm/platform/change/abandoned';
+import { removeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { securitySettings } from '@firm/identity/contract/published';
 import { startProcess } from '@firm/platform/testing/processes';
 import type { DormitoryClone } from '../../contract/dormitoryClone.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
@@ -99,6 +101,22 @@ test('who sees the model sees the new one on the next request, but for accounts 
   expect([await sees(seer), await sees(elsewhere), await sees(staff)]).toEqual([200, 404, 404]);
   const audit = await demo.portal.connection.collection('residents_changes').find({ type: 'dormitory_access.changed', entity_id: seer.id }).toArray();
   expect(audit.at(-1)).toMatchObject({ changes: { dormitories: [[model], [model, body.id]] } });
+});
+
+test('where rights are widened by two it is said that access waits, and nobody sees the new one by it', async () => {
+  const model = await house();
+  const seer = await demo.portal.user({ permissions: ['view_dormitory'], dormitories: [model] });
+  expect((await clone(model, { access: true, dry_run: true })).body.needs_approval).toBe(false);
+  await standIn(demo.portal.connection, securitySettings, [{ _id: 1, four_eyes: true }]);
+  try {
+    const said = (await clone(model, { access: true, dry_run: true })).body;
+    expect([said.needs_approval, said.accounts.map(({ id }) => id)]).toEqual([true, [seer.id]]);
+    const { body } = await clone(model, { access: true });
+    expect([body.needs_approval, (await call('GET', `/dormitories/${body.id}/`, seer)).status]).toEqual([true, 404]);
+    expect((await clone(model, { access: false })).body.needs_approval).toBe(false);
+  } finally {
+    await removeStandIns(demo.portal.connection, securitySettings);
+  }
 });
 
 test('pressed again and again at one moment it is made once', async () => {

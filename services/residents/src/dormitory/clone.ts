@@ -18,6 +18,7 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { DormitoryClone, dormitoryCloneRoutes } from '../../contract/dormitoryClone.ts';
 import { dormitoryFields } from '../../contract/fields/dormitory.ts';
+import { needsTwo } from '../access/gate.ts';
 import { accessModel } from '../access/model.ts';
 import { replaceAccess } from '../access/replace.ts';
 import { zoneEntity } from '../zone/entity.ts';
@@ -55,6 +56,7 @@ async function clone(service: ServiceContext, call: CloneCall): Promise<Dormitor
     ...{ name: own.name, dorm_ref_id: own.dorm_ref_id, layout: countsOf(placed, wanted), left_out: zones.filter((zone) => !zone.is_active).length },
     accounts: readers.going.map(({ user: { _id, name } }) => ({ id: _id, name })),
     refused_accounts: readers.refused,
+    needs_approval: readers.going.length > 0 && (await needsTwo(service, org)),
   };
   if (dry_run) return { dry_run, id: null, url: null, ...said };
   const _id = await service.sequence.next(dormitoryModel.name);
@@ -63,7 +65,8 @@ async function clone(service: ServiceContext, call: CloneCall): Promise<Dormitor
   const at = clock.now();
   const fields = { ...emptyOf(dormitoryFields), ...like, ...given(own), name: own.name, dorm_ref_id: own.dorm_ref_id };
   const house: DormitoryDocument = { ...fields, _id, rev: 1, org, img: null, words: dormitoryWords(fields), created_time: at, update_time: at };
-  const seen = readers.going.map(({ user, stored }) => seesToo(replaceAccess(user, stored, stored, { all: false, dormitories: [...stored.dormitories, _id] })));
+  // What waits for a second administrator is asked for when the house is there.
+  const seen = said.needs_approval ? [] : readers.going.map(({ user, stored }) => seesToo(replaceAccess(user, stored, stored, { all: false, dormitories: [...stored.dormitories, _id] })));
   await call.commit(joinWrites([entityWrite(dormitoryEntity, null, house, 'created'), ...(await zonesOf(service, placed, house, wanted)), ...seen]), answer);
   return answer;
 }

@@ -4,6 +4,10 @@ import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { expectFiguresToStand } from '../testing/figuresByDormitory.ts';
 import { writing, type Row } from '../testing/writing.ts';
 import { zones } from '../../contract/published.ts';
+import { ownEntries } from '../import/value/entries.ts';
+import { readField } from '../import/value/fields.ts';
+import { employeeImportFields } from '../import/value/importFields.ts';
+import { residentLists } from './setup.ts';
 
 let demo: DemoPortal;
 const { call, newRoom, newResident, newVendor, fresh } = writing(() => demo);
@@ -66,4 +70,28 @@ it('residents and clients take own entries; what they name is told with how many
   expect(await file(`/employees/export/?format=csv&search=${String(resident.pass_number)}&columns=name,industry_type`)).toContain('Fish farming');
   const fields = (await call<{ results: { field: string; options: string[] }[] }>('GET', '/employees/imports/fields/', demo.full)).body.results;
   expect(fields.find(({ field }) => field === 'industry_type')?.options).toContain('Fish farming');
+});
+
+it('examples of an import are entries that the organisation offers, as it calls them; what stands in the template is understood', async () => {
+  interface Shown { field: string; example: string; options: string[] }
+  const fields = async (language = 'en') => (await demo.portal.call<{ results: Shown[] }>('GET', '/employees/imports/fields/', { as: demo.full, headers: { 'accept-language': language } })).body.results;
+  const example = async (field: string, language?: string) => (await fields(language)).find((one) => one.field === field)?.example;
+  expect(await example('diet')).toBe('Halal');
+  expect((await call('PUT', '/diettypes/2/', demo.full, { names: { en: 'Halal kitchen', fr: 'Cuisine halal' } })).status).toBe(200);
+  expect([await example('diet'), await example('diet', 'fr')]).toEqual(['Halal kitchen', 'Cuisine halal']);
+  // One that is hidden gives way to one of the organisation's own.
+  await add('diettypes', 'Jain');
+  expect((await call('PUT', '/diettypes/2/', demo.full, { is_active: false })).status).toBe(200);
+  const offered = (await call<Page<Entry>>('GET', '/diettypes/', demo.full)).body.results;
+  expect(await example('diet')).toBe(offered.find(({ type_id: id }) => id >= 1_000)?.name);
+  const lists = await residentLists(demo.portal.context('residents'), 1);
+  for (const language of ['en', 'es', 'fr', 'ar'] as const) {
+    const shown = new Map((await fields(language)).map((one) => [one.field, one]));
+    for (const spec of employeeImportFields) {
+      const { example: cell = '', options = [] } = shown.get(spec.field) ?? {};
+      expect([spec.field, language, readField(spec, cell, { order: 'dmy', find: () => undefined, entry: ownEntries(lists) })]).not.toMatchObject({ 2: { problem: expect.anything() } });
+      if (spec.type.kind === 'choice' && cell !== '') expect(options).toContain(cell);
+    }
+  }
+  expect((await call('DELETE', '/diettypes/2/', demo.full)).status).toBe(204);
 });

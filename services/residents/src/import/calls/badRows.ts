@@ -4,12 +4,13 @@ import type { Reply } from '@firm/platform/http/reply';
 import { batched } from '@firm/platform/list/batched';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import type { OrgLists } from '@firm/platform/setupList/lists';
 import type { WrittenCell } from '@firm/platform/table/write';
 import { nameParts } from '../../../contract/importNameParts.ts';
 import { labelOf, tableText } from '../../table/labels.ts';
 import { tableFile } from '../../table/file.ts';
 import { importRowModel, type ImportDocument, type ImportRowDocument, type Phase } from '../model.ts';
-import type { FieldSpec } from '../value/fields.ts';
+import { exampleOf, type FieldSpec } from '../value/fields.ts';
 import { sayNote } from '../texts.ts';
 
 const atOnce = 500;
@@ -52,9 +53,9 @@ function reasonOf({ field, key, values }: ImportRowDocument['problems'][number],
 }
 
 /** An empty workbook with every field's name, to be filled in; one row shows how. A person's name stands in it whole. */
-export function templateFile(name: string, all: readonly FieldSpec[], language: Language): Reply {
+export function templateFile(name: string, all: readonly FieldSpec[], lists: OrgLists, language: Language): Reply {
   const fields = all.filter(({ field }) => !nameParts.some((part) => part === field));
-  const example: WrittenCell[] = fields.map(({ example }) => example);
+  const example: WrittenCell[] = fields.map((spec) => exampleOf(spec, lists, language));
   return tableFile('xlsx', language, {
     name: tableText(name, language),
     title: tableText(name, language),

@@ -14,7 +14,7 @@ import { referredTo, renderImport, renderImportRow } from './answer.ts';
 import { badRowsFile, latestPhase, templateFile } from './badRows.ts';
 import { corrected, importUpdate, remember } from './correct.ts';
 import { namesOfEntries } from '../value/entries.ts';
-import { optionsOf, shownKind } from '../value/fields.ts';
+import { exampleOf, optionsOf, shownKind } from '../value/fields.ts';
 import { expectState, findImport, visibleTo } from './find.ts';
 import { importKinds } from '../kind/kinds.ts';
 import { importedRecordModel, importModel, importRowModel, type ImportDocument, type ImportedRecordDocument, type ImportKindName, type ImportRowDocument } from '../model.ts';
@@ -129,13 +129,13 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
         required: spec.required ?? false,
         kind: shownKind(spec),
         options: optionsOf(spec, lists, language),
-        example: spec.example,
+        example: exampleOf(spec, lists, language),
       }));
       return { results };
     },
 
-    template: async ({ language }: Of<'getEmployeeImportTemplate'>) =>
-      templateFile(name === 'rooms' ? 'workzones' : 'employees', kind.fields, language),
+    template: async ({ language, scope }: Of<'getEmployeeImportTemplate'>) =>
+      templateFile(name === 'rooms' ? 'workzones' : 'employees', kind.fields, await residentLists(service, scope.org), language),
 
     upload: async (call: Of<'uploadEmployeeImport'>) => {
       const [sent] = call.files;

@@ -153,3 +153,18 @@ export function optionsOf({ type }: FieldSpec, lists: OrgLists, language: Langua
   const list = type.own;
   return lists.entries(list).flatMap(({ type_id, is_active }) => (is_active ? [lists.labelOf(list, type_id, language) ?? ''] : []));
 }
+
+/**
+ * What a cell of the field may hold, in words that the reader's own import understands: of a list the entry that is meant, as the
+ * organisation calls it, and where it does not offer that one, the first of its own that it does, else the first.
+ */
+export function exampleOf({ type, example }: FieldSpec, lists: OrgLists, language: Language): string {
+  if (type.kind === 'flag') return tableText(example === 'no' ? 'no' : 'yes', language);
+  if (type.kind !== 'choice') return example;
+  const meant = type.list.find(example);
+  if (!type.own) return (meant !== undefined && type.list.nameOf(String(meant), language)) || example;
+  const list = type.own;
+  const offered = lists.entries(list).filter(({ is_active }) => is_active);
+  const entry = offered.find(({ type_id }) => type_id === meant) ?? offered.find(({ built_in }) => !built_in) ?? offered[0];
+  return entry ? (lists.labelOf(list, entry.type_id, language) ?? '') : '';
+}

@@ -1,4 +1,4 @@
-/** Who may give whom which dormitories (docs/rules/access.md#dormitory-access). Pure. */
+/** Who may give whom which dormitories, here and where it is asked for (docs/rules/access.md#dormitory-access, #four-eyes). Pure. */
 
 export interface Access {
   readonly all: boolean;
@@ -26,6 +26,25 @@ export function grant(held: Held, before: Access, wanted: Access): Access | null
 export function widens(before: Access, after: Access): boolean {
   if (before.all) return false;
   return after.all || after.dormitories.some((id) => !before.dormitories.includes(id));
+}
+
+/** What two agreed upon: every dormitory, or some more, and some less. Said as a difference, since what is seen may change before it is done. */
+export interface AccessStep {
+  readonly all: boolean;
+  readonly gain: readonly number[];
+  readonly lose: readonly number[];
+}
+
+/** What an account sees after it. Who sees every dormitory goes on to. */
+export function stepped(before: Access, { all, gain, lose }: AccessStep): Access {
+  if (before.all || all) return { all: true, dormitories: [] };
+  return { all: false, dormitories: sorted([...before.dormitories, ...gain].filter((id) => !lose.includes(id))) };
+}
+
+/** What would have to be agreed upon to make the one of the other. */
+export function stepTo(before: Access, { all, dormitories }: Access): AccessStep {
+  if (all) return { all, gain: [], lose: [] };
+  return { all, gain: dormitories.filter((id) => !before.dormitories.includes(id)), lose: before.dormitories.filter((id) => !dormitories.includes(id)) };
 }
 
 /** What the reader may know of a user's access. */

@@ -5,6 +5,7 @@ import type { IdentityApi } from '@firm/identity/contract';
 import { securityDefaults, securityLimits } from '@firm/identity/contract/limits';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { EffectsPreview } from '@firm/shared-ui/settings/EffectsPreview.tsx';
 import type { AreaSettings } from '@firm/shared-ui/settings/areaSettings.ts';
 import { api } from '../api.ts';
 
@@ -14,6 +15,7 @@ const key = ['orgentities', 'settings'];
 /** @param onHeld called with a refusal, which the form shows as it does any other */
 export function useSecuritySettings(onHeld?: (problem: unknown) => void): AreaSettings<SecuritySettings> {
   const { t } = useTranslation('admin');
+  const settings = useQuery({ queryKey: key, queryFn: ({ signal }) => api('GET /orgentities/settings/', { signal }) });
   const mayChange = useSession((session) => session.can)('change', 'permission');
   return {
     groups: [
@@ -25,7 +27,16 @@ export function useSecuritySettings(onHeld?: (problem: unknown) => void): AreaSe
         ],
       },
     ],
-    settings: useQuery({ queryKey: key, queryFn: ({ signal }) => api('GET /orgentities/settings/', { signal }) }),
+    settings,
+    consequences: (wanted) => (
+      <EffectsPreview
+        stored={settings.data}
+        wanted={wanted}
+        queryKey={key}
+        ask={({ version: _, ...body }, signal) => api('POST /orgentities/settings/preview/', { body, signal, quiet: true })}
+        say={(code, counts) => (code === 'approvers' ? t('settings.effect.approvers', counts) : null)}
+      />
+    ),
     mayChange,
     save: async (body) => {
       try {

@@ -1,0 +1,61 @@
+/** Dormitories that accounts come to see, as far as identity decides it: whether it may be, by the rules that residents goes by when it gives them. */
+import type { Principal } from '@firm/platform/auth/principal';
+import { outranks, seesAsMuch } from '@firm/platform/auth/rights';
+import { dormitoryAccess } from '@firm/platform/contract/accounts';
+import { accountAbove, ApiError, forbidden, invalidField } from '@firm/platform/errors/apiError';
+import { demand } from '@firm/platform/http/identify';
+import { systemScope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { grant, heldOf, stepped, widens, type Access } from '@firm/platform/contract/dormitoryAccess';
+import { dormitories } from '@firm/residents/contract/published';
+import { credentialModel } from '../credential/model.ts';
+import { groupsById } from '../group/known.ts';
+import { findUser } from '../user/find.ts';
+import { fullName, type User } from '../user/model.ts';
+import { standingOf } from '../user/standing.ts';
+import { openGate, type Eyes } from './gate.ts';
+import type { NamedEffect, Prepared, RightsOrder } from './model.ts';
+
+/** Accounts that the name of a request names. */
+const mostNamed = 3;
+
+/**
+ * Nothing of it is written here but that it was approved: residents does it when it hears of that.
+ * @throws 403 for what the caller may not give, or to whom · 404 for an account that is unknown · 409 `four_eyes`
+ */
+export async function prepareDormitories(service: ServiceContext, caller: Principal, order: Extract<RightsOrder, { readonly kind: 'dormitories' }>, eyes: Eyes): Promise<Prepared> {
+  demand(caller, 'change_permission');
+  const gate = await openGate(service, caller.org, eyes);
+  const groups = await groupsById(service, caller.org);
+  const users: User[] = [];
+  for (const id of new Set(order.users)) users.push(await findUser(service, caller, String(id)));
+  if (users.some((user) => user.is_superuser)) throw invalidField('users', 'invalid_value');
+  if ((await service.published(dormitories, caller.scope).find({ _id: { $in: [...order.gain] } }, { fields: ['org'] })).length < new Set(order.gain).size) throw forbidden();
+  const rows = await service.published(dormitoryAccess, systemScope('what others see is compared, not told')).find({ _id: { $in: users.map(({ _id }) => _id) } });
+  const effects: NamedEffect[] = [];
+  for (const user of users) {
+    const row = rows.find(({ _id }) => _id === user._id);
+    const before: Access = { all: row?.all ?? false, dormitories: row?.dormitories ?? [] };
+    const after = stepped(before, order);
+    if (!seesAsMuch(caller.scope.dormitories, heldOf(before)) || outranks(standingOf(user, groups), caller)) throw accountAbove('users');
+    if (!grant(caller.scope.dormitories, before, after)) throw forbidden();
+    if (widens(before, after)) await requireKnownBounds(service, user, after);
+    const gained = after.all ? [] : after.dormitories.filter((id) => !before.dormitories.includes(id));
+    const lost = after.all ? [] : before.dormitories.filter((id) => !after.dormitories.includes(id));
+    const seen = { all: after.all && !before.all, gained, lost };
+    if (seen.all || gained.length + lost.length > 0) effects.push({ id: user._id, username: user.username, name: fullName(user), gained: [], lost: [], longer: [], becomes: [], dormitories: seen });
+  }
+  const more = users.length - mostNamed;
+  return {
+    write: { guards: await gate.pass({ widens: effects.some(({ dormitories: seen }) => seen?.all === true || (seen?.gained.length ?? 0) > 0), leaving: [], groups }) },
+    effects,
+    subject: [...users.slice(0, mostNamed).map(fullName), ...(more > 0 ? [`+${more}`] : [])].join(', '),
+  };
+}
+
+/** @throws 403 for what whoever chose its password does not see: by that password they would */
+async function requireKnownBounds({ everyRow, principals }: ServiceContext, { _id }: User, after: Access): Promise<void> {
+  const kept = await everyRow(credentialModel, 'hashes belong to accounts, not to organisations').findOne({ _id }, { projection: { chosen_by: 1 } });
+  if (kept?.chosen_by == null || seesAsMuch((await principals.reachOf(kept.chosen_by)).dormitories, heldOf(after))) return;
+  throw new ApiError(403, 'forbidden', { key: 'password_known' }, { errors: { gain: [{ key: 'password_known' }] } });
+}

@@ -1,0 +1,25 @@
+/** Dormitories that were approved and could not be shown any more: the request says so, and who asked is told (docs/rules/access.md#four-eyes). */
+import type { ClientSession } from 'mongoose';
+import type { Consumer, EventOf } from '@firm/platform/change/consume';
+import { entityWrite } from '@firm/platform/change/entity';
+import type { Write } from '@firm/platform/change/write';
+import type { DataOf } from '@firm/platform/contract/published';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { accessEvents } from '@firm/residents/contract/published';
+import { rightsRequestEntity, rightsRequestModel } from './model.ts';
+
+type AccessEvent = EventOf<DataOf<typeof accessEvents>>;
+
+export function followAccess(service: ServiceContext): Consumer<DataOf<typeof accessEvents>> {
+  return { events: accessEvents, apply: (event, session) => applyNotGiven(service, event, session) };
+}
+
+async function applyNotGiven(service: ServiceContext, { org, data, by, request_id }: AccessEvent, session: ClientSession): Promise<Write | null> {
+  const before = await service.rows(rightsRequestModel, wholeOrg(org)).findOne({ _id: data.request }, { session });
+  if (!before || !['approved', 'bypassed'].includes(before.status)) return null;
+  const write = entityWrite(rightsRequestEntity, before, { ...before, status: 'not_done', answered_to: before.asked_by.id }, 'not_done');
+  // Who asked had heard that it was approved: they are told once more.
+  const answered_to: [unknown, unknown] = [null, before.asked_by.id];
+  return { ...write, changes: write.changes?.map((change) => ({ ...change, changes: { ...change.changes, answered_to }, by, request_id })) };
+}

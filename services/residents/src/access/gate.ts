@@ -1,0 +1,15 @@
+/** Where an organisation wants rights to be widened by two, nobody shows anybody a dormitory alone (docs/rules/access.md#four-eyes). */
+import { conflict } from '@firm/platform/errors/apiError';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { securitySettings } from '@firm/identity/contract/published';
+
+/** Whether what widens waits for a second administrator; an organisation that has set nothing wants none. */
+export async function needsTwo({ published }: Pick<ServiceContext, 'published'>, org: number): Promise<boolean> {
+  return (await published(securitySettings, wholeOrg(org)).findOne({ _id: org }))?.four_eyes === true;
+}
+
+/** @throws 409 `four_eyes`: another has to approve it */
+export async function requireOpen(service: Pick<ServiceContext, 'published'>, org: number): Promise<void> {
+  if (await needsTwo(service, org)) throw conflict('four_eyes', 'four_eyes');
+}
