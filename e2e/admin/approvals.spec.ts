@@ -11,6 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal?.stop());
 
 test('a group is given by two: one asks with a reason, the other sees what it does and approves it', async ({ browser }) => {
+  test.setTimeout(90_000);
   const staff = await apiAs('staff', portal.address);
   await staff.put('/orgentities/settings/', { four_eyes: true });
   const groupsOf = async (): Promise<string[]> => (await staff.get('/users/nobody/')).groups.map(({ name }: { name: string }) => name);
@@ -54,6 +55,7 @@ test('a group is given by two: one asks with a reason, the other sees what it do
 });
 
 test('dormitories are shown to somebody by two, and the tray tells both sides what they missed', async ({ browser }) => {
+  test.setTimeout(90_000);
   const staff = await apiAs('staff', portal.address);
   const nadia = (await staff.get('/users/nobody/')).id as number;
   const seen = async (): Promise<number[]> => (await staff.get(`/dormitories/access/?user=${nadia}`)).dormitories;

@@ -206,6 +206,7 @@ export const userRoutes = defineRoutes({
     params: userParams,
     body: z.strictObject({}),
     status: 204,
+    errors: [409],
   },
   signOutUser: {
     method: 'POST',
