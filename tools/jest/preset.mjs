@@ -21,6 +21,7 @@ const shared = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${modern.join('|')})/)`],
+  runtime: at('./runtime.cjs'),
   // One name for all projects: what one of them has compiled is there for the next (compile.cjs).
   id: 'firm',
   cacheDirectory: at('../../.cache/jest'),

@@ -22,8 +22,8 @@ beforeAll(async () => {
   // The other services' groups.
   for (const { name, declaration } of services) if (declaration) await publishDeclaration(portal.connection, name, declaration);
   superuser = await signIn('superuser', demoPassword);
-});
-afterAll(() => portal.stop());
+}, 120_000);
+afterAll(() => portal?.stop());
 
 let addresses = 0;
 const newAddress = () => ({ 'x-forwarded-for': `10.9.${Math.floor((addresses += 1) / 250)}.${addresses % 250}` });

@@ -6,13 +6,14 @@ import path from 'node:path';
 import type { RouteSpec } from '@firm/platform/contract/route';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { watchCommands } from '@firm/platform/testing/commands';
+import { runs, seed } from '@firm/platform/testing/deep';
 import fc from 'fast-check';
 import { serviceDefinitions } from './definitions.ts';
 import { callsOf } from './hostileCalls.ts';
 
 const root = path.resolve(__dirname, '../..');
-const seed = 20_261_124;
-const runs = 12;
+/** Always the same calls; others in each long run. */
+const always = 20_261_124;
 
 let portal: TestPortal;
 let somebody: TestUser;
@@ -44,12 +45,12 @@ it('each call is answered or refused in words, whatever it names', async () => {
         const { status } = await portal.call(route.method, `${place}?${asked.toString()}`, { as: somebody, body: route.method === 'GET' ? undefined : body });
         if (status >= 500 && status !== 501) faults.push(`${status} ${name}: ${route.method} ${place}?${asked.toString()} ${route.method === 'GET' ? '' : JSON.stringify(body)}`);
       }),
-      { numRuns: runs, seed },
+      { numRuns: runs(4, 60), seed: runs(always, seed) },
     );
   }
   expect(all.length).toBeGreaterThan(300);
   expect(faults).toEqual([]);
-}, 300_000);
+}, runs(300_000, 3_600_000));
 
 it('each call that is refused for want of a permission names it', async () => {
   const unnamed: string[] = [];

@@ -1,5 +1,5 @@
 /** How a service declares a collection: name, mongoose schema, scope and indexes in one place. */
-import { type Schema, type Connection, type Model } from 'mongoose';
+import { type Schema, type Connection, type Model, type mongo } from 'mongoose';
 import type { PublishedRow, PublishedView } from '../contract/published.ts';
 import type { ScopeFields } from './scope.ts';
 import type {} from './stored.ts';
@@ -79,10 +79,14 @@ export async function prepareDatabase(
   const existing = new Map(
     (await db.listCollections({}, { nameOnly: false }).toArray()).map((c) => [c.name, c as { options?: { pipeline?: unknown } }]),
   );
-  for (const model of Object.values(models)) {
-    if (!existing.has(model.collection.collectionName)) await ignoreExisting(model.createCollection());
-    await model.createIndexes();
-  }
+  await Promise.all(
+    Object.values(models).map(async (model) => {
+      const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription);
+      // With its collection, and all in one command: a service has up to a hundred, and each command waits for its commit.
+      if (indexes.length > 0) await model.collection.createIndexes(indexes);
+      else if (!existing.has(model.collection.collectionName)) await ignoreExisting(model.createCollection());
+    }),
+  );
   for (const { view, on, pipeline } of views) {
     const present = existing.get(view.name);
     if (!present) await ignoreExisting(db.createCollection(view.name, { viewOn: on, pipeline: [...pipeline] }));
