@@ -1,6 +1,7 @@
 /** A dormitory with a million alerts and ten thousand stays, and reports that many organisations asked for; written straight into the collections. */
 import type { Connection } from 'mongoose';
 import { reportCatalogue } from '@firm/admin/contract/reports';
+import { withoutIndexes } from './withoutIndexes.ts';
 
 export const house = 981;
 const first = house * 10_000_000;
@@ -34,7 +35,7 @@ export async function writeReports(connection: Connection, tickets: number): Pro
   const insert = insertInto(connection);
   await insert('residents_dormitories', 1, () => dormitory(house, 1, now));
   await insert('residents_zones', rooms, (i) => zone(first + i, 1, house, i, now));
-  await insert('maintenance_alerts', tickets, (i) => {
+  const alerts = () => insert('maintenance_alerts', tickets, (i) => {
     const created = new Date(now.getTime() - (i % 80) * dayMs - i);
     const resolved = i % 3 === 0;
     return {
@@ -43,6 +44,7 @@ export async function writeReports(connection: Connection, tickets: number): Pro
       ...{ resolve_time: resolved ? new Date(created.getTime() + 2 * dayMs) : null, reopen_count: i % 2, words: [], images: [], update_time: created },
     };
   });
+  await withoutIndexes(connection, 'maintenance_alerts', alerts);
   const inTime = new Date(now.getTime() - 60 * dayMs);
   await insert('residents_employees', rowsOf.beds, (i) => ({
     ...{ _id: first + i, rev: 1, org: 1, dormitory: house, name: `Resident ${i}`, pass_number: `R-${i}`, is_active: true, tenancy_status: 'CI', zone: first + (i % rooms), health_status: null, work_pass_expiry: null, vendor: null, employer: null },
@@ -52,6 +54,20 @@ export async function writeReports(connection: Connection, tickets: number): Pro
     ...{ _id: first + i, rev: 1, org: 1, dormitory: house, zone: first + (i % rooms), resource: first + i, resource_ref_id: `B-${String(i).padStart(5, '0')}`, res_type: 1, employee: first + i, person: first + i, reservation: null, start_date: '2026-01-01', end_date: null },
     ...{ state: 'checked-in', tenancy_status: 'CI', is_active: true, checked_in: true, checked_in_time: inTime, checkout_time: null, transferred_time: null, transferred_from: null, is_temp_checkout: false, temp_checkout_time: null, return_date: null, created_time: inTime, update_time: inTime },
   }));
+}
+
+/** What was kept of each day of three years. */
+export async function writeFacts(connection: Connection): Promise<void> {
+  const now = new Date();
+  const days = Array.from({ length: 3 * 365 }, (_, i) => new Date(now.getTime() - (i + 1) * dayMs).toISOString().slice(0, 10));
+  const ofType = (res_type: number) => ({ res_type, beds: rowsOf.beds / 2, out_of_order: 3, reserved: 5 });
+  const livedIn = (res_type: number) => ({ res_type, residents: 4_800, arrivals: 12, departures: 11, moved_in: 1, moved_out: 1, away: 40 });
+  const facts = (day: string) => ({
+    ...{ _id: `${house}:${day}`, org: 1, dormitory: house, day, estimated: false, rooms, rooms_taken: 990, residents: 9_600, arrivals: 24, departures: 22, away: 80 },
+    ...{ beds: [1, 2].map(ofType), lived: [1, 2].map(livedIn), open_tickets: 100, late_tickets: 4, update_time: now },
+  });
+  // The service's own job may have taken some of them already.
+  await connection.collection<{ _id: string }>('admin_daily_facts').bulkWrite(days.map((day) => ({ replaceOne: { filter: { _id: `${house}:${day}` }, replacement: facts(day), upsert: true } })), { ordered: false });
 }
 
 /** Reports that wait, with what they need: a dormitory of a few rooms and a superuser of each organisation. @returns their ids */

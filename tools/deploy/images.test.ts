@@ -39,7 +39,7 @@ const isKept = (file: string) => !/\/(dist|test-results|node_modules\/(?!@firm))
 
 function run({ env, command }: Image, settings: Record<string, string>): Promise<{ output: string; code: number | null }> {
   const [program = '', ...words] = command;
-  const started = spawn(program, words, { cwd: folder, env: { PATH: process.env.PATH, ...env, ...settings } });
+  const started = spawn(program, words, { cwd: folder, env: { PATH: process.env.PATH, ...env, NODE_COMPILE_CACHE: path.join(folder, 'compiled'), ...settings } });
   let output = '';
   for (const stream of [started.stdout, started.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
   return new Promise((resolve) => started.once('close', (code) => resolve({ output, code })));

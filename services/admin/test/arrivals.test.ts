@@ -45,7 +45,7 @@ it('counts whoever had come by the end of the day once, and no more than were re
         const { pages, total } = await arrivals({ service, scope: { org: 1, dormitories: 'all' }, filters: { dormitory: [51, 52], day, days: null }, session, now: new Date('2026-12-01'), language: 'en' });
         const all = [];
         for await (const page of pages) all.push(...page);
-        expect(all).toHaveLength(total);
+        expect(all).toHaveLength(await total);
         return all;
       });
       const expected = rows

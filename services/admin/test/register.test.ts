@@ -56,7 +56,7 @@ it('holds those who lived there at the end of any day, in houses of two time zon
           const { total, pages } = await register({ service, scope: { org: 1, dormitories: 'all' }, filters: { dormitory: [_id], day, days: null }, session, now: new Date(), language: 'en' });
           const beds: string[] = [];
           for await (const page of pages) beds.push(...page.map(({ bed }) => String(bed)));
-          expect(beds).toHaveLength(total);
+          expect(beds).toHaveLength(await total);
           return beds.map((bed) => Number(bed.slice(2))).toSorted((a, b) => a - b);
         });
         expect(found).toEqual(livedIn(rows.filter((row) => row.dormitory === _id), timezone, day));

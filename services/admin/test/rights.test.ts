@@ -27,7 +27,7 @@ it('tells each group with its end, and nobody of another organisation', async ()
     const { total, pages } = await rights({ service, scope: { org: 1, dormitories: 'all' }, filters: { dormitory: [], day: null, days: null }, session, now: new Date(), language: 'en' });
     const all = [];
     for await (const page of pages) all.push(...page.map(cellsOf));
-    expect(all).toHaveLength(total);
+    expect(all).toHaveLength(await total);
     return all;
   });
   const ben = { user: 'Ben', username: 'ben', account_state: 'active', last_login: { day: '2026-11-01' }, houses_seen: 'North House · South House' };

@@ -34,7 +34,7 @@ it('tells the lines of clients in the month, as the contracts’ pages do, and n
       const { total, pages } = await statement({ service, scope: { org: 1, dormitories: 'all' }, filters: { dormitory, day: '2026-02-10', days: null }, session, now: new Date('2026-05-01'), language: 'en' });
       const rows = [];
       for await (const page of pages) rows.push(...page);
-      expect(rows).toHaveLength(total);
+      expect(rows).toHaveLength(await total);
       return rows;
     });
   const sums = async (id: number) => (await firm.call<ContractCharges>('GET', `/contracts/${id}/charges/?month=2026-02`, firm.manager)).body.total_minor / 100;

@@ -114,7 +114,7 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
       const { scope, language } = call;
       const personal = personalOf(wanted.report, wanted.columns).length > 0;
       const { pdf_rows, export_reason } = await readSettings(service, scope.org);
-      const { total } = await service.atOneInstant((session) => reportRows[entry.code]({ service, scope, filters: wanted.filters, session, now: clock.now(), language }));
+      const total = await service.atOneInstant(async (session) => (await reportRows[entry.code]({ service, scope, filters: wanted.filters, session, now: clock.now(), language })).total);
       return {
         rows: total,
         seconds: Math.ceil(1 + total / rowsASecond),

@@ -17,7 +17,8 @@ import type { AdminNumbers } from '../../contract/settingsDefaults.ts';
 import { seenBy } from '../report/charts.ts';
 import { readSettings } from '../settings/model.ts';
 import { aboutLines, knownOf } from './about.ts';
-import { CalledOff, ExportEnds } from './ends.ts';
+import { Counted } from './counted.ts';
+import { CalledOff, ExportEnds, Leaves } from './ends.ts';
 import { exportEntity } from './entity.ts';
 import { contentTypeOf, document, inSegments } from './file.ts';
 import { exportRows, personalColumns, type ExportDocument, type MadeSoFar, type StoredExportFile, type Told } from './model.ts';
@@ -77,22 +78,25 @@ function make(service: ServiceContext, job: ExportDocument, lease: HeldLease, be
     const run = { service, scope: { org: job.org, dormitories: job.dormitories }, filters: job.filters, session, now: asOf, language };
     const source = sourceOf(run, job);
     const report = await source.rows();
-    const { total, warnings = [] } = report;
-    const most = job.format === 'pdf' ? (await readSettings(service, job.org)).pdf_rows : limits.rows;
-    if (total > most) throw new ExportEnds(job.format === 'pdf' ? 'pdf_too_long' : 'too_many_rows', { limit: most, rows: total });
-    if (total === 0 && job.only_if_rows) throw new ExportEnds('no_rows', {}, 'CA');
-    await lease.update({ $set: { total, as_of: asOf } });
+    const { warnings = [] } = report;
+    await lease.update({ $set: { as_of: asOf } });
+    const counted = new Counted(service, job, lease, report.total);
     const { title, columns, yes, no } = source;
     const known = await knownOf(run, source, job);
     const sheet = { title, headers: columns.map(({ header }) => header), language, yes, no };
     const name = `${job.name || title}.${job.format}`;
     const done = before ? rowsOf(before) : 0;
     const charts = job.format === 'pdf' ? source.charts() : [];
-    const pages = watched(service, job, lease, { pages: seenBy(charts, rowsAfter(report, done)), columns: columns.map(({ key }) => key), done, leaving });
+    const pages = watched(service, job, lease, { pages: seenBy(charts, rowsAfter(report, done)), columns: columns.map(({ key }) => key), done, still: () => {
+      counted.still();
+      if (leaving()) throw new Leaves();
+    } });
     const summed = summedColumns(columns.map(({ key }) => key), source.totals);
     const save = (pieces: AsyncIterable<Uint8Array>) =>
       service.files.saveStream({ org: job.org, dormitory: null, kind: 'export', uploadedBy: job.requested_by, name, contentType: contentTypeOf[job.format] }, pieces);
     if (job.format === 'pdf') {
+      // A document is made in memory: one that is too long is not begun.
+      const total = await counted.total;
       const sums = sumsOfNothing(summed);
       const file = await save(
         document(sheet, known, tallied(pages, summed, sums), () => ({
@@ -109,6 +113,7 @@ function make(service: ServiceContext, job: ExportDocument, lease: HeldLease, be
     const all = () => (cut() === 0 ? warnings : [...warnings, { key: 'cells_cut' as const, values: { count: cut() } }]);
     const form = inSegments(job.format, sheet, () => aboutLines(language, known, { rows: rowsOf(segments), sums: segments.sums, warnings: all() }));
     segments = await makeSegments(service, job, lease, { form, pages, begun: segments, summed });
+    await counted.total;
     const file = await save(joinedSegments(service, job, form, segments.segments));
     return { file: { ...file, name }, rows: rowsOf(segments), asOf, told: toldOf(all()), segments };
   }, before?.at);

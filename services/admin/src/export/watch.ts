@@ -3,7 +3,7 @@ import type { HeldLease } from '@firm/platform/lease/lease';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Rows } from '@firm/platform/table/segments';
 import type { WrittenCell } from '@firm/platform/table/write';
-import { CalledOff, ExportEnds, Leaves } from './ends.ts';
+import { CalledOff, ExportEnds } from './ends.ts';
 import { exportRows, type ExportDocument } from './model.ts';
 import { maySeeStill } from './rights.ts';
 
@@ -29,23 +29,29 @@ interface Watching {
   readonly columns: readonly string[];
   /** Rows that are made already. */
   readonly done: number;
-  readonly leaving: () => boolean;
+  /** Throws what ends it before its end. */
+  readonly still: () => void;
 }
 
-/** The rows as cells. @throws CalledOff · ExportEnds when rights were lost · LeaseLost · Leaves */
-export async function* watched(service: ServiceContext, job: ExportDocument, lease: HeldLease, { pages, columns, done, leaving }: Watching): AsyncGenerator<Rows> {
+/** The rows as cells. @throws CalledOff · ExportEnds when rights were lost · LeaseLost · what `still` throws */
+export async function* watched(service: ServiceContext, job: ExportDocument, lease: HeldLease, { pages, columns, done, still }: Watching): AsyncGenerator<Rows> {
   let completed = done;
-  // Rights were asked just before.
+  // Rights were asked just before; how far it is is told from the first rows on.
   let looked = performance.now();
+  let told = false;
   for await (const page of pages) {
     completed += page.length;
+    if (!told) {
+      told = true;
+      await lease.update({ $set: { completed } });
+    }
     if (performance.now() - looked >= lookMs) {
       looked = performance.now();
       await lease.update({ $set: { completed } });
       const now = await exportRows(service).findOne({ _id: job._id }, { projection: { status: 1 } });
       if (now?.status !== 'IP') throw new CalledOff();
       if (!(await maySeeStill(service, job))) throw new ExportEnds('rights_lost', {}, 'CA');
-      if (leaving()) throw new Leaves();
+      still();
     }
     yield page.map((row) => columns.map((key) => row[key] ?? null));
   }

@@ -1,6 +1,7 @@
 /** A report that is read part by part, most often dormitory by dormitory: each part in its own order, one after another. */
 import type { PublishedRow, PublishedView } from '@firm/platform/contract/published';
 import type { RowFilter } from '@firm/platform/mongo/published';
+import { instantRead } from '@firm/platform/mongo/rows';
 import { atOnce, type ReportRun } from './report.ts';
 
 interface Part<Row extends PublishedRow, Made> {
@@ -10,26 +11,48 @@ interface Part<Row extends PublishedRow, Made> {
   readonly rows: (page: readonly Row[]) => readonly Made[] | Promise<readonly Made[]>;
 }
 
-/** The rows of all parts, counted first: what a report gives; nothing is read of them before they are asked for. */
+/**
+ * The rows of all parts: what a report gives. Nothing is read of them before they are asked for. They are counted beside that, at
+ * the same instant: the database looks at each document of a view to count it, which takes seconds of a million.
+ */
 export async function inParts<Row extends PublishedRow, Made>(
-  { service, scope, session, atOnce: size = atOnce }: ReportRun,
+  run: ReportRun,
   view: PublishedView<Row>,
   parts: readonly Part<Row, Made>[],
-): Promise<{ readonly total: number; readonly pages: AsyncIterable<readonly Made[]>; readonly pagesFrom: (row: number) => AsyncIterable<readonly Made[]> }> {
+): Promise<{ readonly total: Promise<number>; readonly pages: AsyncIterable<readonly Made[]>; readonly pagesFrom: (row: number) => AsyncIterable<readonly Made[]> }> {
+  const { service, scope, session, atOnce: size = atOnce } = run;
   const read = service.published(view, scope);
-  // One after another: the first read of a session settles the instant that the others are of.
-  const counts: number[] = [];
-  for (const { filter } of parts) counts.push(await read.count(filter, { session }));
+  // The first read of a session settles the instant that the others are of.
+  if (parts[0] && !instantRead(session)) await read.findOne(parts[0].filter, { session });
+  const counting = countedBeside(run, view, parts.map(({ filter }) => filter));
   async function* pagesFrom(row: number): AsyncGenerator<readonly Made[]> {
     let skip = row;
+    // Whoever begins at the first row does not wait for the count.
+    const counts = row === 0 ? [] : await counting;
     for (const [i, { filter, sort, rows }] of parts.entries()) {
       const count = counts[i] ?? 0;
-      if (skip >= count) skip -= count;
+      if (skip > 0 && skip >= count) skip -= count;
       else {
         for await (const page of read.pages(filter, { sort, session, size, skip })) yield rows(page);
         skip = 0;
       }
     }
   }
-  return { total: counts.reduce((all, count) => all + count, 0), pages: pagesFrom(0), pagesFrom };
+  return { total: quiet(counting.then((counts) => counts.reduce((all, count) => all + count, 0))), pages: pagesFrom(0), pagesFrom };
+}
+
+/** Of each filter, at the run's instant, in a session of its own. */
+function countedBeside<Row extends PublishedRow>({ service, scope, session }: ReportRun, view: PublishedView<Row>, filters: readonly RowFilter<Row>[]): Promise<readonly number[]> {
+  const counted = service.atOneInstant(async (own) => {
+    const counts: number[] = [];
+    for (const filter of filters) counts.push(await service.published(view, scope).count(filter, { session: own }));
+    return counts;
+  }, instantRead(session) ?? undefined);
+  return quiet(counted);
+}
+
+/** Whoever awaits it is told of its failure; that nobody does is none. */
+function quiet<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
 }

@@ -1,17 +1,43 @@
-/** Names of what rows refer to, of the run's own instant: a whole page is asked for together. */
+/** Names of what rows refer to, of the run's own instant: a whole page is asked for together, and what was found is kept for the pages after it. */
+import type { ClientSession } from 'mongoose';
 import type { PublishedRow, PublishedView } from '@firm/platform/contract/published';
 import type { RowFilter } from '@firm/platform/mongo/published';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ReportRun } from './report.ts';
 
+/** Rows of a view that a run keeps: those of some large dormitories. */
+const keptOfView = 5_000;
+type Named = PublishedRow & { readonly _id: number };
+
+/** By run and view: all that a session reads is of one instant, so that nothing of it grows old. */
+const kept = new WeakMap<ClientSession, Map<string, Map<number, Named>>>();
+
+function keptOf(session: ClientSession, view: string): Map<number, Named> {
+  const ofRun = kept.get(session) ?? new Map<string, Map<number, Named>>();
+  kept.set(session, ofRun);
+  const rows = ofRun.get(view) ?? new Map<number, Named>();
+  ofRun.set(view, rows);
+  return rows;
+}
+
 /** The rows of a view by id; ids that are null are left out, and what is gone has no row. */
-export async function rowsById<Row extends PublishedRow & { readonly _id: number }>(
-  { service, scope: { org }, session }: ReportRun,
-  view: PublishedView<Row>,
-  ids: Iterable<number | null>,
-): Promise<ReadonlyMap<number, Row>> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null);
-  if (wanted.length === 0) return new Map();
-  const rows = await service.published(view, wholeOrg(org)).find({ _id: { $in: wanted } } as RowFilter<Row>, { session });
-  return new Map(rows.map((row) => [row._id, row]));
+export async function rowsById<Row extends Named>(run: ReportRun, view: PublishedView<Row>, ids: Iterable<number | null>): Promise<ReadonlyMap<number, Row>> {
+  const { service, scope: { org }, session } = run;
+  const known = keptOf(session, `${org} ${view.name}`) as Map<number, Row>;
+  const found = new Map<number, Row>();
+  const lacking = new Set<number>();
+  for (const id of ids) {
+    if (id === null || found.has(id)) continue;
+    const row = known.get(id);
+    if (row) found.set(id, row);
+    else lacking.add(id);
+  }
+  if (lacking.size === 0) return found;
+  if (known.size + lacking.size > keptOfView) known.clear();
+  const rows = await service.published(view, wholeOrg(org)).find({ _id: { $in: [...lacking] } } as RowFilter<Row>, { session });
+  for (const row of rows) {
+    found.set(row._id, row);
+    known.set(row._id, row);
+  }
+  return found;
 }

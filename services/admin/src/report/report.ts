@@ -29,7 +29,8 @@ export type ReportRow<Code extends ReportCode = ReportCode> = Readonly<Record<Re
 
 /** The rows of a report. */
 export interface ReportRows<Code extends ReportCode = ReportCode> {
-  readonly total: number;
+  /** How many there are; a promise where the database counts them while they are already read. */
+  readonly total: number | Promise<number>;
   readonly pages: AsyncIterable<readonly ReportRow<Code>[]>;
   /** The rows after the first so many, where they are found without making those; `inParts` gives it. */
   readonly pagesFrom?: (row: number) => AsyncIterable<readonly ReportRow<Code>[]>;

@@ -42,7 +42,8 @@ export function screenHandlers(service: ServiceContext): Handlers<Routes> {
       const { limit = 50, offset = 0 } = call.query;
       const { entry, run } = await asked(service, call);
       return service.atOneInstant(async (session) => {
-        const { total, ...rows } = await reportRows[entry.code]({ ...run(session), atOnce: Math.max(rowsRead, limit) });
+        const { total: counted, ...rows } = await reportRows[entry.code]({ ...run(session), atOnce: Math.max(rowsRead, limit) });
+        const total = await counted;
         const found: Named[] = [];
         if (offset < total) {
           for await (const page of rowsAfter(rows, offset)) {
@@ -79,7 +80,8 @@ function shown({ columns }: ReportEntry, row: Named, id: number): ReportRow {
 
 async function summaryOf(entry: Entry, run: ReportRun): Promise<ReportSummary> {
   const { language, now } = run;
-  const { total, pages, warnings = [] } = await reportRows[entry.code](run);
+  const { total: counted, pages, warnings = [] } = await reportRows[entry.code](run);
+  const total = await counted;
   const told = { rows: total, as_of: now.toISOString(), counted: reportTexts(language, entry.code).counted, warnings: warnings.map(({ key, values = {} }) => reportWord(language, key, apart(language, values))) };
   if (total > limits.summedRows) return { ...told, totals: null, charts: [] };
   const totals: readonly ReportColumn[] = entry.totals;

@@ -40,7 +40,8 @@ export function readHandlers(service: ServiceContext) {
       const [names, numbers, lists] = await Promise.all([readNames(service, org, found), readSettings(service, org), alertLists(service, org)]);
       return found.map((alert) => renderAlert(alert, names, numbers, lists, base));
     },
-    keptBytes: 24 * 1024 * 1024,
+    // Those of twenty dormitories or so.
+    keptBytes: 64 * 1024 * 1024,
   });
 
   const listAlerts: KeptHandler<Routes['listAlerts']> = {

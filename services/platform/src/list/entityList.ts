@@ -33,7 +33,7 @@ export interface EntityListSpec<D> {
    * what moves without either, or differ by the caller, and are made anew.
    */
   readonly shows: ((org: number) => readonly string[]) | null;
-  /** Stamps of which one moves whenever records come, go, or change what a list is narrowed and ordered by; without them no place is remembered. */
+  /** Stamps of which one moves whenever a record comes, goes or changes; without them neither places nor rows of a list are remembered. */
   readonly moves?: (org: number) => readonly string[];
   /** What a record's revision is made of, when it is more than `rev`: further fields to read, and the number. */
   readonly revision?: { readonly fields: Readonly<Record<string, 1>>; readonly of: (row: D) => number };

@@ -88,6 +88,10 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
     if (list.cursor || list.offset < deep || count <= countedRows) return edges(await find.toArray(), count, list, backwards);
   }
   const known = index ? marks : null;
+  if (!list.cursor && known) {
+    const all = await known.whole(list.offset >= far, async () => (await total()).count, () => hinted(rows.find(filter as Filter<T>, { ...options, batchSize: parsedAtOnce }).sort(sort), index).toArray());
+    if (all) return edges(all.slice(list.offset, list.offset + list.limit + 1), all.length, list, false);
+  }
   if (!list.cursor && list.offset >= (known ? far : deep)) {
     return readFar({ list, marks: known, total, find: (more, way) => hinted(rows.find(every(filter, more) as Filter<T>, options).sort(sortOf(list.order, way)), index) });
   }
@@ -160,6 +164,9 @@ async function readFar<T extends object>({ list, marks, total, find }: FarPage<T
 const hinted = <T>(find: mongo.FindCursor<T>, index: Readonly<Record<string, 1 | -1>> | null): mongo.FindCursor<T> => (index ? find.hint(index) : find);
 
 const sortOf = (order: ListRequest['order'], way: 1 | -1): Record<string, 1 | -1> => Object.fromEntries(order.map(({ path, direction }) => [path, (direction * way) as 1 | -1]));
+
+/** Rows of a whole list that are read together: calls of others are answered in between. */
+const parsedAtOnce = 2_000;
 
 /** From this offset on it is worth to look whether a place nearby is known. */
 const far = 200;

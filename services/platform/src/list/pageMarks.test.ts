@@ -59,6 +59,25 @@ test('random pages are those that are counted from the first row', async () => {
   );
 }, runs(120_000, 1_800_000));
 
+test('a list that many page through is read once, whole, until its stamps move', async () => {
+  await stored(Array.from({ length: 600 }, (_, i) => ({ _id: i + 1, rev: 1, org: 1, house: 1 + (i % 2), made: new Date(1.7e12 + i) })));
+  const reads = async (): Promise<number> => Number(await database.connection.db?.collection('system.profile').countDocuments({ ns: { $regex: 'marked_rows' }, op: 'query' }));
+  const marks = { kept: new PageMarks(), under: '1' };
+  const at = (offset: number, under = '1') => shown(page({ offset: String(offset), limit: '20' }, [1, 2], { ...marks, under }));
+  for (const offset of [200, 300, 400]) await at(offset);
+  await database.connection.db?.command({ profile: 2 });
+  const before = await reads();
+  const pages = [await at(500), await at(0), await at(590)];
+  const after = await reads();
+  await all().updateOne({ _id: 1 }, { $set: { rev: 2 } });
+  const moved = await at(580, '2');
+  await database.connection.db?.command({ profile: 0 });
+  expect(after - before).toBe(0);
+  expect(pages).toEqual([await shown(page({ offset: '500', limit: '20' }, [1, 2])), await shown(page({ offset: '0', limit: '20' }, [1, 2])), await shown(page({ offset: '590', limit: '20' }, [1, 2]))]);
+  expect(moved.ids).toHaveLength(20);
+  expect(await reads()).toBeGreaterThan(after);
+});
+
 test('a page near one that was read walks over what lies between the two', async () => {
   await stored(Array.from({ length: 1_200 }, (_, i) => ({ _id: i + 1, rev: 1, org: 1, house: 1 + (i % 2), made: new Date(1.7e12 + i) })));
   const walked = async (): Promise<number> => {

@@ -1,8 +1,8 @@
 /**
  * Where in a list some of its rows stand, and how many there are, as the pages of the last two seconds told: a page far behind the
  * first is begun at the nearest row whose place is known, where MongoDB would walk over all that are before it
- * (docs/architecture/speed.md). Kept for as long as whole answers are, and under the stamps that move when rows come, go or change
- * their places.
+ * (docs/architecture/speed.md). A list that many page through is read once, whole: ids and revisions. All of it is kept under the
+ * stamps that move when a row comes, goes or changes, and places for as long as whole answers are.
  */
 import { LRUCache } from 'lru-cache';
 import type { Condition } from '../mongo/scope.ts';
@@ -24,12 +24,54 @@ export interface Total {
 const longestLife = 2_000;
 const mostLists = 200;
 const mostMarks = 400;
+/** So many pages within the life of a place make a list one that is paged through. */
+const manyPages = 3;
+/** Rows of a list that is kept whole, and of all such lists of a kind. */
+const [mostRows, mostKeptRows] = [25_000, 100_000];
 
 /** What is known of one list: of its condition, order and moment. */
 export class ListMarks {
   /** The oldest first. */
   #marks: Mark[] = [];
   #total: (Total & { readonly at: number }) | null = null;
+  #asked: readonly number[] = [];
+  #whole: Promise<readonly object[]> | null = null;
+  readonly #keep: (marks: ListMarks, rows: number) => void;
+
+  /** @param keep told of a list that is kept whole from now on, until `forget` */
+  constructor(keep: (marks: ListMarks, rows: number) => void = () => undefined) {
+    this.#keep = keep;
+  }
+
+  /**
+   * All rows in their order; null while few pages are asked for, or where there are too many rows.
+   * @param isFar whether the page that is asked for is one that MongoDB has to walk to
+   */
+  async whole<T extends object>(isFar: boolean, count: () => Promise<number>, read: () => Promise<readonly T[]>, now = performance.now()): Promise<readonly T[] | null> {
+    if (!this.#whole) {
+      if (!isFar) return null;
+      this.#asked = [...this.#asked.filter((at) => at > now - longestLife), now].slice(-manyPages);
+      if (this.#asked.length < manyPages || (await count()) > mostRows) return null;
+      this.#whole ??= this.#read(read);
+    }
+    return this.#whole as Promise<readonly T[]>;
+  }
+
+  async #read(read: () => Promise<readonly object[]>): Promise<readonly object[]> {
+    try {
+      const rows = await read();
+      this.#keep(this, rows.length);
+      return rows;
+    } catch (error) {
+      this.forget();
+      throw error;
+    }
+  }
+
+  /** Lets go of the rows. */
+  forget(): void {
+    this.#whole = null;
+  }
 
   /** The last row at or before the place that is known. */
   before(offset: number, now = performance.now()): Mark | null {
@@ -69,11 +111,12 @@ const key = (value: unknown): unknown => (value instanceof Date ? value.getTime(
 /** The marks of the lists of one kind of entity. */
 export class PageMarks {
   readonly #lists = new LRUCache<string, ListMarks>({ max: mostLists });
+  readonly #whole = new LRUCache<ListMarks, true>({ maxSize: mostKeptRows, dispose: (_, marks) => marks.forget() });
 
   /** @param under the numbers of the list's stamps as they were before it was read */
   of(under: string, condition: Condition, order: readonly Order[]): ListMarks {
     const list = JSON.stringify([under, condition, order], (_, value: unknown) => (value instanceof RegExp ? String(value) : value));
-    const known = this.#lists.get(list) ?? new ListMarks();
+    const known = this.#lists.get(list) ?? new ListMarks((marks, rows) => this.#whole.set(marks, true, { size: rows + 1 }));
     this.#lists.set(list, known);
     return known;
   }
