@@ -36,9 +36,9 @@ export async function countDays(run: FactsRun, house: DormitoryRow, first: Day, 
   const count = new LivedCount(start, ends);
   const end = ends.at(-1) ?? now;
   // One after another: the first read of a session settles the instant that the others are of.
-  for await (const page of service.published(stays, scope).pages(livedIn(house, start, end), { ...reading(run), size: atOnce })) for (const stay of page) count.addStay(stay);
+  for await (const page of service.published(stays, scope).pages(livedIn(house, start, end), { ...reading(run), size: atOnce, fields: ['zone', 'res_type', 'employee', 'state', 'checked_in_time', 'checkout_time', 'transferred_time'] })) for (const stay of page) count.addStay(stay);
   const away = { dormitory: house._id, from: { $lte: end }, $or: [{ until: null }, { until: { $gt: start } }] };
-  for await (const page of service.published(absences, scope).pages(away, { ...reading(run), size: atOnce })) for (const one of page) count.addAbsence(one);
+  for await (const page of service.published(absences, scope).pages(away, { ...reading(run), size: atOnce, fields: ['stay', 'from', 'until'] })) for (const one of page) count.addAbsence(one);
   return count.days();
 }
 

@@ -12,13 +12,13 @@ interface RecordRef {
 }
 
 export interface Beside {
-  /** Records that cells name. */
-  readonly links?: Readonly<Partial<Record<ReportColumn, RecordRef>>>;
+  /** Records that cells name; asked for by screens, which show few of a million rows. */
+  readonly links?: () => Readonly<Partial<Record<ReportColumn, RecordRef>>>;
   /** Figures of which shares are made: those of several rows are added before they are divided. */
   readonly sums?: Readonly<Record<string, number>>;
 }
 
 /** A record that a cell names; nothing for none. */
-export const recordOf = <Column extends ReportColumn>(column: Column, kind: RecordKind, id: number | string | null): Beside['links'] => (id === null ? {} : { [column]: { kind, id: String(id) } });
+export const recordOf = <Column extends ReportColumn>(column: Column, kind: RecordKind, id: number | string | null): ReturnType<NonNullable<Beside['links']>> => (id === null ? {} : { [column]: { kind, id: String(id) } });
 
 export const besideOf = (row: object): Beside => (row as { readonly [beside]?: Beside })[beside] ?? {};

@@ -1,7 +1,6 @@
 /** Names of what rows refer to, of the run's own instant: a whole page is asked for together, and what was found is kept for the pages after it. */
 import type { ClientSession } from 'mongoose';
 import type { PublishedRow, PublishedView } from '@firm/platform/contract/published';
-import type { RowFilter } from '@firm/platform/mongo/published';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ReportRun } from './report.ts';
 
@@ -20,11 +19,15 @@ function keptOf(session: ClientSession, view: string): Map<number, Named> {
   return rows;
 }
 
-/** The rows of a view by id; ids that are null are left out, and what is gone has no row. */
-export async function rowsById<Row extends Named>(run: ReportRun, view: PublishedView<Row>, ids: Iterable<number | null>): Promise<ReadonlyMap<number, Row>> {
+type Ids = Iterable<number | null>;
+
+/** The rows of a view by id; ids that are null are left out, and what is gone has no row. @param fields those that are wanted, of rows of many */
+export function rowsById<Row extends Named>(run: ReportRun, view: PublishedView<Row>, ids: Ids): Promise<ReadonlyMap<number, Row>>;
+export function rowsById<Row extends Named, Field extends keyof Row & string>(run: ReportRun, view: PublishedView<Row>, ids: Ids, fields: readonly Field[]): Promise<ReadonlyMap<number, Pick<Row, Field | '_id'>>>;
+export async function rowsById(run: ReportRun, view: PublishedView<Named>, ids: Ids, fields?: readonly string[]): Promise<ReadonlyMap<number, Named>> {
   const { service, scope: { org }, session } = run;
-  const known = keptOf(session, `${org} ${view.name}`) as Map<number, Row>;
-  const found = new Map<number, Row>();
+  const known = keptOf(session, [org, view.name, ...(fields ?? [])].join(' '));
+  const found = new Map<number, Named>();
   const lacking = new Set<number>();
   for (const id of ids) {
     if (id === null || found.has(id)) continue;
@@ -34,7 +37,7 @@ export async function rowsById<Row extends Named>(run: ReportRun, view: Publishe
   }
   if (lacking.size === 0) return found;
   if (known.size + lacking.size > keptOfView) known.clear();
-  const rows = await service.published(view, wholeOrg(org)).find({ _id: { $in: [...lacking] } } as RowFilter<Row>, { session });
+  const rows = await service.published(view, wholeOrg(org)).find({ _id: { $in: [...lacking] } }, { session, ...(fields && { fields: fields as ['_id'] }) });
   for (const row of rows) {
     found.set(row._id, row);
     known.set(row._id, row);

@@ -40,5 +40,5 @@ export interface ReportRows<Code extends ReportCode = ReportCode> {
 
 export type Report<Code extends ReportCode> = (run: ReportRun) => Promise<ReportRows<Code>>;
 
-/** Rows that are read together. */
-export const atOnce = 500;
+/** Rows that are read and made together: what lives at one moment is to fit into the nursery of a small heap, the answer of the database too. */
+export const atOnce = 100;

@@ -75,7 +75,7 @@ async function asked(service: ServiceContext, { caller, scope, language, params,
 
 function shown({ columns }: ReportEntry, row: Named, id: number): ReportRow {
   const plain = (cell: WrittenCell = null): ReportRow['cells'][string] => (cell !== null && typeof cell === 'object' ? cell.day : cell);
-  return { id, cells: Object.fromEntries(columns.map((key) => [key, plain(row[key])])), links: { ...besideOf(row).links } };
+  return { id, cells: Object.fromEntries(columns.map((key) => [key, plain(row[key])])), links: { ...besideOf(row).links?.() } };
 }
 
 async function summaryOf(entry: Entry, run: ReportRun): Promise<ReportSummary> {

@@ -10,6 +10,7 @@ import type { ClientSession, Connection, mongo, PipelineStage } from 'mongoose';
 import type { PublishedRow, PublishedView } from '../contract/published.ts';
 import { batched } from '../list/batched.ts';
 import { every, inScope, isSystem, scopeFilter, type Scope, type SystemScope } from './scope.ts';
+import { ViewSources } from './viewSource.ts';
 
 /** What a field may be compared with: the value itself, or some of MongoDB's operators. */
 type Condition<T> =
@@ -45,6 +46,11 @@ interface FindOptions<Row> extends InSession {
   readonly hint?: Readonly<Record<string, 1 | -1>>;
 }
 
+interface PageOptions<Row> extends InSession, Pick<FindOptions<Row>, 'sort' | 'hint'> {
+  readonly size: number;
+  readonly skip?: number;
+}
+
 /** The rows of one view within one scope. */
 class PublishedRows<Row extends PublishedRow> {
   readonly #kept: KeptRows;
@@ -72,7 +78,7 @@ class PublishedRows<Row extends PublishedRow> {
   find(filter?: RowFilter<Row>, options?: FindOptions<Row>): Promise<Row[]>;
   find<Field extends keyof Row & string>(filter: RowFilter<Row>, options: FindOptions<Row> & { readonly fields: readonly Field[] }): Promise<Pick<Row, Field | '_id'>[]>;
   async find(filter: RowFilter<Row> = {}, { sort, limit = 0, session, fields, hint }: FindOptions<Row> & { readonly fields?: readonly string[] } = {}): Promise<unknown[]> {
-    const projection = fields && { _id: 1, ...Object.fromEntries(fields.map((field) => [field, 1])) };
+    const projection = fields && only(fields);
     return this.#collection
       .find(this.#within(filter), { session, ...(projection && { projection }), ...(hint && { hint }) })
       .sort((sort ?? { _id: 1 }) as mongo.Sort)
@@ -84,9 +90,16 @@ class PublishedRows<Row extends PublishedRow> {
    * The rows that fit, some at a time, so that they are never held whole. With a session of one instant all are of that
    * instant, however long the reading takes.
    */
-  pages(filter: RowFilter<Row>, { sort, session, size, skip = 0, hint }: Pick<FindOptions<Row>, 'sort' | 'hint'> & { readonly session?: ClientSession; readonly size: number; readonly skip?: number }): AsyncGenerator<Row[]> {
-    const cursor = this.#collection.find(this.#within(filter), { session, batchSize: size, skip, ...(hint && { hint }), ...(sort && { sort: sort as mongo.Sort }) });
-    return batched(cursor as AsyncIterable<unknown> as AsyncIterable<Row>, size);
+  pages(filter: RowFilter<Row>, options: PageOptions<Row>): AsyncGenerator<Row[]>;
+  pages<Field extends keyof Row & string>(filter: RowFilter<Row>, options: PageOptions<Row> & { readonly fields: readonly Field[] }): AsyncGenerator<Pick<Row, Field | '_id'>[]>;
+  async *pages(filter: RowFilter<Row>, { sort, session, size, skip = 0, hint, fields }: PageOptions<Row> & { readonly fields?: readonly string[] }): AsyncGenerator<unknown[]> {
+    const within = this.#within(filter);
+    const source = await this.#kept.sources.of(this.#view.name, within, sort ?? {});
+    const options = { session, batchSize: size, skip, ...(hint && { hint }), ...(sort && { sort: sort as mongo.Sort }) };
+    const cursor = source
+      ? this.#kept.connection.collection(source.on).find(within, { ...options, projection: fields ? pick(source.projection, fields) : source.projection })
+      : this.#collection.find(within, { ...options, ...(fields && { projection: only(fields) }) });
+    yield* batched(cursor as AsyncIterable<unknown>, size);
   }
 
   /** Any of the rows that fit; null when there is none. */
@@ -94,8 +107,11 @@ class PublishedRows<Row extends PublishedRow> {
     return (await this.#collection.findOne(this.#within(filter), { session })) as Row | null;
   }
 
-  count(filter: RowFilter<Row> = {}, { session, hint }: InSession & Pick<FindOptions<Row>, 'hint'> = {}): Promise<number> {
-    return this.#collection.countDocuments(this.#within(filter), { session, ...(hint && { hint }) });
+  async count(filter: RowFilter<Row> = {}, { session, hint }: InSession & Pick<FindOptions<Row>, 'hint'> = {}): Promise<number> {
+    const within = this.#within(filter);
+    const source = await this.#kept.sources.of(this.#view.name, within);
+    const collection = source ? this.#kept.connection.collection(source.on) : this.#collection;
+    return collection.countDocuments(within, { session, ...(hint && { hint }) });
   }
 
   /** The different values of a field, of the rows that fit. */
@@ -132,6 +148,9 @@ class PublishedRows<Row extends PublishedRow> {
   }
 }
 
+const only = (fields: readonly string[]): mongo.Document => ({ _id: 1, ...Object.fromEntries(fields.map((field) => [field, 1])) });
+const pick = (projection: mongo.Document, fields: readonly string[]): mongo.Document => ({ _id: 1, ...Object.fromEntries(fields.flatMap((field) => (field in projection ? [[field, projection[field]]] : []))) });
+
 interface Batch {
   readonly ids: Set<PublishedRow['_id']>;
   readonly rows: Promise<ReadonlyMap<PublishedRow['_id'], PublishedRow>>;
@@ -142,11 +161,13 @@ const remembered = 2_000;
 /** Rows by id, of whatever organisation: remembered, and asked for together. */
 class KeptRows {
   readonly connection: Connection;
+  readonly sources: ViewSources;
   readonly #rows = new LRUCache<string, PublishedRow>({ max: 20_000, ttl: remembered });
   readonly #batches = new Map<string, Batch>();
 
   constructor(connection: Connection) {
     this.connection = connection;
+    this.sources = new ViewSources(connection);
   }
 
   async find(view: string, ids: ReadonlySet<PublishedRow['_id']>): Promise<Map<PublishedRow['_id'], PublishedRow>> {

@@ -14,10 +14,11 @@ import { giveUp } from './giveUp.ts';
 import { onStopSignal } from './stopSignal.ts';
 
 /**
- * Memory of a worker's process: what it makes it makes in pieces, and a small heap is cleaned up before it grows. A document is made
- * whole, of as many rows as its setting lets, in less than half of it.
+ * Memory of a worker's process, in megabytes: what it makes it makes in pieces, and a small heap is cleaned up before it grows. A
+ * document is made whole, of as many rows as its setting lets, in less than half of it. With a nursery of half the size cleaning up
+ * takes twice the time.
  */
-const heap = ['--max-old-space-size=384', '--max-semi-space-size=4'];
+const heap = ['--max-old-space-size=384', '--max-semi-space-size=8'];
 
 /** After a start so long none is tried: one that cannot start at all is not tried without end. Milliseconds. */
 const patienceMs = 5_000;

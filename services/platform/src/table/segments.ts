@@ -31,7 +31,7 @@ export const segmentForm = 2;
 /** Characters of a sheet after which another begins. */
 const fullSheet = 2 ** 31;
 /** Rows that are written together. */
-const together = 500;
+const together = 100;
 
 /** Rows that come in pages of any size, given out in batches of one size. */
 export class RowFeed {

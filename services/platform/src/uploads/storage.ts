@@ -81,7 +81,8 @@ export class FileStore {
     await this.#write([document(id, null, { ...about, buffer: nothing })], [nothing]);
     let bytes = 0;
     let n = 0;
-    let held: Uint8Array[] = [];
+    // One buffer for all chunks: pieces that were held until theirs is full would outlive the nursery, and their bytes its limit.
+    const chunk = Buffer.allocUnsafeSlow(CHUNK);
     let size = 0;
     const put = async (data: Buffer): Promise<void> => {
       hash.update(data);
@@ -93,16 +94,17 @@ export class FileStore {
     };
     try {
       for await (const piece of pieces) {
-        held.push(piece);
-        size += piece.length;
-        if (size < CHUNK) continue;
-        const all = Buffer.concat(held);
-        const whole = all.length - (all.length % CHUNK);
-        for (let at = 0; at < whole; at += CHUNK) await put(all.subarray(at, at + CHUNK));
-        held = [all.subarray(whole)];
-        size = all.length - whole;
+        for (let at = 0; at < piece.length; ) {
+          const some = piece.subarray(at, at + CHUNK - size);
+          chunk.set(some, size);
+          at += some.length;
+          size += some.length;
+          if (size < CHUNK) continue;
+          await put(chunk);
+          size = 0;
+        }
       }
-      if (size > 0) await put(Buffer.concat(held));
+      if (size > 0) await put(chunk.subarray(0, size));
       const sha256 = hash.digest('hex');
       await this.#files.updateOne({ _id: id }, { $set: { length: bytes, 'metadata.sha256': sha256, 'metadata.loose_since': clock.now() } });
       return { id, bytes, sha256 };

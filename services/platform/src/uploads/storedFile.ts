@@ -74,8 +74,9 @@ export class StoredFile {
     const from = Math.floor(first / this.#chunkSize);
     const to = Math.floor(last / this.#chunkSize);
     let expected = from;
+    // One at a time: an answer of several is held whole, and once more while it comes in.
     const chunks = this.#chunks
-      .find({ files_id: this.id, n: { $gte: from, $lte: to } }, { promoteBuffers: true, batchSize: 4 })
+      .find({ files_id: this.id, n: { $gte: from, $lte: to } }, { promoteBuffers: true, batchSize: 1 })
       .sort({ n: 1 });
     for await (const { n, data } of chunks) {
       if (n !== expected) break;

@@ -53,7 +53,7 @@ async function rowsOf(run: ReportRun, house: DormitoryRow, page: readonly Reserv
       missing_share: share(count - came, count),
       late: Math.max(0, came - inTime),
       no_shows: day >= end ? Math.max(0, count - inTime) : null,
-      [beside]: { links: { ...recordOf('reservation', 'reservation', reservationRef(_id)), ...recordOf('dormitory', 'dormitory', house._id) } },
+      [beside]: { links: () => ({ ...recordOf('reservation', 'reservation', reservationRef(_id)), ...recordOf('dormitory', 'dormitory', house._id) }) },
     };
   });
 }

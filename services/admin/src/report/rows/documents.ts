@@ -49,7 +49,7 @@ async function rowsOf(run: ReportRun, house: DormitoryRow, { word, expiry, numbe
       days_left: day === null ? null : daysBetween(today, day),
       dormitory: house.name,
       bed: person.resource_ref_id,
-      [beside]: { links: { ...recordOf('name', 'resident', person._id), ...recordOf('dormitory', 'dormitory', house._id) } },
+      [beside]: { links: () => ({ ...recordOf('name', 'resident', person._id), ...recordOf('dormitory', 'dormitory', house._id) }) },
     };
   });
 }

@@ -69,7 +69,7 @@ async function daysOf(run: ReportRun, house: DormitoryRow): Promise<ReportRow<'i
       isolation_beds: beds.filter(isIsolation).reduce((sum, one) => sum + one.beds, 0),
       isolation_used: lived.filter(isIsolation).reduce((sum, one) => sum + one.residents, 0),
       isolation_required: Math.ceil((all * isolationOfThousand) / 1_000),
-      [beside]: { links: recordOf('dormitory', 'dormitory', house._id) },
+      [beside]: { links: () => recordOf('dormitory', 'dormitory', house._id) },
     };
   });
 }
@@ -111,7 +111,7 @@ async function caseRows(run: ReportRun, house: DormitoryRow, page: readonly Case
       ...{ reported: dayCell(began), onset: dayCell(one.onset), confirmed_on: dayCell(one.confirmed_on), isolated_on: dayCell(one.isolated_on), closed_on: dayCell(one.closed_on) },
       case_days: daysBetween(began, one.closed_on ?? wallAt(run.now, house.timezone).day),
       ...{ close_contacts: one.close_contacts, other_contacts: one.other_contacts, active_contacts: one.active_contacts },
-      [beside]: { links: { ...recordOf('dormitory', 'dormitory', house._id), ...recordOf('case', 'case', one._id), ...recordOf('name', 'resident', one.employee), ...recordOf('room', 'room', record?.zone ?? null) } },
+      [beside]: { links: () => ({ ...recordOf('dormitory', 'dormitory', house._id), ...recordOf('case', 'case', one._id), ...recordOf('name', 'resident', one.employee), ...recordOf('room', 'room', record?.zone ?? null) }) },
     };
   });
 }

@@ -98,7 +98,7 @@ function dayRows(house: DormitoryRow, days: readonly DayFacts[]): ReportRow<'occ
     return {
       ...{ dormitory: house.name, date: dayCell(day), beds, residents, free: Math.max(0, beds - residents), occupied_share: share(residents, beds), arrivals, departures, absent: away },
       ...{ reserved: known(facts, 'reserved'), out_of_order: known(facts, 'out_of_order'), rooms_taken, rooms_share: share(rooms_taken, facts.rooms) },
-      [beside]: { links: recordOf('dormitory', 'dormitory', house._id) },
+      [beside]: { links: () => recordOf('dormitory', 'dormitory', house._id) },
     };
   });
 }
@@ -111,7 +111,7 @@ function monthRows(house: DormitoryRow, days: readonly DayFacts[]): ReportRow<'o
     return {
       ...{ dormitory: house.name, month, beds: last ? bedsOf(last) : 0, bed_nights, nights, occupied_share: share(nights, bed_nights), arrivals: sum(({ arrivals }) => arrivals), departures: sum(({ departures }) => departures) },
       rooms_share: share(sum(({ rooms_taken }) => rooms_taken), sum(({ rooms }) => rooms)),
-      [beside]: { links: recordOf('dormitory', 'dormitory', house._id) },
+      [beside]: { links: () => recordOf('dormitory', 'dormitory', house._id) },
     };
   });
 }
@@ -129,7 +129,7 @@ function typeRows({ language }: ReportRun, house: DormitoryRow, days: readonly D
         ...{ away_nights: summedKnown(lived.map(({ away = null }) => away)), occupied_share: share(nights, bed_nights), available_share: closed_nights === null ? null : share(nights, bed_nights - closed_nights) },
         ...{ arrivals: summed(lived.map(({ arrivals }) => arrivals)), departures: summed(lived.map(({ departures }) => departures)) },
         ...{ moved_in: summedKnown(lived.map(({ moved_in = null }) => moved_in)), moved_out: summedKnown(lived.map(({ moved_out = null }) => moved_out)) },
-        [beside]: { links: recordOf('dormitory', 'dormitory', house._id) },
+        [beside]: { links: () => recordOf('dormitory', 'dormitory', house._id) },
       };
     });
   });

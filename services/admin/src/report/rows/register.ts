@@ -14,11 +14,16 @@ import type { Report, ReportRow, ReportRun } from '../report.ts';
 
 type StayRow = RowOf<typeof stays>;
 
+/** What of a resident it tells. */
+const shown = ['name', 'pass_number', 'work_pass_num', 'work_pass_expiry', 'nationality', 'gender', 'employer', 'vendor'] as const;
+/** Rows that are made together: each page asks for people, rooms and absences. */
+const joinedAtOnce = 500;
+
 export const register: Report<'register'> = async (run) => {
   const { day } = run.filters;
   const houses = await housesOf(run);
   const parts = houses.map((house) => ({ filter: livedThen(run, house), sort: { resource_ref_id: 1, _id: 1 } as const, rows: (page: readonly StayRow[]) => rowsOf(run, house, page) }));
-  return { ...(await inParts(run, stays, parts)), warnings: day === null ? [] : [{ key: 'names_of_today', values: { day } }] };
+  return { ...(await inParts({ atOnce: joinedAtOnce, ...run }, stays, parts)), warnings: day === null ? [] : [{ key: 'names_of_today', values: { day } }] };
 };
 
 /** The end of the day that was asked for, by the dormitory's clock; the run's own moment where that is earlier. */
@@ -40,7 +45,7 @@ function livedThen(run: ReportRun, house: DormitoryRow): RowFilter<StayRow> {
 
 async function rowsOf(run: ReportRun, house: DormitoryRow, page: readonly StayRow[]): Promise<ReportRow<'register'>[]> {
   const moment = momentIn(run, house);
-  const [people, rooms, away] = await Promise.all([rowsById(run, employees, page.map((one) => one.employee)), rowsById(run, zones, page.map((one) => one.zone)), awayThen(run, house, page, moment)]);
+  const [people, rooms, away] = await Promise.all([rowsById(run, employees, page.map((one) => one.employee), shown), rowsById(run, zones, page.map((one) => one.zone), ['zone_ref_id']), awayThen(run, house, page, moment)]);
   const living = [...people.values()];
   const [firms, suppliers] = await Promise.all([rowsById(run, employerFirms, living.map((one) => one.employer)), rowsById(run, vendors, living.map((one) => one.vendor))]);
   const dayOf = (at: Date): string => wallAt(at, house.timezone).day;
@@ -64,7 +69,7 @@ async function rowsOf(run: ReportRun, house: DormitoryRow, page: readonly StayRo
       checked_in: dayCell(checkedIn),
       nights: checkedIn === null ? null : Math.max(0, daysBetween(checkedIn, dayOf(new Date(moment.getTime() - 1)))),
       away: dayCell(since ? dayOf(since) : null),
-      [beside]: { links: { ...recordOf('dormitory', 'dormitory', house._id), ...recordOf('room', 'room', stay.zone), ...recordOf('name', 'resident', stay.employee) } },
+      [beside]: { links: () => ({ ...recordOf('dormitory', 'dormitory', house._id), ...recordOf('room', 'room', stay.zone), ...recordOf('name', 'resident', stay.employee) }) },
     };
   });
 }

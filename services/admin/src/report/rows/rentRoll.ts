@@ -60,7 +60,7 @@ async function* pages(run: ReportRun, day: Day, houses: ReadonlyMap<number, stri
         start: dayCell(line.start_date ?? contract.start_date),
         end: dayCell(end),
         days_to_end: end === null ? null : daysBetween(day, end),
-        [beside]: { links: { ...recordOf('ref_no', 'contract', contract._id), ...recordOf('dormitory', 'dormitory', line.dormitory) } },
+        [beside]: { links: () => ({ ...recordOf('ref_no', 'contract', contract._id), ...recordOf('dormitory', 'dormitory', line.dormitory) }) },
       };
     });
   }

@@ -44,7 +44,7 @@ function seen({ language }: ReportRun, access: RowOf<typeof dormitoryAccess> | u
 
 function rowsOf({ language }: ReportRun, { name, username, is_active, last_login, groups }: Account, houses_seen: string, timezone: string): ReportRow<'rights'>[] {
   const dayOf = (moment: Date | null): WrittenCell => dayCell(moment && wallAt(moment, timezone).day);
-  const account = { user: name, username, account_state: reportWord(language, is_active ? 'active' : 'inactive'), last_login: dayOf(last_login), houses_seen, [beside]: { links: recordOf('user', 'user', username) } };
+  const account = { user: name, username, account_state: reportWord(language, is_active ? 'active' : 'inactive'), last_login: dayOf(last_login), houses_seen, [beside]: { links: () => recordOf('user', 'user', username) } };
   if (groups.length === 0) return [{ ...account, group: null, group_until: null, group_permissions: null }];
   return groups.map(({ name: group, until, permissions }) => ({ ...account, group, group_until: dayOf(until), group_permissions: permissions }));
 }

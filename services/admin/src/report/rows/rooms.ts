@@ -27,6 +27,6 @@ function rowOf({ _id: house, name: dormitory }: DormitoryRow, { _id, zone_ref_id
     area_each: area_m2 === null || occupied === 0 ? null : Math.round((area_m2 / occupied) * 100) / 100,
     limit: zone_limit === 0 ? null : zone_limit,
     over_limit: zone_limit > 0 && occupied > zone_limit ? occupied - zone_limit : null,
-    [beside]: { links: { ...recordOf('dormitory', 'dormitory', house), ...recordOf('room', 'room', _id) } },
+    [beside]: { links: () => ({ ...recordOf('dormitory', 'dormitory', house), ...recordOf('room', 'room', _id) }) },
   };
 }

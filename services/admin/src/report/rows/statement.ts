@@ -51,7 +51,7 @@ async function rowsOf(run: ReportRun, contract: ContractDocument, month: string,
       {
         ...{ party: client?.name ?? null, ref_no: contract.ref_no, contract: contract.name, dormitory: houses.get(dormitory) ?? null, month },
         ...{ category: named ? named[run.language] || named.en : null, basis: names.basis[basis], charged_quantity: quantity, unit_price: toMajor(unit_price_minor, currency), charged_days: days, amount: toMajor(amount_minor, currency), currency },
-        [beside]: { links: { ...recordOf('ref_no', 'contract', contract._id), ...recordOf('dormitory', 'dormitory', dormitory) } },
+        [beside]: { links: () => ({ ...recordOf('ref_no', 'contract', contract._id), ...recordOf('dormitory', 'dormitory', dormitory) }) },
       },
     ];
   });

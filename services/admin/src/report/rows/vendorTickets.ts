@@ -42,7 +42,7 @@ async function rowsOf(run: ReportRun, house: DormitoryRow): Promise<ReportRow<'v
   const rows = all.flatMap((own) => {
     const [first] = own;
     if (!first) return [];
-    return [{ rank: first.priority ?? 9, row: { dormitory: house.name, vendor: named.get(first.vendor_tag ?? 0)?.name ?? null, priority: names.priority(first.priority), ...figuresOf(own, run.now), [beside]: { links: recordOf('dormitory', 'dormitory', house._id), sums: inTimeOf(own) } } }];
+    return [{ rank: first.priority ?? 9, row: { dormitory: house.name, vendor: named.get(first.vendor_tag ?? 0)?.name ?? null, priority: names.priority(first.priority), ...figuresOf(own, run.now), [beside]: { links: () => recordOf('dormitory', 'dormitory', house._id), sums: inTimeOf(own) } } }];
   });
   return rows.toSorted((a, b) => String(a.row.vendor).localeCompare(String(b.row.vendor), 'en') || a.rank - b.rank).map(({ row }) => row);
 }

@@ -1,0 +1,62 @@
+/** Large reads of a view give what the view gives, whatever is asked for, and go by the indexes of its collection. */
+import fc from 'fast-check';
+import { z } from 'zod';
+import { publishedView } from '../contract/published.ts';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { runs } from '../testing/deep.ts';
+import { defineView } from './model.ts';
+import { publishedReader, type RowFilter } from './published.ts';
+import { wholeOrg } from './scope.ts';
+
+const tasks = publishedView(
+  'sourced_tasks_v1',
+  { _id: z.number(), org: z.number(), dormitory: z.number().nullable(), name: z.string(), at: z.date().nullable(), count: z.number(), other: z.number().nullable() },
+  { org: 'org', dormitory: 'dormitory' },
+);
+type Task = z.infer<typeof tasks.row>;
+const kept = 'sourced_tasks';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  const { on, pipeline } = defineView(tasks, { on: kept, shows: { org: 1, dormitory: 1, name: 1, at: 1, count: { $ifNull: ['$count', 0] }, other: '$elsewhere' } });
+  await database.connection.createCollection(tasks.name, { viewOn: on, pipeline: [...pipeline] } as Parameters<typeof database.connection.createCollection>[1]);
+  await database.connection.collection(kept).createIndex({ org: 1, at: -1, _id: -1 });
+});
+afterAll(() => database.end());
+beforeEach(() => database.connection.collection(kept).deleteMany({}));
+
+const day = (n: number | null) => (n === null ? null : new Date(1.7e12 + n * 86_400_000));
+const row = fc.record({ org: fc.constantFrom(1, 1, 2), dormitory: fc.constantFrom(1, 2, null), name: fc.constantFrom('a', 'b'), at: fc.constantFrom(1, 2, 3, null).map(day), count: fc.constantFrom(undefined, 1, 2), elsewhere: fc.constantFrom(null, 7), secret: fc.constant('x') });
+const filter = fc.constantFrom<RowFilter<Task>>({}, { dormitory: 1 }, { at: { $gte: day(2) } }, { count: 0 }, { count: { $gt: 0 } }, { other: 7 }, { $or: [{ name: 'a' }, { count: 2 }] }, { $or: [{ name: 'a' }, { at: null }] });
+const order = fc.constantFrom<Partial<Record<keyof Task, 1 | -1>>>({ _id: 1 }, { at: -1, _id: -1 }, { count: 1, _id: 1 }, { other: -1, name: 1, _id: 1 });
+
+test('pages and counts are those of the view', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { maxLength: 30 }), filter, order, fc.nat({ max: 10 }), async (rows, wanted, sort, skip) => {
+      const collection = database.connection.collection<{ _id: number }>(kept);
+      await collection.deleteMany({});
+      if (rows.length > 0) await collection.insertMany(rows.map((one, i) => ({ _id: i + 1, ...one })), { ignoreUndefined: true });
+      const read = publishedReader(database.connection)(tasks, wholeOrg(1));
+      const found: Task[] = [];
+      for await (const page of read.pages(wanted, { sort, size: 7, skip })) found.push(...page);
+      const view = database.connection.collection(tasks.name).find({ org: 1, ...(wanted as object) }).sort(sort as Record<string, 1>);
+      const expected = await view.toArray();
+      expect(found).toEqual(expected.slice(skip));
+      expect(await read.count(wanted)).toBe(expected.length);
+    }),
+    { numRuns: runs(60, 600) },
+  );
+});
+
+test('an order that an index has is not sorted, and a count fetches nothing', async () => {
+  const { connection } = database;
+  await connection.collection<{ _id: number }>(kept).insertMany(Array.from({ length: 50 }, (_, i) => ({ _id: i + 1, org: 1, dormitory: 1, name: 'a', at: day(i) })));
+  await connection.db?.command({ profile: 2 });
+  const read = publishedReader(connection)(tasks, wholeOrg(1));
+  for await (const _page of read.pages({ at: { $gte: day(10) } }, { sort: { at: 1, _id: 1 }, size: 20 })) continue;
+  await read.count({ at: { $gte: day(10) } });
+  await connection.db?.command({ profile: 0 });
+  const asked = await connection.db?.collection('system.profile').find({ ns: { $regex: `${kept}$` }, op: { $in: ['query', 'command'] }, planSummary: { $exists: true } }).toArray();
+  expect(asked?.map(({ op, hasSortStage, docsExamined }) => [op, hasSortStage ?? false, op === 'command' ? docsExamined : 0])).toEqual([['query', false, 0], ['command', false, 0]]);
+});
