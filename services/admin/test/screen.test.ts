@@ -62,7 +62,7 @@ async function whole(id: number): Promise<{ cells: Record<string, unknown>[]; li
     const links: object[] = [];
     for await (const page of pages) {
       found.push(...page.map((row) => Object.fromEntries(Object.entries(row).map(([key, cell]) => [key, cell !== null && typeof cell === 'object' ? cell.day : cell]))));
-      links.push(...page.map((row) => ({ ...besideOf(row).links })));
+      links.push(...page.map((row) => ({ ...besideOf(row).links?.() })));
     }
     return { cells: found, links };
   });

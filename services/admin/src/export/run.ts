@@ -12,7 +12,6 @@ import { heldBy, LeaseLost, type HeldLease } from '@firm/platform/lease/lease';
 import { instantRead, isInstantGone } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { segmentForm } from '@firm/platform/table/segments';
-import { exportLimits as limits } from '../../contract/exportLimits.ts';
 import type { AdminNumbers } from '../../contract/settingsDefaults.ts';
 import { seenBy } from '../report/charts.ts';
 import { readSettings } from '../settings/model.ts';
