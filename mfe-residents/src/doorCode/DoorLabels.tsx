@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { languages, type Language } from '@firm/platform/contract/languages';
 import { PrintSheet } from '@firm/shared-ui/print/Print.tsx';
 import { QrPicture } from '@firm/shared-ui/qr/QrPicture.tsx';
 import { addressOf, type DoorCode } from './doorCodes.ts';
@@ -10,12 +11,12 @@ interface DoorLabelsProps {
 }
 
 /** On paper everybody who passes the door has to read it, whatever language the one who prints it speaks. */
-const words = [
-  ['en', 'Something broken? Scan here.'],
-  ['es', '¿Algo está roto? Escanee aquí.'],
-  ['fr', 'Quelque chose est cassé ? Scannez ici.'],
-  ['ar', 'هل هناك عطل؟ امسح الرمز هنا.'],
-] as const;
+const words: Readonly<Record<Language, string>> = {
+  en: 'Something broken? Scan here.',
+  es: '¿Algo está roto? Escanee aquí.',
+  fr: 'Quelque chose est cassé ? Scannez ici.',
+  ar: 'هل هناك عطل؟ امسح الرمز هنا.',
+};
 
 /** Labels for doors, to be cut out: the place, its code as a picture, and what it is for. */
 export function DoorLabels({ codes, dormitoryNameOf }: DoorLabelsProps): ReactNode {
@@ -29,9 +30,9 @@ export function DoorLabels({ codes, dormitoryNameOf }: DoorLabelsProps): ReactNo
               <bdi>{code.place}</bdi>
             </strong>
             <bdi>{dormitoryNameOf(code.dormitory)}</bdi>
-            {words.map(([lang, text]) => (
-              <span key={lang} lang={lang} dir="auto">
-                {text}
+            {languages.map((language) => (
+              <span key={language} lang={language} dir="auto">
+                {words[language]}
               </span>
             ))}
           </li>

@@ -8,6 +8,3 @@ export const paceMinutes = { soon: 15, hour: 60, day: 0 } as const satisfies Rec
 
 /** When the daily e-mail comes, by the organisation's clock. */
 export const morning = '07:00';
-
-/** The languages of e-mails, those of the portal. */
-export const letterLanguages = ['en', 'es', 'fr', 'ar'] as const;

@@ -1,8 +1,9 @@
 /** The calls about what one wants to be notified of by e-mail (docs/rules/access.md#news-by-e-mail). */
 import { z } from 'zod';
 import { bodyOf } from '@firm/platform/contract/fields';
+import { languages } from '@firm/platform/contract/languages';
 import { defineRoutes } from '@firm/platform/contract/route';
-import { letterLanguages, letterPaces } from './letterWishes.ts';
+import { letterPaces } from './letterWishes.ts';
 
 /** `<service>.<kind>`, as the service declares it. */
 const kind = z.string().regex(/^[a-z]+\.[a-z_]{1,60}$/);
@@ -13,7 +14,7 @@ const wishes = z
     sends: z.boolean(),
     /** Where to; empty: nothing is sent. */
     email: z.string(),
-    language: z.enum(letterLanguages),
+    language: z.enum(languages),
     pace: z.enum(letterPaces),
     /** Of what one may view. */
     kinds: z.array(
@@ -44,7 +45,7 @@ export const letterRoutes = defineRoutes({
     permission: 'signed-in',
     summary: 'Sets what one is notified of by e-mail; what is left out stays as it is',
     body: bodyOf({
-      language: z.enum(letterLanguages).optional(),
+      language: z.enum(languages).optional(),
       pace: z.enum(letterPaces).optional(),
       kinds: z.array(z.strictObject({ kind, wanted: z.boolean() })).max(100).optional(),
     }),

@@ -201,6 +201,9 @@ export const zoneEvents = publishedEvents(
 /** A vendor or an employer became one with another, which whoever names it means from now on. */
 export const clientEvents = publishedEvents('residents', ['vendor.merged', 'employerfirm.merged'], z.object({ name: z.string(), merged_into: id }));
 
+/** By this name every follower of `clientEvents` keeps its place, in its own tokens: of residents a service may follow more than one thing. */
+export const clientsFollower = 'residents-clients';
+
 /** Rows of a table with all that its file may show and its list is narrowed by. */
 const tableRows = (fields: Fields) => Object.fromEntries(byStoredName(fields).flatMap(([name, field]): [string, z.ZodUnknown][] => (isKept(field) ? [[name, z.unknown()]] : [])));
 const searched = { words: z.array(z.string()), created_time: z.unknown(), update_time: z.unknown() };

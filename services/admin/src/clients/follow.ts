@@ -4,14 +4,11 @@ import { followMerges, namesOfKind } from '@firm/platform/change/redirect';
 import type { DataOf } from '@firm/platform/contract/published';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { wholeOrg } from '@firm/platform/mongo/scope';
-import { clientEvents, employerFirms, vendors } from '@firm/residents/contract/published';
+import { clientEvents, clientsFollower, employerFirms, vendors } from '@firm/residents/contract/published';
 import { contractEntity, contractWords } from '../contract/entity.ts';
 
-/** Of residents this service may follow more than one thing, each by a name of its own. */
-const name = 'residents-clients';
-
 export const followClients = (service: ServiceContext): Consumer<DataOf<typeof clientEvents>> =>
-  followMerges(service, name, clientEvents, async ({ entity, org, data: { merged_into: id } }) => {
+  followMerges(service, clientsFollower, clientEvents, async ({ entity, org, data: { merged_into: id } }) => {
     const view = entity === 'vendor' ? vendors : employerFirms;
     const party = (await service.published<{ _id: number; org: number; name: string }>(view, wholeOrg(org)).byIdNow([id])).get(id)?.name ?? '';
     return [namesOfKind({ kind: contractEntity, field: entity === 'vendor' ? 'vendor' : 'employer', also: (contract) => ({ words: contractWords(contract, party) }) })];

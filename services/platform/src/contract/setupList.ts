@@ -4,12 +4,13 @@
  */
 import { z } from 'zod';
 import { bodyOf, flag, idInPath, optionalText, pageOf, text, version } from './fields.ts';
+import { inEachLanguage } from './languages.ts';
 import { optional } from './parts.ts';
 import { listColors, setupListLimits as limits } from './setupListLimits.ts';
 
 const whole = z.number().int();
 /** English is there always; where another language has none, English stands. */
-const names = z.object({ en: z.string(), es: z.string(), fr: z.string(), ar: z.string() });
+const names = z.object(inEachLanguage(() => z.string()));
 
 /** What every entry has besides what its list says of it. */
 export const setupFacts = {
@@ -26,7 +27,7 @@ export const setupFacts = {
 };
 
 const written = {
-  names: z.strictObject({ en: text(limits.name), es: optionalText(limits.name).optional(), fr: optionalText(limits.name).optional(), ar: optionalText(limits.name).optional() }),
+  names: z.strictObject({ ...inEachLanguage(() => optionalText(limits.name).optional()), en: text(limits.name) }),
   color: z.enum(listColors).nullable(),
   is_active: z.boolean(),
   sequence: whole.min(0).max(limits.sequence),

@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document of a service, made from its contract: what is checked is what is documented. */
 import type { z } from 'zod';
+import { languages } from '../contract/languages.ts';
 import type { FileField, RouteSpec, RouteTable } from '../contract/route.ts';
 import { refusalComponents, refusalsOf } from './refusals.ts';
 import { NamedSchemas, type Json } from './schemas.ts';
@@ -16,7 +17,7 @@ const shared: Readonly<Record<string, Json>> = {
     description: 'The same key and body within 24 h get the first answer again',
     schema: { type: 'string' },
   },
-  AcceptLanguage: { name: 'Accept-Language', in: 'header', description: 'Of names and messages: en, es, fr, ar', schema: { type: 'string' } },
+  AcceptLanguage: { name: 'Accept-Language', in: 'header', description: `Of names and messages: ${languages.join(', ')}`, schema: { type: 'string' } },
 };
 const share = (...names: string[]): Json[] => names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 

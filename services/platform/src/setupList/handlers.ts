@@ -3,10 +3,10 @@ import type { EntityKind } from '../change/entity.ts';
 import { Writer, type WriteCall } from '../change/writer.ts';
 import { clock } from '../clock/clock.ts';
 import { entityUrl } from '../contract/fields.ts';
+import { inEachLanguage, type Language } from '../contract/languages.ts';
 import type { ListEntryBody } from '../contract/setupList.ts';
 import { setupListLimits } from '../contract/setupListLimits.ts';
 import { conflict, forbidden, invalidField, notFound, staleVersion } from '../errors/apiError.ts';
-import type { Language } from '../errors/messages.ts';
 import { given } from '../http/given.ts';
 import { Reply } from '../http/reply.ts';
 import { arrayPage, type ArrayCall } from '../list/arrayPage.ts';
@@ -183,4 +183,4 @@ function demandAll(scope: Scope): void {
 
 const folded = (text: string): string => text.trim().toLowerCase();
 
-const complete = ({ en, es = '', fr = '', ar = '' }: { en: string; es?: string | undefined; fr?: string | undefined; ar?: string | undefined }): Names => ({ en, es, fr, ar });
+const complete = (names: Readonly<Partial<Record<Language, string | undefined>>>): Names => inEachLanguage((language) => names[language] ?? '');

@@ -3,11 +3,8 @@ import type { Consumer } from '@firm/platform/change/consume';
 import { followMerges, namesOfKind } from '@firm/platform/change/redirect';
 import type { DataOf } from '@firm/platform/contract/published';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { clientEvents } from '@firm/residents/contract/published';
+import { clientEvents, clientsFollower } from '@firm/residents/contract/published';
 import { reservationEntity } from '../reservation/entity.ts';
 
-/** Of residents this service may follow more than one thing, each by a name of its own. */
-const name = 'residents-clients';
-
 export const followClients = (service: ServiceContext): Consumer<DataOf<typeof clientEvents>> =>
-  followMerges(service, name, clientEvents, ({ entity }) => (entity === 'vendor' ? [namesOfKind({ kind: reservationEntity, field: 'vendor' })] : []));
+  followMerges(service, clientsFollower, clientEvents, ({ entity }) => (entity === 'vendor' ? [namesOfKind({ kind: reservationEntity, field: 'vendor' })] : []));

@@ -1,11 +1,9 @@
 /** What of a day users can be notified of by e-mail: how many come, and never who (docs/rules/access.md#news-by-e-mail). */
 import { textsOf, type LetterKinds } from '@firm/platform/contract/letterKind';
-import ar from './locales/ar.json' with { type: 'json' };
-import en from './locales/en.json' with { type: 'json' };
-import es from './locales/es.json' with { type: 'json' };
-import fr from './locales/fr.json' with { type: 'json' };
+import { textsIn } from '@firm/platform/texts/textsIn';
+import type en from './locales/en.json';
 
-const texts = { en, es, fr, ar };
+const texts = textsIn<typeof en>(import.meta.dirname, 'locales');
 
 export const letters: LetterKinds = {
   arrivals: {
