@@ -1,4 +1,4 @@
-import { node } from './jest/preset.mjs';
+import { node, ofRun } from './jest/preset.mjs';
 
-/** These are the last, and half of them wait for what they have started: two at once. */
-export default { ...node, maxWorkers: 2 };
+/** Half of them wait for what they have started: two at once. */
+export default { ...node, ...ofRun({ maxWorkers: 2 }) };

@@ -15,7 +15,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   };
   try {
     const data = path.join(folder, 'data');
-    await publishBuiltAreas({ data, root });
+    await publishBuiltAreas({ data, root, quickly: true });
     // Tests that change what is published, or kill services, have a portal of their own on a copy.
     await cp(data, path.join(folder, 'spare'), { recursive: true });
     // MONGODB_URI may be somebody's real data: the suite's own is always a fresh one.

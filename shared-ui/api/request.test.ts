@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { resetProgress } from '@firm/shared-ui/progress/index.ts';
 import { ApiError, accessToken, apiAddress, createApi, fetchAllPages, isApiError, setAccessToken, setRefresh } from './index.ts';
 

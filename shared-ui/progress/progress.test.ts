@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { beginProgress, progressThrottle, resetProgress, useProgress } from './index.ts';
 
 const phase = () => useProgress.getState().phase;

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { chosenDormitories, fullName, useSession, type CurrentUser } from './index.ts';
 
 const user = (changes: Partial<CurrentUser> = {}): CurrentUser => ({

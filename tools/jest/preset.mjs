@@ -1,10 +1,14 @@
 /**
  * The one way in which the project's tests run: swc turns TypeScript into CommonJS, nothing is type-checked here (that is
- * a task of its own). Each project's jest.config.mjs is one line that takes `node` or `browser` from here.
+ * a task of its own). Each project's jest.config.mjs is one line that takes `node` or `browser` from here. All projects of a
+ * kind have one `id`: what one of them has compiled is there for the next (compile.cjs).
  */
 import { fileURLToPath } from 'node:url';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What a run says for all of its projects (tools/test/parts.ts), and a project's own configuration must not say then. */
+export const ofRun = (settings) => (process.env.FIRM_TEST_TOGETHER ? {} : settings);
 
 /** Packages that ship only ES modules, or whose CommonJS form loads ES modules. */
 const modern = ['echarts', 'zrender', 'lru-cache', 'eventsource-parser', '@firm', 'antd', '@ant-design', '@rc-component', 'react-router'];
@@ -22,23 +26,22 @@ const shared = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(${modern.join('|')})/)`],
   runtime: at('./runtime.cjs'),
-  // One name for all projects: what one of them has compiled is there for the next (compile.cjs).
-  id: 'firm',
   cacheDirectory: at('../../.cache/jest'),
   testRegex: '\\.test\\.tsx?$',
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],
-  // Two cores: nx runs two projects at once, each with its own worker.
-  maxWorkers: 1,
+  // Two cores: nx runs several projects at once, each with its own worker.
+  ...ofRun({ maxWorkers: 1 }),
   testTimeout: 30_000,
 };
 
 /** Services and tools: Node, and a genuine MongoDB replica set. */
 export const node = {
   ...shared,
+  id: 'firm-node',
   testEnvironment: 'node',
   // A test that fails half-way may leave a stream or a server open: the run must end and say so, not hang.
-  forceExit: true,
+  ...ofRun({ forceExit: true }),
   globalSetup: at('./mongoForAll.mjs'),
   globalTeardown: at('./mongoForAll.teardown.mjs'),
 };
@@ -46,8 +49,9 @@ export const node = {
 /** Front ends: a page in jsdom. */
 export const browser = {
   ...shared,
-  testEnvironment: 'jsdom',
-  setupFiles: [at('./browserGaps.mjs')],
+  id: 'firm-page',
+  testEnvironment: at('./page.cjs'),
+  setupFiles: [at('./browserGaps.mjs'), at('./ownerStacks.cjs')],
   setupFilesAfterEnv: [at('./patience.cjs'), at('../../shared-ui/testing/calls.ts')],
   moduleNameMapper: {
     ...shared.moduleNameMapper,

@@ -11,8 +11,8 @@ const zip = promisify(gzip);
 /** Smaller files cost more in headers than they would save. */
 const worthwhile = 512;
 
-/** Both forms of one file, beside it. `older`: releases whose forms of the same content are taken over. */
-async function compressOne(folder: string, name: string, older: readonly string[]): Promise<void> {
+/** Both forms of one file, beside it. `older`: releases whose forms of the same content are taken over; `quickly`: larger, at a twentieth of the work. */
+async function compressOne(folder: string, name: string, older: readonly string[], quickly: boolean): Promise<void> {
   const file = path.join(folder, name);
   const content = await readFile(file);
   if (content.byteLength < worthwhile) return;
@@ -23,9 +23,9 @@ async function compressOne(folder: string, name: string, older: readonly string[
     if (taken.every(Boolean)) return;
   }
   // The last two levels of brotli take ten times as long; for files of some megabytes that is minutes.
-  const quality = content.byteLength > 1_500_000 ? 9 : 11;
+  const quality = quickly ? 4 : content.byteLength > 1_500_000 ? 9 : 11;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength };
-  const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
+  const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: quickly ? 1 : 9 })]);
   if (br.byteLength < content.byteLength) await writeFile(`${file}.br`, br).catch(ignoreTaken);
   if (gz.byteLength < content.byteLength) await writeFile(`${file}.gz`, gz).catch(ignoreTaken);
 }
@@ -35,12 +35,12 @@ const ignoreTaken = (error: NodeJS.ErrnoException): void => {
 };
 
 /** Compresses all that shrinks, a few at a time (the work runs in the threads of libuv). */
-export async function compressRelease(folder: string, names: readonly string[], older: readonly string[]): Promise<void> {
+export async function compressRelease(folder: string, names: readonly string[], older: readonly string[], quickly = false): Promise<void> {
   const sizes = await Promise.all(names.map(async (name) => ({ name, size: (await stat(path.join(folder, name))).size })));
   // The largest first: the last to finish is then a small one.
   const queue = sizes.filter(({ name }) => isCompressible(name)).sort((a, b) => b.size - a.size);
   const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await compressOne(folder, next.name, older);
+    for (let next = queue.shift(); next; next = queue.shift()) await compressOne(folder, next.name, older, quickly);
   };
   await Promise.all(Array.from({ length: 3 }, worker));
 }

@@ -55,8 +55,9 @@ async function versionOf(app: string, dist: string, names: readonly string[]): P
 /**
  * Publishes a build. Safe beside a running portal and beside another publication of the same app: one waits for the
  * other. A version that is there already is not copied again. Throws `PublishError` with the reason in plain words.
+ * @param quickly its files are compressed less, for a portal that ends with a test
  */
-export async function publishRelease({ data, app, dist }: { data: string; app: string; dist: string }): Promise<Published> {
+export async function publishRelease({ data, app, dist, quickly = false }: { data: string; app: string; dist: string; quickly?: boolean }): Promise<Published> {
   const index = app === 'shell' ? 'index.html' : 'manifest.json';
   if (!(await exists(path.join(dist, index)))) throw new PublishError(`${app} is not built: ${path.join(dist, index)} is not there`);
   const names = await filesOf(dist);
@@ -66,7 +67,7 @@ export async function publishRelease({ data, app, dist }: { data: string; app: s
   return alone(home, async () => {
     const folder = path.join(home, version);
     if (await exists(path.join(folder, index))) await mustBeSame(app, version, dist, folder, names);
-    else await copyRelease(home, folder, dist, names);
+    else await copyRelease(home, folder, dist, names, quickly);
     const pointer = await readPointer(home);
     if (pointer?.version === version) return { app, version, previous: pointer.previous, moved: false };
     const history = [pointer?.version, ...(pointer?.history ?? [])].filter((one) => one !== undefined && one !== version) as string[];
@@ -95,12 +96,12 @@ export async function rollBack({ data, app }: { data: string; app: string }): Pr
 const exists = (file: string): Promise<boolean> => stat(file).then(() => true, () => false);
 
 /** A folder under its final name is always whole: it is filled under another name and renamed. */
-async function copyRelease(home: string, folder: string, dist: string, names: readonly string[]): Promise<void> {
+async function copyRelease(home: string, folder: string, dist: string, names: readonly string[], quickly: boolean): Promise<void> {
   const temporary = path.join(home, `.new-${process.pid}-${randomUUID().slice(0, 8)}`);
   try {
     for (const name of names) await cp(path.join(dist, name), path.join(temporary, name));
     const older = (await readdir(home, { withFileTypes: true })).filter((e) => e.isDirectory() && !e.name.startsWith('.')).map((e) => path.join(home, e.name));
-    await compressRelease(temporary, names, older);
+    await compressRelease(temporary, names, older, quickly);
     await rename(temporary, folder);
   } catch (error) {
     await rm(temporary, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { startMongod } from '../mongod/startMongod.ts';
 import { step } from '../progress/step.mjs';
 import { browserFailures, jestFailures, type BrowserReport, type JestReport } from './failures.ts';
 import { runShown } from './running.ts';
-import { browserTimes, fileTimes, projectTime, type Spent, type Times } from './times.ts';
+import { browserTimes, testTimes, type Times } from './times.ts';
 import { projects, type Kind } from './wish.ts';
 
 export interface Outcome {
@@ -81,40 +81,59 @@ const texts: Part = {
   },
 };
 
+/** Jest, and what it reported; null when it ended without a report. */
+async function jest(run: Run, report: string, words: readonly string[], env: Record<string, string>): Promise<{ readonly code: number; readonly report: JestReport | null }> {
+  const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+  const code = await runShown(run.root, 'node', [...node, '--json', '--outputFile', report, '--forceExit', ...words], { FIRM_TEST_TOGETHER: '1', ...env });
+  return { code, report: existsSync(report) ? (JSON.parse(await readFile(report, 'utf8')) as JestReport) : null };
+}
+
+/** What all reports say together. @param code of the program that made them */
+function counted(title: string, run: Run, code: number, reports: readonly JestReport[], died: readonly string[] = []): Outcome {
+  const sum = (of: (report: JestReport) => number): number => reports.reduce((total, report) => total + of(report), 0);
+  const failed = died.length + sum((report) => report.numFailedTests + report.numRuntimeErrorTestSuites);
+  return {
+    title,
+    passed: sum((report) => report.numPassedTests),
+    // What ended without figures has failed all the same.
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    skipped: sum((report) => report.numPendingTests + report.numTodoTests),
+    reasons: [...died, ...reports.flatMap((report) => jestFailures(report, run.root))],
+    times: testTimes(reports, run.root, projects(run.root).map(({ folder }) => folder)),
+  };
+}
+
 /**
- * Jest in every project, on one replica set in which each test file makes a database of its own. nx keeps each project's
- * figures with the task, so a cached project counts the tests that it passed.
+ * Jest in every project, on one replica set in which each test file makes a database of its own. The whole house is one run,
+ * whose workers take the next file of whatever project, and compile what projects share once. Of a few projects nx runs each
+ * and keeps its figures with the task, so a cached project counts the tests that it passed.
  */
 const unit: Part = {
   kind: 'unit',
   title: 'Unit and API tests',
   run: async (run) => {
-    const files = asked(run).map(({ folder }) => path.join(folder, 'test-results.json'));
-    // What is left from another run must not be counted for a project that ends without figures.
-    for (const file of files) rmSync(file, { force: true });
     const died: string[] = [];
     const mongod = await startMongod({ dataPath: path.join(run.scratch, 'mongo'), forTests: true, onDeath: (reason) => died.push(reason) });
-    const code = await nx(run, 'test', { MONGODB_URI: mongod.uri }, testsAtOnce).finally(() => mongod.stop());
-    let passed = 0;
-    let failed = died.length;
-    let skipped = 0;
-    const reasons: string[] = [...died];
-    const of: Spent[] = [];
-    const slow: Spent[] = [];
-    for (const file of files) {
-      if (!existsSync(file)) continue;
-      const result = JSON.parse(await readFile(file, 'utf8')) as JestReport;
-      passed += result.numPassedTests;
-      failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
-      skipped += result.numPendingTests + result.numTodoTests;
-      reasons.push(...jestFailures(result, run.root));
-      of.push(projectTime(path.relative(run.root, path.dirname(file)), result));
-      slow.push(...fileTimes(result, run.root));
+    const env = { MONGODB_URI: mongod.uri };
+    try {
+      if (!run.projects) {
+        const words = [`--maxWorkers=${testsAtOnce}`, '--workerIdleMemoryLimit=1500MB', '--testSequencer', path.join(run.root, 'tools/jest/sequencer.cjs'), '--projects', ...withTests(run)];
+        const { code, report } = await jest(run, path.join(run.scratch, 'unit.json'), words, env);
+        return counted(unit.title, run, code, report ? [report] : [], died);
+      }
+      const files = asked(run).map(({ folder }) => path.join(folder, 'test-results.json'));
+      // What is left from another run must not be counted for a project that ends without figures.
+      for (const file of files) rmSync(file, { force: true });
+      const code = await nx(run, 'test', env, testsAtOnce);
+      return counted(unit.title, run, code, files.filter((file) => existsSync(file)).map((file) => JSON.parse(readFileSync(file, 'utf8')) as JestReport), died);
+    } finally {
+      await mongod.stop();
     }
-    // A project that ended without figures has failed all the same.
-    return { title: 'Unit and API tests', passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped, reasons, times: { of, files: slow } };
   },
 };
+
+/** Folders of the projects that have tests of Jest. */
+const withTests = (run: Run): string[] => asked(run).map(({ folder }) => folder).filter((folder) => existsSync(path.join(folder, 'jest.config.mjs')));
 
 /** What a long run changes: it is seeded anew, and has many more runs (services/platform/src/testing/deep.ts). */
 const random = /from 'fast-check'|testing\/deep['.]/;
@@ -127,23 +146,11 @@ const deep: Part = {
     const folders = asked(run).map(({ folder }) => folder);
     const files = folders.flatMap((folder) => globSync('**/*.test.{ts,tsx}', { cwd: folder, exclude: (name) => name === 'node_modules' }).map((file) => path.join(folder, file)));
     const chosen = files.filter((file) => random.test(readFileSync(file, 'utf8')));
-    const projects = folders.filter((folder) => chosen.some((file) => file.startsWith(folder + path.sep)));
+    const holding = folders.filter((folder) => chosen.some((file) => file.startsWith(folder + path.sep)));
     const mongod = await startMongod({ dataPath: path.join(run.scratch, 'mongo'), forTests: true });
-    const report = path.join(run.scratch, 'deep.json');
-    const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
-    const words = ['--maxWorkers=2', '--testTimeout=3600000', '--json', '--outputFile', report, '--projects', ...projects, '--runTestsByPath', ...chosen];
-    const code = await runShown(run.root, 'node', [...jest, ...words], { MONGODB_URI: mongod.uri, FIRM_TEST_DEEP: '1' }).finally(() => mongod.stop());
-    if (!existsSync(report)) return { title: 'Long random runs', passed: 0, failed: 1 };
-    const result = JSON.parse(await readFile(report, 'utf8')) as JestReport;
-    const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
-    return {
-      title: 'Long random runs',
-      passed: result.numPassedTests,
-      failed: code !== 0 && failed === 0 ? 1 : failed,
-      skipped: result.numPendingTests + result.numTodoTests,
-      reasons: jestFailures(result, run.root),
-      times: { of: [], files: fileTimes(result, run.root) },
-    };
+    const words = ['--maxWorkers=2', '--testTimeout=3600000', '--projects', ...holding, '--runTestsByPath', ...chosen];
+    const { code, report } = await jest(run, path.join(run.scratch, 'deep.json'), words, { MONGODB_URI: mongod.uri, FIRM_TEST_DEEP: '1' }).finally(() => mongod.stop());
+    return counted(deep.title, run, code, report ? [report] : []);
   },
 };
 

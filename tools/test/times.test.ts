@@ -1,16 +1,17 @@
 import type { JestReport } from './failures.ts';
-import { browserTimes, fileTimes, projectTime, timeTable } from './times.ts';
+import { browserTimes, testTimes, timeTable } from './times.ts';
 
 const file = (name: string, startTime: number, endTime: number): JestReport['testResults'][number] => ({ name, startTime, endTime, status: 'passed', message: '', assertionResults: [] });
 const report: JestReport = {
   numPassedTests: 2, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 0, numTodoTests: 0,
-  testResults: [file('/house/a.test.ts', 1_000, 4_000), file('/house/b/c.test.ts', 2_000, 9_500)],
+  testResults: [file('/house/a/e.test.ts', 1_000, 4_000), file('/house/b/c.test.ts', 2_000, 9_500)],
 };
 
-it('tells what a project took of the run, and each of its files', () => {
-  expect(projectTime('a', report)).toEqual({ what: 'a', seconds: 8.5 });
-  expect(projectTime('nothing', { ...report, testResults: [] })).toEqual({ what: 'nothing', seconds: 0 });
-  expect(fileTimes(report, '/house')).toEqual([{ what: 'a.test.ts', seconds: 3 }, { what: 'b/c.test.ts', seconds: 7.5 }]);
+it('tells what the tests of each project took, and each of their files', () => {
+  expect(testTimes([report, { ...report, testResults: [file('/house/ab/d.test.ts', 0, 500)] }], '/house', ['/house/a', '/house/b', '/house/ab', '/house/c'])).toEqual({
+    of: [{ what: 'a', seconds: 3 }, { what: 'b', seconds: 7.5 }, { what: 'ab', seconds: 0.5 }],
+    files: [{ what: 'a/e.test.ts', seconds: 3 }, { what: 'b/c.test.ts', seconds: 7.5 }, { what: 'ab/d.test.ts', seconds: 0.5 }],
+  });
 });
 
 it('tells what each folder and file of the browser’s tests took, second attempts with them', () => {

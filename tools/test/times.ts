@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { BrowserReport, BrowserSuite, JestReport } from './failures.ts';
 
-export interface Spent {
+interface Spent {
   readonly what: string;
   readonly seconds: number;
 }
@@ -15,16 +15,18 @@ export interface Times {
 
 const byLength = (a: Spent, b: Spent): number => b.seconds - a.seconds;
 
-/** From the first test file's start to the end of the last: what the project took of the run, its kept results aside. */
-export function projectTime(what: string, { testResults }: JestReport): Spent {
-  const starts = testResults.map(({ startTime }) => startTime).filter((time) => time > 0);
-  const ends = testResults.map(({ endTime }) => endTime);
-  return { what, seconds: starts.length === 0 ? 0 : (Math.max(...ends) - Math.min(...starts)) / 1_000 };
-}
-
-/** @param root files are named from there */
-export function fileTimes({ testResults }: JestReport, root: string): Spent[] {
-  return testResults.map(({ name, startTime, endTime }) => ({ what: path.relative(root, name), seconds: (endTime - startTime) / 1_000 }));
+/**
+ * Of Jest's tests, by project and by file; several run at once, so the sum is longer than the run.
+ * @param root files are named from there
+ * @param folders of the projects
+ */
+export function testTimes(reports: readonly JestReport[], root: string, folders: readonly string[]): Times {
+  const files = reports.flatMap(({ testResults }) => testResults.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1_000 })));
+  const took = (folder: string): number => files.filter(({ name }) => name.startsWith(folder + path.sep)).reduce((sum, { seconds }) => sum + seconds, 0);
+  return {
+    of: folders.map((folder) => ({ what: path.relative(root, folder), seconds: took(folder) })).filter(({ seconds }) => seconds > 0),
+    files: files.map(({ name, seconds }) => ({ what: path.relative(root, name), seconds })),
+  };
 }
 
 /** Of the browser's tests, by folder and by file; two run at once, so the sum is longer than the run. */

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { serve } from '../testing/serve.ts';
 import { alertHit, alertSearch } from './alertSearch.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { Employee } from '@firm/residents/contract';
 import { employeeFields } from '@firm/residents/contract/fields/employee';
 import { emptyAnswer } from '@firm/shared-ui/testing/emptyAnswer.ts';

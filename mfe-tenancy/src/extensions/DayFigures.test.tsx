@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { areaRenderer } from '@firm/shared-ui/testing/areaPage.tsx';
 import { declaration } from '@firm/tenancy/contract/declaration';

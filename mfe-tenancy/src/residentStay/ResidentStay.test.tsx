@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { forgetActions, undoAction, useNotices, useRecentActions } from '@firm/shared-ui/notices/index.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';

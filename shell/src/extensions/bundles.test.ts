@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { addTexts } from '@firm/shared-ui/i18n/index.ts';
 import { loadBundle, retryAfter, useBundles } from './bundles.ts';
 import { loadScript } from './files.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import '@firm/shared-ui/testing/jsdomGaps.ts';
 import { render, screen } from '@testing-library/react';

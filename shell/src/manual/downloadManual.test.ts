@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { languages } from '@firm/shared-ui/i18n/index.ts';

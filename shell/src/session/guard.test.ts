@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { admit } from './guard.ts';
 

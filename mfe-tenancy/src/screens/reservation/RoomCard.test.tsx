@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /** The top bar on a desk and on a phone, where what is rarely used is folded (docs/rules/portal.md#top-bar). */
 import { setScreenWidth } from '@firm/shared-ui/testing/jsdomGaps.ts';
 import '@testing-library/jest-dom';

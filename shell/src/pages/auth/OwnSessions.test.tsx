@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { renderPage } from '@firm/shared-ui/testing/testPage.tsx';
 import { screen, waitFor } from '@testing-library/react';
