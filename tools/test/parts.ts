@@ -51,7 +51,7 @@ function nx({ root, projects }: Run, target: string, env: Record<string, string>
 }
 
 /**
- * What either holds or does not, counted as one. Of the whole dormitory it is asked at once: a run for each project would read
+ * What either holds or does not, counted as one. Of all projects it is asked at once: a run for each project would read
  * the same sources again and again. Of a few projects nx asks each, and keeps the answer.
  */
 const whole = (kind: Kind, title: string, target: string, atOnce: readonly (readonly [program: string, ...words: string[]])[]): Part => ({
@@ -104,7 +104,7 @@ function counted(title: string, run: Run, code: number, reports: readonly JestRe
 }
 
 /**
- * Jest in every project, on one replica set in which each test file makes a database of its own. The whole house is one run,
+ * Jest in every project, on one replica set in which each test file makes a database of its own. All projects are one run,
  * whose workers take the next file of whatever project, and compile what projects share once. Of a few projects nx runs each
  * and keeps its figures with the task, so a cached project counts the tests that it passed.
  */
