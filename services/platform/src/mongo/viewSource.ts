@@ -6,7 +6,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Connection, mongo } from 'mongoose';
 
-export interface ViewSource {
+interface ViewSource {
   readonly on: string;
   readonly projection: mongo.Document;
 }
