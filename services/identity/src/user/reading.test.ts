@@ -147,6 +147,8 @@ describe('reading one', () => {
 });
 
 test('what the other services read is published, without secrets', async () => {
+  // An organisation that has set nothing has no row of settings.
+  expect((await identity.call('PUT', '/orgentities/settings/', { as: 'useradmin', body: { see_as_minutes: 20 } })).status).toBe(200);
   expect(await checkPublished(identity.db, views)).toEqual({ empty: [], unfit: [] });
   const shown = [published.principals, published.users, published.sessions, published.signingKeys, published.organisations];
   const rows = await Promise.all(shown.map(({ name }) => identity.db.collection(name).find().toArray()));
