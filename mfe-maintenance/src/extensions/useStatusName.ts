@@ -4,18 +4,20 @@ import en from '@firm/maintenance/contract/locales/en.json';
 import es from '@firm/maintenance/contract/locales/es.json';
 import fr from '@firm/maintenance/contract/locales/fr.json';
 import type { AlertStatus } from '@firm/maintenance/contract/statuses';
-import { defaultLanguage, isLanguage, type Language } from '@firm/platform/contract/languages';
+import type { Language } from '@firm/platform/contract/languages';
 
 /** Only these few words of the contract's labels get into the extensions, which come with every page. */
-const names: Readonly<Record<Language, Readonly<Record<AlertStatus, string>>>> = {
+const ofAll: Readonly<Record<Language, Readonly<Record<AlertStatus, string>>>> = {
   ar: ar.choice.status,
   en: en.choice.status,
   es: es.choice.status,
   fr: fr.choice.status,
 };
 
+const names: Readonly<Partial<Record<string, Readonly<Record<AlertStatus, string>>>>> = ofAll;
+
 /** The name of an alert's state in the reader's language. */
 export function useStatusName(): (status: AlertStatus) => string {
   const { language } = useTranslation('maintenance-extensions').i18n;
-  return (status) => names[isLanguage(language) ? language : defaultLanguage][status];
+  return (status) => (names[language] ?? en.choice.status)[status];
 }
