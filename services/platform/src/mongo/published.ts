@@ -8,7 +8,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection, mongo, PipelineStage } from 'mongoose';
 import type { PublishedRow, PublishedView } from '../contract/published.ts';
-import { batched } from '../list/batched.ts';
+import { batched, oneAhead } from '../list/batched.ts';
 import { every, inScope, isSystem, scopeFilter, type Scope, type SystemScope } from './scope.ts';
 import { ViewSources } from './viewSource.ts';
 
@@ -99,7 +99,7 @@ class PublishedRows<Row extends PublishedRow> {
     const cursor = source
       ? this.#kept.connection.collection(source.on).find(within, { ...options, projection: fields ? pick(source.projection, fields) : source.projection })
       : this.#collection.find(within, { ...options, ...(fields && { projection: only(fields) }) });
-    yield* batched(cursor as AsyncIterable<unknown>, size);
+    yield* oneAhead(batched(cursor as AsyncIterable<unknown>, size));
   }
 
   /** Any of the rows that fit; null when there is none. */

@@ -81,12 +81,18 @@ export class FileStore {
     await this.#write([document(id, null, { ...about, buffer: nothing })], [nothing]);
     let bytes = 0;
     let n = 0;
-    // One buffer for all chunks: pieces that were held until theirs is full would outlive the nursery, and their bytes its limit.
-    const chunk = Buffer.allocUnsafeSlow(CHUNK);
+    // Two buffers for all chunks, of which one is filled while the other is written: pieces that were held until theirs is full would
+    // outlive the nursery, and their bytes its limit.
+    const buffers = [Buffer.allocUnsafeSlow(CHUNK), Buffer.allocUnsafeSlow(CHUNK)] as const;
+    let [chunk] = buffers;
     let size = 0;
+    let writing: Promise<unknown> = Promise.resolve();
     const put = async (data: Buffer): Promise<void> => {
       hash.update(data);
-      await this.#chunks.insertOne({ files_id: id, n, data });
+      await writing;
+      writing = this.#chunks.insertOne({ files_id: id, n, data });
+      // Told to whoever awaits it: the next chunk, or the end.
+      writing.catch(() => undefined);
       bytes += data.length;
       n += 1;
       // What is still being made is not swept away.
@@ -101,14 +107,17 @@ export class FileStore {
           size += some.length;
           if (size < CHUNK) continue;
           await put(chunk);
+          chunk = chunk === buffers[0] ? buffers[1] : buffers[0];
           size = 0;
         }
       }
       if (size > 0) await put(chunk.subarray(0, size));
+      await writing;
       const sha256 = hash.digest('hex');
       await this.#files.updateOne({ _id: id }, { $set: { length: bytes, 'metadata.sha256': sha256, 'metadata.loose_since': clock.now() } });
       return { id, bytes, sha256 };
     } catch (error) {
+      await writing.catch(() => undefined);
       await this.#erase([id]);
       throw error;
     }
