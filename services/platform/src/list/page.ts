@@ -89,7 +89,7 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
   }
   const known = index ? marks : null;
   if (!list.cursor && known) {
-    const all = await known.whole(list.offset >= far, async () => (await total()).count, () => hinted(rows.find(filter as Filter<T>, { ...options, batchSize: parsedAtOnce }).sort(sort), index).toArray());
+    const all = await known.whole(list.offset >= far, total, () => hinted(rows.find(filter as Filter<T>, { ...options, batchSize: parsedAtOnce }).sort(sort), index).toArray());
     if (all) return edges(all.slice(list.offset, list.offset + list.limit + 1), all.length, list, false);
   }
   if (!list.cursor && list.offset >= (known ? far : deep)) {

@@ -104,3 +104,12 @@ test('what was learnt is forgotten after two seconds, and of two rows of one val
   expect(marks.before(500, 1_999)).toMatchObject({ offset: 102 });
   expect(marks.before(500, 2_001)).toBeNull();
 });
+
+test('a list that was not counted to its end, or is too long, is not read whole', async () => {
+  const read = jest.fn(() => Promise.resolve([]));
+  for (const total of [{ count: 10_001, isWhole: false }, { count: 25_001, isWhole: true }]) {
+    const marks = new ListMarks();
+    for (let i = 0; i < 5; i += 1) expect(await marks.whole(true, () => Promise.resolve(total), read)).toBeNull();
+  }
+  expect(read).not.toHaveBeenCalled();
+});

@@ -47,11 +47,14 @@ export class ListMarks {
    * All rows in their order; null while few pages are asked for, or where there are too many rows.
    * @param isFar whether the page that is asked for is one that MongoDB has to walk to
    */
-  async whole<T extends object>(isFar: boolean, count: () => Promise<number>, read: () => Promise<readonly T[]>, now = performance.now()): Promise<readonly T[] | null> {
+  async whole<T extends object>(isFar: boolean, total: () => Promise<Total>, read: () => Promise<readonly T[]>, now = performance.now()): Promise<readonly T[] | null> {
     if (!this.#whole) {
       if (!isFar) return null;
       this.#asked = [...this.#asked.filter((at) => at > now - longestLife), now].slice(-manyPages);
-      if (this.#asked.length < manyPages || (await count()) > mostRows) return null;
+      if (this.#asked.length < manyPages) return null;
+      // Of a list that was not counted to its end nobody knows how long it is.
+      const { count, isWhole } = await total();
+      if (!isWhole || count > mostRows) return null;
       this.#whole ??= this.#read(read);
     }
     return this.#whole as Promise<readonly T[]>;
