@@ -1,7 +1,8 @@
 /** Four eyes: what one administrator asks for another approves, by keyboard, and not before (docs/rules/access.md#four-eyes). */
 import { startOwnPortal, type OwnPortal } from '../portal/apart.ts';
 import { apiAs } from '../portal/api.ts';
-import { expect, signInContext, test } from '../portal/test.ts';
+import { expect, signInContext, test, type Page } from '../portal/test.ts';
+import type { Browser, BrowserContext } from '@playwright/test';
 
 let portal: OwnPortal;
 test.beforeAll(async () => {
@@ -10,33 +11,55 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.stop());
 
-test('a group is given by two: one asks with a reason, the other sees what it does and approves it', async ({ browser }) => {
+/** Where four eyes are asked for: whoever asks, and whoever decides, each in a browser of their own. */
+async function bothSides(browser: Browser, work: (staff: Awaited<ReturnType<typeof apiAs>>, asking: BrowserContext, deciding: BrowserContext) => Promise<void>): Promise<void> {
   test.setTimeout(90_000);
   const staff = await apiAs('staff', portal.address);
   await staff.put('/orgentities/settings/', { four_eyes: true });
-  const groupsOf = async (): Promise<string[]> => (await staff.get('/users/nobody/')).groups.map(({ name }: { name: string }) => name);
   const [asking, deciding] = [await browser.newContext({ baseURL: portal.address }), await browser.newContext({ baseURL: portal.address })];
   try {
     await signInContext(asking, 'useradmin', portal.address);
-    const page = await asking.newPage();
-    await page.goto('/admin/users');
-    await page.getByRole('searchbox').fill('nobody');
-    await page.getByRole('button', { name: 'More for Nadia Yusof' }).click();
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await signInContext(deciding, 'staff', portal.address);
+    await work(staff, asking, deciding);
+  } finally {
+    await asking.close();
+    await deciding.close();
+  }
+}
+
+/** What can be done with the account of Nadia Yusof, chosen in the list of users. */
+async function choose(context: BrowserContext, step: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/admin/users');
+  await page.getByRole('searchbox').fill('nobody');
+  await page.getByRole('button', { name: 'More for Nadia Yusof' }).click();
+  await page.getByRole('button', { name: step, exact: true }).click();
+  return page;
+}
+
+const askDialog = (page: Page) => page.getByRole('dialog', { name: 'Ask for approval' });
+
+async function ask(page: Page, reason: string): Promise<void> {
+  const dialog = askDialog(page);
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('a group is given by two: one asks with a reason, the other sees what it does and approves it', ({ browser }) =>
+  bothSides(browser, async (staff, asking, deciding) => {
+    const groupsOf = async (): Promise<string[]> => (await staff.get('/users/nobody/')).groups.map(({ name }: { name: string }) => name);
+    const page = await choose(asking, 'Edit');
     const account = page.getByRole('dialog', { name: 'Edit Nadia Yusof' });
     await account.getByLabel('Groups').click();
     await page.getByTitle('Night front desk').click();
     await page.keyboard.press('Escape');
     await account.getByRole('button', { name: 'Save' }).click();
     await account.getByRole('button', { name: 'Apply' }).click();
-    const ask = page.getByRole('dialog', { name: 'Ask for approval' });
-    await expect(ask.getByText(/^Nadia Yusof gains .*Stays: view, add, change/)).toBeVisible();
-    await ask.getByLabel('Reason').fill('Covers the night shift');
-    await ask.getByRole('button', { name: 'Ask for approval' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(askDialog(page).getByText(/^Nadia Yusof gains .*Stays: view, add, change/)).toBeVisible();
+    await ask(page, 'Covers the night shift');
     expect(await groupsOf()).toEqual([]);
 
-    await signInContext(deciding, 'staff', portal.address);
     const other = await deciding.newPage();
     await other.goto('/admin/users?tab=approvals');
     const line = other.getByRole('group', { name: 'Permissions of Nadia Yusof, Farah Ismail' });
@@ -48,40 +71,23 @@ test('a group is given by two: one asks with a reason, the other sees what it do
     expect(await groupsOf()).toEqual(['Night front desk']);
     // Whoever asked is notified where they are.
     await expect(page.getByText('Marcus Tan approved your request: permissions of Nadia Yusof.')).toBeVisible();
-  } finally {
-    await asking.close();
-    await deciding.close();
-  }
-});
+  }));
 
-test('dormitories are shown to somebody by two, and the tray tells both sides what they missed', async ({ browser }) => {
-  test.setTimeout(90_000);
-  const staff = await apiAs('staff', portal.address);
-  const nadia = (await staff.get('/users/nobody/')).id as number;
-  const seen = async (): Promise<number[]> => (await staff.get(`/dormitories/access/?user=${nadia}`)).dormitories;
-  await staff.put('/orgentities/settings/', { four_eyes: true });
-  const [asking, deciding] = [await browser.newContext({ baseURL: portal.address }), await browser.newContext({ baseURL: portal.address })];
-  try {
-    await signInContext(asking, 'useradmin', portal.address);
-    const page = await asking.newPage();
-    await page.goto('/admin/users');
-    await page.getByRole('searchbox').fill('nobody');
-    await page.getByRole('button', { name: 'More for Nadia Yusof' }).click();
-    await page.getByRole('button', { name: 'Dormitories', exact: true }).click();
+test('dormitories are shown to somebody by two, and the tray tells both sides what they missed', ({ browser }) =>
+  bothSides(browser, async (staff, asking, deciding) => {
+    const nadia = (await staff.get('/users/nobody/')).id as number;
+    const seen = async (): Promise<number[]> => (await staff.get(`/dormitories/access/?user=${nadia}`)).dormitories;
+    const page = await choose(asking, 'Dormitories');
     const houses = page.getByRole('dialog', { name: 'Dormitories of Nadia Yusof' });
     const first = houses.getByRole('checkbox').first();
     const house = (await houses.locator('.ant-checkbox-wrapper').first().innerText()).trim();
     await first.check();
     await houses.getByRole('button', { name: 'Save' }).click();
-    const ask = page.getByRole('dialog', { name: 'Ask for approval' });
-    await ask.getByLabel('Reason').fill('Works there from Monday');
-    await ask.getByRole('button', { name: 'Ask for approval' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await ask(page, 'Works there from Monday');
     expect(await seen()).toEqual([]);
     await page.close();
 
     // Who was away finds it in the bar on top.
-    await signInContext(deciding, 'staff', portal.address);
     const other = await deciding.newPage();
     await other.goto('/');
     await other.getByRole('button', { name: /^Approvals: \d+ requests? (is|are) waiting for you/ }).click();
@@ -102,8 +108,4 @@ test('dormitories are shown to somebody by two, and the tray tells both sides wh
     await expect(back.locator('.firm-tray').getByText('Marcus Tan approved your request: dormitories of Nadia Yusof.')).toBeVisible();
     await back.getByRole('link', { name: 'All approvals' }).click();
     await expect(back.getByRole('button', { name: /answers? to your requests/ })).toHaveCount(0);
-  } finally {
-    await asking.close();
-    await deciding.close();
-  }
-});
+  }));

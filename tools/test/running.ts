@@ -1,18 +1,14 @@
 /** The program that the tests run at the moment, and its end when they are stopped. One runs at a time. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import path from 'node:path';
 
 let running: ChildProcess | undefined;
 let stopped = false;
 
-/**
- * Runs a program with its words shown as they come; answers its exit code. After `stop` nothing is started any more. What Node has
- * compiled of a file is there for the next process that loads it: tests start services, and the programs of a start, 150 times.
- */
+/** Runs a program with its words shown as they come; answers its exit code. After `stop` nothing is started any more. */
 export function runShown(root: string, program: string, words: readonly string[], env: Record<string, string> = {}): Promise<number> {
   if (stopped) return Promise.resolve(1);
   return new Promise((resolve, reject) => {
-    running = spawn(program, words, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { NODE_COMPILE_CACHE: path.join(root, '.cache/node'), ...process.env, ...env } });
+    running = spawn(program, words, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
     running.once('error', reject).once('exit', (code) => resolve(code ?? 1));
   });
 }

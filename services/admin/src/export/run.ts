@@ -16,6 +16,7 @@ import type { AdminNumbers } from '../../contract/settingsDefaults.ts';
 import { seenBy } from '../report/charts.ts';
 import { readSettings } from '../settings/model.ts';
 import { aboutLines, knownOf } from './about.ts';
+import { oneAhead } from './ahead.ts';
 import { Counted } from './counted.ts';
 import { CalledOff, ExportEnds, Leaves } from './ends.ts';
 import { exportEntity } from './entity.ts';
@@ -86,7 +87,7 @@ function make(service: ServiceContext, job: ExportDocument, lease: HeldLease, be
     const name = `${job.name || title}.${job.format}`;
     const done = before ? rowsOf(before) : 0;
     const charts = job.format === 'pdf' ? source.charts() : [];
-    const pages = watched(service, job, lease, { pages: seenBy(charts, rowsAfter(report, done)), columns: columns.map(({ key }) => key), done, still: () => {
+    const pages = watched(service, job, lease, { pages: seenBy(charts, oneAhead(rowsAfter(report, done))), columns: columns.map(({ key }) => key), done, still: () => {
       counted.still();
       if (leaving()) throw new Leaves();
     } });

@@ -1,23 +1,12 @@
 /** Names of what rows refer to, of the run's own instant: a whole page is asked for together, and what was found is kept for the pages after it. */
-import type { ClientSession } from 'mongoose';
 import type { PublishedRow, PublishedView } from '@firm/platform/contract/published';
 import { wholeOrg } from '@firm/platform/mongo/scope';
+import { ofRun } from './ofRun.ts';
 import type { ReportRun } from './report.ts';
 
 /** Rows of a view that a run keeps: those of some large dormitories. */
 const keptOfView = 5_000;
 type Named = PublishedRow & { readonly _id: number };
-
-/** By run and view: all that a session reads is of one instant, so that nothing of it grows old. */
-const kept = new WeakMap<ClientSession, Map<string, Map<number, Named>>>();
-
-function keptOf(session: ClientSession, view: string): Map<number, Named> {
-  const ofRun = kept.get(session) ?? new Map<string, Map<number, Named>>();
-  kept.set(session, ofRun);
-  const rows = ofRun.get(view) ?? new Map<number, Named>();
-  ofRun.set(view, rows);
-  return rows;
-}
 
 type Ids = Iterable<number | null>;
 
@@ -26,7 +15,7 @@ export function rowsById<Row extends Named>(run: ReportRun, view: PublishedView<
 export function rowsById<Row extends Named, Field extends keyof Row & string>(run: ReportRun, view: PublishedView<Row>, ids: Ids, fields: readonly Field[]): Promise<ReadonlyMap<number, Pick<Row, Field | '_id'>>>;
 export async function rowsById(run: ReportRun, view: PublishedView<Named>, ids: Ids, fields?: readonly string[]): Promise<ReadonlyMap<number, Named>> {
   const { service, scope: { org }, session } = run;
-  const known = keptOf(session, [org, view.name, ...(fields ?? [])].join(' '));
+  const known = ofRun(run, [org, view.name, ...(fields ?? [])].join(' '), () => new Map<number, Named>());
   const found = new Map<number, Named>();
   const lacking = new Set<number>();
   for (const id of ids) {

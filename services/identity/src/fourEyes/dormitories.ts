@@ -6,7 +6,7 @@ import { accountAbove, ApiError, forbidden, invalidField } from '@firm/platform/
 import { demand } from '@firm/platform/http/identify';
 import { systemScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { grant, heldOf, stepped, widens, type Access } from '@firm/platform/contract/dormitoryAccess';
+import { accessIn, grant, heldOf, stepped, stepTo, widens, type Access } from '@firm/platform/contract/dormitoryAccess';
 import { dormitories } from '@firm/residents/contract/published';
 import { credentialModel } from '../credential/model.ts';
 import { groupsById } from '../group/known.ts';
@@ -34,14 +34,12 @@ export async function prepareDormitories(service: ServiceContext, caller: Princi
   const rows = await service.published(dormitoryAccess, systemScope('what others see is compared, not told')).find({ _id: { $in: users.map(({ _id }) => _id) } });
   const effects: NamedEffect[] = [];
   for (const user of users) {
-    const row = rows.find(({ _id }) => _id === user._id);
-    const before: Access = { all: row?.all ?? false, dormitories: row?.dormitories ?? [] };
+    const before = accessIn(rows.find(({ _id }) => _id === user._id));
     const after = stepped(before, order);
     if (!seesAsMuch(caller.scope.dormitories, heldOf(before)) || outranks(standingOf(user, groups), caller)) throw accountAbove('users');
     if (!grant(caller.scope.dormitories, before, after)) throw forbidden();
     if (widens(before, after)) await requireKnownBounds(service, user, after);
-    const gained = after.all ? [] : after.dormitories.filter((id) => !before.dormitories.includes(id));
-    const lost = after.all ? [] : before.dormitories.filter((id) => !after.dormitories.includes(id));
+    const { gain: gained, lose: lost } = stepTo(before, after);
     const seen = { all: after.all && !before.all, gained, lost };
     if (seen.all || gained.length + lost.length > 0) effects.push({ id: user._id, username: user.username, name: fullName(user), gained: [], lost: [], longer: [], becomes: [], dormitories: seen });
   }

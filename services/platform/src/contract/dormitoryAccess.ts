@@ -5,6 +5,9 @@ export interface Access {
   readonly dormitories: readonly number[];
 }
 
+/** As it is stored of an account; one of which nothing is stored sees none. */
+export const accessIn = (stored: Access | null | undefined): Access => ({ all: stored?.all ?? false, dormitories: stored?.dormitories ?? [] });
+
 /** `all`, or the dormitories that the granting user holds. */
 type Held = 'all' | readonly number[];
 

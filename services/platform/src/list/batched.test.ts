@@ -1,4 +1,4 @@
-import { batched, oneAhead } from './batched.ts';
+import { batched } from './batched.ts';
 
 let closed = false;
 async function* counted(most: number): AsyncGenerator<number> {
@@ -24,26 +24,5 @@ test('a reader who leaves early closes the source', async () => {
     expect(batch).toEqual([1, 2, 3]);
     break;
   }
-  expect(closed).toBe(true);
-});
-
-test('asked for one ahead, all comes in its order; a failure comes where it belongs, and whoever leaves early closes the source', async () => {
-  const all = async (source: AsyncGenerator<number>): Promise<unknown[]> => {
-    const found: unknown[] = [];
-    try {
-      for await (const one of oneAhead(source)) found.push(one);
-    } catch (error) {
-      found.push((error as Error).message);
-    }
-    return found;
-  };
-  expect(await all(counted(3))).toEqual([1, 2, 3]);
-  expect(await all(counted(0))).toEqual([]);
-  async function* failing(): AsyncGenerator<number> {
-    yield* counted(2);
-    throw new Error('away');
-  }
-  expect(await all(failing())).toEqual([1, 2, 'away']);
-  for await (const _one of oneAhead(counted(9))) break;
   expect(closed).toBe(true);
 });

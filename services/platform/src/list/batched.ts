@@ -11,24 +11,3 @@ export async function* batched<T>(source: AsyncIterable<T>, size: number): Async
   }
   if (batch.length > 0) yield batch;
 }
-
-/** The same, asked for one ahead: the next comes in while the reader is busy with the last. A reader who leaves early closes the source. */
-export async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
-  const ask = (): Promise<IteratorResult<T>> => {
-    const asked = source.next();
-    // Whoever awaits it is told of its failure; that nobody does, since the reader left, is none.
-    asked.catch(() => undefined);
-    return asked;
-  };
-  let next = ask();
-  try {
-    for (;;) {
-      const found = await next;
-      if (found.done) return;
-      next = ask();
-      yield found.value;
-    }
-  } finally {
-    await source.return(undefined);
-  }
-}

@@ -8,7 +8,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection, mongo, PipelineStage } from 'mongoose';
 import type { PublishedRow, PublishedView } from '../contract/published.ts';
-import { batched, oneAhead } from '../list/batched.ts';
+import { batched } from '../list/batched.ts';
 import { every, inScope, isSystem, scopeFilter, type Scope, type SystemScope } from './scope.ts';
 import { ViewSources } from './viewSource.ts';
 
@@ -78,7 +78,7 @@ class PublishedRows<Row extends PublishedRow> {
   find(filter?: RowFilter<Row>, options?: FindOptions<Row>): Promise<Row[]>;
   find<Field extends keyof Row & string>(filter: RowFilter<Row>, options: FindOptions<Row> & { readonly fields: readonly Field[] }): Promise<Pick<Row, Field | '_id'>[]>;
   async find(filter: RowFilter<Row> = {}, { sort, limit = 0, session, fields, hint }: FindOptions<Row> & { readonly fields?: readonly string[] } = {}): Promise<unknown[]> {
-    const projection = fields && only(fields);
+    const projection = shown(null, fields);
     return this.#collection
       .find(this.#within(filter), { session, ...(projection && { projection }), ...(hint && { hint }) })
       .sort((sort ?? { _id: 1 }) as mongo.Sort)
@@ -94,12 +94,10 @@ class PublishedRows<Row extends PublishedRow> {
   pages<Field extends keyof Row & string>(filter: RowFilter<Row>, options: PageOptions<Row> & { readonly fields: readonly Field[] }): AsyncGenerator<Pick<Row, Field | '_id'>[]>;
   async *pages(filter: RowFilter<Row>, { sort, session, size, skip = 0, hint, fields }: PageOptions<Row> & { readonly fields?: readonly string[] }): AsyncGenerator<unknown[]> {
     const within = this.#within(filter);
-    const source = await this.#kept.sources.of(this.#view.name, within, sort ?? {});
-    const options = { session, batchSize: size, skip, ...(hint && { hint }), ...(sort && { sort: sort as mongo.Sort }) };
-    const cursor = source
-      ? this.#kept.connection.collection(source.on).find(within, { ...options, projection: fields ? pick(source.projection, fields) : source.projection })
-      : this.#collection.find(within, { ...options, ...(fields && { projection: only(fields) }) });
-    yield* oneAhead(batched(cursor as AsyncIterable<unknown>, size));
+    const { on, projection: made } = await this.#kept.sources.of(this.#view.name, within, sort ?? {});
+    const projection = shown(made, fields);
+    const cursor = this.#kept.connection.collection(on).find(within, { session, batchSize: size, skip, ...(projection && { projection }), ...(hint && { hint }), ...(sort && { sort: sort as mongo.Sort }) });
+    yield* batched(cursor as AsyncIterable<unknown>, size);
   }
 
   /** Any of the rows that fit; null when there is none. */
@@ -109,9 +107,8 @@ class PublishedRows<Row extends PublishedRow> {
 
   async count(filter: RowFilter<Row> = {}, { session, hint }: InSession & Pick<FindOptions<Row>, 'hint'> = {}): Promise<number> {
     const within = this.#within(filter);
-    const source = await this.#kept.sources.of(this.#view.name, within);
-    const collection = source ? this.#kept.connection.collection(source.on) : this.#collection;
-    return collection.countDocuments(within, { session, ...(hint && { hint }) });
+    const { on } = await this.#kept.sources.of(this.#view.name, within);
+    return this.#kept.connection.collection(on).countDocuments(within, { session, ...(hint && { hint }) });
   }
 
   /** The different values of a field, of the rows that fit. */
@@ -148,8 +145,9 @@ class PublishedRows<Row extends PublishedRow> {
   }
 }
 
-const only = (fields: readonly string[]): mongo.Document => ({ _id: 1, ...Object.fromEntries(fields.map((field) => [field, 1])) });
-const pick = (projection: mongo.Document, fields: readonly string[]): mongo.Document => ({ _id: 1, ...Object.fromEntries(fields.flatMap((field) => (field in projection ? [[field, projection[field]]] : []))) });
+/** What is asked for of each row: the fields that are named, or all. @param made what makes them, where they do not stand as they are */
+const shown = (made: mongo.Document | null, fields: readonly string[] | undefined): mongo.Document | undefined =>
+  fields ? { _id: 1, ...Object.fromEntries(fields.map((field) => [field, made?.[field] ?? 1])) } : (made ?? undefined);
 
 interface Batch {
   readonly ids: Set<PublishedRow['_id']>;

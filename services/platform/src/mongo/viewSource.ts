@@ -6,9 +6,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Connection, mongo } from 'mongoose';
 
-interface ViewSource {
+/** The collection or view that rows are read from. */
+interface Source {
   readonly on: string;
-  readonly projection: mongo.Document;
+  /** What makes rows of the view of what stands there; null: they are such rows. */
+  readonly projection: mongo.Document | null;
 }
 
 /** Views of an owner that was just released are seen for so long as they were before: as names are (`published.ts`). */
@@ -16,35 +18,37 @@ const remembered = 2_000;
 
 export class ViewSources {
   readonly #connection: Connection;
-  readonly #known = new LRUCache<string, Promise<ViewSource | null>>({ max: 200, ttl: remembered });
+  readonly #known = new LRUCache<string, Promise<Source>>({ max: 200, ttl: remembered });
 
   constructor(connection: Connection) {
     this.#connection = connection;
   }
 
   /**
-   * Where the rows of a view may be read instead; null: by the view itself.
-   * @param conditions filters and orders, whose fields must be the collection's own
+   * Where the rows of a view are best read.
+   * @param conditions filters and orders: where one of their fields is not the collection's own, the view itself is asked
    */
-  async of(view: string, ...conditions: readonly object[]): Promise<ViewSource | null> {
+  async of(view: string, ...conditions: readonly object[]): Promise<Source> {
     const known = this.#known.get(view) ?? this.#read(view);
     this.#known.set(view, known);
+    known.catch(() => this.#known.delete(view));
     const source = await known;
-    return source && conditions.every((one) => isOwn(one, source)) ? source : null;
+    const { projection } = source;
+    return projection === null || conditions.every((one) => isOwn(one, projection)) ? source : { on: view, projection: null };
   }
 
-  async #read(view: string): Promise<ViewSource | null> {
-    const [found] = await (this.#connection.db?.listCollections({ name: view, type: 'view' }, { nameOnly: false }).toArray() ?? []);
+  async #read(view: string): Promise<Source> {
+    const [found] = (await this.#connection.db?.listCollections({ name: view, type: 'view' }, { nameOnly: false }).toArray()) ?? [];
     const { viewOn, pipeline } = (found?.options ?? {}) as { viewOn?: string; pipeline?: readonly mongo.Document[] };
     const projection = pipeline?.length === 1 ? (pipeline[0]?.$project as mongo.Document | undefined) : undefined;
-    return viewOn !== undefined && projection ? { on: viewOn, projection } : null;
+    return viewOn !== undefined && projection ? { on: viewOn, projection } : { on: view, projection: null };
   }
 }
 
 /** Whether all fields that are named stand in the collection as the view shows them. */
-function isOwn(condition: object, { projection }: ViewSource): boolean {
+function isOwn(condition: object, projection: mongo.Document): boolean {
   return Object.entries(condition).every(([name, value]) => {
-    if (name === '$and' || name === '$or') return (value as readonly object[]).every((one) => isOwn(one, { on: '', projection }));
+    if (name === '$and' || name === '$or') return (value as readonly object[]).every((one) => isOwn(one, projection));
     return name === '_id' || projection[name] === 1 || projection[name] === true;
   });
 }

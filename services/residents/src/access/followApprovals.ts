@@ -13,7 +13,7 @@ import type { DataOf } from '@firm/platform/contract/published';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { approvalEvents } from '@firm/identity/contract/published';
-import { heldOf, stepped, widens, type Access } from '@firm/platform/contract/dormitoryAccess';
+import { accessIn, heldOf, stepped, widens } from '@firm/platform/contract/dormitoryAccess';
 import { dormitoryModel } from '../dormitory/model.ts';
 import { accessModel } from './model.ts';
 import { replaceAccess } from './replace.ts';
@@ -43,7 +43,7 @@ async function applyApproval(service: ServiceContext, { org, entity_id: request,
     // A superuser sees everything.
     if (user.is_superuser) continue;
     const was = kept.get(user._id) ?? null;
-    const before: Access = { all: was?.all ?? false, dormitories: was?.dormitories ?? [] };
+    const before = accessIn(was);
     const after = stepped(before, access);
     if (JSON.stringify(heldOf(after)) === JSON.stringify(heldOf(before))) continue;
     // Somebody chose its password since who sees less: they would see it by that.

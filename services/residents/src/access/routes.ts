@@ -8,7 +8,7 @@ import { accountAbove, ApiError, forbidden, notFound, staleVersion } from '@firm
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { grant, heldOf, visible, widens, type Access } from '@firm/platform/contract/dormitoryAccess';
+import { accessIn, grant, heldOf, visible, widens, type Access } from '@firm/platform/contract/dormitoryAccess';
 import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
 import { accessModel, type AccessDocument } from './model.ts';
@@ -72,7 +72,7 @@ async function readAccess(
 ): Promise<{ stored: AccessDocument | null; access: Access }> {
   const stored = await service.rows(accessModel, wholeOrg(user.org)).findOne({ _id: user._id });
   if (user.is_superuser) return { stored, access: { all: true, dormitories: [] } };
-  return { stored, access: { all: stored?.all ?? false, dormitories: stored?.dormitories ?? [] } };
+  return { stored, access: accessIn(stored) };
 }
 
 /** Also keeps one who has all dormitories from granting what is not the organisation's: that looks like lacking it. */
