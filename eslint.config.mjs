@@ -93,6 +93,12 @@ export default tseslint.config(
   },
   { files: ['**/jest.config.mjs'], rules: { 'house/boundaries': 'off' } },
   { files: ['**/*.test.ts', '**/*.test.tsx', '**/test/**', 'e2e/**'], rules: { 'max-lines': 'off' } },
+  {
+    // A test that fails must fail again: chance begins at a seed (services/platform/demo/random.ts, testing/deep.ts, e2e/portal/chance.ts).
+    files: ['**/*.test.ts', '**/*.test.tsx', '**/test/**', '**/testing/**', 'e2e/**'],
+    ignores: ['services/platform/src/testing/deep.ts'],
+    rules: { 'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'Chance of a test begins at a seed: randomFrom of @firm/platform/demo/random, or chance of e2e/portal.' }] },
+  },
   // The suite reads answers as a stranger would, without the contracts' types.
   { files: ['e2e/**'], rules: { '@typescript-eslint/no-explicit-any': 'off' } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' }, rules: { '@typescript-eslint/no-require-imports': 'off' } },

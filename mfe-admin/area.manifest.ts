@@ -7,7 +7,7 @@ export const manifest = {
   id: 'mfe-admin',
   namespace: 'admin',
   gates: { ...declaration.gates, ...identity.gates },
-  requiresShell: '0.1.0',
+  requiresShell: '0.2.0',
   routes: [
     { path: '/reports', gate: 'reportManager', title: 'reports' },
     { path: '/admin/clients', gate: 'facilitySetup', title: 'clients' },
@@ -20,7 +20,11 @@ export const manifest = {
     { path: '/admin/zones', gate: 'facilitySetup', title: 'zones' },
     { path: '/admin/zones/:slug', gate: 'facilitySetup', title: 'zone', parent: '/admin/zones' },
   ],
+  administration: '/admin/users',
   offer: { title: 'offer.title', text: 'offer.text', icon: 'chart', order: 60 },
+  // `workzone`: as a list of kinds of zone names them; whoever sets such a list up sets zones up.
+  pages: { workzone: '/admin/zones/{id}', contract: '/admin/contracts?contract={id}' },
+  counted: { contract: 'counted.contract', user: 'counted.user' },
   menu: [
     {
       id: 'reports',

@@ -6,12 +6,13 @@ export const manifest = {
   id: 'mfe-health',
   namespace: 'health',
   gates: declaration.gates,
-  requiresShell: '0.1.0',
+  requiresShell: '0.2.0',
   routes: [
     { path: '/health/tracking', gate: 'healthManager', title: 'tracking' },
     { path: '/health/tracing/:slug?', gate: 'healthManager', title: 'tracing', parent: '/health/tracking' },
   ],
   offer: { title: 'offer.title', text: 'offer.text', icon: 'pulse', order: 30 },
+  counted: { healthtrackertemperature: 'counted.healthtrackertemperature' },
   menu: [
     {
       id: 'health',

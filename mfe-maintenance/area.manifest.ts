@@ -6,14 +6,16 @@ export const manifest = {
   id: 'mfe-maintenance',
   namespace: 'maintenance',
   gates: declaration.gates,
-  requiresShell: '0.1.1',
+  requiresShell: '0.2.0',
   routes: [
     { path: '/maintenance', gate: 'maintenanceManager', title: 'dashboard' },
-    { path: '/maintenance/:slug', gate: 'maintenanceManager', title: 'ticket', parent: '/maintenance' },
+    { path: '/maintenance/:slug', gate: 'maintenanceManager', title: 'alert', parent: '/maintenance' },
     { path: '/notifications', gate: 'maintenanceManager', title: 'notifications', parent: '/maintenance' },
     { path: '/r/:code', gate: 'public', title: 'door' },
   ],
   offer: { title: 'offer.title', text: 'offer.text', icon: 'tool', order: 40 },
+  pages: { alert: '/maintenance/{id}' },
+  counted: { alert: 'counted.alert' },
   menu: [
     {
       id: 'maintenance',

@@ -6,7 +6,7 @@ export const manifest = {
   id: 'mfe-residents',
   namespace: 'residents',
   gates: declaration.gates,
-  requiresShell: '0.1.0',
+  requiresShell: '0.2.0',
   routes: [
     { path: '/operations/dormitories', gate: 'residentManager', title: 'dormitories' },
     { path: '/operations/dormitories/:slug', gate: 'residentManager', title: 'dormitory', parent: '/operations/dormitories' },
@@ -21,6 +21,8 @@ export const manifest = {
     { path: '/operations/facilities/:slug', gate: 'residentManager', title: 'facility', parent: '/operations/facilities' },
   ],
   offer: { title: 'offer.title', text: 'offer.text', icon: 'users', order: 20 },
+  pages: { dormitory: '/operations/dormitories/{id}', employee: '/operations/residents/{id}', zone: '/operations/rooms/{id}', employerfirm: '/operations/clients/firm-{id}' },
+  counted: { employee: 'counted.employee', zone: 'counted.zone', workzone: 'counted.workzone', employerfirm: 'counted.employerfirm' },
   menu: [
     {
       id: 'residents',

@@ -6,7 +6,7 @@ export const manifest = {
   id: 'mfe-safedistance',
   namespace: 'safedistance',
   gates: declaration.gates,
-  requiresShell: '0.1.1',
+  requiresShell: '0.2.0',
   routes: [
     { path: '/safedistance', gate: 'safeDistance', title: 'overview' },
     { path: '/safedistance/dormitories', gate: 'safeDistance', title: 'dormitories', parent: '/safedistance' },
@@ -24,6 +24,7 @@ export const manifest = {
     { path: '/k/:code', gate: 'public', title: 'kiosk' },
   ],
   offer: { title: 'offer.title', text: 'offer.text', icon: 'shield', order: 50 },
+  counted: { transportrun: 'counted.transportrun' },
   menu: [
     {
       id: 'safedistance',

@@ -6,7 +6,7 @@ export const manifest = {
   id: 'mfe-tenancy',
   namespace: 'tenancy',
   gates: declaration.gates,
-  requiresShell: '0.1.1',
+  requiresShell: '0.2.0',
   routes: [
     { path: '/reservations/new', gate: 'tenancyManager', title: 'new', parent: '/reservations/list' },
     { path: '/reservations/list', gate: 'tenancyManager', title: 'list' },
@@ -15,6 +15,7 @@ export const manifest = {
     { path: '/reservations/:slug?', gate: 'tenancyManager', title: 'reservation', parent: '/reservations/list' },
   ],
   offer: { title: 'offer.title', text: 'offer.text', icon: 'key', order: 10 },
+  counted: { resource: 'counted.resource', resourceallocation: 'counted.resourceallocation', resourcereserve: 'counted.resourcereserve', facilitybooking: 'counted.facilitybooking' },
   menu: [
     {
       id: 'tenancy',

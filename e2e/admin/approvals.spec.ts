@@ -46,7 +46,7 @@ async function ask(page: Page, reason: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('a group is given by two: one asks with a reason, the other sees what it does and approves it', ({ browser }) =>
+test('a group needs two people: one asks with a reason, the other sees what it does and approves it', ({ browser }) =>
   bothSides(browser, async (staff, asking, deciding) => {
     const groupsOf = async (): Promise<string[]> => (await staff.get('/users/nobody/')).groups.map(({ name }: { name: string }) => name);
     const page = await choose(asking, 'Edit');
@@ -73,16 +73,16 @@ test('a group is given by two: one asks with a reason, the other sees what it do
     await expect(page.getByText('Marcus Tan approved your request: permissions of Nadia Yusof.')).toBeVisible();
   }));
 
-test('dormitories are shown to somebody by two, and the tray tells both sides what they missed', ({ browser }) =>
+test('access to dormitories needs two people, and the tray shows both what they missed', ({ browser }) =>
   bothSides(browser, async (staff, asking, deciding) => {
     const nadia = (await staff.get('/users/nobody/')).id as number;
     const seen = async (): Promise<number[]> => (await staff.get(`/dormitories/access/?user=${nadia}`)).dormitories;
     const page = await choose(asking, 'Dormitories');
-    const houses = page.getByRole('dialog', { name: 'Dormitories of Nadia Yusof' });
-    const first = houses.getByRole('checkbox').first();
-    const house = (await houses.locator('.ant-checkbox-wrapper').first().innerText()).trim();
+    const dormitories = page.getByRole('dialog', { name: 'Dormitories of Nadia Yusof' });
+    const first = dormitories.getByRole('checkbox').first();
+    const dormitory = (await dormitories.locator('.ant-checkbox-wrapper').first().innerText()).trim();
     await first.check();
-    await houses.getByRole('button', { name: 'Save' }).click();
+    await dormitories.getByRole('button', { name: 'Save' }).click();
     await ask(page, 'Works there from Monday');
     expect(await seen()).toEqual([]);
     await page.close();
@@ -95,7 +95,7 @@ test('dormitories are shown to somebody by two, and the tray tells both sides wh
     await expect(other.getByText('Farah Ismail asks for approval: dormitories of Nadia Yusof').first()).toBeVisible();
     await other.getByRole('link', { name: 'All approvals' }).click();
     const line = other.locator('.firm-approvals__line').filter({ hasText: 'Works there from Monday' });
-    await expect(line.getByText(`Nadia Yusof gets access to ${house}`)).toBeVisible();
+    await expect(line.getByText(`Nadia Yusof gets access to ${dormitory}`)).toBeVisible();
     await line.getByRole('button', { name: /^Approve/ }).click();
     await other.getByRole('dialog', { name: 'Approve this request?' }).getByRole('button', { name: 'Approve' }).click();
     await expect(line).toHaveCount(0);

@@ -1,7 +1,7 @@
 /** What was changed is found by kind, person and record, with before and after in words (docs/rules/administration.md#audit-page). */
 import { expect, test } from '../portal/test.ts';
 
-test('a ticket that somebody moved on is found in the audit, with who did it and from what to what', async ({ page, signIn, api }) => {
+test('a changed alert is found in the audit, with who changed it, from what and to what', async ({ page, signIn, api }) => {
   const worker = await api('maintenance');
   const made = await worker.post('/alerts/', { name: 'Lamp of the stairs flickers', dormitory: 1, priority: 3 });
   await worker.patch(`/alerts/${made.id}/`, { priority: 1, version: made.version });
@@ -26,7 +26,7 @@ test('a ticket that somebody moved on is found in the audit, with who did it and
   await expect(lines.nth(3)).toBeVisible();
 });
 
-test('who may not view permissions has no audit', async ({ api }) => {
+test('without permission to view permissions there is no audit', async ({ api }) => {
   const { status } = await (await api('maintenance')).ask('GET', '/audit/');
   expect(status).toBe(403);
 });

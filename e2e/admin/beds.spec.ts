@@ -3,7 +3,7 @@ import { expect, listOptions, test } from '../portal/test.ts';
 import { addRoom, uniqueRef } from '../residents/dormitories.ts';
 import { dormitory } from '../tenancy/ownClient.ts';
 
-test('beds are added to a room as they were shown, and deleted without the one that somebody has', async ({ page, signIn, api }) => {
+test('beds are added to a room as the preview showed, and deleted except for an occupied one', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const ref = uniqueRef('BEDS');
   await addRoom(staff, ref, { dorm_id: dormitory.id, bed_count: 0 });

@@ -38,7 +38,7 @@ test('a contract is drafted with a line, signed, charged by the month and suspen
   await expect(contract.getByText('Kitchen under repair')).toBeVisible();
 });
 
-test('what ends stands by its month with what is at risk, and its renewal is drafted by keyboard', async ({ page, signIn }) => {
+test('contracts are listed by the month in which they end with what is at risk, and a renewal is drafted by keyboard', async ({ page, signIn }) => {
   await signIn('setup');
   await page.goto('/admin/contracts?tab=renewals');
   await settled(page);

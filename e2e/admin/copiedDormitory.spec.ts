@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.stop());
 
-test('it is said first, made whole, and its beds come by themselves', async ({ browser }) => {
+test('a copy is previewed, made as a whole, and its beds follow by themselves', async ({ browser }) => {
   test.setTimeout(90_000);
   const context = await browser.newContext({ baseURL: portal.address });
   try {

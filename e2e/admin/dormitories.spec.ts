@@ -1,7 +1,7 @@
 /** A dormitory is set up, changed, and shown why it stays, as facility setup does it. */
 import { expect, settled, test } from '../portal/test.ts';
 
-test('a dormitory is added, closed and deleted; one that people live in stays and says who', async ({ page, signIn }) => {
+test('a dormitory is added, closed and deleted; one with residents stays and names them', async ({ page, signIn }) => {
   await signIn('setup');
   await page.goto('/admin/contracts');
   await settled(page);

@@ -3,7 +3,7 @@ import type { Json } from '../portal/api.ts';
 import { expect, test } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';
 
-test('an own area type is named in four languages, renamed, kept while an alert names it, and hidden', async ({ page, signIn, api }) => {
+test('a custom area type is named in four languages, renamed, kept while an alert refers to it, and hidden', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const [roof, terrace] = ['Roof', 'Terrace'].map((word) => `${word} ${uniqueMark()}`) as [string, string];
   await signIn('setup');

@@ -3,7 +3,7 @@ import { apiAs, call, portalAddress } from '../portal/api.ts';
 import { expect, test } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';
 
-test('a request becomes an organisation with an administrator, who signs in by the password that is shown once', async ({ page, signIn }) => {
+test('a request becomes an organisation with an administrator, who logs in with the password that is shown once', async ({ page, signIn }) => {
   const mark = uniqueMark();
   const [organisation, username] = [`Riverside ${mark}`, `ana.${mark}`];
   const { status } = await call(portalAddress(), null, 'POST', '/register_requests/', { kind: 'operator', name: `Ana Lim ${mark}`, email: 'ana@river.example', organisation });

@@ -1,7 +1,7 @@
 /** What the organisation's record says stands in the footer of every page (docs/rules/administration.md#the-organisations-record). */
 import { expect, test } from '../portal/test.ts';
 
-test('what is saved on the page of the organisation stands in the footer, and leads to where its kind says', async ({ page, signIn, api }) => {
+test('what is saved on the organisation’s page appears in the footer, with a link of the right type', async ({ page, signIn, api }) => {
   const admin = await api('superuser');
   const before = await admin.get('/orgentities/1/');
   await signIn('superuser');

@@ -27,7 +27,7 @@ async function makeFile(page: Page, report: string, form: 'CSV' | 'PDF', name: s
   await expect(page.getByRole('status').filter({ hasText: `${name} is ready` })).toBeVisible({ timeout: 20_000 });
 }
 
-test('a link gives a file to somebody without an account, as often as it says, and nothing once it is revoked', async ({ page, signIn, api }) => {
+test('a link gives a file to someone without an account, as often as it allows, and nothing once it is revoked', async ({ page, signIn, api }) => {
   const back = await set(await api('other'), { share_links: true });
   const stranger = await apart.newContext();
   try {
@@ -66,7 +66,7 @@ test('a link gives a file to somebody without an account, as often as it says, a
   }
 });
 
-test('where the organisation asks why, personal data goes out with a reason alone, which the audit keeps', async ({ page, signIn, api }) => {
+test('where the organisation requires a reason, personal data is exported only with one, which the audit records', async ({ page, signIn, api }) => {
   const me = await api('other');
   const back = await set(me, { export_reason: 'personal' });
   try {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, settled, test } from '../portal/test.ts';
 
-test('the register of residents is asked for, made, fetched and deleted', async ({ page, signIn }) => {
+test('the register of residents is requested, created, downloaded and deleted', async ({ page, signIn }) => {
   await signIn('reports');
   await page.goto('/reports');
   await settled(page);
@@ -27,7 +27,7 @@ test('the register of residents is asked for, made, fetched and deleted', async 
   await expect(page.getByRole('row').filter({ hasText: 'Roll call' })).toHaveCount(0);
 });
 
-test('a report is saved with a schedule, made at once from there, and fetched from the tray on another page', async ({ page, signIn }) => {
+test('a report is saved with a schedule, created at once from there, and downloaded from the tray on another page', async ({ page, signIn }) => {
   await signIn('superuser');
   await page.goto('/reports');
   await settled(page);
@@ -52,7 +52,7 @@ test('a report is saved with a schedule, made at once from there, and fetched fr
   await expect(row).toHaveCount(0);
 });
 
-test('the quarter that is due is written, sent, and stays as it was sent', async ({ page, signIn }) => {
+test('the quarterly report that is due is written, sent, and stays as it was sent', async ({ page, signIn }) => {
   await signIn('superuser');
   await page.goto('/reports?tab=quarter');
   await settled(page);
@@ -73,7 +73,7 @@ test('the quarter that is due is written, sent, and stays as it was sent', async
   expect(download.suggestedFilename()).toMatch(/ \d{4}-Q\d\.pdf$/);
 });
 
-test('a report is read on screen: its chart, sums and rows, narrowed to a house and a day, on to a record, and into the file', async ({ page, signIn }) => {
+test('a report is read on screen: its chart, sums and rows, narrowed to a dormitory and a day, on to a record, and into the file', async ({ page, signIn }) => {
   await signIn('superuser');
   await page.goto('/reports');
   await settled(page);

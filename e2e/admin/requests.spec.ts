@@ -24,7 +24,7 @@ test('an account is approved with a group and a dormitory in one dialog', async 
   expect((await theirs.get('/dormitories/choices/')).results).toEqual([expect.objectContaining({ name: 'Tuas Seaview Residence' })]);
 });
 
-test('somebody’s groups are copied to another, and what that gives is said before', async ({ page, signIn, api }) => {
+test('a user’s groups are copied to another, and what that grants is shown first', async ({ page, signIn, api }) => {
   const username = `nils.${uniqueMark()}`;
   await (await api('useradmin')).post('/users/', { username, first_name: 'Nils', last_name: username });
   await signIn('useradmin');

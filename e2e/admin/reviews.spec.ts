@@ -1,7 +1,7 @@
 /** Who still needs what, one key a line; and the portal as somebody else sees it (docs/rules/access.md). */
 import { expect, settled, test } from '../portal/test.ts';
 
-test('the review that is half done goes on by keys, and says how far it has come', async ({ page, signIn }) => {
+test('a half-finished review continues by keyboard, and shows its progress', async ({ page, signIn }) => {
   await signIn('useradmin');
   await page.goto('/admin/users?tab=review');
   await page.getByRole('button', { name: 'Autumn review' }).click();
@@ -19,7 +19,7 @@ test('the review that is half done goes on by keys, and says how far it has come
   await expect(page.getByText('Your own access: another administrator decides').first()).toBeVisible();
 });
 
-test('an administrator sees the portal as somebody, changes nothing, and ends it; the person is told', async ({ page, signIn }) => {
+test('an administrator views the portal as another user, changes nothing, and ends it; the user is notified', async ({ page, signIn }) => {
   await signIn('staff');
   await page.goto('/admin/users');
   await page.getByRole('searchbox').fill('tenancy');

@@ -1,7 +1,7 @@
 /** The settings of every service on one page, lent by their areas (docs/rules/administration.md#settings-page). */
 import { expect, settled, test } from '../portal/test.ts';
 
-test('every area lends its settings; one is found by its name, says what it would breach, is saved, and goes back to its default', async ({ page, signIn, api }) => {
+test('every area contributes its settings; one is found by its name, shows what it would breach, is saved, and goes back to its default', async ({ page, signIn, api }) => {
   const admin = await api('superuser');
   const before = await admin.get('/resourceallocations/settings/');
   await signIn('superuser');
@@ -31,7 +31,7 @@ test('every area lends its settings; one is found by its name, says what it woul
   }
 });
 
-test('fewer days to reopen say how many alerts that concerns, before it is saved', async ({ page, signIn }) => {
+test('fewer days to reopen show how many alerts are affected, before saving', async ({ page, signIn }) => {
   await signIn('superuser');
   await page.goto('/admin/facility?tab=settings');
   await settled(page);
@@ -44,7 +44,7 @@ test('fewer days to reopen say how many alerts that concerns, before it is saved
   await expect(days).not.toHaveValue('0');
 });
 
-test('who sets up facilities reads and changes what they may, and is told of what they may not view', async ({ page, signIn }) => {
+test('a user of facility setup reads and changes the settings permitted, and is told which are not shown', async ({ page, signIn }) => {
   await signIn('setup');
   await page.goto('/admin/facility?tab=settings');
   await settled(page);

@@ -1,7 +1,7 @@
 /** Clients, imports and kinds of zone are set up in parts that the residents' area lends. */
-import { expect, settled, test } from '../portal/test.ts';
+import { expect, follow, settled, test } from '../portal/test.ts';
 
-test('a client is added from set-up', async ({ page, signIn }) => {
+test('a client is added in set-up', async ({ page, signIn }) => {
   await signIn('setup');
   await page.goto('/admin/clients');
   await settled(page);
@@ -16,12 +16,12 @@ test('a client is added from set-up', async ({ page, signIn }) => {
   await expect(page.getByRole('link', { name })).toBeVisible();
 });
 
-test('imports are offered in set-up, and kinds of zone lead to their zones', async ({ page, signIn }) => {
+test('imports are offered in set-up, and zone types lead to their zones', async ({ page, signIn }) => {
   await signIn('setup');
   await page.goto('/admin/residents');
   await settled(page);
   await expect(page.getByRole('main').getByRole('button', { name: /file/i }).first()).toBeVisible();
-  await page.goto('/admin/facility?tab=types');
+  await follow(page, '/admin/facility?tab=types');
   await settled(page);
   await page.getByRole('link', { name: /Show zones Room/ }).click();
   await expect(page).toHaveURL(/\/admin\/zones\?zones\.f\.zone_type=3/);

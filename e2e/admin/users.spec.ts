@@ -1,7 +1,7 @@
 /** A user administrator's day: a group of one's own, who gains by it, an account with a last day, and why somebody may not (docs/rules/access.md). */
 import { expect, test } from '../portal/test.ts';
 
-test('a group is copied and widened in full view, given up to a day, and a refusal is explained', async ({ page, signIn }) => {
+test('a group is copied and extended with a preview, granted until a certain day, and a refusal is explained', async ({ page, signIn }) => {
   await signIn('useradmin');
   await page.goto('/admin/users?tab=groups');
   const more = (name: string) => page.getByRole('button', { name: `More for ${name}`, exact: true });

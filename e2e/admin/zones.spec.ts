@@ -3,7 +3,7 @@ import type { Json } from '../portal/api.ts';
 import { expect, settled, test } from '../portal/test.ts';
 import { addRoom, uniqueRef } from '../residents/dormitories.ts';
 
-test('zones are narrowed to a type, and one is opened for a change', async ({ page, signIn }) => {
+test('zones are filtered by type, and one is opened for a change', async ({ page, signIn }) => {
   await signIn('setup');
   await page.goto('/admin/zones?zones.f.zone_type=4');
   await settled(page);
@@ -16,7 +16,7 @@ test('zones are narrowed to a type, and one is opened for a change', async ({ pa
   await expect(dialog).toBeHidden();
 });
 
-test('zones chosen together are renumbered and come to have one capacity, each as it was shown first', async ({ page, signIn, api }) => {
+test('selected zones are renumbered and get the same capacity, each as the preview showed', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const [before, after] = [uniqueRef('OLD'), uniqueRef('NEW')];
   for (const n of [1, 2]) await addRoom(staff, `${before}-${n}`);

@@ -3,7 +3,7 @@ import { choose } from '../maintenance/screens.ts';
 import { expect, listOptions, settled, test } from '../portal/test.ts';
 import { dayFromNow, newFixture } from '../tenancy/ownClient.ts';
 
-test('whom a case met is entered by hand, followed up, seen today, and put off with a reason', async ({ page, signIn, api }) => {
+test('a contact of a case is entered by hand, followed up, checked today, and its end postponed with a reason', async ({ page, signIn, api }) => {
   test.slow();
   const staff = await api('superuser');
   const { residents } = await newFixture(staff, 2);
@@ -54,7 +54,7 @@ test('the tracker report, the line list and the nominal roll come as files', asy
   expect(await saved(() => report.getByRole('button', { name: 'Download' }).click())).toBe('TrackerReport.pdf');
 });
 
-test('a file of a thermometer is looked at and entered; sent again it adds nothing', async ({ page, signIn, api }) => {
+test('a thermometer’s file is reviewed and imported; sent again it adds nothing', async ({ page, signIn, api }) => {
   const staff = await api('superuser');
   const { residents } = await newFixture(staff, 1);
   const [one] = residents;

@@ -16,7 +16,7 @@ async function roommates(api: Api): Promise<{ readonly people: readonly Json[]; 
 
 const recordOf = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: 'Audit' }) });
 
-test('a suspicion is recorded, counted and listed, confirmed, and what was left out is added', async ({ page, signIn, api }) => {
+test('a suspicion is recorded, counted and listed, confirmed, and what was missing is added', async ({ page, signIn, api }) => {
   test.slow();
   const { residents } = await newFixture(await api('staff'), 1);
   const { name } = residents[0];
@@ -66,7 +66,7 @@ test('a suspicion is recorded, counted and listed, confirmed, and what was left 
   await expect(record.getByRole('region', { name: 'Audit' })).toContainText('Corrected');
 });
 
-test('a round takes two taps a person; from a fever it is one press to a suspicion, and one step to an isolation bed', async ({ page, signIn, api }) => {
+test('a round takes two taps for each resident; from a fever it is one click to a suspicion, and one step to an isolation bed', async ({ page, signIn, api }) => {
   test.slow();
   const { people, zone } = await roommates(await api('superuser'));
   await signIn('superuser');

@@ -42,7 +42,7 @@ async function drag(page: Page, card: Locator, to: Locator, meanwhile: Meanwhile
   await page.mouse.up();
 }
 
-test('a card is dragged to another state, which asks for what it needs', async ({ page, signIn, api }) => {
+test('a card is dragged to another status, which asks for what it needs', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const alert = await report(staff, uniqueTitle('Dragged'));
   await page.setViewportSize({ width: 1600, height: 1000 });
@@ -61,7 +61,7 @@ test('a card is dragged to another state, which asks for what it needs', async (
   await expect.poll(() => staff.get(`/alerts/${alert.id}/`)).toMatchObject({ status: 'assigned', assignee: suresh.id });
 });
 
-test('giving up puts the card back, and a move that is not allowed never leaves its lane', async ({ page, signIn, api }) => {
+test('cancelling puts the card back, and a card that may not be moved never leaves its lane', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const alert = await report(staff, uniqueTitle('Stays'));
   await page.setViewportSize({ width: 1600, height: 1000 });

@@ -49,7 +49,7 @@ test('a link to an alert and its tab opens just that', async ({ page, signIn, ap
   await expect(fact(page.getByRole('main'), 'Assignee')).toHaveText('Suresh Kumar');
 });
 
-test('a reason that was typed goes only after a question, as often as Escape is pressed', async ({ page, signIn, api }) => {
+test('a typed reason is discarded only after confirmation, however often Escape is pressed', async ({ page, signIn, api }) => {
   const alert = await report(await api('staff'), uniqueTitle('Typed'));
   await signIn('maintenance');
   await page.goto(`/maintenance?ticket=${alert.id}`);
@@ -92,7 +92,7 @@ test('the badge is red when the allowed hours are exceeded', async ({ page, sign
   await expect(badge).toContainText(/\d+ (day|hr|min)/);
 });
 
-test('the carousel goes through the pictures by buttons and keys', async ({ page, signIn, api }) => {
+test('the carousel goes through the photos by buttons and keys', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const alert = await report(staff, uniqueTitle('Two pictures'));
   const form = new FormData();
@@ -111,7 +111,7 @@ test('the carousel goes through the pictures by buttons and keys', async ({ page
   await expect(carousel.getByRole('group', { name: '1 of 2' })).toBeVisible();
 });
 
-test('pictures are for those who may see the alert: not for others, not without a session', async ({ page, context, api, signIn }) => {
+test('photos are for those who have access to the alert: not for others, not without a session', async ({ page, context, api, signIn }) => {
   const staff = await api('staff');
   const withPicture = (await staff.get('/alerts/?limit=100')).results.find((alert: { alertimages: unknown[] }) => alert.alertimages.length > 0);
   const address = withPicture.alertimages[0].img as string;

@@ -182,7 +182,7 @@ test('only allowed moves are offered, in every state', async ({ page, signIn, ap
   }
 });
 
-test('a file that is not what it claims is refused in words, and the alert stays', async ({ page, signIn, api }) => {
+test('a file that is not what it claims to be is refused with a message, and the alert stays', async ({ page, signIn, api }) => {
   const alert = await report(await api('staff'), uniqueTitle('False picture'));
   await signIn('maintenance');
   await page.goto(`/maintenance/${alert.ref_id}`);
@@ -212,7 +212,7 @@ test('deleting asks first', async ({ page, signIn, api }) => {
   expect((await staff.ask('GET', `/alerts/${alert.id}/`)).status).toBe(404);
 });
 
-test('whoever may see beds names the one that the fault is of', async ({ page, signIn }) => {
+test('with permission to view beds, the bed with the fault can be named', async ({ page, signIn }) => {
   const title = uniqueTitle('A slat is broken');
   await signIn('superuser');
   await page.goto('/maintenance?new=1');

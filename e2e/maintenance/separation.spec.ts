@@ -1,8 +1,8 @@
 /** Nobody sees more than theirs: organisations, dormitories, permissions (docs/rules/access.md#scope). */
-import { expect, test } from '../portal/test.ts';
+import { expect, follow, test } from '../portal/test.ts';
 import { report, uniqueTitle } from './screens.ts';
 
-test('another organisation’s alerts are not there: not in lists, figures, details, bell or live', async ({ page, signIn, api }) => {
+test('another organisation’s alerts appear nowhere: not in lists, figures, details, bell or live updates', async ({ page, signIn, api }) => {
   const [staff, other] = [await api('staff'), await api('other')];
   const theirs = await report(staff, uniqueTitle('First house'));
   const ours = await report(other, uniqueTitle('Second house'));
@@ -17,18 +17,18 @@ test('another organisation’s alerts are not there: not in lists, figures, deta
   await expect(page.getByText(ours.name).first()).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search in Alerts' }).fill('First house');
   await expect(page.getByText('Nothing matches.')).toBeVisible();
-  await page.goto(`/maintenance/${theirs.ref_id}`);
+  await follow(page, `/maintenance/${theirs.ref_id}`);
   await expect(page.getByRole('main').getByText('This page could not be found')).toBeVisible();
   const secret = await report(staff, uniqueTitle('Not for you'));
   const mine = await report(other, uniqueTitle('For you'));
-  await page.goto('/notifications');
+  await follow(page, '/notifications');
   await expect(page.getByRole('main').getByText(mine.name)).toBeVisible();
   await expect(page.getByText(secret.name)).toHaveCount(0);
   await page.getByRole('button', { name: /^Dormitories:/ }).click();
   await expect(page.getByText('Tuas Seaview Residence')).toHaveCount(0);
 });
 
-test('somebody with one dormitory sees its alerts and figures alone', async ({ page, signIn, api }) => {
+test('a user with one dormitory sees only its alerts and figures', async ({ page, signIn, api }) => {
   const [one, staff] = [await api('onedorm'), await api('staff')];
   const dormitories = (await staff.get('/dormitories/choices/')).results;
   const own = (await one.get('/dormitories/choices/')).results;
@@ -51,7 +51,7 @@ test('somebody with one dormitory sees its alerts and figures alone', async ({ p
   expect((await one.get(`/alerts/?dormitory=${foreign.id}`)).count).toBe(0);
 });
 
-test('who may only look gets no buttons but the one that prints', async ({ page, signIn }) => {
+test('with permission to view only, there is no button but the one that prints', async ({ page, signIn }) => {
   await page.route('**/backend/api/users/current/', async (route) => {
     const response = await route.fetch();
     const user = await response.json();

@@ -10,7 +10,7 @@ async function openForm(page: Page, reference: string) {
   return form;
 }
 
-test('who saves second sees both and decides', async ({ page, signIn, browser, baseURL, api }) => {
+test('whoever saves second sees both versions and decides', async ({ page, signIn, browser, baseURL, api }) => {
   test.slow();
   const staff = await api('staff');
   const alert = await report(staff, uniqueTitle('Two editors'));
@@ -43,7 +43,7 @@ test('who saves second sees both and decides', async ({ page, signIn, browser, b
   await context.close();
 });
 
-test('a move that meanwhile became impossible is refused with what is possible', async ({ page, signIn, api }) => {
+test('a status change that has become impossible is refused, with those that are possible', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const alert = await bring(staff, await report(staff, uniqueTitle('Late move')), assigned);
   await signIn('maintenance');
@@ -58,7 +58,7 @@ test('a move that meanwhile became impossible is refused with what is possible',
   expect((await staff.get(`/alerts/${alert.id}/`)).remarks).toBe('Before you');
 });
 
-test('what somebody else does shows in an open alert without a reload', async ({ page, signIn, api }) => {
+test('another user’s change appears in an open alert without a reload', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const alert = await report(staff, uniqueTitle('Watched'));
   await signIn('maintenance');

@@ -5,7 +5,7 @@ import { choose, report, suresh, uniqueTitle } from './screens.ts';
 const range = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+–\d+ of/ });
 const references = (page: Page) => page.locator('.firm-alerts__link');
 
-test('page, size, order, search and filter stand in the address, and a link shows the same rows', async ({ page, signIn, browser, baseURL, api }) => {
+test('page, size, order, search and filter are kept in the address, and a link shows the same rows', async ({ page, signIn, browser, baseURL, api }) => {
   await signIn('maintenance');
   await page.goto('/maintenance?show=all');
   await expect(range(page)).toHaveText(/^1–10 of/);
@@ -37,7 +37,7 @@ test('page, size, order, search and filter stand in the address, and a link show
   await other.close();
 });
 
-test('a filter in the drawer narrows the rows, shows chips, at most three, and is taken off again', async ({ page, signIn, api }) => {
+test('a filter in the drawer narrows the rows, shows chips, at most three, and is removed again', async ({ page, signIn, api }) => {
   await signIn('maintenance');
   await page.goto('/maintenance');
   await expect(range(page)).toHaveText(/^1–10 of/);
@@ -61,7 +61,7 @@ test('a filter in the drawer narrows the rows, shows chips, at most three, and i
   await expect(page).not.toHaveURL(/alerts\.f\.status/);
 });
 
-test('a number of the strip narrows the list to its alerts, and gives them all back', async ({ page, signIn, api }) => {
+test('a figure of the strip narrows the list to its alerts, and shows them all again', async ({ page, signIn, api }) => {
   await signIn('maintenance');
   await page.goto('/maintenance');
   await settled(page);
@@ -75,7 +75,7 @@ test('a number of the strip narrows the list to its alerts, and gives them all b
   await expect(page).not.toHaveURL(/alerts\.f\.status/);
 });
 
-test('the overdue alerts of one block, found in the list and taken over', async ({ page, signIn, api }) => {
+test('the overdue alerts of one block are found in the list and assigned to oneself', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const overdue = (await staff.get('/alerts/?status=assigned,in-progress&breached=true&ordering=due_time&limit=50')).results.find(
     (alert: { block_tag: number | null }) => alert.block_tag !== null,
@@ -95,7 +95,7 @@ test('the overdue alerts of one block, found in the list and taken over', async 
   await expect.poll(async () => (await staff.get(`/alerts/${alert.id}/`)).status).toBe('open');
 });
 
-test('alerts ticked in the list are given to one person together, and taken back together', async ({ page, signIn, api }) => {
+test('alerts selected in the list are assigned to one user together, and unassigned together', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const mark = uniqueTitle('Ticked');
   const alerts = [await report(staff, `${mark} one`), await report(staff, `${mark} two`)];
@@ -114,7 +114,7 @@ test('alerts ticked in the list are given to one person together, and taken back
   await expect.poll(states).toEqual(['open', 'open']);
 });
 
-test('a row unfolds by keyboard', async ({ page, signIn }) => {
+test('a row is expanded by keyboard', async ({ page, signIn }) => {
   await signIn('maintenance');
   await page.goto('/maintenance?show=all&alerts.sort=ref_id');
   const unfold = page.getByRole('button', { name: /^Show details of ALT-000001/ });
@@ -124,7 +124,7 @@ test('a row unfolds by keyboard', async ({ page, signIn }) => {
   await expect(page.getByRole('button', { name: /^Hide details of ALT-000001/ })).toBeFocused();
 });
 
-test('nonsense in the address shows the usual table', async ({ page, signIn }) => {
+test('an invalid address shows the default table', async ({ page, signIn }) => {
   await signIn('maintenance');
   await page.goto('/maintenance?alerts.page=-4&alerts.size=7&alerts.sort=__proto__&alerts.f.nothing=1');
   await expect(range(page)).toHaveText(/^1–10 of/);

@@ -19,7 +19,7 @@ test('cards and table, the choice in the address; a card leads to the dormitory'
   await page.getByText('Table', { exact: true }).click();
   await expect(page).toHaveURL(/view=table/);
   await page.getByRole('button', { name: 'Beds free now' }).click();
-  await expect(page).toHaveURL(/houses\.sort=free/);
+  await expect(page).toHaveURL(/dormitories\.sort=free/);
   await page.reload();
   await expect(page.getByRole('table')).toBeVisible();
   await page.getByRole('link', { name }).click();
@@ -27,7 +27,7 @@ test('cards and table, the choice in the address; a card leads to the dormitory'
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
 });
 
-test('a dormitory is added with its picture, changed, and deleted', async ({ page, signIn, api }) => {
+test('a dormitory is added with its photo, changed, and deleted', async ({ page, signIn, api }) => {
   const name = `Harbour View ${uniqueRef('H')}`;
   await signIn('staff');
   await page.goto('/operations/dormitories');
@@ -64,7 +64,7 @@ test('a dormitory is added with its picture, changed, and deleted', async ({ pag
   expect((await staff.ask('GET', `/dormitories/${id}/`)).status).toBe(404);
 });
 
-test('a dormitory with rooms and people is not deleted: what refers to it is listed', async ({ page, signIn }) => {
+test('a dormitory with rooms and residents is not deleted: what refers to it is listed', async ({ page, signIn }) => {
   await signIn('staff');
   await page.goto(`/operations/dormitories/${dormitory.id}`);
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -73,7 +73,7 @@ test('a dormitory with rooms and people is not deleted: what refers to it is lis
   await expect(page.getByRole('dialog').filter({ hasText: dormitory.name }).getByRole('listitem').first()).toBeVisible();
 });
 
-test('two who change the same dormitory: the second is asked', async ({ page, signIn, api }) => {
+test('two users change the same dormitory: the second is asked', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const [mine, theirs] = [uniqueRef('Mine'), uniqueRef('Theirs')];
   await signIn('staff');
@@ -90,7 +90,7 @@ test('two who change the same dormitory: the second is asked', async ({ page, si
   expect((await staff.get(`/dormitories/${dormitory.id}/`)).purpose).toBe(theirs);
 });
 
-test('the tabs of a dormitory stand in the address', async ({ page, signIn, api }) => {
+test('the tabs of a dormitory are kept in the address', async ({ page, signIn, api }) => {
   const tree = await (await api('staff')).get(`/dormitories/${dormitory.id}/with_tree_detail/`);
   await signIn('staff');
   await page.goto(`/operations/dormitories/${dormitory.id}`);
@@ -103,7 +103,7 @@ test('the tabs of a dormitory stand in the address', async ({ page, signIn, api 
     ['Residents', 'residents', 'Name'],
     ['Vendors', 'vendors', 'Vendor'],
     ['Contracts', 'contracts', ''],
-    ['Alerts', 'tickets', ''],
+    ['Alerts', 'alerts', ''],
     ['Audit', 'activity', ''],
     ['Details', 'about', 'QR code'],
   ] as const) {
@@ -123,7 +123,7 @@ test('a zone is found in the tree and leads to its page', async ({ page, signIn 
   await expect(page).toHaveURL(/\/operations\/rooms\/\d+$/);
 });
 
-test('what one may not do has no button, and what is out of reach is not here', async ({ page, signIn }) => {
+test('what is not permitted has no button, and what is out of scope is not shown', async ({ page, signIn }) => {
   await signIn('residents');
   await page.goto('/operations/dormitories');
   await settled(page);

@@ -1,6 +1,6 @@
 /** Residents, clients and ending passes: lists, one of each, and what may be done with them. */
 import { readFile } from 'node:fs/promises';
-import { expect, listOptions, settled, test, type Page } from '../portal/test.ts';
+import { expect, follow, listOptions, settled, test, type Page } from '../portal/test.ts';
 
 const range = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+–\d+ of/ });
 const counts = (page: Page, name: string) => page.getByRole('group', { name }).getByRole('button');
@@ -21,7 +21,7 @@ test('the figures of tenancy are filters, and the address keeps what is shown', 
   await expect(page.getByText('Nothing matches.')).toBeVisible();
 });
 
-test('residents ticked in the table are changed at once, and taken back', async ({ page, signIn, api }) => {
+test('residents selected in the table are changed together, and the change is undone', async ({ page, signIn, api }) => {
   const me = await api('residents');
   const mark = `BULK${Date.now()}`;
   for (const n of [1, 2, 3]) await me.post('/employees/', { name: `Ticked ${n}`, pass_number: `${mark}-${n}`, occupation: 'Welder', dorm_id: 1 });
@@ -43,7 +43,7 @@ test('residents ticked in the table are changed at once, and taken back', async 
   await expect.poll(occupations).toEqual(['Welder', 'Welder', 'Welder']);
 });
 
-test('filters by employer, nationality and end of the pass narrow the rows', async ({ page, signIn, api }) => {
+test('filters by employer, nationality and pass expiry narrow the rows', async ({ page, signIn, api }) => {
   await signIn('residents');
   const me = await api('residents');
   const [first] = (await me.get('/employees/?limit=1&employer=1')).results;
@@ -78,7 +78,7 @@ test('one resident: every tab, and an edit that the history shows', async ({ pag
   await expect(page.locator('.firm-activity').getByText('Changed fields: 1: Occupation')).toBeVisible();
 });
 
-test('two people change the same resident: the second sees both and decides', async ({ page, signIn, api }) => {
+test('two users change the same resident: the second sees both versions and decides', async ({ page, signIn, api }) => {
   const me = await api('residents');
   const one = await me.post('/employees/', { name: 'Twice Changed', pass_number: `TWO-${Date.now()}`, occupation: 'Mason', dorm_id: 1 });
   await signIn('residents');
@@ -113,7 +113,7 @@ test('the card shows who it is, with a QR code, and is printed alone', async ({ 
   await expect(page.getByRole('main')).toBeHidden();
 });
 
-test('ending passes: document and time decide, and the nearest end is first', async ({ page, signIn, api }) => {
+test('expiring passes: filtered by document and time, the nearest expiry first', async ({ page, signIn, api }) => {
   await signIn('residents');
   const me = await api('residents');
   const figures = await me.get('/employees/expiry_counts/');
@@ -160,7 +160,7 @@ test('a vendor is added, rated, changed and deactivated', async ({ page, signIn,
   expect(found.results[0]).toMatchObject({ is_active: false, comp_rating: 3.5 });
 });
 
-test('a vendor whose people live here stays active, and one is told who they are', async ({ page, signIn, api }) => {
+test('a vendor with residents here stays active, and the residents are listed', async ({ page, signIn, api }) => {
   const me = await api('residents');
   const vendors = (await me.get('/vendors/?is_active=true')).results as { id: number; name: string }[];
   const referred = await Promise.all(vendors.map(async (vendor) => ({ ...vendor, count: (await me.get(`/employees/?vendor=${vendor.id}&limit=1`)).count as number })));
@@ -174,7 +174,7 @@ test('a vendor whose people live here stays active, and one is told who they are
   await expect(page.getByRole('switch', { name: `${one.name} is active` })).toBeChecked();
 });
 
-test('a client that was registered twice becomes one: said first, merged, and the old link leads on', async ({ page, signIn, api }) => {
+test('a client that was registered twice becomes one: previewed, merged, and the old link redirects', async ({ page, signIn, api }) => {
   const admin = await api('superuser');
   const key = Date.now() % 100_000;
   const stays = await admin.post('/employerfirms/', { name: `Twice Builders ${key}`, uen_number: `2019${key}77K` });
@@ -193,11 +193,11 @@ test('a client that was registered twice becomes one: said first, merged, and th
   await expect(dialog).toBeHidden();
   await expect.poll(async () => (await admin.get(`/employees/${person.id}/`)).employer).toBe(stays.id);
   expect(await admin.get(`/employerfirms/${stays.id}/`)).toMatchObject({ worksite: 'North Quay' });
-  await page.goto(`/operations/clients/firm-${goes.id}`);
+  await follow(page, `/operations/clients/firm-${goes.id}`);
   await expect(page).toHaveURL(new RegExp(`/operations/clients/firm-${stays.id}$`));
 });
 
-test('clients of another organisation are not here', async ({ page, signIn, api }) => {
+test('clients of another organisation are not shown', async ({ page, signIn, api }) => {
   const [client] = (await (await api('residents')).get('/employerfirms/?limit=1')).results;
   await signIn('other');
   await page.goto(`/operations/clients/firm-${client.id}`);

@@ -52,7 +52,7 @@ test('columns in another language are matched, a name in two of them too, can be
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
 });
 
-test('an import goes on while one is elsewhere, and a second run creates nothing', async ({ page, signIn, api }) => {
+test('an import continues while its user is on another page, and a second run creates nothing', async ({ page, signIn, api }) => {
   const mark = `RUN${Date.now()}`;
   const rows = Array.from({ length: 300 }, (_, i) => `Person ${i};${mark}-${i};${dormitory}`);
   const given = file('people.csv', ['Name,Pass number,Dormitory'.replaceAll(',', ';'), ...rows]);
@@ -96,7 +96,7 @@ test('an import goes on while one is elsewhere, and a second run creates nothing
   expect(await found()).toBe(1);
 });
 
-test('what a known resident would become is shown, and changed only when one says so', async ({ page, signIn, api }) => {
+test('what would change of an existing resident is shown, and changed only on request', async ({ page, signIn, api }) => {
   const me = await api('residents');
   const one = await me.post('/employees/', { name: 'Known Already', pass_number: `KNOWN-${Date.now()}`, occupation: 'Mason', dorm_id: 1 });
   await signIn('residents');
@@ -110,14 +110,14 @@ test('what a known resident would become is shown, and changed only when one say
   expect((await me.get(`/employees/${one.id}/`)).occupation).toBe('Crane operator');
 });
 
-test('a file that is no workbook is refused in words', async ({ page, signIn }) => {
+test('a file that is not a workbook is refused with a message', async ({ page, signIn }) => {
   await signIn('residents');
   await page.goto('/operations/residents?tab=import');
   await page.locator('.firm-import__drop input[type=file]').setInputFiles({ name: 'x.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from([0, 1, 2, 3]) });
   await expect(page.locator('.firm-import__refused')).toBeVisible();
 });
 
-test('a user who may not add residents finds no import', async ({ page, signIn }) => {
+test('without permission to add residents there is no import', async ({ page, signIn }) => {
   await signIn('tenancy');
   await page.goto('/operations/residents');
   await expect(page.getByRole('tab', { name: 'Residents' })).toBeVisible();

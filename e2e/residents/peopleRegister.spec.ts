@@ -10,7 +10,7 @@ const step = (page: Page, name: string) => page.getByRole('group', { name });
 /** 4 × 4 grey pixels. */
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR4nGOYOXMmHDGQxgEARksf4SHxkAMAAAAASUVORK5CYII=', 'base64');
 
-test('a resident is registered step by step, with a picture, and has a page', async ({ page, signIn, api }) => {
+test('a resident is registered step by step, with a photo, and has a page', async ({ page, signIn, api }) => {
   const pass = `REG-${Date.now()}`;
   await signIn('residents');
   await page.goto('/operations/residents/register');
@@ -42,7 +42,7 @@ test('a resident is registered step by step, with a picture, and has a page', as
   expect(made.avatar).not.toBe((await (await api('residents')).get('/employees/?limit=1')).results[0].avatar);
 });
 
-test('the draft survives leaving and a reload, for its user alone, and goes when one begins anew', async ({ page, signIn }) => {
+test('the draft survives leaving and a reload, for its user alone, and is discarded by starting again', async ({ page, signIn }) => {
   await signIn('residents');
   await page.goto('/operations/residents/register');
   await page.getByLabel('Name', { exact: true }).fill('Half Written');
@@ -70,7 +70,7 @@ test('the draft survives leaving and a reload, for its user alone, and goes when
   await expect(page.getByText('Your draft has been restored.')).toHaveCount(0);
 });
 
-test('a pass number that exists is told while it is typed', async ({ page, signIn, api }) => {
+test('a resident number already in use is reported while it is typed', async ({ page, signIn, api }) => {
   const [known] = (await (await api('residents')).get('/employees/?limit=1')).results;
   await signIn('residents');
   await page.goto('/operations/residents/register');

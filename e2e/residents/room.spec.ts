@@ -5,7 +5,7 @@
 import { expect, settled, test } from '../portal/test.ts';
 import { addRoom, dormitory, livedIn, uniqueRef } from './dormitories.ts';
 
-test('a room is moved from state to state by the table, with remarks', async ({ page, signIn, api }) => {
+test('a room is moved from status to status as the table allows, with remarks', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const room = await addRoom(staff, uniqueRef('MOVE'));
   await signIn('staff');
@@ -37,7 +37,7 @@ test('a sick bay is switched only while vacant and ready', async ({ page, signIn
   await expect(page.getByText('Possible only while vacant and ready')).toBeVisible();
 });
 
-test('a room in which people live is not switched off: it says who refers to it', async ({ page, signIn, api }) => {
+test('a room with residents is not deactivated: they are listed', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const room = await livedIn(staff);
   await signIn('staff');
@@ -75,7 +75,7 @@ test('a room’s alerts, for those who may see them', async ({ page, signIn, api
   const room = await livedIn(staff);
   const alert = await staff.post('/alerts/', { name: 'Lamp is dark', alert_type: 1, zone_tag: room.id, dormitory: dormitory.id });
   await signIn('staff');
-  await page.goto(`/operations/rooms/${room.id}?tab=tickets`);
+  await page.goto(`/operations/rooms/${room.id}?tab=alerts`);
   await page.getByRole('link', { name: alert.ref_id }).click();
   await expect(page).toHaveURL(new RegExp(`/maintenance/${alert.ref_id}`));
 });
@@ -96,7 +96,7 @@ test('facilities by dormitory with limit and state; one of them, and the way to 
   await expect(page).toHaveURL(/\/reservations\/booking$/);
 });
 
-test('who may not book sees no way there, and a room is no facility', async ({ page, signIn, api }) => {
+test('without permission to book there is no link, and a room is not a facility', async ({ page, signIn, api }) => {
   const room = await livedIn(await api('staff'));
   await signIn('residents');
   await page.goto('/operations/facilities');

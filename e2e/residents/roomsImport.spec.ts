@@ -24,7 +24,7 @@ const pick = async (page: Page, box: string, choice: string) => {
   await listOptions(page).filter({ hasText: choice }).first().click();
 };
 
-test('rooms of a workbook are mapped, tried without a trace, and stand on the board with their beds', async ({ page, signIn, api }) => {
+test('rooms of a workbook are mapped, checked without saving, and appear on the board with their beds', async ({ page, signIn, api }) => {
   const block = uniqueRef('IM');
   const me = await api('staff');
   const found = async () => (await me.get(`/workzones/?search=${block}&zone_kind=room`)).results;
@@ -68,7 +68,7 @@ test('rooms of a workbook are mapped, tried without a trace, and stand on the bo
   await expect.poll(beds).toBe(9);
 });
 
-test('columns that came out wrong are put right by saying what stands between them', async ({ page, signIn }) => {
+test('wrongly split columns are corrected by choosing the separator', async ({ page, signIn }) => {
   const mark = uniqueRef('SEP');
   const text = [`Room|Beds|Remark ${mark},a,b,c`, `${mark}-1|4|x,y,z,w`, `${mark}-2|6|x,y,z,w`].join('\r\n');
   await signIn('staff');

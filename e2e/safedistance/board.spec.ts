@@ -15,7 +15,7 @@ async function ownBoard(safety: Api, name: string, ...tasks: readonly object[]):
   return { project: id, lanes, tasks: made };
 }
 
-test('cards that are chosen by keyboard are moved, shifted and copied together, and all of it is taken back', async ({ page, signIn, api }) => {
+test('cards selected by keyboard are moved, shifted and copied together, and all of it is undone', async ({ page, signIn, api }) => {
   test.slow();
   const safety = await api('safety');
   const { project, lanes, tasks } = await ownBoard(safety, 'Chosen', { name: 'Sweep stairs' }, { name: 'Mop stairs', start_date: '2031-05-05T01:00:00Z', end_date: '2031-05-05T02:00:00Z' });
@@ -50,7 +50,7 @@ test('cards that are chosen by keyboard are moved, shifted and copied together, 
   await expect(lane(page, 0).getByText('Sweep stairs')).toHaveCount(1);
 });
 
-test('a task over its zone’s limit says by how much and when it fits; a weekly one is made for each week', async ({ page, signIn, api }) => {
+test('a task over its zone’s limit shows by how much and when it fits; a weekly one is created for each week', async ({ page, signIn, api }) => {
   test.slow();
   const safety = await api('safety');
   const { project, lanes, tasks } = await ownBoard(safety, 'Limits', { name: 'Crowd', people_count: 900, start_date: '2031-06-02T01:00:00Z', end_date: '2031-06-02T03:00:00Z' });
@@ -75,7 +75,7 @@ test('a task over its zone’s limit says by how much and when it fits; a weekly
   await expect(lane(page, 0).getByText('Every week')).toHaveCount(3);
 });
 
-test('who moves a card that somebody else has just changed is told, and it goes back', async ({ page, signIn, api }) => {
+test('moving a card that another user has just changed is refused with a message, and it goes back', async ({ page, signIn, api }) => {
   const safety = await api('safety');
   const { project, lanes, tasks } = await ownBoard(safety, 'Faster', { name: 'Contested' });
   await signIn('safety');

@@ -1,11 +1,14 @@
 /** One project and one site for the whole area: in the address, kept for each user (docs/rules/safe-distance.md#project-and-site). */
 import { expect, listOptions, test } from '../portal/test.ts';
 
+/** What is chosen is kept for the account, on each page of the area: no other test looks at those as this one. */
+const account = 'staff';
+
 test('a project that is chosen on one page narrows the others, at the next visit too, and a link shows the same', async ({ page, signIn, api }) => {
-  const safety = await api('safety');
-  const zone = (await safety.get('/tasks/board/')).lanes[0];
-  const { id, name } = await safety.post('/projects/', { name: `Narrow ${Date.now().toString(36)}`, zones: [zone.id] });
-  await signIn('safety');
+  const staff = await api(account);
+  const zone = (await staff.get('/tasks/board/')).lanes[0];
+  const { id, name } = await staff.post('/projects/', { name: `Narrow ${Date.now().toString(36)}`, zones: [zone.id] });
+  await signIn(account);
   await page.goto('/safedistance/workzones');
   const bar = page.getByRole('search', { name: 'Project and site' });
   await bar.getByRole('combobox', { name: 'Project' }).fill(name);
@@ -26,5 +29,5 @@ test('a project that is chosen on one page narrows the others, at the next visit
   // A link shows what it says, whatever was kept.
   await page.goto(`/safedistance/projects?proj=${id}`);
   await expect(page.getByRole('row')).toHaveCount(2);
-  expect((await safety.get('/userpreferences/user-pref/')).proj).toBeNull();
+  expect((await staff.get('/userpreferences/user-pref/')).proj).toBeNull();
 });

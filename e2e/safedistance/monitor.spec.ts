@@ -1,7 +1,7 @@
 /** The site monitor: a map and a list of equal rank, from nowhere but this portal (docs/rules/safe-distance.md#site-monitor). */
 import { expect, settled, test } from '../portal/test.ts';
 
-test('places stand on the map and in the list, a house shows its plans, and nothing is loaded from outside', async ({ page, signIn, baseURL }) => {
+test('sites are on the map and in the list, a dormitory shows its plans, and nothing is loaded from outside', async ({ page, signIn, baseURL }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await signIn('safety');

@@ -2,7 +2,7 @@
 import { expect, listOptions, settled, test } from '../portal/test.ts';
 import { newFixture, quietDormitory } from '../tenancy/ownClient.ts';
 
-test('a route is made, gets riders, and its vehicle is boarded until no seat is left', async ({ page, signIn, api }) => {
+test('a route is created, gets riders, and its vehicle is boarded until no seat is left', async ({ page, signIn, api }) => {
   test.slow();
   const { residents } = await newFixture(await api('staff'), 3, {}, quietDormitory.id);
   const [first, second, third] = residents as { id: number; name: string; pass_number: string }[];

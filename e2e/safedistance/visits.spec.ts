@@ -57,7 +57,7 @@ test('residents come and go by number, a visitor comes, and the register tells o
   }
 });
 
-test('staff open a kiosk at a zone; at it a resident comes and goes by themselves, and once it is closed nobody does', async ({ page, signIn, api, browser, baseURL }) => {
+test('staff open a kiosk at a zone; residents enter and leave there by themselves until it is closed', async ({ page, signIn, api, browser, baseURL }) => {
   const { residents } = await newFixture(await api('staff'), 1, {}, quietDormitory.id);
   const [resident] = residents as [Json];
   const zones = await (await api('staff')).get(`/workzones/?dormitory=${quietDormitory.id}&zone_kind=facility&limit=50`);

@@ -25,7 +25,7 @@ async function drawn(page: Page): Promise<'refused' | 'admitted'> {
 /** The first page of each section that an area has: all others ask for the same gate, which is held below. */
 const firstOfSection = new Set(Map.groupBy(areaRoutes, ({ app, gate }) => `${app} ${gate}`).values().map(([first]) => first!));
 
-test('signed out, every section asks to sign in and remembers where to, also which record', async ({ page }) => {
+test('a visitor to any section is asked to log in and returns to the same page and record', async ({ page }) => {
   await page.goto('/');
   await settled(page);
   const records = Map.groupBy(areaRoutes.filter(({ path }) => /\d/.test(path)), ({ app }) => app).values().map(([first]) => first!);
@@ -37,7 +37,7 @@ test('signed out, every section asks to sign in and remembers where to, also whi
   }
 });
 
-test('the lock page of somebody who is not signed in is the login page', async ({ page }) => {
+test('without a session the lock page is the login page', async ({ page }) => {
   await page.goto('/auth/lock');
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
@@ -58,7 +58,7 @@ const gatesOf = (account: Account): number => Object.keys(gates).filter((gate) =
 const goesThrough = (account: Account, gate: string): boolean => accounts.filter((one) => isAdmitted(one, gate)).every((one) => gatesOf(account) <= gatesOf(one));
 
 for (const account of accounts) {
-  test(`${account} gets into the sections of their group alone`, async ({ page, signIn }) => {
+  test(`${account} gets only into the sections of their group`, async ({ page, signIn }) => {
     test.slow();
     await signIn(account);
     await page.goto('/');
@@ -81,7 +81,7 @@ for (const account of accounts) {
   });
 }
 
-test('without permission each address of a section says the same to the letter, whether its record exists or not', async ({ page, signIn }) => {
+test('without permission every address of a section says exactly the same, whether its record exists or not', async ({ page, signIn }) => {
   await signIn('nobody');
   const seen: string[] = [];
   for (const path of ['/maintenance', '/maintenance/ALT-000001', '/maintenance/ALT-999999']) {

@@ -7,13 +7,11 @@ export const panel = (page: Page) => page.locator('main [data-reason]');
 /** What stands on /health/tracking. */
 export const tracking = (page: Page) => page.getByRole('main').getByRole('button', { name: 'New health record' });
 
-/** What else there is works on: the menu, another area, the bell. */
+/** What else there is works on: the frame, another area, the bell. */
 export async function restWorks(page: Page): Promise<void> {
   await follow(page, '/maintenance');
   await expect(page.locator('.firm-alerts__link').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Notifications:/ })).toBeVisible();
-  await follow(page, '/reports');
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Register of residents' })).toBeVisible();
 }
 
 /** Path of the published entry of an area. */

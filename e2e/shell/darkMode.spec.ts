@@ -4,7 +4,7 @@ import { expect, settled, signInContext, test, type Page } from '../portal/test.
 const background = (page: Page): Promise<string> => page.locator('.firm-topbar').evaluate((bar) => getComputedStyle(bar).backgroundColor);
 const isDark = (colour: string): boolean => (colour.match(/\d+/g) ?? []).slice(0, 3).every((part) => Number(part) < 70);
 
-test('dark mode is the user’s: it is there at the next sign-in on another device', async ({ page, signIn, browser, api, baseURL }) => {
+test('dark mode belongs to the user: it is on at the next login on another device', async ({ page, signIn, browser, api, baseURL }) => {
   await (await darkModeOf(api)).set(false);
   await signIn('useradmin');
   await page.goto('/');

@@ -5,7 +5,7 @@ import { expect, settled, test, type Page } from '../portal/test.ts';
 const drawer = (page: Page) => page.locator('#firm-drawer');
 const width = async (page: Page): Promise<number> => (await drawer(page).boundingBox())!.width;
 
-test('260 wide and open at first, 80 collapsed, and remembered', async ({ page, signIn }) => {
+test('it is 260 px wide and open at first, 80 px when collapsed, and remembered', async ({ page, signIn }) => {
   await signIn('maintenance');
   await page.goto('/');
   await settled(page);
@@ -28,7 +28,7 @@ test('260 wide and open at first, 80 collapsed, and remembered', async ({ page, 
   await expect(page).toHaveURL(/\/maintenance\/?$/);
 });
 
-test('collapsed, no icon stands for two things', async ({ page, signIn }) => {
+test('when collapsed, no icon means two things', async ({ page, signIn }) => {
   await signIn('superuser');
   await page.goto('/');
   await settled(page);
@@ -39,7 +39,7 @@ test('collapsed, no icon stands for two things', async ({ page, signIn }) => {
   expect(new Set(icons).size).toBe(icons.length);
 });
 
-test('below 960 it lies over the page and goes away again', async ({ page, signIn }) => {
+test('below 960 px it overlays the page and can be closed again', async ({ page, signIn }) => {
   await signIn('maintenance');
   await page.setViewportSize({ width: 960, height: 800 });
   await page.goto('/');

@@ -54,7 +54,7 @@ test('the switch keeps page, query and what was typed, and is remembered for 365
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
 });
 
-test('back leads to the language that was spoken there', async ({ page }) => {
+test('Back leads to the language of that page', async ({ page }) => {
   await page.goto('/product/pricing');
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('link', { name: 'Français' }).click();
@@ -79,7 +79,7 @@ test('services answer in the language of the page', async ({ page }) => {
   expect(texts.size).toBe(4);
 });
 
-test('404 speaks all languages, in the address of that language', async ({ page }) => {
+test('the 404 page exists in all languages, at the address of each', async ({ page }) => {
   for (const prefix of ['/es', '/fr', '/ar']) {
     const answer = await page.goto(`${prefix}/nothing`);
     expect(answer?.status()).toBe(404);

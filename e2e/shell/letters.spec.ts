@@ -15,7 +15,7 @@ test.afterAll(async () => {
   await mail?.stop();
 });
 
-test('who manages alerts chooses what, how often and in which language, by keyboard, and finds it again', async ({ browser }) => {
+test('a maintenance manager chooses which e-mails to get, how often and in which language, by keyboard, and the choice is kept', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: portal.address });
   try {
     await signInContext(context, 'maintenance', portal.address);

@@ -2,7 +2,7 @@
 import { apiAs } from '../portal/api.ts';
 import { expect, test } from '../portal/test.ts';
 
-test('a session elsewhere is seen on one’s profile and ended there', async ({ page, signIn }) => {
+test('a session on another device is listed in the profile and ended there', async ({ page, signIn }) => {
   await signIn('reports');
   const elsewhere = await apiAs('reports');
   expect((await elsewhere.ask('GET', '/users/current/')).status).toBe(200);

@@ -40,7 +40,7 @@ async function signIn(page: Page, username: string, password: string): Promise<v
   await expect(page.getByRole('complementary', { name: 'Side menu' })).toBeVisible();
 }
 
-test('somebody is invited, chooses a password, forgets it, and chooses another', async ({ page, browser }) => {
+test('a user is invited, chooses a password, forgets it, and chooses another', async ({ page, browser }) => {
   test.slow();
   await signInContext(page.context(), 'useradmin', portal.address);
   await page.goto(`${portal.address}/admin/users`);

@@ -54,7 +54,7 @@ test('a reservation is the first hit of its number, typed without its zeros', as
   await expect(page.getByRole('group', { name: 'Reservations' }).getByRole('option').first()).toContainText(one.ref_id);
 });
 
-test('arrows walk through the lines and round the ends; Escape closes', async ({ page, signIn }) => {
+test('arrow keys go through the lines and wrap at the ends; Escape closes', async ({ page, signIn }) => {
   await signIn('superuser');
   await page.goto('/');
   await page.getByRole('button', { name: 'Search everywhere' }).click();
@@ -70,7 +70,7 @@ test('arrows walk through the lines and round the ends; Escape closes', async ({
   await expect(page.getByRole('button', { name: 'Search everywhere' })).toBeFocused();
 });
 
-test('nobody finds what they may not open', async ({ page, signIn, api }) => {
+test('nothing is found that the user may not open', async ({ page, signIn, api }) => {
   const [one] = (await (await api('residents')).get('/employees/?limit=1')).results;
   const asked: string[] = [];
   page.on('request', (request) => /\/(search|alerts)\/\?/.test(request.url()) && asked.push(request.url()));
@@ -82,7 +82,7 @@ test('nobody finds what they may not open', async ({ page, signIn, api }) => {
   expect(asked).toEqual([]);
 });
 
-test('another organisation’s people are not found', async ({ page, signIn, api }) => {
+test('another organisation’s residents are not found', async ({ page, signIn, api }) => {
   const [one] = (await (await api('residents')).get('/employees/?limit=1')).results;
   await signIn('other');
   await page.goto('/');
@@ -101,7 +101,7 @@ test('a service that is away costs only its own lines', async ({ page, signIn })
   await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option').first()).toBeVisible();
 });
 
-test('in a small window it takes the whole of it, also right to left', async ({ page, signIn }) => {
+test('in a small window it fills the screen, also from right to left', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await signIn('residents');
   await page.goto('/ar');

@@ -21,7 +21,7 @@ test('the demo accounts are shown, and one of them signs in', async ({ page }) =
   await expect(page.getByRole('complementary', { name: 'Side menu' })).toContainText('Arif Rahman');
 });
 
-test('empty and wrong entries are told in words', async ({ page }) => {
+test('empty and wrong entries show a message', async ({ page }) => {
   await page.goto('/auth/login');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('The "User name" is required')).toBeVisible();
@@ -31,7 +31,7 @@ test('empty and wrong entries are told in words', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
-test('a signed-out person who asks for a page comes back to it', async ({ page }) => {
+test('a visitor who asks for a page returns to it after logging in', async ({ page }) => {
   await page.goto('/maintenance?view=board');
   await expect(page).toHaveURL(/\/auth\/login\?next=/);
   await fill(page, 'maintenance', password);
@@ -40,7 +40,7 @@ test('a signed-out person who asks for a page comes back to it', async ({ page }
   await expect(page.getByRole('region', { name: 'Open', exact: true }).first()).toBeVisible();
 });
 
-test('nobody is led to another site after signing in', async ({ page }) => {
+test('logging in never redirects to another site', async ({ page }) => {
   await page.goto('/auth/login?next=//elsewhere.example/');
   await fill(page, 'health', password);
   await expect(page.getByRole('complementary', { name: 'Side menu' })).toBeVisible();
@@ -71,7 +71,7 @@ test('a reload keeps the session, logout ends it everywhere', async ({ page, con
   await expect(page.getByRole('complementary', { name: 'Side menu' })).toHaveCount(0);
 });
 
-test('a picture that a session has looked at leaves the browser with it', async ({ page, signIn, api }) => {
+test('a photo seen in a session leaves the browser with it', async ({ page, signIn, api }) => {
   const results: { avatar: string }[] = (await (await api('residents')).get('/employees/?limit=200')).results;
   const address = results.find(({ avatar }) => avatar.includes('?v='))?.avatar ?? '';
   const seen = (cache: 'force-cache' | 'only-if-cached') =>

@@ -47,7 +47,7 @@ test('a tampered chunk behind a sound entry is refused too, and the panel and th
   await recovers(page);
 });
 
-test('a tampered screen of an area that stands says so in its place, and Retry brings the right one', async ({ page, signIn, expectFault }) => {
+test('a tampered screen of an intact area says so in its place, and Retry loads the right one', async ({ page, signIn, expectFault }) => {
   expectFault(/chunk|Loading|integrity/i);
   await signIn('superuser');
   await page.goto('/notifications');

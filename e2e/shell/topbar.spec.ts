@@ -38,7 +38,7 @@ test('the dormitory filter changes badge, figures, alerts and bell', async ({ pa
   await expect(page.getByRole('button', { name: 'Dormitories: 3 available' })).toBeVisible();
 });
 
-test('a button of the filter leads to a dormitory’s page, for those who may see it', async ({ page, signIn }) => {
+test('a button of the filter opens a dormitory’s page, for those with access to it', async ({ page, signIn }) => {
   await signIn('residents');
   await page.goto('/');
   await page.getByRole('button', { name: /^Dormitories:/ }).click();
@@ -125,13 +125,13 @@ test('the footer is the organisation’s own', async ({ page, signIn }) => {
   await expect(foot).toContainText('© 2026 Northgate Quarters');
 });
 
-test('somebody without a section finds a home that says so', async ({ page, signIn }) => {
+test('a user without a section is told so on the home page', async ({ page, signIn }) => {
   await signIn('nobody');
   await page.goto('/');
   await expect(page.getByText('You do not have access to any section yet. Please ask a user administrator.')).toBeVisible();
 });
 
-test('home shows the live figures of the sections that one may see', async ({ page, signIn, api }) => {
+test('home shows the live figures of the sections that the user may see', async ({ page, signIn, api }) => {
   await signIn('maintenance');
   await page.goto('/');
   const stats = await (await api('maintenance')).get('/alerts/stats/');

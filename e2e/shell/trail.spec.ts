@@ -30,7 +30,7 @@ test('Refresh asks the services again', async ({ page, signIn }) => {
   await again;
 });
 
-test('a page that is entered again asks anew when what it holds is older than two minutes', async ({ page, signIn }) => {
+test('a page entered again reloads when its data is older than two minutes', async ({ page, signIn }) => {
   await page.clock.install();
   // No live updates: what other tests change would be asked for at once, whatever its age.
   await page.route(/\/backend\/api\/live\//, () => undefined);
@@ -89,7 +89,7 @@ test('the user manual comes as a PDF, with a message before and after', async ({
   expect(download.suggestedFilename()).toBe('firm-user-manual.pdf');
 });
 
-test('who reads Arabic gets the user manual in Arabic', async ({ page, signIn }) => {
+test('the user manual is in Arabic when the portal is', async ({ page, signIn }) => {
   await signIn('reports');
   await page.goto('/ar/');
   await settled(page);
@@ -99,7 +99,7 @@ test('who reads Arabic gets the user manual in Arabic', async ({ page, signIn })
   expect(file.toString('latin1')).toContain('/Lang (ar)');
 });
 
-test('messages stand at the bottom right for three seconds', async ({ page, signIn }) => {
+test('messages are at the bottom right for three seconds', async ({ page, signIn }) => {
   await signIn('reports');
   await page.goto('/');
   await settled(page);
@@ -116,7 +116,7 @@ test('messages stand at the bottom right for three seconds', async ({ page, sign
   expect(stayed).toBeLessThan(7_000);
 });
 
-test('a manual that cannot be had is an error in words, and the progress bar fails', async ({ page, signIn }) => {
+test('a manual that cannot be downloaded shows an error, and the progress bar fails', async ({ page, signIn }) => {
   await signIn('reports');
   await page.goto('/');
   await settled(page);

@@ -15,7 +15,7 @@ async function all(api: Api, path: string): Promise<Json[]> {
 }
 const byId = (rows: readonly Json[]) => new Map<number, Json>(rows.map((row) => [row.id, row]));
 
-test('the demo shows the same beds and people in both areas', async ({ api }) => {
+test('the demo shows the same beds and residents in both areas', async ({ api }) => {
   const staff = await api('other');
   const [residents, stays, rooms, board] = await Promise.all([
     all(staff, '/employees/?tenancy_status=CI&limit=500'),
@@ -103,7 +103,7 @@ test('screens count the same beds, and a reservation is decided by them: home, d
   expect(await agreed()).toEqual(before);
 });
 
-test('a check-in and the last check-out are seen at the resident and the room within a second', async ({ api }) => {
+test('a check-in and the last check-out reach the resident and the room within a second', async ({ api }) => {
   const staff = await api('staff');
   const { client, residents } = await newFixture(staff, 1);
   const reservation = await reserve(staff, client, { count: 1 });
@@ -128,7 +128,7 @@ test('a check-in and the last check-out are seen at the resident and the room wi
   await expect.poll(seen, within).toEqual(['CO', null, '', 'vacant-dirty', 0]);
 });
 
-test('a step that is taken back and a stay that is cancelled are seen there as well', async ({ api }) => {
+test('an undone step and a cancelled stay reach them as well', async ({ api }) => {
   const staff = await api('staff');
   const { client, residents } = await newFixture(staff, 1);
   const reservation = await reserve(staff, client, { count: 1 });
@@ -167,7 +167,7 @@ test('a confirmation is a PDF in the reader’s language, for those who may see 
   expect((await (await api('nobody')).ask('GET', path)).status).toBe(403);
 });
 
-test('facilities are held all or none, and apart from other organisations', async ({ api }) => {
+test('facilities are booked all or none, and apart from other organisations', async ({ api }) => {
   const tenancy = await api('tenancy');
   const day = dayFromNow(300);
   const { facilities } = await tenancy.get(`/facilitybookings/planner/?date=${day}&dormitory=${dormitory.id}`);

@@ -48,7 +48,7 @@ test('the figures follow the dormitory filter and lead to the day’s lists', as
   await expect(page.getByRole('region', { name: 'Arrivals', exact: true }).getByRole('heading', { name: 'Arrivals' })).toBeVisible();
 });
 
-test('while tenancy is away the rest of the home stands', async ({ page, signIn }) => {
+test('while tenancy is unavailable the rest of the home page works', async ({ page, signIn }) => {
   await page.route('**/resourceallocations/day/**', (route) => route.fulfill({ status: 503, json: { message: 'Away', statusCode: 503, code: 'unavailable' } }));
   await signIn('superuser');
   await page.goto('/');

@@ -2,6 +2,7 @@
 import type { Api, Json } from '../portal/api.ts';
 import { expect, type Locator, type Page } from '../portal/test.ts';
 import { uniqueMark } from '../portal/unique.ts';
+import { chance } from '../portal/chance.ts';
 
 /** Tuas Seaview Residence. */
 export const dormitory = { id: 2, name: 'Tuas Seaview Residence' } as const;
@@ -81,7 +82,7 @@ export const reserve = (api: Api, client: Json, more: object = {}): Promise<Json
 export async function freeBeds(api: Api, reservation: Json): Promise<Json[]> {
   const board = await api.get(`/resourcereserves/${reservation.id}/board/`);
   const beds: Json[] = board.zones.flatMap((zone: Json) => zone.beds).filter(({ free, status }: Json) => free && status === 'vacant');
-  return beds.map((bed) => ({ bed, by: Math.random() })).sort((a, b) => a.by - b.by).map(({ bed }) => bed);
+  return chance().shuffled(beds);
 }
 
 export const allocate = (api: Api, reservation: Json, resident: Json, bed: Json, more: object = {}): Promise<Json> =>

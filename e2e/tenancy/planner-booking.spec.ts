@@ -68,7 +68,7 @@ test('a conflict is shown before saving, and another time is offered', async ({ 
   expect(made.some((one) => one.facility.includes(gym) && one.facility.includes(prayer))).toBe(true);
 });
 
-test('the one who is too late gets none of the facilities', async ({ page, signIn, api }) => {
+test('whoever is too late gets none of the facilities', async ({ page, signIn, api }) => {
   const own = await api('tenancy');
   const { Gym: gym = 0, 'Multi-purpose hall': hall = 0 } = await facilitiesByName(own);
   const day = someMonday();
@@ -86,7 +86,7 @@ test('the one who is too late gets none of the facilities', async ({ page, signI
   expect(made.map(({ event_name }) => event_name)).toEqual(['Quicker']);
 });
 
-test('people are held against the smallest limit', async ({ page, signIn, api }) => {
+test('the number of people is checked against the smallest limit', async ({ page, signIn, api }) => {
   const { Gym: gym = 0 } = await facilitiesByName(await api('tenancy'));
   await signIn('tenancy');
   await page.goto(`/reservations/booking?day=${someMonday()}`);

@@ -1,8 +1,9 @@
 /** Manage bookings: the list, a change, a cancellation of one and of a series (docs/rules/tenancy.md#booking-facilities). */
 import { expect, settled, test } from '../portal/test.ts';
 import { book, facilitiesByName, someMonday } from './planner.ts';
+import { uniqueMark } from '../portal/unique.ts';
 
-const unique = (what: string): string => `${what} ${Math.random().toString(36).slice(2, 8)}`;
+const unique = (what: string): string => `${what} ${uniqueMark()}`;
 
 test('a booking is found, changed and shown changed', async ({ page, signIn, api }) => {
   const own = await api('tenancy');

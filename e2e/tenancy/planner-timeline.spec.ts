@@ -25,7 +25,7 @@ const lineOf = async (page: Page, ref: string): Promise<number> => {
   return box.y + box.height / 2;
 };
 
-test('a stay is dragged to another bed and other days, and the move is taken back', async ({ page, signIn, api }) => {
+test('a stay is dragged to another bed and other days, and the move is undone', async ({ page, signIn, api }) => {
   const own = await api('tenancy');
   const waiting = await waitingStay(own);
   const { stay, neighbour, start, end } = waiting;
@@ -68,7 +68,7 @@ test('keys do the same, and Escape puts it back', async ({ page, signIn, api }) 
   await expect.poll(() => own.get(`/resourceallocations/${stay.id}/`)).toMatchObject({ start_date: later(start, 3), end_date: later(end, 4) });
 });
 
-test('a bed that somebody has is refused with who has it, and nothing is asked of the service', async ({ page, signIn, api }) => {
+test('a taken bed is refused with who has it, without a call of the service', async ({ page, signIn, api }) => {
   const own = await api('tenancy');
   const waiting = await waitingStay(own);
   const { stay, neighbour, room, start, end } = waiting;

@@ -1,6 +1,7 @@
 /** What the tests of the planners (facility booking, bed timeline) do again and again. */
 import type { Api, Json } from '../portal/api.ts';
 import { expect, test, type Locator, type Page } from '../portal/test.ts';
+import { chance } from '../portal/chance.ts';
 
 const dayLength = 86_400_000;
 export const later = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
@@ -60,7 +61,7 @@ export interface Waiting {
   readonly end: string;
 }
 
-/** Residents of the demo who have no bed; those that other tests have made wait for those tests (house.ts). */
+/** Residents of the demo who have no bed; those that other tests have made wait for those tests (dormitory.ts). */
 const whoWait = async (api: Api): Promise<Json[]> =>
   (await api.get('/employees/?tenancy_status=P&limit=1000')).results.filter((one: Json) => !one.pass_number.startsWith('DP-'));
 
@@ -75,9 +76,9 @@ export async function waitingStay(api: Api): Promise<Waiting> {
   const start = later(line.today, 14);
   const end = later(line.today, 20);
   for (let tries = 0; tries < 60; tries += 1) {
-    const bed = free[Math.floor(Math.random() * free.length)];
+    const bed = chance().pick<Json>(free);
     const neighbour = free.find((one: Json) => one.zone === bed.zone && one.id !== bed.id);
-    const person = people[Math.floor(Math.random() * people.length)];
+    const person = chance().pick(people);
     if (!neighbour) continue;
     const made = await api.ask('POST', '/resourceallocations/', { person: person.id, resource: bed.id, start_date: start, end_date: end });
     if (made.status === 201) return { stay: made.body, room: line.zones[bed.zone][1], neighbour, start, end };

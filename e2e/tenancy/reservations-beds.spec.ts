@@ -7,7 +7,7 @@ import { allocate, bunk, dormitory, newFixture, reserve, show, tile, undoLast } 
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Without a bed' });
 
-test('by keyboard: a resident is chosen, a bed is pressed, and Undo takes it back', async ({ page, signIn, api }) => {
+test('by keyboard: a resident and a bed are selected, and Undo undoes it', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const { client, residents, beds } = await newFixture(staff, 2);
   const reservation = await reserve(staff, client);
@@ -86,7 +86,7 @@ test('by dragging, to a bed and on to another', async ({ page, signIn, api }) =>
   await expect.poll(async () => (await staff.get(`/resourceallocations/?reservation=${reservation.id}&is_active=true`)).results[0]?.resource).toBe(next.id);
 });
 
-test('a bed that somebody took meanwhile is refused in words, with the stay in the way', async ({ page, signIn, api }) => {
+test('a bed taken in the meantime is refused with a message that names the stay', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const { client, residents, beds } = await newFixture(staff, 2);
   const reservation = await reserve(staff, client);
@@ -106,7 +106,7 @@ test('a bed that somebody took meanwhile is refused in words, with the stay in t
   await expect(waiting(page).getByRole('button', { name: residents[0].name })).toBeVisible();
 });
 
-test('what somebody else does is on the board within a second', async ({ page, signIn, api }) => {
+test('another user’s step is on the board within a second', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const { client, residents, beds } = await newFixture(staff, 1);
   const reservation = await reserve(staff, client);
@@ -122,7 +122,7 @@ test('what somebody else does is on the board within a second', async ({ page, s
   await expect(tile(page, bed.ref_id)).toContainText('Checked in', { timeout: 2_000 });
 });
 
-test('by rules: the plan is shown first, then given out in one step', async ({ page, signIn, api }) => {
+test('by rules: the plan is shown first, then the beds are allocated in one step', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const { client, residents } = await newFixture(staff, 4, { language: 'Tamil' });
   const reservation = await reserve(staff, client, { count: 4 });
@@ -142,7 +142,7 @@ test('by rules: the plan is shown first, then given out in one step', async ({ p
   expect(new Set(results.map(({ person }: { person: number }) => person))).toEqual(new Set(residents.map(({ id }) => id)));
 });
 
-test('sixty imported with their employer are filled into the reservation of the same company, and a like-named employer is linked with a press', async ({ page, signIn, api }) => {
+test('sixty residents imported with their employer are allocated in the same company’s reservation, and an employer of similar name is linked with one click', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const mark = Date.now().toString(36).toUpperCase();
   const client = await staff.post('/vendors/', { name: `Otter ${mark} Pte. Ltd.`, uen_number: `2019-${mark}-K` });

@@ -5,7 +5,7 @@
 import { expect, settled, test } from '../portal/test.ts';
 import { allocate, dayFromNow, newFixture, reserve } from './ownClient.ts';
 
-test('tabs by state stand in the address and count what is behind them', async ({ page, signIn, api }) => {
+test('tabs by state are kept in the address and count what they hold', async ({ page, signIn, api }) => {
   const tenancy = await api('tenancy');
   await signIn('tenancy');
   await page.goto('/reservations/list');
@@ -23,7 +23,7 @@ test('tabs by state stand in the address and count what is behind them', async (
   await expect(page).toHaveURL(/\/reservations\/list$/);
 });
 
-test('a row tells how many beds are given out and unfolds them; cancelling says what happens to each', async ({ page, signIn, api }) => {
+test('a row shows how many beds are allocated and expands to them; cancelling shows what happens to each', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const { client, residents, beds } = await newFixture(staff, 2);
   const reservation = await reserve(staff, client, { start_date: dayFromNow(0), count: 4 });
@@ -59,7 +59,7 @@ test('a row tells how many beds are given out and unfolds them; cancelling says 
   expect(await staff.get(`/resourceallocations/${here.id}/`)).toMatchObject({ state: 'checked-in' });
 });
 
-test('who may only look has no buttons that change anything', async ({ page, signIn }) => {
+test('with permission to view only, there is no button that changes anything', async ({ page, signIn }) => {
   await signIn('tenancy');
   await page.route('**/backend/api/users/current/', async (route) => {
     const answer = await route.fetch();

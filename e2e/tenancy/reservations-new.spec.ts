@@ -3,8 +3,9 @@
  * (docs/rules/tenancy.md#new-reservation).
  */
 import { password } from '../portal/api.ts';
-import { expect, listOptions, settled, test, type Page } from '../portal/test.ts';
+import { expect, follow, listOptions, settled, test, type Page } from '../portal/test.ts';
 import { bunk, dayFromNow, newClient, quietDormitory as dormitory, reserve } from './ownClient.ts';
+import { chance } from '../portal/chance.ts';
 
 async function fillIn(page: Page, { start, end, client, count }: { start: string; end: string; client: string; count: number }): Promise<void> {
   await page.getByRole('textbox', { name: 'Arrival' }).fill(start);
@@ -57,11 +58,11 @@ test('reserved on one page, with the strip of fourteen nights, and confirmed wit
   await expect(page).toHaveURL(/\/reservations\/RES-\d{6}$/);
 });
 
-test('too few beds: nearest dates are offered and taken at a press, and a division makes all its reservations', async ({ page, signIn, api }) => {
+test('too few beds: the nearest dates are offered and taken with one click, and a split makes all its reservations', async ({ page, signIn, api }) => {
   test.slow();
   const staff = await api('staff');
   const client = await newClient(staff);
-  const from = 200 + Math.floor(Math.random() * 80) * 10;
+  const from = 200 + chance().whole(0, 79) * 10;
   const [start, end] = [dayFromNow(from), dayFromNow(from + 3)];
   const ask = { dormitory: dormitory.id, res_type: bunk, start_date: start, end_date: end, count: 1 };
   const { free } = await staff.post('/resourcereserves/check_availability/', ask);
@@ -89,7 +90,7 @@ test('too few beds: nearest dates are offered and taken at a press, and a divisi
   expect(made.reduce((sum, { count }) => sum + count, 0)).toBe(5);
 
   // One more is a further part again, and all parts go together.
-  await page.goto(`/reservations/${made[0].ref_id}`);
+  await follow(page, `/reservations/${made[0].ref_id}`);
   const group = made[0].group_ref ?? `GRP-${made[0].ref_id.slice(4)}`;
   const parts = page.getByRole('list', { name: `Other parts of ${group}` });
   await expect(parts.getByRole('listitem')).toHaveCount(made.length - 1);
@@ -108,11 +109,11 @@ test('too few beds: nearest dates are offered and taken at a press, and a divisi
   await staff.patch(`/resourcereserves/${others.id}/`, { is_active: false });
 });
 
-test('for whom no bed was left after a split one is told, and reserves for them as a further part of it', async ({ page, signIn, api }) => {
+test('after a split the number left without beds is shown, and they are reserved for as a further part', async ({ page, signIn, api }) => {
   test.slow();
   const staff = await api('staff');
   const client = await newClient(staff);
-  const from = 2_000 + Math.floor(Math.random() * 80) * 10;
+  const from = 2_000 + chance().whole(0, 79) * 10;
   const [start, end] = [dayFromNow(from), dayFromNow(from + 3)];
   const ask = { dormitory: dormitory.id, res_type: bunk, start_date: start, end_date: end, count: 1 };
   const { free } = await staff.post('/resourcereserves/check_availability/', ask);
@@ -148,7 +149,7 @@ test('for whom no bed was left after a split one is told, and reserves for them 
   const parts = (await staff.get(`/resourcereserves/?group=${first.id}`)).results;
   expect(parts.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(5);
 
-  await page.goto(`/reservations/${first.ref_id}`);
+  await follow(page, `/reservations/${first.ref_id}`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Cancel reservation' }).click();
   const cancel = page.getByRole('dialog', { name: `Cancel ${first.ref_id}?` });
@@ -161,7 +162,7 @@ test('for whom no bed was left after a split one is told, and reserves for them 
 test('beds that went while one typed: refused in words, and nothing is lost', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const client = await newClient(staff);
-  const from = 1_005 + Math.floor(Math.random() * 80) * 10;
+  const from = 1_005 + chance().whole(0, 79) * 10;
   const [start, end] = [dayFromNow(from), dayFromNow(from + 2)];
   const { free } = await staff.post('/resourcereserves/check_availability/', { dormitory: dormitory.id, res_type: bunk, start_date: start, end_date: end, count: 1 });
   await signIn('tenancy');
@@ -180,7 +181,7 @@ test('beds that went while one typed: refused in words, and nothing is lost', as
   await staff.patch(`/resourcereserves/${others.id}/`, { is_active: false });
 });
 
-test('what was entered is there again after the session was locked, and goes when one begins anew', async ({ page, signIn, api }) => {
+test('what was entered is there again after the session was locked, and is discarded by starting again', async ({ page, signIn, api }) => {
   const client = await newClient(await api('staff'));
   await signIn('tenancy');
   await page.goto('/reservations/new');

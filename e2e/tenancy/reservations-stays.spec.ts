@@ -22,7 +22,7 @@ async function withStays(api: Api, count: number, more: object = {}): Promise<Se
 
 const stateOf = async (api: Api, stay: Json): Promise<string> => (await api.get(`/resourceallocations/${stay.id}/`)).state;
 
-test('checked in, out for a while and back, checked out; each step undone while nothing depends on it', async ({ page, signIn, api }) => {
+test('checked in, temporarily out and back, checked out; each step undone while nothing depends on it', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const { reservation, stays, residents, beds } = await withStays(staff, 1);
   const { name } = residents[0];
@@ -78,7 +78,7 @@ test('a transfer shows the old and the new room and is one step', async ({ page,
   await expect.poll(() => stateOf(staff, stays[0])).toBe('checked-in');
 });
 
-test('two who are in swap beds', async ({ page, signIn, api }) => {
+test('two checked-in residents swap beds', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const { reservation, residents, beds } = await withStays(staff, 2, { checked_in: true });
   await signIn('tenancy');
@@ -96,7 +96,7 @@ test('two who are in swap beds', async ({ page, signIn, api }) => {
     .toBe(beds[1].id);
 });
 
-test('many are checked out in one step, after a question', async ({ page, signIn, api }) => {
+test('many are checked out in one step, after confirmation', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const { reservation, stays } = await withStays(staff, 3, { checked_in: true });
   await signIn('tenancy');

@@ -5,7 +5,7 @@
 import { expect, test } from '../portal/test.ts';
 import { allocate, dayFromNow, newFixture, reserve } from './ownClient.ts';
 
-test('who arrives, leaves and comes back is dealt with from the day’s lists', async ({ page, signIn, api }) => {
+test('arrivals, departures and returns are recorded from the day’s lists', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const { client, residents, beds } = await newFixture(staff, 3);
   const reservation = await reserve(staff, client, { count: 3 });
@@ -43,7 +43,7 @@ test('who arrives, leaves and comes back is dealt with from the day’s lists', 
   expect((await staff.get(`/resourceallocations/${leaving.id}/`)).state).toBe('checked-out');
 });
 
-test('into a dirty room one is asked before somebody is checked in, and the day is printed with all its rows', async ({ page, signIn, api }) => {
+test('before a check-in to a dirty room there is a question, and the day is printed with all its rows', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const { client, residents, beds } = await newFixture(staff, 1);
   const reservation = await reserve(staff, client, { count: 1 });

@@ -5,7 +5,7 @@ import { newFixture, undoLast } from './ownClient.ts';
 /** The option of the open list with these words. */
 const chosen = (page: Page, words: string): Locator => listOptions(page).filter({ hasText: words });
 
-test('a bed is given and the next steps are taken on the resident’s page', async ({ page, signIn, api }) => {
+test('a bed is allocated and the next steps are taken on the resident’s page', async ({ page, signIn, api }) => {
   const { residents, beds } = await newFixture(await api('superuser'), 1);
   const [one] = residents;
   await signIn('superuser');
@@ -46,7 +46,7 @@ test('two residents swap beds from the page of one of them', async ({ page, sign
   await expect(stay).toContainText(beds[0]!.ref_id);
 });
 
-test('a free bed of a room is given from the room’s page', async ({ page, signIn, api }) => {
+test('a free bed of a room is allocated from the room’s page', async ({ page, signIn, api }) => {
   const staff = await api('superuser');
   const { residents, beds } = await newFixture(staff, 1);
   const [one] = residents;

@@ -19,6 +19,6 @@ export default defineArea({
   },
   parcels: {
     settings: () => import('./settings/SettingsPart.tsx'),
-    ticketDialog: () => import('./alert/parcel.tsx'),
+    alertDialog: () => import('./alert/parcel.tsx'),
   },
 });

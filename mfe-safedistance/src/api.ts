@@ -72,12 +72,12 @@ export const mixingQuery = (dormitory: string | undefined, filter: WorkFilter, r
 export type MembersBody = SafeDistanceApi['POST /projects/{id}/members/']['body'];
 export type MembersWritten = SafeDistanceApi['POST /projects/{id}/members/']['answer'];
 
-export type House = SafeDistanceApi['GET /projects/dormitories/']['answer']['results'][number];
+export type Dormitory = SafeDistanceApi['GET /projects/dormitories/']['answer']['results'][number];
 
 /** Dormitories with their floors and sections; few enough to be shown together. */
-export const housesQuery = (dormitory: string | undefined) =>
+export const dormitoriesQuery = (dormitory: string | undefined) =>
   queryOptions({
-    queryKey: ['workzones', 'houses', dormitory],
+    queryKey: ['workzones', 'dormitories', dormitory],
     queryFn: ({ signal }) => api('GET /projects/dormitories/', { query: { limit: 1_000, dormitory }, signal }),
     placeholderData: (before) => before,
   });

@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityBookingStatus } from '@firm/tenancy/contract/facilityBookingLimits';
-import type { Bunk } from '@firm/tenancy/contract/resourceTypes';
-import type { AwayReason, ReservationState, ResourceStatus, StayState } from '@firm/tenancy/contract/statuses';
+import type { Bunk } from '@firm/tenancy/contract/bedTypes';
+import type { AwayReason, ReservationState, BedStatus, StayState } from '@firm/tenancy/contract/statuses';
 import type { TenancyLabels } from '@firm/tenancy/contract/labels';
 import { labelsIn, type Labels } from '@firm/shared-ui/labels/labelsIn.ts';
 
@@ -15,7 +15,7 @@ interface Names {
   /** Of a facility booking, which calls its days otherwise. */
   readonly booking: (field: Field) => string;
   readonly bookingStatus: (status: FacilityBookingStatus) => string;
-  readonly bed: (status: ResourceStatus) => string;
+  readonly bed: (status: BedStatus) => string;
   readonly bunk: (bunk: Bunk) => string;
   readonly stay: (state: StayState) => string;
   readonly away: (reason: AwayReason) => string;

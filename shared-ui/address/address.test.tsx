@@ -13,7 +13,7 @@ const tabs = [
 ];
 const draw = (at: string) => renderPage(<AddressTabs name="part" label="Parts" tabs={tabs} />, { at });
 
-test('the tab of the address is on show, and it alone is drawn', () => {
+test('the tab in the address is shown, and only it is rendered', () => {
   draw('/?part=visits');
   expect(screen.getByRole('tablist', { name: 'Parts' })).toBeInTheDocument();
   expect(screen.getByRole('tab', { name: /Visits.*1,234/ })).toHaveAttribute('aria-selected', 'true');
@@ -21,7 +21,7 @@ test('the tab of the address is on show, and it alone is drawn', () => {
   expect(screen.queryByText('All facts')).toBeNull();
 });
 
-test('another tab has an address of its own; the first needs no word of it', async () => {
+test('another tab has its own address; the first is not in the address', async () => {
   const { address } = draw('/?part=nowhere&size=50');
   expect(screen.getByText('All facts')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('tab', { name: /Visits/ }));
@@ -66,7 +66,7 @@ function Choices() {
   );
 }
 
-test('a choice and a yes or no stand beside what else the address says', async () => {
+test('a choice and a flag are kept beside the other parameters of the address', async () => {
   const { address } = renderPage(<Choices />, { at: '/?q=abc' });
   expect(screen.getByRole('status')).toHaveTextContent('cards false');
   await userEvent.click(screen.getByRole('button', { name: 'View' }));

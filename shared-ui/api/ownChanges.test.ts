@@ -10,21 +10,21 @@ class Kept {
   };
 }
 
-test('changes pressed before the first is answered go out one after another, each from the version before it', async () => {
+test('changes clicked before the first is answered are sent one after another, each with the version before it', async () => {
   const own = new OwnChanges();
   const kept = new Kept();
   const answers = await Promise.all([1, 2, 3].map(() => own.inTurn(7, 3, kept.change)));
   expect(answers.map(({ version }) => version)).toEqual([4, 5, 6]);
 });
 
-test('one that is sent later from a version seen before an own change follows it too', async () => {
+test('a later one, with a version seen before the user’s own change, follows it too', async () => {
   const own = new OwnChanges();
   const kept = new Kept();
   await own.inTurn(7, 3, kept.change);
   await expect(own.inTurn(7, 3, kept.change)).resolves.toEqual({ version: 5 });
 });
 
-test('somebody else in between is not passed over', async () => {
+test('another user’s change in between is not overwritten', async () => {
   const own = new OwnChanges();
   const kept = new Kept();
   await own.inTurn(7, 3, kept.change);
@@ -34,7 +34,7 @@ test('somebody else in between is not passed over', async () => {
   await expect(own.inTurn(7, 3, kept.change)).rejects.toThrow('stale');
 });
 
-test('a refused one does not hold up those behind it, nor another record', async () => {
+test('a refused one does not block those after it, nor another record', async () => {
   const own = new OwnChanges();
   const kept = new Kept();
   const refused = own.inTurn(7, 3, () => Promise.reject(new Error('no')));

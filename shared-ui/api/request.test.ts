@@ -69,7 +69,7 @@ test('several calls refused together make one refresh, then each tries once more
   expect(accessToken()).toBe('new');
 });
 
-test('a call that comes back refused after the token was replaced takes the new one without a refresh', async () => {
+test('a call refused after the token was replaced uses the new one without a refresh', async () => {
   const refresh = jest.fn(async () => null);
   setRefresh(refresh);
   fetched.mockImplementationOnce(async () => {
@@ -83,7 +83,7 @@ test('a call that comes back refused after the token was replaced takes the new 
   expect(headersOf(1)['X-Request-Id']).toBe(headersOf(0)['X-Request-Id']);
 });
 
-test('a second refusal is the answer', async () => {
+test('a second refusal is returned', async () => {
   setRefresh(async () => 'new');
   fetched.mockResolvedValue(answer({ status: 401, body: { message: 'Sign in', code: 'no_token' } }));
   await expect(api('GET /alerts/{id}/', { params: { id: 1 } })).rejects.toMatchObject({ statusCode: 401, code: 'no_token' });
@@ -111,7 +111,7 @@ test('no answer at all is `unreachable`; a call that was ended is left alone', a
   await expect(api('GET /alerts/{id}/', { params: { id: 1 }, signal: ended.signal })).rejects.toThrow('ended');
 });
 
-test('204 answers nothing', async () => {
+test('204 returns nothing', async () => {
   fetched.mockResolvedValue(answer({ status: 204 }));
   await expect(api('DELETE /alerts/{id}/', { params: { id: 1 } })).resolves.toBeUndefined();
 });
@@ -124,7 +124,7 @@ test('a form goes as it is, without a content type of ours', async () => {
   expect(headersOf(0)['Content-Type']).toBeUndefined();
 });
 
-test('addresses fill in parts and leave empty values out', () => {
+test('addresses fill in their parts and leave empty values out', () => {
   expect(apiAddress('/users/{username}/', { username: 'a/b' }, { status: 'open', dormitory: [1, 2], search: '', page: undefined })).toBe(
     '/backend/api/users/a%2Fb/?status=open&dormitory=1%2C2',
   );

@@ -69,7 +69,7 @@ test.each(Object.keys(hanging))('%s stays under the styles of the area that open
   expect(shown?.closest(`.${areaClass('mfe-x')}`)).toBeInstanceOf(HTMLElement);
 });
 
-test('a component that is mounted there without antd is told the class', () => {
+test('a component mounted there without antd gets the class', () => {
   function Sheet() {
     return <p>{useAreaClass()}</p>;
   }

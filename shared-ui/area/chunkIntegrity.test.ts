@@ -26,7 +26,7 @@ describe('with the error of a lost file', () => {
   beforeEach(() => (consoleError = jest.spyOn(console, 'error').mockImplementation(() => {})));
   afterEach(() => consoleError.mockRestore());
 
-  test('a server that gives something else has tampered with it, and the log names the file', async () => {
+  test('a server that returns something else has tampered with it, and the log names the file', async () => {
     expect(await asked(server('something else'))).toBe(true);
     expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(`${address} failed its integrity check`));
   });
@@ -40,14 +40,14 @@ describe('with the error of a lost file', () => {
     expect(consoleError).not.toHaveBeenCalled();
   });
 
-  test('it is found inside another error, and what the browser kept is asked for anew', async () => {
+  test('it is found inside another error, and the cached file is requested again', async () => {
     const ask = server('something else');
     expect(await asked(ask, new Error('The area cannot be shown', { cause: lost() }))).toBe(true);
     expect(ask.mock.calls.map(([, { cache }]) => cache)).toEqual(['reload', 'no-store']);
   });
 });
 
-test('nothing is asked about other errors, nor about files that have no hash', async () => {
+test('nothing is checked for other errors, nor for files without a hash', async () => {
   const ask = server('x');
   expect(await asked(ask, new Error('boom'))).toBe(false);
   expect(await asked(ask, lost('https://portal.example/assets/other.js'))).toBe(false);

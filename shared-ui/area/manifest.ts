@@ -83,6 +83,15 @@ export interface AreaManifest {
 export interface LendingManifest extends AreaManifest {
   readonly offer?: Offer;
   readonly settings?: ManifestSettings;
+  /** The page of its own that the gear on top leads administrators to. */
+  readonly administration?: `/${string}`;
+  /**
+   * Where its records have their pages, by the entity as refusals name it (`employee`): whoever is told of a record of this area
+   * finds it there (`shared-ui/refusal`). Each leads to one of the area's routes.
+   */
+  readonly pages?: Readonly<Record<string, `/${string}{id}`>>;
+  /** What several of its records are called where they are counted, by the entity: keys below `manifest` in the area's locale files. */
+  readonly counted?: Readonly<Record<string, string>>;
 }
 
 /** `manifest.json` as built: the manifest plus the texts that it names, per language. */
@@ -102,4 +111,6 @@ export interface Registry {
   readonly areas: readonly (BuiltManifest & { readonly entryUrl: string })[];
   /** Areas that should be there and have nothing published; the shell shows their panel. */
   readonly missing: readonly string[];
+  /** Where the pages of missing areas begin, by the area: `/health`. A gateway of before says none. */
+  readonly addresses?: Readonly<Record<string, readonly string[]>>;
 }

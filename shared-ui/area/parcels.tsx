@@ -40,7 +40,7 @@ export function setAreaLoader(loader: AreaLoader): void {
 }
 
 /**
- * Mounts a part of an area into an element: `mountParcel('mfe-maintenance', 'ticketDialog', { domElement, values })`.
+ * Mounts a part of an area into an element: `mountParcel('mfe-maintenance', 'alertDialog', { domElement, values })`.
  * @throws Error when the area cannot be loaded or has no such part
  */
 async function mountParcel(areaId: string, name: string, props: ParcelProps): Promise<RunningParcel<ParcelProps>> {

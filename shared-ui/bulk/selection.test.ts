@@ -18,12 +18,12 @@ test.each([
   expect(chosen(chooseRange(toggleOne(nothingChosen, from), to, order))).toEqual(all);
 });
 
-test('a range keeps its beginning, so that it can be drawn again', () => {
+test('a range keeps its start, so that it can be changed again', () => {
   const range = chooseRange(toggleOne(nothingChosen, 3), 1, order);
   expect(chosen(chooseRange(range, 5, order))).toEqual([1, 3, 5, 9]);
 });
 
-test('a range from one that is filtered away is its end alone, and one to it is nothing', () => {
+test('a range from a row that is filtered out is only its end, and one to it is nothing', () => {
   expect(chooseRange(toggleOne(nothingChosen, 100), 9, order)).toEqual({ chosen: new Set([100, 9]), anchor: 9 });
   const one = toggleOne(nothingChosen, 3);
   expect(chooseRange(one, 100, order)).toEqual(one);
@@ -35,7 +35,7 @@ test('all, and none of them again', () => {
   expect(chosen(toggleAll(all, order))).toEqual([2]);
 });
 
-test('those that are gone are not chosen any more', () => {
+test('rows that are gone are no longer selected', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 40 }));
   fc.assert(
     fc.property(ids, ids, (first, there) => {

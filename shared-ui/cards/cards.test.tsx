@@ -11,7 +11,7 @@ jest.mock('../charts/EChart.tsx', () => ({ __esModule: true, default: () => <div
 
 const data = { labels: ['Open', 'Assigned'], series: [{ name: 'Tickets', values: [12, 7] }] };
 
-test('a stat card has its value, its company and its labels', () => {
+test('a stat card has its value, its further texts and its labels', () => {
   renderPage(
     <StatCard
       title="Open tickets"
@@ -51,7 +51,7 @@ test('a card that leads somewhere has its heading as the link', () => {
   expect(within(heading).getByRole('link', { name: 'Arrivals' })).toHaveAttribute('href', '/reservations/list?view=today');
 });
 
-test('a banner has its text and what to do', () => {
+test('a banner has its text and its action', () => {
   renderPage(<BannerCard title="Work passes" text="3 expire this week" color="error" action={<button>Look</button>} />);
   expect(screen.getByText('3 expire this week')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Look' })).toBeInTheDocument();

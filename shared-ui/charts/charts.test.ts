@@ -16,7 +16,7 @@ type Drawn = { series: { type: string; data: unknown[] }[]; xAxis?: { inverse: b
 const draw = (...args: Parameters<typeof chartOption>) => chartOption(...args) as unknown as Drawn;
 
 describe.each(['light', 'dark'] as const satisfies ThemeName[])('%s', (theme) => {
-  test.each(TONES)('%s stands out 3 : 1 on the card', (tone) => {
+  test.each(TONES)('%s has a contrast of 3 : 1 on the card', (tone) => {
     expect(contrast(CHART_COLORS[theme][tone], themes[theme].bgContainer)).toBeGreaterThanOrEqual(3);
   });
 });
@@ -58,7 +58,7 @@ describe('a graph', () => {
   type Graph = { animation: boolean; xAxis?: { inverse?: boolean; axisLabel: { formatter: (n: number) => string } }; series: { tooltip: { formatter: (one: object) => string }; data: { id: string; symbolSize: number; itemStyle: { color: string } }[] }[] };
   const drawn = (more = {}, selected: number | null = null) => graphOption({ nodes, edges: [{ from: 1, to: 2 }], ...more }, { theme: 'light', selected }) as unknown as Graph;
 
-  test('stands still, and tells who is selected and who is of which kind without colours', () => {
+  test('is static, and shows who is selected and of which kind without colours', () => {
     const [a, b] = drawn({}, 2).series[0]!.data;
     expect(drawn().animation).toBe(false);
     expect([a!.itemStyle.color === b!.itemStyle.color, b!.symbolSize > a!.symbolSize]).toEqual([false, true]);

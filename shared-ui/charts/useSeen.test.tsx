@@ -28,7 +28,7 @@ afterEach(() => {
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('what only passes through the window is not seen, what stays is', () => {
+test('what only scrolls past is not seen, what stays in view is', () => {
   render(<Watched />);
   act(() => tell(true));
   wait(200);

@@ -36,7 +36,7 @@ test('closes by Escape and its button, but not while busy', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('gives the focus back when it is taken off the page while it is open', async () => {
+test('returns the focus when it is removed from the page while it is open', async () => {
   function Asked() {
     const [asked, setAsked] = useState(false);
     return (
@@ -58,7 +58,7 @@ test('gives the focus back when it is taken off the page while it is open', asyn
   await waitFor(() => expect(screen.getByRole('button', { name: 'Transfer' })).toHaveFocus());
 });
 
-test('what is marked has the focus first', async () => {
+test('the marked element has the focus first', async () => {
   renderPage(
     <Dialog open title="Check in" onClose={() => {}}>
       <button>Scan</button>

@@ -28,7 +28,7 @@ test('a form in which nothing was entered closes at once', async () => {
   expect(await screen.findByText('Closed')).toBeInTheDocument();
 });
 
-test('what was entered goes only after a question, which closes the question alone when it is denied', async () => {
+test('what was entered is discarded only after a question; declining closes only the question', async () => {
   renderPage(<ConfirmProvider><Screen /></ConfirmProvider>);
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Bright');
   await userEvent.keyboard('{Escape}');

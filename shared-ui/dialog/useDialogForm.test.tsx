@@ -39,7 +39,7 @@ beforeEach(() => {
   useNotices.setState({ notices: [] });
 });
 
-test('what was entered is sent, told, and the dialog closed', async () => {
+test('what was entered is sent, a notice is shown, and the dialog is closed', async () => {
   const send = jest.fn<Send>(async () => 7);
   draw(send);
   await userEvent.type(name(), 'Bright');
@@ -49,7 +49,7 @@ test('what was entered is sent, told, and the dialog closed', async () => {
   expect(notices()).toEqual(['SUCCESS']);
 });
 
-test('whoever wants the answer has it in place of closing, and says in its own words or nothing what came of it', async () => {
+test('a caller can take the answer instead of closing, with its own notice or none', async () => {
   const onSent = jest.fn<(id: number) => void>();
   const { unmount } = draw(async () => 7, { onSent, said: (id) => `Client ${id}` });
   await userEvent.type(name(), 'Bright');
@@ -80,7 +80,7 @@ test('while it is sent neither button nor Escape does anything', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a refusal stands beside the fields that it names, and what was entered stays', async () => {
+test('a refusal is shown beside the fields that it names, and what was entered stays', async () => {
   draw(async () => {
     throw new ApiError({ message: 'No', statusCode: 400, code: 'invalid', errors: { name: ['It is taken'] } });
   });
@@ -93,7 +93,7 @@ test('a refusal stands beside the fields that it names, and what was entered sta
   await waitFor(() => expect(screen.getByRole('button', { name: 'Leave' })).toBeEnabled());
 });
 
-test('after a refusal the next press is another request; after a lost answer it is the same, so nothing is added twice', async () => {
+test('after a refusal the next click is another request; after a lost answer it is the same, so nothing is added twice', async () => {
   const keys: string[] = [];
   const answers = [new ApiError({ message: 'No answer', statusCode: 503, code: 'unreachable' }), new ApiError({ message: 'No', statusCode: 400 }), null];
   draw(async (_, key) => {
@@ -112,7 +112,7 @@ test('after a refusal the next press is another request; after a lost answer it 
   expect(keys[2]).not.toBe(keys[1]);
 });
 
-test('a record that somebody else changed goes to whoever can compare the two; what is told already is not told again', async () => {
+test('a record changed by another user is compared where that is possible; what was already reported is not repeated', async () => {
   const onStale = jest.fn<(current: unknown) => void>();
   const onRefused = jest.fn<(problem: unknown) => boolean>(() => true);
   const answers = [new ApiError({ message: 'Old', statusCode: 409, code: 'stale_version', current: { version: 3 } }), new ApiError({ message: 'No', statusCode: 400 })];
@@ -126,7 +126,7 @@ test('a record that somebody else changed goes to whoever can compare the two; w
   expect(notices()).toEqual([]);
 });
 
-test('nothing entered is left at once; what was entered, in the form or beside it, only after a question', async () => {
+test('an empty form closes at once; after an entry, in the form or beside it, only after a question', async () => {
   const { unmount } = draw(async () => 7);
   await press('Leave');
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -141,7 +141,7 @@ test('nothing entered is left at once; what was entered, in the form or beside i
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a dialog that stays open sends the next one as another request', async () => {
+test('a dialog that stays open sends the next save as another request', async () => {
   const keys: string[] = [];
   draw(async (_values, key) => keys.push(key), { onSent: () => undefined });
   await userEvent.type(name(), 'Bright');

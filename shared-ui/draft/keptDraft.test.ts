@@ -4,7 +4,7 @@ const now = 1_800_000_000_000;
 const asIs = (value: unknown) => value;
 beforeEach(() => localStorage.clear());
 
-test('a draft comes back for its form and its user alone', () => {
+test('a draft is restored only for its form and its user', () => {
   keepDraft('alert', 1, { name: 'Fan' }, now);
   expect(readDraft('alert', 1, asIs, now)).toEqual({ at: now, value: { name: 'Fan' } });
   expect([readDraft('alert', 2, asIs, now), readDraft('resident', 1, asIs, now)]).toEqual([null, null]);
@@ -24,7 +24,7 @@ test('one that is too large leaves the one before', () => {
   expect(readDraft('alert', 1, asIs, now)?.value).toBe('small');
 });
 
-test('what somebody else wrote there does no harm', () => {
+test('what other code stored there does no harm', () => {
   const refuse = () => {
     throw new TypeError('not what I keep');
   };
@@ -34,7 +34,7 @@ test('what somebody else wrote there does no harm', () => {
   }
 });
 
-test('a browser that keeps nothing loses only the comfort', () => {
+test('a browser without storage loses only the convenience', () => {
   const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });

@@ -3,6 +3,7 @@ import { renderPage } from '../testing/testPage.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vocabularyOf } from '../table/columns.ts';
+import { readTableState } from '../table/tableState.ts';
 import { serverOf } from '../testing/serve.ts';
 import { useNotices } from '../notices/index.ts';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -11,17 +12,17 @@ import { exportQuery } from './exportQuery.ts';
 const columns = ['name', 'home', 'health'].map((key) => ({ key, title: key, ...(key === 'name' && { ordering: true as const }) }));
 const vocabulary = vocabularyOf('people', columns, [{ key: 'state', label: '', options: [] }]);
 const asked = (address: string) =>
-  exportQuery(['name', 'house', 'bed'], new URLSearchParams(address), vocabulary, ({ filters, ...rest }) => ({ ...rest, ...filters }), { home: ['house', 'bed'] });
+  exportQuery(['name', 'dormitory', 'bed'], readTableState(new URLSearchParams(address), vocabulary), ({ filters, ...rest }) => ({ ...rest, ...filters }), { home: ['dormitory', 'bed'] });
 
 test('a file holds every row, filtered and ordered as the table is', () => {
   expect(asked('people.page=3&people.size=50&people.sort=-name&people.q=ali&people.f.state=P')).toEqual({ ordering: '-name', search: 'ali', state: ['P'] });
 });
 
-test('a file has the columns that are shown, under its own names, and none that it cannot have', () => {
-  expect(asked('people.columns=name,home,health')).toEqual({ columns: 'name,house,bed' });
+test('a file has the columns shown, under its own names, and none that it cannot have', () => {
+  expect(asked('people.columns=name,home,health')).toEqual({ columns: 'name,dormitory,bed' });
 });
 
-test('the menu offers both kinds, and asks for the rows on show', async () => {
+test('the menu offers both formats, and requests the rows shown', async () => {
   let query: URLSearchParams | null = null;
   serverOf()({
     'GET /employees/export/': (_body, given) => {
@@ -36,7 +37,7 @@ test('the menu offers both kinds, and asks for the rows on show', async () => {
   expect(await screen.findByRole('button', { name: 'Export' })).toBeEnabled();
 });
 
-test('of a large table the file is made in the background, and its reader is told where it will be', async () => {
+test('a large table’s file is created in the background, and the user is told where to find it', async () => {
   const asked: string[] = [];
   serverOf()({
     'POST /employees/export/': (_body, given) => {
@@ -51,7 +52,7 @@ test('of a large table the file is made in the background, and its reader is tol
   await waitFor(() => expect(JSON.stringify(useNotices.getState().notices)).toContain('The file is being created'));
 });
 
-test('where the organisation wants to know why, it is asked, and sent with the next try', async () => {
+test('if the organisation requires a reason, it is asked for, and sent with the next attempt', async () => {
   const reasons: (string | null)[] = [];
   serverOf()({
     'GET /employees/export/': (_body, given) => {

@@ -5,6 +5,7 @@ import Switch from 'antd/es/switch';
 import type { ReactNode } from 'react';
 import type { Field } from '@firm/platform/contract/entity/field';
 import { DayField } from '../pick/DayField.tsx';
+import { Weekdays } from './Weekdays.tsx';
 
 interface FieldControlProps {
   readonly field: Field;
@@ -39,6 +40,8 @@ export function FieldControl({ field, ...control }: FieldControlProps): ReactNod
       return <DayField {...given} />;
     case 'flag':
       return <Switch id={given.id} checked={Boolean(given.value)} onChange={given.onChange} />;
+    case 'weekdays':
+      return <Weekdays {...given} />;
     case 'choice':
     case 'lookup':
     case 'reference':

@@ -44,7 +44,7 @@ export function FloorPlan<P extends PlannedZone>({ floors, label, blockWord, dor
   const draw = (line: FloorLine<P>): ReactNode => {
     if (line.kind === 'dormitory') {
       return (
-        <h3 className="firm-floors__house">
+        <h3 className="firm-floors__dormitory">
           <Icon name="building" /> <Name>{dormitoryName(line.dormitory)}</Name>
         </h3>
       );

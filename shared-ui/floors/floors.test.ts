@@ -10,7 +10,7 @@ const someRooms = fc
 
 const perLine = fc.integer({ min: 1, max: 14 });
 
-test('every room stands on one floor, once', () => {
+test('every room is on one floor, once', () => {
   fc.assert(
     fc.property(someRooms, (rooms) => {
       expect([...floorOrder(floorsOf(rooms))].sort((a, b) => a - b)).toEqual(rooms.map(({ id }) => id));

@@ -1,4 +1,4 @@
-/** How long an alert has been worked on, and whether that is too long (docs/rules/maintenance.md#duration-badge). */
+/** Lengths of time in days, hours and minutes. */
 import { readDate, type DateInput } from './dates.ts';
 
 export interface DurationParts {
@@ -22,36 +22,6 @@ export function durationBetween(from: DateInput, to: DateInput): DurationParts |
   const start = readDate(from);
   const end = readDate(to);
   return start && end ? durationParts(end.getTime() - start.getTime()) : null;
-}
-
-export interface DurationFacts {
-  readonly assign_time: DateInput;
-  /** Empty while unresolved: the clock then runs to `now`. */
-  readonly resolve_time: DateInput;
-  /** Hours that the alert's priority allows. */
-  readonly allowed_hours: number | null | undefined;
-  readonly now: DateInput;
-}
-
-interface DurationBadgeState {
-  /** Null when the alert was never assigned. */
-  readonly parts: DurationParts | null;
-  /** Red: longer than allowed. Green: within. Grey: something needed is missing. */
-  readonly colour: 'green' | 'red' | 'grey';
-}
-
-/**
- * The duration badge: from assignment to resolution, or to now if unresolved; red when the time exceeds the priority's
- * allowed hours, green otherwise, grey when data is missing. Exactly the allowed time is still green.
- */
-export function durationBadge({ assign_time, resolve_time, allowed_hours, now }: DurationFacts): DurationBadgeState {
-  const start = readDate(assign_time);
-  const end = readDate(resolve_time) ?? readDate(now);
-  if (!start || !end) return { parts: null, colour: 'grey' };
-  const spent = end.getTime() - start.getTime();
-  const parts = durationParts(spent);
-  if (typeof allowed_hours !== 'number' || !Number.isFinite(allowed_hours)) return { parts, colour: 'grey' };
-  return { parts, colour: spent > allowed_hours * 60 * MINUTE ? 'red' : 'green' };
 }
 
 /**

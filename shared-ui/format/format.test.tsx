@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { screen } from '@testing-library/react';
 import { renderPage } from '../testing/testPage.tsx';
 import { formatCardTime, formatDate, formatDateTime, readDate } from './dates.ts';
-import { durationBadge, durationBetween, durationParts, formatDuration } from './duration.ts';
-import { DurationBadge } from './DurationBadge.tsx';
+import { durationBetween, durationParts, formatDuration } from './duration.ts';
 import { Id } from './Id.tsx';
 import { initialsOf } from './initials.ts';
 import { formatNumber, formatPercent, intlLocale } from './numbers.ts';
@@ -44,7 +43,7 @@ describe('dates', () => {
     expect([readDate(input), formatDate(input), formatDateTime(input), formatCardTime(input)]).toEqual([null, '', '', '']);
   });
 
-  test('a moment is machine-readable and keeps its order', () => {
+  test('a time is machine-readable and sortable', () => {
     renderPage(<Time value="2026-11-03" form="date" />);
     expect(screen.getByText('2026-11-03').closest('time')).toHaveAttribute('datetime', '2026-11-03');
     expect(screen.getByText('2026-11-03')).toHaveAttribute('dir', 'ltr');
@@ -66,29 +65,6 @@ describe('duration', () => {
     );
   });
 
-  test('red exactly when longer than allowed, whether resolved or not', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 1, max: 500 }), fc.boolean(), (hours, allowed, done) => {
-        const end = after(hours);
-        const { colour } = durationBadge({
-          assign_time: assigned,
-          resolve_time: done ? end : null,
-          allowed_hours: allowed,
-          now: done ? after(2000) : end,
-        });
-        expect(colour).toBe(hours > allowed ? 'red' : 'green');
-      }),
-    );
-  });
-
-  test.each([
-    ['no assignment', { assign_time: null, allowed_hours: 4 }],
-    ['no priority', { assign_time: assigned, allowed_hours: null }],
-    ['a date that is none', { assign_time: 'soon', allowed_hours: 4 }],
-  ])('grey with %s', (_what, facts) => {
-    expect(durationBadge({ resolve_time: null, now: after(1), ...facts }).colour).toBe('grey');
-  });
-
   test('nothing is negative', () => {
     expect(durationBetween(after(2), assigned)).toEqual({ days: 0, hours: 0, minutes: 0 });
   });
@@ -99,12 +75,6 @@ describe('duration', () => {
     expect(formatDuration({ days: 0, hours: 0, minutes: 0 }, 'en')).toBe('0 min');
     expect(formatDuration(parts, 'fr')).toMatch(/2.j 3.h 5.min/);
     expect(formatDuration(parts, intlLocale('ar'))).toMatch(/3/);
-  });
-
-  test('the badge says in words what its colour says', () => {
-    renderPage(<DurationBadge assign_time={assigned} resolve_time={after(51)} allowed_hours={24} />);
-    expect(screen.getByText('2 days 3 hr')).toBeInTheDocument();
-    expect(screen.getByText('Overdue')).toBeInTheDocument();
   });
 });
 

@@ -57,7 +57,7 @@ test('two routers of one page follow each other, links keep the language, and a 
   expect(window.location.pathname).toBe('/a');
 });
 
-test('texts said again replace those that are there', async () => {
+test('texts registered again replace the existing ones', async () => {
   await addTexts('shell', { en: words('hello again'), es: words('hola'), fr: words('bonjour'), ar: words('مرحبا') });
   expect(i18n.t('hello')).toBe('hello again');
 });

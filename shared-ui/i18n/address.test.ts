@@ -26,7 +26,7 @@ test.each([
   expect(addressIn(language, addressIn(language, path))).toBe(expected);
 });
 
-test('a path without a prefix stays as it is', () => expect(barePath('/a')).toBe('/a'));
+test('a path without a prefix is unchanged', () => expect(barePath('/a')).toBe('/a'));
 
 test.each([
   [['ta-SG', 'ar-EG', 'en'], 'ar'],

@@ -39,7 +39,7 @@ describe('carousel', () => {
     expect(screen.getByRole('img')).toHaveAttribute('alt', 'Crack 2');
   });
 
-  test('says when there is no picture, and when one cannot be had', () => {
+  test('says when there is no photo, and when one cannot be loaded', () => {
     const page = renderPage(<Carousel images={[]} label="After" />);
     expect(screen.getByText('No photos')).toBeInTheDocument();
     page.rerender(<Carousel images={images.slice(0, 1)} label="After" />);
@@ -56,7 +56,7 @@ describe('upload', () => {
     return made;
   };
 
-  test('never takes more, larger or other files than it says', () => {
+  test('never accepts more, larger or other files than it says', () => {
     const some = fc
       .record({
         name: fc.string(),
@@ -77,7 +77,7 @@ describe('upload', () => {
     );
   });
 
-  test('several files are picked, shown, refused and taken out', async () => {
+  test('several files are chosen, shown, refused and removed', async () => {
     function Form() {
       const [files, setFiles] = useState<readonly File[]>([]);
       return <ImageUpload label="Pictures" files={files} onChange={setFiles} />;
@@ -95,7 +95,7 @@ describe('upload', () => {
     expect(screen.getByText(/Photos: up to 10, 10 MB each/)).toBeInTheDocument();
   });
 
-  test('the camera is asked for the one at the back', () => {
+  test('the rear camera is requested', () => {
     renderPage(<ImageUpload label="Pictures" files={[]} onChange={() => {}} />);
     expect(document.querySelector('input[capture]')).toHaveAttribute('capture', 'environment');
   });

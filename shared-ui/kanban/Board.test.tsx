@@ -59,7 +59,7 @@ test('the menu of a card offers only allowed lanes, moves it there and takes the
   expect(within(lane('Assigned')).getByRole('button', { name: 'Move Leak' })).toHaveFocus();
 });
 
-test('a card that is dropped goes there at once', async () => {
+test('a dropped card moves there at once', async () => {
   const onMove = jest.fn(() => new Promise<void>(() => {}));
   renderPage(board({ onMove }));
   await drop('2', 'Open', 'Assigned', 0).end();
@@ -82,7 +82,7 @@ test.each([
   expect(screen.getByText('Leak could not be moved and is back in Open')).toBeInTheDocument();
 });
 
-test('a lane that is not allowed takes no card', async () => {
+test('a lane that is not allowed accepts no card', async () => {
   const onMove = jest.fn();
   renderPage(board({ onMove, canMove: () => false }));
   const { group, event, end } = drop('1', 'Open', 'Resolved', 0);
@@ -118,7 +118,7 @@ test('lane actions and the button that adds', async () => {
   expect(onAdd).toHaveBeenCalledWith('open');
 });
 
-test('nothing of Sortable is left after the board has gone', () => {
+test('nothing of Sortable is left after the board is removed', () => {
   const { unmount } = renderPage(board());
   const lists = [...document.querySelectorAll<HTMLElement>('ul')];
   expect(lists.every((list) => Sortable.get(list))).toBe(true);
@@ -126,7 +126,7 @@ test('nothing of Sortable is left after the board has gone', () => {
   expect(lists.some((list) => Sortable.get(list))).toBe(false);
 });
 
-test('cards are chosen by their box, with Shift as a range, and by their menu', async () => {
+test('cards are selected by their checkbox, with Shift as a range, and by their menu', async () => {
   const onToggle = jest.fn();
   renderPage(board({ selection: { chosen: new Set([1]), onToggle } }));
   expect(screen.getByRole('checkbox', { name: 'Select Leak' })).toBeChecked();

@@ -7,7 +7,7 @@ function Shown({ words }: { readonly words: string }) {
 
 afterEach(() => act(() => setDragging(false)));
 
-test('stands still while something is dragged, and shows what came meanwhile afterwards', () => {
+test('does not change while something is dragged, and shows what arrived meanwhile afterwards', () => {
   const { rerender } = render(<Shown words="one" />);
   rerender(<Shown words="two" />);
   expect(screen.getByText('two')).toBeTruthy();

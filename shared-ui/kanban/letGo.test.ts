@@ -22,6 +22,6 @@ test('over the element or beside it, by mouse and by finger', () => {
   expect(isLetGoOver(null, touch)).toBe(false);
 });
 
-test('an event without a place refuses nothing', () => {
+test('an event without coordinates is not refused', () => {
   expect(isLetGoOver(other, undefined)).toBe(true);
 });

@@ -1,7 +1,9 @@
 import '../testing/jsdomGaps.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { signIn } from '../testing/signIn.ts';
+import { inEachLanguage } from '@firm/platform/contract/languages';
 import { ownNames, renewOwnNames, withOwnNames } from './ownNames.ts';
+import { withLabels } from './withLabels.ts';
 
 const asked: string[] = [];
 let answers = true;
@@ -16,7 +18,7 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
-test('names are asked for once for all that want them, a service and a language at a time, and anew after a change', async () => {
+test('names are requested once for all users of them, per service and language, and again after a change', async () => {
   const [one, other] = await Promise.all([ownNames('residents', 'en'), ownNames('residents', 'en')]);
   expect([one, other, await ownNames('residents', 'en')]).toEqual(Array(3).fill({ diettypes: { 1001: 'Halal' } }));
   await ownNames('residents', 'fr');
@@ -26,19 +28,20 @@ test('names are asked for once for all that want them, a service and a language 
   expect(asked).toHaveLength(3);
 });
 
-test('a service that is away names nothing, and is asked again', async () => {
+test('an unavailable service names nothing, and is asked again', async () => {
   answers = false;
   expect(await ownNames('health', 'en')).toEqual({});
   answers = true;
   expect(await ownNames('health', 'en')).toEqual({ diettypes: { 1001: 'Halal' } });
 });
 
-test('services without such lists are not asked', async () => {
-  expect(await ownNames('identity', 'en')).toEqual({});
-  expect(asked).toEqual([]);
+test('only services whose contract says that they have such lists are asked', async () => {
+  const texts = inEachLanguage(() => async () => ({ default: {} }));
+  await withLabels(texts, { identity: texts, health: { ...texts, ownNames: true } }).en();
+  expect(asked).toEqual([expect.stringMatching(/\/setuplists\/health\/ en$/)]);
 });
 
-test('own names take the place of the portal’s, others stay', () => {
+test('custom names replace the portal’s, others stay', () => {
   const labels = { field: { name: 'Name' }, lookup: { diettypes: { 1: 'Normal', 2: 'Vegan' } } };
   expect(withOwnNames(labels, { diettypes: { 2: 'Plants', 1001: 'Halal' } })).toEqual({ field: { name: 'Name' }, lookup: { diettypes: { 1: 'Normal', 2: 'Plants', 1001: 'Halal' } } });
 });

@@ -11,9 +11,6 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 /** List → `type_id` → name. */
 type OwnNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Services whose lists organisations set up. */
-const services: ReadonlySet<string> = new Set(['residents', 'maintenance', 'health']);
-
 /** A page does not wait for names that come later than this; it shows the portal's. */
 const longestMs = 3_000;
 
@@ -31,10 +28,15 @@ let loadedFor: Owner = null;
 /** Where the page's one cache keeps them: every area and the shell bring this module with them, and each name is asked for once. */
 const collection = 'setuplists';
 
+/** Texts are loaded now for who is signed in, whether or not a service has names of their organisation's. */
+export function loadForOwner(): void {
+  loadedFor = owner();
+}
+
 /** The names of one service; none where nobody is signed in, or the service does not answer. */
 export async function ownNames(service: string, language: Language): Promise<OwnNames> {
-  loadedFor = owner();
-  if (loadedFor === null || !services.has(service)) return {};
+  loadForOwner();
+  if (loadedFor === null) return {};
   const kept = { queryKey: [collection, service, loadedFor, language], queryFn: () => ask(service, language), staleTime: Infinity, gcTime: Infinity, retry: false };
   return queryClient.fetchQuery(kept).catch(() => ({}));
 }
@@ -63,7 +65,7 @@ export async function renewForOwner(namespace: string): Promise<void> {
 export async function renewOwnNames(): Promise<void> {
   queryClient.removeQueries({ queryKey: [collection] });
   const namespaces = i18n.isInitialized ? Object.keys(i18n.store.data[i18n.language] ?? {}) : [];
-  await renew(namespaces.filter((namespace) => Object.keys(labelsOf(namespace)).some((service) => services.has(service))));
+  await renew(namespaces.filter((namespace) => Object.keys(labelsOf(namespace)).length > 0));
 }
 
 const labelsOf = (namespace: string): object => (i18n.getResource(i18n.language, namespace, 'labels') as object | undefined) ?? {};

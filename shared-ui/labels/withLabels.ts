@@ -1,7 +1,10 @@
 /** Brings the labels of services' contracts into an area's texts, under `labels` and the service's name. */
 import { languages, type Language } from '../i18n/languages.ts';
 import type { TextLoaders } from '../i18n/texts.ts';
-import { ownNames, withOwnNames } from './ownNames.ts';
+import { loadForOwner, ownNames, withOwnNames } from './ownNames.ts';
+
+/** Loaders of a contract's labels; `ownNames`: of a service whose lists' entries organisations name themselves. */
+type LabelLoaders = TextLoaders & { readonly ownNames?: true };
 
 /** An area's own texts with the labels of each service whose records it shows. */
 export const addLabels = (own: object, labels: Readonly<Record<string, object>>): object => ({ ...own, labels });
@@ -10,10 +13,11 @@ export const addLabels = (own: object, labels: Readonly<Record<string, object>>)
  * As `addLabels`, for what is loaded language by language, with what the organisation calls entries of lists itself.
  * @param services by name: the loaders of each contract's labels
  */
-export function withLabels(own: TextLoaders, services: Readonly<Record<string, TextLoaders>>): TextLoaders {
+export function withLabels(own: TextLoaders, services: Readonly<Record<string, LabelLoaders>>): TextLoaders {
   const loaderOf = (language: Language) => async () => {
-    const labelsOf = async ([service, load]: [string, TextLoaders]): Promise<[string, object]> => {
-      const [labels, given] = await Promise.all([load[language](), ownNames(service, language)]);
+    loadForOwner();
+    const labelsOf = async ([service, load]: [string, LabelLoaders]): Promise<[string, object]> => {
+      const [labels, given] = await Promise.all([load[language](), load.ownNames ? ownNames(service, language) : {}]);
       return [service, withOwnNames(labels.default, given)];
     };
     const [texts, ...named] = await Promise.all([own[language](), ...Object.entries(services).map(labelsOf)]);

@@ -37,11 +37,11 @@ async function after(...answers: (string | number)[]) {
   return { heard, sent, asked };
 }
 
-test('after a break it goes on from the last event', async () => {
+test('after an interruption it continues from the last event', async () => {
   expect(await after(alert(1), alert(2))).toEqual({ heard: [1, 2], sent: [undefined, 'e1'], asked: ['/api/live/?age=N', '/api/live/'] });
 });
 
-test('a break before any event may have cost some', async () => {
+test('an interruption before any event may have lost some', async () => {
   expect((await after(': beat\n\n', alert(1))).heard).toEqual(['gap', 1]);
 });
 
@@ -49,11 +49,11 @@ test('the server says when it cannot repeat what was missed', async () => {
   expect((await after(alert(1), `event: gap\ndata: {}\n\n${alert(9)}`)).heard).toEqual([1, 'gap', 9]);
 });
 
-test('a refused token is renewed once, and the stream asked for again', async () => {
+test('a refused token is renewed once, and the stream requested again', async () => {
   expect((await after(401, alert(1))).heard).toEqual([1]);
   expect(request).toHaveBeenCalledTimes(1);
 });
 
-test('a service that is away is asked again', async () => {
+test('an unavailable service is asked again', async () => {
   expect((await after(503, 502, alert(1))).heard).toEqual(['gap', 1]);
 });

@@ -38,13 +38,13 @@ test('what is no event is none', () => {
   expect([readLiveEvent('x'), readLiveEvent('null'), readLiveEvent('{}')]).toEqual([null, null, null]);
 });
 
-test('an entity stands for its collection', () => {
-  expect(collectionsOf('alert')).toEqual(['alert', 'alerts']);
-  expect(collectionsOf('dormitory')).toContain('dormitories');
-  for (const entity of ['zonevisit', 'task', 'transportrun', 'projectmember']) expect([entity, collectionsOf(entity)]).toEqual([entity, expect.arrayContaining(['mixings'])]);
+test('an entity stands for its collection, and for those that its service says tell of it', () => {
+  expect(collectionsOf({ entity: 'alert' })).toEqual(['alert', 'alerts']);
+  expect(collectionsOf({ entity: 'dormitory' })).toContain('dormitories');
+  expect(collectionsOf(readLiveEvent('{"type":"task.created","entity":"task","shown_in":["mixings"]}')!)).toEqual(['task', 'tasks', 'mixings']);
 });
 
-test('waits double up to half a minute, and chance spreads them', () => {
+test('waits double up to half a minute, and are spread randomly', () => {
   expect([1, 2, 3, 4, 5, 6, 50].map((attempt) => backoff(attempt, 1))).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000]);
   expect(backoff(1, 0)).toBe(500);
 });

@@ -11,7 +11,7 @@ const stale = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function markStale(event: LiveEvent): void {
-  for (const collection of collectionsOf(event.entity)) stale.add(collection);
+  for (const collection of collectionsOf(event)) stale.add(collection);
   timer ??= setTimeout(() => {
     timer = undefined;
     const collections = new Set(stale);

@@ -11,11 +11,17 @@ export interface LiveEvent {
   readonly at: string;
 }
 
+/** What an event says to the page's cache alone. */
+interface ForCache {
+  /** Other collections whose answers tell of the change too, as its service declares. */
+  readonly shown_in?: readonly string[];
+}
+
 /** The event in a message's data, or null when it is none. */
-export function readLiveEvent(data: string): LiveEvent | null {
+export function readLiveEvent(data: string): (LiveEvent & ForCache) | null {
   try {
     const event = JSON.parse(data) as Partial<LiveEvent> | null;
-    return typeof event?.type === 'string' && typeof event.entity === 'string' ? (event as LiveEvent) : null;
+    return typeof event?.type === 'string' && typeof event.entity === 'string' ? (event as LiveEvent & ForCache) : null;
   } catch {
     return null;
   }
@@ -26,27 +32,8 @@ export function isOfType(types: readonly string[], event: LiveEvent): boolean {
   return types.some((type) => type === '*' || type === event.type || (type.endsWith('.*') && event.type.startsWith(type.slice(0, -1))));
 }
 
-/** Collections whose queries an entity's change makes stale: first member of the query key. */
-export function collectionsOf(entity: string): readonly string[] {
+/** Collections whose queries the change makes stale: first member of the query key. */
+export function collectionsOf({ entity, shown_in = [] }: Pick<LiveEvent, 'entity'> & ForCache): readonly string[] {
   const plural = /[^aeiou]y$/.test(entity) ? `${entity.slice(0, -1)}ies` : `${entity}s`;
-  return [entity, plural, ...(alsoStale[entity] ?? [])];
+  return [entity, plural, ...shown_in];
 }
-
-/** Where a change shows in other collections' figures too. */
-const alsoStale: Readonly<Record<string, readonly string[]>> = {
-  resourceallocation: ['resourcereserves', 'resources', 'workzones', 'dormitories'],
-  resourcereserve: ['resources'],
-  // Routes tell of their runs of today; who is at a place, on a bus, at a task or on a team mixes with others or does not.
-  transportrun: ['transportroutes', 'mixings'],
-  zonevisit: ['mixings'],
-  task: ['mixings'],
-  projectmember: ['projects', 'mixings'],
-  workzone: ['dormitories'],
-  employee: ['dormitories', 'employerfirms', 'vendors'],
-  healthtrackrecord: ['employees'],
-  healthtrackertemperature: ['healthtrackrecords'],
-  // What the organisation calls its lists' entries, and which of them forms offer.
-  residentslist: ['setuplists', 'lookups'],
-  maintenancelist: ['setuplists', 'lookups'],
-  healthlist: ['setuplists', 'lookups'],
-};

@@ -13,7 +13,7 @@ test('says in figures and to those who cannot see it how many beds are taken', (
   expect(screen.getByText('79%')).toBeInTheDocument();
 });
 
-test('more people than beds fill the bar and no more', () => {
+test('more residents than beds fill the bar and no more', () => {
   renderPage(<OccupancyBar occupied={5} beds={4} label="A-01" />);
   expect(screen.getByRole('meter')).toHaveAttribute('aria-valuemax', '5');
   expect(document.querySelector('.firm-occupancy__fill')).toHaveStyle({ inlineSize: '100%' });

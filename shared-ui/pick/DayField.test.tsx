@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DayField } from './DayField.tsx';
 
-test('a typed day is taken over by Enter, also when the page is drawn anew before', async () => {
+test('a typed day is accepted by Enter, also if the page is rendered again before', async () => {
   const onChange = jest.fn();
   const field = () => <DayField label="Arrival" value="2026-11-21" min="2026-11-20" max="2026-12-31" onChange={onChange} />;
   const { rerender } = renderPage(field());
@@ -17,14 +17,14 @@ test('a typed day is taken over by Enter, also when the page is drawn anew befor
   expect(onChange.mock.calls).toEqual([['2026-11-30']]);
 });
 
-test('a day past the last one is not taken', async () => {
+test('a day past the last one is not accepted', async () => {
   const onChange = jest.fn();
   renderPage(<DayField label="Departure" value={null} max="2026-12-31" onChange={onChange} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Departure' }), '2027-01-01{Enter}');
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('Enter takes a typed day over and does not send the form around it', async () => {
+test('Enter accepts a typed day and does not submit the form', async () => {
   const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
   const onChange = jest.fn();
   renderPage(

@@ -1,13 +1,13 @@
 import '@testing-library/jest-dom';
 import { renderPage } from '../testing/testPage.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { dormitoryChoice } from '../testing/dormitoryChoice.ts';
 import { page, serverOf } from '../testing/serve.ts';
 import { EntitySelect, type EntitySelectProps } from './EntitySelect.tsx';
 import { pickedDormitories } from '@firm/residents/contract/picked';
-import { finder } from './find.ts';
+import { finder, type EntityOption, type Find } from './find.ts';
 
 const serve = serverOf();
 
@@ -43,13 +43,33 @@ test('typing narrows what is offered, and what is chosen keeps its name', async 
   await waitFor(() => expect(offered()).toEqual(['South House', 'Quay']));
 });
 
+test('of another list nothing is offered until it is there, of the same one what other words found', async () => {
+  const answers = new Map<string, (options: readonly EntityOption[]) => void>();
+  const find = (house: string): Find => (search) => new Promise((resolve) => answers.set(`${house} ${search}`.trim(), resolve));
+  const picker = (house: string) => <Picker label="Room" queryKey={['workzones', house]} find={find(house)} />;
+  const { rerender } = renderPage(picker('north'));
+  await userEvent.click(screen.getByRole('combobox'));
+  act(() => answers.get('north')?.([{ value: 7, label: 'Room of the north' }]));
+  await waitFor(() => expect(offered()).toEqual(['Room of the north']));
+  await userEvent.type(screen.getByRole('combobox'), 'room');
+  await waitFor(() => expect(answers.has('north room')).toBe(true));
+  expect(offered()).toEqual(['Room of the north']);
+  await userEvent.clear(screen.getByRole('combobox'));
+  rerender(picker('south'));
+  await waitFor(() => expect(answers.has('south')).toBe(true));
+  expect(offered()).toEqual([]);
+  expect(screen.queryByText('Nothing found')).toBeNull();
+  act(() => answers.get('south')?.([{ value: 8, label: 'Room of the south' }]));
+  await waitFor(() => expect(offered()).toEqual(['Room of the south']));
+});
+
 test('the present value is called by its known name until it is found', async () => {
   serve({ 'GET /dormitories/choices/': () => page() });
   renderPage(<Picker value={9} known="Old House" />);
   expect(await screen.findByText('Old House')).toBeInTheDocument();
 });
 
-test('an empty list and one that could not be loaded are told apart', async () => {
+test('an empty list and one that could not be loaded are distinguished', async () => {
   serve({ 'GET /dormitories/choices/': () => page() });
   const { unmount } = renderPage(<Picker />);
   await userEvent.click(screen.getByRole('combobox'));
@@ -61,14 +81,14 @@ test('an empty list and one that could not be loaded are told apart', async () =
   expect(await screen.findByText('The list could not be loaded')).toBeInTheDocument();
 });
 
-test('who may not look asks for nothing', () => {
+test('without permission nothing is requested', () => {
   const { reads } = serve({});
   renderPage(<Picker disabled />);
   expect(screen.getByRole('combobox')).toBeDisabled();
   expect(reads).toEqual([]);
 });
 
-test('a value that nobody knows the name of is asked for by itself', async () => {
+test('a value without a known name is requested separately', async () => {
   serve({ 'GET /dormitories/choices/': choices });
   const nameOf = jest.fn(async (id: number) => `House ${id}`);
   renderPage(<Picker value={77} nameOf={nameOf} />);
@@ -76,7 +96,7 @@ test('a value that nobody knows the name of is asked for by itself', async () =>
   expect(nameOf).toHaveBeenCalledTimes(1);
 });
 
-test('a value among the first found is asked for by nobody, and one that is gone shows its number', async () => {
+test('a value among the first results is not requested, and one that is gone shows its number', async () => {
   serve({ 'GET /dormitories/choices/': choices });
   const nameOf = jest.fn(() => Promise.reject(new Error('not found')));
   renderPage(

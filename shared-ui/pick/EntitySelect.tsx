@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntityOption, Find, NameOf } from './find.ts';
+import { useFound } from './useFound.tsx';
 
 export interface EntitySelectProps {
   /** By antd's form, as `value` and `onChange`. */
@@ -30,13 +31,7 @@ export function EntitySelect(props: EntitySelectProps): ReactNode {
   const [typed, setTyped] = useState('');
   // What was found by words that are gone again keeps its name.
   const [picked, setPicked] = useState<EntityOption | null>(null);
-  const search = useDeferredValue(typed.trim());
-  const { data, isFetching, isError } = useQuery({
-    queryKey: [...queryKey, 'options', search],
-    queryFn: ({ signal }) => find(search, signal),
-    enabled: !disabled,
-    placeholderData: keepPreviousData,
-  });
+  const { data, isFetching, nothing } = useFound({ queryKey, find, typed, enabled: !disabled });
   const found = data ?? [];
   const missing = value && !found.some((option) => option.value === value);
   const name = picked?.value === value ? picked?.label : known;
@@ -63,7 +58,7 @@ export function EntitySelect(props: EntitySelectProps): ReactNode {
       options={options}
       loading={isFetching}
       disabled={disabled}
-      notFoundContent={t(isError ? 'pick.cannotList' : 'pick.nothingFound')}
+      notFoundContent={nothing}
       placeholder={t('pick.choose')}
     />
   );

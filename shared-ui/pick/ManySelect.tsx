@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntityOption, Find } from './find.ts';
+import { useFound } from './useFound.tsx';
 
 interface ManySelectProps {
   /** By antd's form, as `value` and `onChange`. */
@@ -21,14 +21,9 @@ export function ManySelect({ id, value, onChange, queryKey, find, known = [] }: 
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<readonly EntityOption[]>([]);
-  const search = useDeferredValue(typed.trim());
-  const { data = [], isFetching, isError } = useQuery({
-    queryKey: [...queryKey, 'options', search],
-    queryFn: ({ signal }) => find(search, signal),
-    placeholderData: keepPreviousData,
-  });
+  const { data, isFetching, nothing } = useFound({ queryKey, find, typed });
   const options = useMemo(() => {
-    const all = [...known.map(({ id: each, name }) => ({ value: each, label: name })), ...picked, ...data];
+    const all = [...known.map(({ id: each, name }) => ({ value: each, label: name })), ...picked, ...(data ?? [])];
     return [...new Map(all.map((option) => [option.value, option])).values()];
   }, [known, picked, data]);
   return (
@@ -45,7 +40,7 @@ export function ManySelect({ id, value, onChange, queryKey, find, known = [] }: 
       }}
       options={options}
       loading={isFetching}
-      notFoundContent={t(isError ? 'pick.cannotList' : 'pick.nothingFound')}
+      notFoundContent={nothing}
       placeholder={t('pick.choose')}
     />
   );

@@ -18,7 +18,7 @@ test.each([
   expect(pngName(title)).toBe(name);
 });
 
-test('any title gives a name that every system takes', () => {
+test('any title gives a file name that every system accepts', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (title) => {
       expect(pngName(title)).toMatch(/^[^.\\/:*?"<>|\p{Cc}][^\\/:*?"<>|\p{Cc}]*\.png$/u);

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink } from '../area/index.ts';
+import type { Registry } from '../area/manifest.ts';
+import { registryQuery } from '../area/registry.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Id } from '../format/Id.tsx';
-import { pageOf, type Reference } from './references.ts';
+import { useLanguage } from '@firm/shared-ui/i18n/index.ts';
+import { countedIn, pageOf, pagesOf, type RecordPages, type Reference } from './references.ts';
 import './references.css';
 
 interface RefusalDialogProps {
@@ -17,12 +21,15 @@ interface RefusalDialogProps {
 /** Links to the first few; the count covers the rest. */
 const linksShown = 8;
 
-/** Kinds of record that the texts name. */
-const named = ['employee', 'alert', 'zone', 'workzone', 'resourceallocation', 'resourcereserve', 'facilitybooking', 'resource', 'employerfirm'] as const;
+/** Until the registry has answered the records are counted, without a name or a way to them. */
+const unknown: { readonly pages: RecordPages; readonly names: Readonly<Record<string, string>> } = { pages: {}, names: {} };
 
 /** Why a thing stays: what refers to it, in words, with the way there. */
 export function RefusalDialog({ title, references, onClose }: RefusalDialogProps): ReactNode {
   const { t } = useTranslation('ui');
+  const language = useLanguage();
+  const select = useCallback((registry: Registry) => ({ pages: pagesOf(registry), names: countedIn(registry, language) }), [language]);
+  const { data: { pages, names } = unknown } = useQuery({ ...registryQuery, select });
   return (
     <Dialog
       open
@@ -40,17 +47,17 @@ export function RefusalDialog({ title, references, onClose }: RefusalDialogProps
       <ul className="firm-references">
         {references.map(({ entity, count, ids }) => (
           <li key={entity}>
-            <strong>{t(`refusal.entity.${named.find((name) => name === entity) ?? 'other'}`, { n: count })}</strong>
+            <strong>{t('refusal.counted', { what: names[entity] ?? t('refusal.other'), n: count })}</strong>
             <span className="firm-references__links">
               {ids.slice(0, linksShown).map((id) => {
-                const page = pageOf(entity, id);
+                const page = pageOf(pages, entity, id);
                 return page ? (
                   <AreaLink key={id} to={page} onClick={onClose}>
                     <Id>{`#${id}`}</Id>
                   </AreaLink>
                 ) : null;
               })}
-              {count > Math.min(ids.length, linksShown) && pageOf(entity, 1) && <span>…</span>}
+              {count > Math.min(ids.length, linksShown) && pageOf(pages, entity, 1) && <span>…</span>}
             </span>
           </li>
         ))}

@@ -3,6 +3,8 @@
  * (docs/rules/calls.md#deleting-and-deactivating). Pure.
  */
 import { isApiError } from '../api/index.ts';
+import type { Registry } from '../area/manifest.ts';
+import type { Language } from '../i18n/languages.ts';
 
 export interface Reference {
   /** `employee`, `alert`, `zone` … */
@@ -20,17 +22,17 @@ export function referencesOf(problem: unknown): readonly Reference[] | null {
   });
 }
 
-const pages: Readonly<Record<string, (id: number) => string>> = {
-  employee: (id) => `/operations/residents/${id}`,
-  zone: (id) => `/operations/rooms/${id}`,
-  // As a list of kinds of zone names them: whoever sets such a list up sets zones up.
-  workzone: (id) => `/admin/zones/${id}`,
-  employerfirm: (id) => `/operations/clients/firm-${id}`,
-  alert: (id) => `/maintenance/${id}`,
-  contract: (id) => `/admin/contracts?contract=${id}`,
-};
+/** By entity, with `{id}` for the record's. */
+export type RecordPages = Readonly<Record<string, string>>;
+
+/** The pages that the areas in the registry name in their manifests. */
+export const pagesOf = ({ areas }: Registry): RecordPages => Object.fromEntries(areas.flatMap(({ pages = {} }) => Object.entries(pages)));
+
+/** What records are called in the plural, by entity, as the areas that keep them say. */
+export const countedIn = ({ areas }: Registry, language: Language): Readonly<Record<string, string>> =>
+  Object.fromEntries(areas.flatMap(({ counted = {}, labels }) => Object.entries(counted).map(([entity, key]) => [entity, labels[language]?.[key] ?? labels.en[key] ?? entity])));
 
 /** The page of one thing that refers; null where it has none. */
-export function pageOf(entity: string, id: number): string | null {
-  return Object.hasOwn(pages, entity) ? (pages[entity]?.(id) ?? null) : null;
+export function pageOf(pages: RecordPages, entity: string, id: number): string | null {
+  return Object.hasOwn(pages, entity) ? (pages[entity]?.replace('{id}', String(id)) ?? null) : null;
 }

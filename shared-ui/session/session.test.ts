@@ -44,12 +44,12 @@ test('a superuser passes every check', () => {
   expect(session().passesGate('residentManager')).toBe(true);
 });
 
-test('nobody signed in may do anything', () => {
+test('without a user nothing is permitted', () => {
   expect(session().can('view', 'alert')).toBe(false);
   expect(session().passesGate('maintenanceManager')).toBe(false);
 });
 
-test('a locked session knows its owner and no permissions', () => {
+test('a locked session has its owner and no permissions', () => {
   session().signedIn(user());
   session().locked({ username: 'suresh', first_name: 'Suresh', last_name: 'Kumar' });
   expect(session()).toMatchObject({ status: 'locked', user: null, lockedUser: { username: 'suresh' } });
@@ -62,7 +62,7 @@ test('the saved preference sets dark mode on start', () => {
   expect(session().darkMode).toBe(true);
 });
 
-test('reading the same user again changes no choice made meanwhile', () => {
+test('reading the same user again does not change a choice made meanwhile', () => {
   session().signedIn(user());
   session().setDarkMode(true);
   session().signedIn(user({ first_name: 'S.' }));
@@ -81,7 +81,7 @@ test('the dormitory filter is kept for each user', () => {
   expect(session().dormitories).toEqual([2, 1]);
 });
 
-test('what storage holds is not trusted', () => {
+test('what is in storage is not trusted', () => {
   localStorage.setItem('firm_dormitories_5', '["1", 2, {"$gt": 0}]');
   session().signedIn(user());
   expect(session().dormitories).toEqual([2]);

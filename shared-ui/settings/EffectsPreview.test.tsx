@@ -22,20 +22,20 @@ function show(wanted: Numbers, results: { code: string; now: number; then: numbe
   return { asked, page };
 }
 
-test('what would change is asked with the changed settings alone, and said with both numbers', async () => {
+test('the preview is requested with only the changed settings, and shown with both numbers', async () => {
   const { asked } = show({ version: 2, days: 7, hours: { near: 1 } }, [{ code: 'dropped', now: 0, then: 1200 }, { code: 'of a later release', now: 1, then: 2 }]);
   expect(await screen.findByText('Deleted: 1,200 (now: 0)')).toBeInTheDocument();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect(asked).toEqual([{ days: 7 }]);
 });
 
-test('nothing is said where no number moves', async () => {
+test('nothing is shown if no number changes', async () => {
   const { asked } = show({ version: 2, days: 7, hours: { near: 1 } });
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('what is as it was, or emptied, is not asked about', () => {
+test('unchanged and emptied settings are not previewed', () => {
   for (const wanted of [stored, { ...stored, version: 3 }, { ...stored, days: null }, { ...stored, hours: { near: null } }]) {
     const { asked, page } = show(wanted);
     expect(asked).toEqual([]);

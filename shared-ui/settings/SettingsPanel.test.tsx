@@ -56,7 +56,7 @@ function Panel({ mayChange = true, words = '' }: { readonly mayChange?: boolean;
 
 const field = (name: string) => screen.getByRole('spinbutton', { name });
 
-test('what differs from its default is marked, goes back to it, and is sent alone with the version that was read', async () => {
+test('what differs from its default is marked, can be reset, and is sent alone with the version that was read', async () => {
   renderPage(<Panel />);
   expect(screen.getByText('Default: 12')).toHaveTextContent('Changed. Default: 12');
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -75,7 +75,7 @@ test('what differs from its default is marked, goes back to it, and is sent alon
   expect(field('Far')).toHaveValue('5');
 });
 
-test('who was slower is told, and the next press leaves what the other changed', async () => {
+test('the slower user is told, and the next click keeps what the other changed', async () => {
   renderPage(<Panel />);
   await userEvent.clear(field('Near'));
   await userEvent.type(field('Near'), '7');
@@ -88,7 +88,7 @@ test('who was slower is told, and the next press leaves what the other changed',
   await waitFor(() => expect(field('Beds')).toHaveValue('9'));
 });
 
-test('what is entered can be thrown away', async () => {
+test('what is entered can be discarded', async () => {
   renderPage(<Panel />);
   await userEvent.clear(field('Near'));
   await userEvent.type(field('Near'), '7');
@@ -97,7 +97,7 @@ test('what is entered can be thrown away', async () => {
   expect(sent).toEqual([]);
 });
 
-test('what is looked for stands there alone, with what was changed', async () => {
+test('only matching settings are shown, with changed ones', async () => {
   const { rerender } = renderPage(<Panel />);
   await userEvent.clear(field('Beds'));
   await userEvent.type(field('Beds'), '11');
@@ -110,7 +110,7 @@ test('what is looked for stands there alone, with what was changed', async () =>
   expect(found).toBe(0);
 });
 
-test('who may not change them reads them in words', () => {
+test('without permission to change them they are shown as text', () => {
   renderPage(<Panel mayChange={false} words="rooms" />);
   expect(within(screen.getByText('Beds').parentElement as HTMLElement).getByText('14', { exact: false })).toHaveTextContent('14 Default: 12');
   expect([screen.queryByRole('spinbutton'), screen.queryByText('Near'), found]).toEqual([null, null, 1]);

@@ -67,7 +67,7 @@ function tickets(fetchPage: DataTableProps<Ticket>['fetchPage'], more: Partial<D
 
 const bodyRows = () => screen.getAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0);
 
-test('of rows that were not counted to their end it says so, and pages on as long as a page follows', async () => {
+test('it says when rows were not counted to their end, and pages on as long as a page follows', async () => {
   const fetchPage = jest.fn(async ({ offset }: TableQuery) => {
     const there = offset <= 10_000;
     return { count: 10_001, next: offset < 10_000 ? 'further' : null, previous: null, results: there ? [{ id: offset + 1, name: `Ticket ${offset + 1}`, status: 'open' }] : [] };
@@ -145,7 +145,7 @@ test('searches once typing pauses, and says when nothing matches', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-test('columns can be taken away and given back, required ones stay', async () => {
+test('columns can be hidden and shown again, required ones stay', async () => {
   const page = renderPage(tickets(server()));
   await screen.findByText('Ticket 1');
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
@@ -157,7 +157,7 @@ test('columns can be taken away and given back, required ones stay', async () =>
   expect(screen.getByRole('button', { name: 'Columns' })).toHaveFocus();
 });
 
-test('a failure is told and can be tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   const fetchPage = server();
   fetchPage.mockRejectedValueOnce(new Error('The database is away.'));
   renderPage(tickets(fetchPage));
@@ -172,7 +172,7 @@ test('an empty list says so', async () => {
   expect(await screen.findByText('Nothing here yet.')).toBeInTheDocument();
 });
 
-test('keeps the page before while the next one comes', async () => {
+test('keeps the previous page while the next one loads', async () => {
   let release = (): void => {};
   const fetchPage = server();
   const slow: DataTableProps<Ticket>['fetchPage'] = async (query, signal) => {
@@ -206,11 +206,42 @@ test('rows expand and are selected, each control named', async () => {
   expect(screen.getByText('Selected: 10')).toBeInTheDocument();
 });
 
+test('a screen gets the selected rows, also those of other pages and of cached ones', async () => {
+  const told = jest.fn();
+  function Selecting() {
+    const [selected, onChange] = useState<readonly Key[]>([]);
+    const [rows, setRows] = useState<readonly Ticket[]>([]);
+    told(rows.map(({ name }) => name).join());
+    return tickets(fetchPage, { selection: { selected, onChange }, onSelectedRows: setRows });
+  }
+  function Visits() {
+    const [visit, setVisit] = useState(1);
+    return (
+      <>
+        <button onClick={() => setVisit(visit + 1)}>Come again</button>
+        <Selecting key={visit} />
+      </>
+    );
+  }
+  const fetchPage = server();
+  renderPage(<Visits />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Ticket 3' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Ticket 12' }));
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith('Ticket 3,Ticket 12'));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ticket 12' }));
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith('Ticket 3'));
+  await userEvent.click(screen.getByRole('button', { name: 'Come again' }));
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith(''));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Ticket 12' }));
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith('Ticket 12'));
+});
+
 describe('on a phone', () => {
   beforeAll(() => setScreenWidth(360));
   afterAll(() => setScreenWidth(1280));
 
-  test('rows are cards, and there is a menu for the order', async () => {
+  test('rows are cards, and there is a menu for sorting', async () => {
     const page = renderPage(tickets(server()));
     const list = await screen.findByRole('list', { name: 'Tickets' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(10);
@@ -221,7 +252,7 @@ describe('on a phone', () => {
   });
 });
 
-test('speaks Arabic', async () => {
+test('is in Arabic', async () => {
   renderPage(tickets(server()), { language: 'ar' });
   expect(await screen.findByText('\u20681–10\u2069 من 34')).toBeInTheDocument();
 });

@@ -17,8 +17,9 @@ import type { TableSelection } from './selection.ts';
 import { SortMenu } from './SortMenu.tsx';
 import { TableGrid } from './TableGrid.tsx';
 import { TableProblem } from './TableProblem.tsx';
-import { withFilter } from './tableState.ts';
+import { withFilter, type TableState } from './tableState.ts';
 import { usePhone } from './usePhone.ts';
+import { useSelectedRows } from './useSelectedRows.ts';
 import { useTablePage, type FetchPage, type Refresh } from './useTablePage.ts';
 import { useTableState } from './useTableState.ts';
 import '../dialog/button.css';
@@ -47,8 +48,10 @@ export interface DataTableProps<T extends object> {
   readonly searchable?: boolean;
   readonly expand?: (row: T) => ReactNode;
   readonly selection?: TableSelection;
-  /** Buttons of the screen, at the end of the bar above the rows. */
-  readonly toolbar?: ReactNode;
+  /** Is told the selected rows, those on other pages too, whenever they change: constant, such as a setter. Without it a screen knows their keys alone. */
+  readonly onSelectedRows?: (rows: readonly T[]) => void;
+  /** Buttons of the screen, at the end of the bar above the rows; those that go by what is shown, as an export does, are told it. */
+  readonly toolbar?: ReactNode | ((shown: TableState) => ReactNode);
   /** Instead of the usual words when there is nothing to show. */
   readonly empty?: ReactNode;
 }
@@ -62,6 +65,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const vocabulary = useMemo(() => vocabularyOf(name, columns, filters), [name, columns, filters]);
   const [state, change] = useTableState(vocabulary);
   const page = useTablePage(props.queryKey, state, props.fetchPage, props.refresh);
+  useSelectedRows(page.data?.results, rowKey, selection?.selected, props.onSelectedRows);
   const [drawer, setDrawer] = useState<boolean | string>(false);
   const [expanded, setExpanded] = useState<readonly Key[]>([]);
 
@@ -76,6 +80,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     if (beyond) change({ page: last });
   }, [beyond, last, change]);
 
+  const toolbar = typeof props.toolbar === 'function' ? props.toolbar(state) : props.toolbar;
   const shown = shownColumns(columns, state.columns);
   const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
   const setFilter = (key: string, values: readonly string[]): void =>
@@ -123,7 +128,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         {selection && selection.selected.length > 0 && (
           <span role="status">{t('table.selected', { n: selection.selected.length })}</span>
         )}
-        {props.toolbar && <div className="firm-table__toolbar">{props.toolbar}</div>}
+        {toolbar && <div className="firm-table__toolbar">{toolbar}</div>}
       </div>
       <FilterChips filters={filters} chosen={state.filters} onChange={setFilter} onOpen={setDrawer} />
       {page.isError && (

@@ -18,7 +18,7 @@ describe.each(['light', 'dark'] as const)('%s theme', (name) => {
   test('text on the primary colour is readable, hovered and pressed too', () => {
     for (const ground of [t.primary, t.primaryHover, t.primaryActive]) expect(contrast(t.primaryText, ground)).toBeGreaterThanOrEqual(4.5);
   });
-  test('the edge of a control stands out 3 : 1', () => {
+  test('the edge of a control has a contrast of 3 : 1', () => {
     expect(contrast(t.borderControl, t.bgContainer)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -9,7 +9,7 @@ const options = { groupOf: ({ room }: Bed) => `room ${room}`, folded: new Set<st
 
 const anyBeds = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 60 }).map((rooms) => rooms.map((room, i) => bed(i + 1, room)));
 
-test('each line stands under its group, and lines touch without a gap', () => {
+test('each line is under its group, and lines touch without a gap', () => {
   fc.assert(
     fc.property(anyBeds, (beds) => {
       const { rows, height, ofLine } = layRows(beds, options);

@@ -4,7 +4,7 @@ import { barOf, daysToDraw, dayWidths, edgeSpeed, months, positionOf, ticks, wid
 
 const scale: Scale = { first: dayOf('2026-11-21'), days: 90, dayWidth: dayWidths.month };
 
-test('days stand side by side over the whole width', () => {
+test('days are side by side over the whole width', () => {
   expect(positionOf(scale, scale.first)).toBe(0);
   expect(positionOf(scale, scale.first + 3)).toBe(3 * 36);
   expect(widthOf(scale)).toBe(90 * 36);
@@ -46,7 +46,7 @@ test('narrow days have their number once a week', () => {
   expect(ticks({ ...scale, dayWidth: dayWidths.quarter }, span)).toHaveLength(4);
 });
 
-test('the page follows a drag to its edges only', () => {
+test('the page scrolls for a drag only at its edges', () => {
   expect(edgeSpeed(500, 0, 1_000)).toBe(0);
   expect(edgeSpeed(10, 0, 1_000)).toBeLessThan(0);
   expect(edgeSpeed(990, 0, 1_000)).toBeGreaterThan(0);

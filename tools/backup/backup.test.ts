@@ -8,6 +8,9 @@ import type { Place } from '../start/place.ts';
 import { backUp } from './backUp.ts';
 import { checkedOf } from './contents.ts';
 import { restore } from './restore.ts';
+import { randomFrom } from '@firm/platform/demo/random';
+
+const random = randomFrom(20_261_126);
 
 const uri = process.env['MONGODB_URI'] ?? '';
 let client: MongoClient;
@@ -66,7 +69,7 @@ it('comes back with every kind of value, its indexes, its views and the files be
   expect(existsSync(`${file()}.part`)).toBe(false);
 });
 
-it('taken under writers it has each of their writes wholly, or not at all', async () => {
+it('taken during writes it has each of them completely, or not at all', async () => {
   const [accounts, transfers] = [from().collection<{ _id: number; money: number }>('a_accounts'), from().collection<{ _id: string; by: number }>('z_transfers')];
   await accounts.insertMany(Array.from({ length: 200 }, (_, _id) => ({ _id, money: 100 })));
   // So much that reading it takes a while.
@@ -75,7 +78,7 @@ it('taken under writers it has each of their writes wholly, or not at all', asyn
   let moved = 0;
   const writers = [1, 2, 3].map(async (by) => {
     for (let n = 0; going; n += 1) {
-      const [one, other] = [Math.floor(Math.random() * 200), Math.floor(Math.random() * 200)];
+      const [one, other] = [random.whole(0, 199), random.whole(0, 199)];
       if (one === other) continue;
       await client
         .withSession((session) =>
@@ -107,8 +110,8 @@ it('taken under writers it has each of their writes wholly, or not at all', asyn
   expect(told.length).toBeLessThan(moved + 1);
 }, 120_000);
 
-it('is refused by a database that is not empty, and where it is damaged or cut nothing is left', async () => {
-  await from().collection('things').insertMany(Array.from({ length: 2_000 }, (_, n) => ({ n, text: String(Math.random()) })));
+it('is refused by a database that is not empty, and if damaged or cut off leaves nothing', async () => {
+  await from().collection('things').insertMany(Array.from({ length: 2_000 }, (_, n) => ({ n, text: String(random.next()) })));
   await backUp(source, file(), quiet);
   await to().collection('other').insertOne({ n: 1 });
   await expect(restore(target, file(), quiet)).rejects.toThrow('is not empty');
@@ -128,7 +131,7 @@ it('is refused by a database that is not empty, and where it is damaged or cut n
 });
 
 it('on a disk that is full it leaves no half file', async () => {
-  await from().collection('things').insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n, text: String(Math.random()) })));
+  await from().collection('things').insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n, text: String(random.next()) })));
   // Whatever is written there meets a full disk.
   symlinkSync('/dev/full', `${file()}.part`);
   await expect(backUp(source, file(), quiet)).rejects.toMatchObject({ code: 'ENOSPC' });

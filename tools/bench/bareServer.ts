@@ -19,6 +19,8 @@ await made['/alerts/'].createIndexes(indexes.map(({ key, name, partialFilterExpr
 /** What the service stored last, of an alert like those that are sent here. */
 const [like] = await alerts.find().sort({ _id: -1 }).limit(1).toArray();
 let lastId = Date.now();
+/** Of as many bytes as were asked for last. */
+let nothing = Buffer.alloc(0);
 
 const server = createServer((request, response) => {
   const answer = (value: unknown): void => {
@@ -33,6 +35,13 @@ const server = createServer((request, response) => {
       const document = { ...like, ...(JSON.parse(Buffer.concat(parts).toString()) as object), _id: ++lastId, created_time: now, update_time: now, begun: now };
       made[request.url === '/rows/' ? '/rows/' : '/alerts/'].insertOne(document).then(() => answer(document), fail);
     });
+    return;
+  }
+  // What the server and the generator can do at all.
+  const bytes = /^\/nothing\/\?bytes=(\d{1,7})$/.exec(request.url ?? '')?.[1];
+  if (bytes !== undefined) {
+    if (nothing.length !== Number(bytes)) nothing = Buffer.alloc(Number(bytes), '0');
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': nothing.length }).end(nothing);
     return;
   }
   const id = /\/alerts\/(\d+)\//.exec(request.url ?? '')?.[1];

@@ -1,5 +1,5 @@
 /** The rooms board with 5,000 rooms, in a real Chromium: until it can be used, and until a filter has been followed. */
-import { demoPassword } from '@firm/identity/contract/demoAccounts';
+import { demoPassword } from '@firm/identity/demo/accounts';
 import mongoose from 'mongoose';
 import type { Page } from '@playwright/test';
 import { launchChromium } from '../browser/launch.ts';

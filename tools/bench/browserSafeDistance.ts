@@ -1,5 +1,5 @@
 /** The planner's board in a real Chromium, from the press to the cards, and what the map costs and who loads it. */
-import { demoPassword } from '@firm/identity/contract/demoAccounts';
+import { demoPassword } from '@firm/identity/demo/accounts';
 import type { Page, Response } from '@playwright/test';
 import { launchChromium } from '../browser/launch.ts';
 import { startTogether, type Environment } from './portal.ts';

@@ -1,5 +1,5 @@
 /** The bed timeline in a real Chromium: 1,000 beds by 90 days, from the press to the first bars, and frames while it scrolls. */
-import { demoPassword } from '@firm/identity/contract/demoAccounts';
+import { demoPassword } from '@firm/identity/demo/accounts';
 import type { CDPSession, Page } from '@playwright/test';
 import { launchChromium } from '../browser/launch.ts';
 import { signIn as accessToken, startTogether, type Environment } from './portal.ts';

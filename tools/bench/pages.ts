@@ -34,22 +34,31 @@ export async function benchPages(environment: Environment, rounds: number): Prom
   const somebody = (path: string) => ({ path, headers: { authorization: `Bearer ${tokens[any(people)]}` } });
   const offset = () => any(Math.floor(least / 100)) * 100;
   const bareAt = (limit: number, at: () => number) => () => ({ path: `/alerts/?limit=${limit}&offset=${at()}&dormitories=${seen[any(people)]?.join()}`, headers: {} });
-  const pages = (url: string, base: string): Promise<Load> => load({ url, seconds: 15, each: () => somebody(`${base}/alerts/?limit=100&offset=${offset()}`) });
+  const pages = (url: string, base: string, more: { connections?: number } = {}): Promise<Load> => load({ url, seconds: 15, ...more, each: () => somebody(`${base}/alerts/?limit=100&offset=${offset()}`) });
   const direct = apart.service('maintenance');
-  const few = { connections: 64 };
+  // As long as pages are: in the first seconds a process compiles what it runs.
+  const few = { seconds: 15, connections: 64 };
+  const atOnce = { connections: 2 };
+  const list = () => somebody(`/backend/api${eightLists[any(eightLists.length)]}`);
+  const sizes = await Promise.all(eightLists.map((path) => sizeOf(`${apart.address}/backend/api${path}`, tokens[0] ?? '')));
+  const size = Math.round(sizes.reduce((sum, one) => sum + one, 0) / sizes.length);
   const measured = await inTurn(rounds, {
     bare: () => load({ url: bare.address, seconds: 15, each: bareAt(100, offset) }),
-    cold: () => whileNamesChange(connection, () => pages(apart.address, '/backend/api')),
-    coldDirect: () => whileNamesChange(connection, () => pages(direct, '')),
+    cold: () => whileMoving(connection, everything, () => pages(apart.address, '/backend/api')),
+    coldDirect: () => whileMoving(connection, everything, () => pages(direct, '')),
+    names: () => whileMoving(connection, names, () => pages(apart.address, '/backend/api')),
     warm: () => pages(apart.address, '/backend/api'),
     warmDirect: () => pages(direct, ''),
+    fewBare: () => load({ url: bare.address, seconds: 15, ...atOnce, each: bareAt(100, offset) }),
+    fewCold: () => whileMoving(connection, everything, () => pages(apart.address, '/backend/api', atOnce)),
+    nothing: () => load({ url: bare.address, ...few, each: () => ({ ...list(), path: `/nothing/?bytes=${size}` }) }),
     bareLists: () => load({ url: bare.address, ...few, each: bareAt(10, () => 0) }),
-    lists: () => load({ url: apart.address, ...few, each: () => somebody(`/backend/api${eightLists[any(eightLists.length)]}`) }),
+    lists: () => load({ url: apart.address, ...few, each: list }),
   });
   await apart.stop();
   await bare.stop();
   await connection.close();
-  const { bare: driver, cold, coldDirect, warm, warmDirect } = measured;
+  const { bare: driver, cold, coldDirect, names: named, warm, warmDirect } = measured;
   const times = (name: string, a: Rounds, b: Rounds, least?: number): Figure => ({ name, value: timesAsFast(a, b), unit: '× bare', ...(least !== undefined && { goal: { at: 'least', value: least } }) });
   return [
     {
@@ -61,6 +70,8 @@ export async function benchPages(environment: Environment, rounds: number): Prom
         times('nothing kept, through the gateway', cold, driver, 1),
         times('nothing kept, service without the gateway', coldDirect, driver),
         { name: 'nothing kept, p99', value: cold.p99, unit: 'ms', goal: { at: 'most', value: 150 } },
+        times('names change all the time, through the gateway', named, driver),
+        { name: 'names change all the time, p99', value: named.p99, unit: 'ms', goal: { at: 'most', value: 150 } },
         { name: 'records kept, through the gateway', value: warm.perSecond, unit: 'req/s' },
         times('records kept, through the gateway', warm, driver, 3),
         times('records kept, service without the gateway', warmDirect, driver),
@@ -68,8 +79,20 @@ export async function benchPages(environment: Environment, rounds: number): Prom
       ],
     },
     {
+      // Of sixteen at once each waits for the others: a mean of 16 divided by what is answered in a second, whoever answers.
+      title: `The same, ${atOnce.connections} connections: what a page takes that does not wait for others`,
+      figures: [
+        { name: 'bare server, the same query', value: measured.fewBare.perSecond, unit: 'req/s' },
+        { name: 'bare server, p99', value: measured.fewBare.p99, unit: 'ms' },
+        times('nothing kept, through the gateway', measured.fewCold, measured.fewBare),
+        { name: 'nothing kept, p50', value: measured.fewCold.p50, unit: 'ms' },
+        { name: 'nothing kept, p99', value: measured.fewCold.p99, unit: 'ms', goal: { at: 'most', value: 150 } },
+      ],
+    },
+    {
       title: `Eight lists of 10 by ${people} people on 64 connections`,
       figures: [
+        { name: `node:http that answers ${Math.round(size / 1000)} kB of nothing`, value: measured.nothing.perSecond, unit: 'req/s' },
         { name: 'bare server, first 10 tickets', value: measured.bareLists.perSecond, unit: 'req/s' },
         { name: 'through the gateway', value: measured.lists.perSecond, unit: 'req/s', goal: { at: 'least', value: 8_000 } },
         times('through the gateway', measured.lists, measured.bareLists),
@@ -79,9 +102,21 @@ export async function benchPages(environment: Environment, rounds: number): Prom
   ];
 }
 
-/** A name that the rows show changes all the time: no record that was made before may be used. */
-async function whileNamesChange<T>(connection: Connection, run: () => Promise<T>): Promise<T> {
-  const move = () => connection.collection<{ _id: string }>('platform_stamps').updateOne({ _id: 'residents.names.1' }, { $inc: { n: 1 } }, { upsert: true });
+/** How long an answer is. @throws for a refusal */
+async function sizeOf(url: string, token: string): Promise<number> {
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' } });
+  if (!response.ok) throw new Error(`${response.status} from ${url}`);
+  return (await response.arrayBuffer()).byteLength;
+}
+
+/** Some name changes all the time: of each record it must be found out whether it shows it. */
+const names = ['residents.names.1'];
+/** The organisation's settings too: no record that was made before may be used. */
+const everything = [...names, 'maintenance.alertsettings.1'];
+
+async function whileMoving<T>(connection: Connection, stamps: readonly string[], run: () => Promise<T>): Promise<T> {
+  const move = () =>
+    connection.collection<{ _id: string }>('platform_stamps').bulkWrite(stamps.map((_id) => ({ updateOne: { filter: { _id }, update: { $inc: { n: 1 } }, upsert: true } })));
   const timer = setInterval(() => void move(), 20);
   try {
     return await run();

@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { demoPassword } from '@firm/identity/contract/demoAccounts';
+import { demoPassword } from '@firm/identity/demo/accounts';
 import { freePort } from '../mongod/startMongod.ts';
 import { memorySettings } from '../start/memory.ts';
 

@@ -10,13 +10,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
 import { reportCatalogue } from '@firm/admin/contract/reports';
+import { until } from '@firm/platform/testing/until';
 import { askOf, signIn, startApart, startWorker, type Ask, type Environment } from './portal.ts';
 import type { Figure, Section } from './report.ts';
-import { columns, house, organisations, rowsOf, writeFacts, writeMany, writeReports } from './reportsDataset.ts';
+import { columns, dormitory, organisations, rowsOf, writeFacts, writeMany, writeReports } from './reportsDataset.ts';
 
 const services = ['identity', 'residents', 'tenancy', 'maintenance', 'health', 'safedistance', 'admin'];
 const incidents = 8;
 const register = 1;
+const rooms = 3;
 const occupancy = reportCatalogue.find(({ code }) => code === 'occupancy')?.id;
 /** Longest that a file is waited for. */
 const patienceMs = 600_000;
@@ -39,9 +41,16 @@ export async function benchReports(environment: Environment, quick: boolean): Pr
   try {
     await writeReports(connection, rows);
     const ask = askOf(portal.address, await signIn(portal.address));
-    const [csvBare] = [await bareRate(connection, rows)];
     const admin = portal.pids[services.indexOf('admin')] ?? 0;
-    for (const format of ['csv', 'xlsx'] as const) sections.push(await largeFile(ask, admin, { format, rows, bare: csvBare }));
+    await freshWorker(ask, connection, admin);
+    // The driver goes before and after each, so that a drift of the machine's speed falls on both alike.
+    let before = await bareRate(connection, rows);
+    for (const format of ['csv', 'xlsx'] as const) {
+      const large = await largeFile(ask, admin, { format, rows });
+      const after = await bareRate(connection, rows);
+      sections.push(sectionOf(format, rows, large, (before + after) / 2));
+      before = after;
+    }
     sections.push(await killed(ask, connection, admin, rows), await pastDay(ask, connection), await threeYears(ask, connection));
   } finally {
     await portal.stop();
@@ -54,7 +63,7 @@ export async function benchReports(environment: Environment, quick: boolean): Pr
   return sections;
 }
 
-const asked = (ask: Ask, report: number, format: string, filters: object = { dormitory: [house] }): Promise<Tracker> => ask('/exporttrackers/', { report, format, filters }) as Promise<Tracker>;
+const asked = (ask: Ask, report: number, format: string, filters: object = { dormitory: [dormitory] }): Promise<Tracker> => ask('/exporttrackers/', { report, format, filters }) as Promise<Tracker>;
 const look = (ask: Ask, { id }: Pick<Tracker, 'id'>): Promise<Tracker> => ask(`/exporttrackers/${id}/`) as Promise<Tracker>;
 
 /** Rows a second of a cursor whose rows are written as CSV, by the driver alone. */
@@ -62,7 +71,7 @@ async function bareRate(connection: Connection, rows: number): Promise<number> {
   const file = path.join(tmpdir(), `firm-bench-${process.pid}.csv`);
   const out = createWriteStream(file);
   const began = performance.now();
-  const cursor = connection.collection('maintenance_alerts').find({ org: 1, dormitory: house }, { batchSize: 500, sort: { created_time: 1, _id: 1 } });
+  const cursor = connection.collection('maintenance_alerts').find({ org: 1, dormitory }, { batchSize: 500, sort: { created_time: 1, _id: 1 } });
   let lines: string[] = [];
   const write = async (): Promise<void> => {
     if (!out.write(lines.join(''))) await once(out, 'drain');
@@ -81,37 +90,44 @@ async function bareRate(connection: Connection, rows: number): Promise<number> {
 }
 
 interface Large {
-  readonly format: 'csv' | 'xlsx';
-  readonly rows: number;
-  readonly bare: number;
+  /** From asking to fetching, milliseconds. */
+  readonly took: number;
+  readonly first: number;
+  readonly megabytes: number;
+  /** How long calls of others took meanwhile, milliseconds. */
+  readonly others: readonly number[];
 }
 
-async function largeFile(ask: Ask, admin: number, { format, rows, bare }: Large): Promise<Section> {
+async function largeFile(ask: Ask, admin: number, { format, rows }: { readonly format: 'csv' | 'xlsx'; readonly rows: number }): Promise<Large> {
   const began = performance.now();
   const { id } = await asked(ask, incidents, format);
-  let [first, most] = [0, 0];
+  let [first, megabytes] = [0, 0];
   const others: number[] = [];
   let now = await look(ask, { id });
   while (now.status === 'NS' || now.status === 'IP') {
     if (performance.now() - began > patienceMs) throw new Error(`${format}: no file came`);
     if (first === 0 && (now.completed > 0 || now.total !== null)) first = performance.now() - began;
-    most = Math.max(most, await workerMegabytes(admin));
+    megabytes = Math.max(megabytes, await workerMegabytes(admin));
     const asked = performance.now();
     await ask('/productcategory/?limit=5');
     others.push(performance.now() - asked);
     await new Promise((resolve) => setTimeout(resolve, glanceMs));
     now = await look(ask, { id });
   }
-  const took = (performance.now() - began) / 1_000;
   if (now.completed !== rows) throw new Error(`${format}: ${now.status} with ${now.completed} rows of ${rows}`);
-  const million = rows / 1_000_000;
+  return { took: performance.now() - began, first, megabytes, others };
+}
+
+/** @param bare rows a second of the bare driver, before and after on average */
+function sectionOf(format: 'csv' | 'xlsx', rows: number, { took, first, megabytes, others }: Large, bare: number): Section {
+  const rate = rows / (took / 1_000);
   return {
     title: `${rows.toLocaleString('en')} rows of ${columns.length} columns as ${format.toUpperCase()}`,
     figures: [
-      { name: 'whole, from asking to fetching', value: took, unit: 's', goal: { at: 'most', value: 180 * million } },
-      { name: 'rows a second', value: rows / took, unit: '' },
-      { name: 'of what the bare driver writes as CSV', value: rows / took / bare, unit: '', goal: { at: 'least', value: format === 'csv' ? 0.5 : 0.25 } },
-      { name: 'memory of its process', value: most, unit: 'MB', goal: { at: 'most', value: 150 } },
+      { name: 'whole, from asking to fetching', value: took / 1_000, unit: 's', goal: { at: 'most', value: (180 * rows) / 1_000_000 } },
+      { name: 'rows a second', value: rate, unit: '' },
+      { name: 'of what the bare driver writes as CSV', value: rate / bare, unit: '', goal: { at: 'least', value: format === 'csv' ? 0.5 : 0.25 } },
+      { name: 'memory of its process', value: megabytes, unit: 'MB', goal: { at: 'most', value: 150 } },
       { name: 'first progress', value: first / 1_000, unit: 's', goal: { at: 'most', value: 1 } },
       { name: 'calls of others meanwhile, p95', value: quantile(others, 0.95), unit: 'ms', goal: { at: 'most', value: 50 } },
     ],
@@ -123,6 +139,20 @@ async function workerPid(admin: number): Promise<number> {
   const tasks = await readdir(`/proc/${admin}/task`).catch(() => []);
   const children = await Promise.all(tasks.map((task) => readFile(`/proc/${admin}/task/${task}/children`, 'utf8').catch(() => '')));
   return Number(children.join(' ').trim().split(/\s+/)[0] ?? 0);
+}
+
+/**
+ * From here on files are made by a process that has made one small table. The demo's files are made first, and some are documents: what
+ * sets those stays in their process, and is no memory of these files.
+ */
+async function freshWorker(ask: Ask, connection: Connection, admin: number): Promise<void> {
+  const nothingWaits = async (): Promise<boolean> => (await connection.collection('admin_exports').countDocuments({ status: { $in: ['NS', 'IP'] } })) === 0;
+  await until(nothingWaits, 'the demo has its files', patienceMs);
+  const before = await workerPid(admin);
+  if (before > 0) process.kill(before, 'SIGTERM');
+  await until(async () => (await workerPid(admin)) !== before || before === 0, 'the process that made them ends', patienceMs);
+  await asked(ask, rooms, 'csv');
+  await until(nothingWaits, 'another has made a small table', patienceMs);
 }
 
 /** The most that it ever had. */
@@ -162,7 +192,7 @@ async function pastDay(ask: Ask, connection: Connection): Promise<Section> {
   const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {
-    const { id } = await asked(ask, register, 'csv', { dormitory: [house], day });
+    const { id } = await asked(ask, register, 'csv', { dormitory: [dormitory], day });
     let now = await look(ask, { id });
     while (now.status === 'NS' || now.status === 'IP') now = await look(ask, { id });
     const made = await connection.collection<{ _id: number; started_on: Date; finished_on: Date; total: number }>('admin_exports').findOne({ _id: id });
@@ -184,12 +214,12 @@ async function threeYears(ask: Ask, connection: Connection): Promise<Section> {
     }
     return quantile(times, 0.5);
   };
-  const found = (await ask(`/reportsettings/${occupancy}/rows/?limit=50&dormitory=${house}`)) as { readonly count: number };
+  const found = (await ask(`/reportsettings/${occupancy}/rows/?limit=50&dormitory=${dormitory}`)) as { readonly count: number };
   if (found.count < 36) throw new Error(`occupancy has ${found.count} months`);
   const figure = (name: string, value: number): Figure => ({ name, value, unit: 'ms', goal: { at: 'most', value: 300 } });
   return {
     title: `Three years of occupancy of ${rowsOf.beds.toLocaleString('en')} beds by month, on the screen`,
-    figures: [figure('rows, median', await took(`rows/?limit=50&dormitory=${house}`)), figure('sums and charts, median', await took(`summary/?dormitory=${house}`))],
+    figures: [figure('rows, median', await took(`rows/?limit=50&dormitory=${dormitory}`)), figure('sums and charts, median', await took(`summary/?dormitory=${dormitory}`))],
   };
 }
 

@@ -105,7 +105,7 @@ async function bigDormitory(connection: Connection, api: string, headers: Header
     tree.push(await timed(() => get(`${api}/dormitories/${dormitory}/with_tree_detail/`, headers)));
   }
   return {
-    title: `a house of ${rooms.toLocaleString('en')} rooms`,
+    title: `a dormitory of ${rooms.toLocaleString('en')} rooms`,
     figures: [
       { name: 'rooms board, p95', value: at(board, 0.95), unit: 'ms', goal: { at: 'most', value: 100 } },
       { name: 'tree of zones, p95', value: at(tree, 0.95), unit: 'ms', goal: { at: 'most', value: 150 } },

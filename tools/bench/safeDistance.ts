@@ -3,7 +3,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { benchBoard } from './browserSafeDistance.ts';
 import { askOf, signIn, startApart, type Ask, type Environment } from './portal.ts';
 import type { Section } from './report.ts';
-import { cardsOfLane, first, house, lanes, project, residents, writeHouse, zones } from './safeDistanceDataset.ts';
+import { cardsOfLane, first, dormitory, lanes, project, residents, writeDormitory, zones } from './safeDistanceDataset.ts';
 
 const services = ['identity', 'residents', 'tenancy', 'health', 'safedistance'];
 const rounds = 40;
@@ -22,7 +22,7 @@ export async function benchSafeDistance(environment: Environment): Promise<Secti
   const connection = await mongoose.createConnection(environment.uri, { dbName: environment.database }).asPromise();
   const sections: Section[] = [];
   try {
-    await writeHouse(connection);
+    await writeDormitory(connection);
     const ask = askOf(portal.address, await signIn(portal.address));
     sections.push(await board(ask), await levels(ask), await visits(ask, connection));
   } finally {
@@ -90,7 +90,7 @@ async function levels(ask: Ask): Promise<Section> {
   for (let i = 0; i < rounds; i += 1) {
     await ask('/zonevisits/', { employee: first + i, zone: first + lanes - 1 });
     const started = performance.now();
-    const { affected } = (await ask(`/projects/overview/?dormitory=${house}`)) as { affected: number };
+    const { affected } = (await ask(`/projects/overview/?dormitory=${dormitory}`)) as { affected: number };
     figures.push(performance.now() - started);
     if (affected === 0) throw new Error('no zone is affected');
   }
@@ -104,13 +104,13 @@ async function levels(ask: Ask): Promise<Section> {
 async function visits(ask: Ask, connection: Connection): Promise<Section> {
   const presences = connection.collection('health_presences');
   const changes = connection.collection('safedistance_changes');
-  const followed = () => presences.countDocuments({ source: 'visit', dormitory: house });
-  const [changesBefore, presencesBefore] = [await changes.countDocuments({ entity: 'zonevisit', dormitory: house }), await followed()];
+  const followed = () => presences.countDocuments({ source: 'visit', dormitory });
+  const [changesBefore, presencesBefore] = [await changes.countDocuments({ entity: 'zonevisit', dormitory }), await followed()];
   const started = performance.now();
   const came = await taken(ask, 0);
   const went = await taken(ask, 1);
   const sent = 2 * residents;
-  const records = (await changes.countDocuments({ entity: 'zonevisit', dormitory: house })) - changesBefore;
+  const records = (await changes.countDocuments({ entity: 'zonevisit', dormitory })) - changesBefore;
   await until(async () => (await followed()) >= presencesBefore + sent);
   const behind = sent / ((performance.now() - started) / 1_000);
   const alone = await timed(single, async (i) => {

@@ -1,5 +1,5 @@
 /** How the bench moves through the portal in a browser. */
-import { demoPassword } from '@firm/identity/contract/demoAccounts';
+import { demoPassword } from '@firm/identity/demo/accounts';
 import type { Page } from '@playwright/test';
 
 /** What is asked for after the page stands, such as the next area's code, has come by then. */

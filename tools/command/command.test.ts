@@ -15,7 +15,7 @@ const spec = {
   },
 } satisfies CommandSpec;
 
-test('options, values and words are read', () => {
+test('options, values and arguments are read', () => {
   const options = parseCommand(spec, ['wall', '--quick', '--colour', 'red', '--from=a/b']);
   expect(options?.words).toEqual(['wall']);
   expect([options?.has('quick'), options?.value('colour'), options?.value('from')]).toEqual([true, 'red', 'a/b']);
@@ -34,7 +34,7 @@ test.each([
   expect(() => parseCommand(spec, line)).toThrow(NotUnderstood);
 });
 
-test.each([['--help'], ['-h']])('%s asks for help, which tells all of it', (word) => {
+test.each([['--help'], ['-h']])('%s asks for help, which lists everything', (word) => {
   expect(parseCommand(spec, [word])).toBeNull();
   const help = helpOf(spec);
   for (const part of ['Paints areas.', 'npm run paint -- [<area>] [options]', '--quick', '--colour <name>', 'the colour: red, blue', '--help']) expect(help).toContain(part);
@@ -46,9 +46,10 @@ const ofNpm = Object.entries(scripts).flatMap(([name, line]) => {
   const script = /^node (?:tools\/bootstrap\.mjs )?(\S+)$/.exec(line)?.[1];
   return script === undefined ? [] : [[name, script, name === 'start' || name === 'test' ? `npm ${name} -- ` : `npm run ${name} -- `] as const];
 });
-/** Whatever else in this folder reads a command line. */
+/** Whatever else in this folder reads a command line, and whatever a document says to run. */
+const documented = new Set(globSync('{*.md,*/*.md,docs/**/*.md,services/*/README.md}', { cwd: root, exclude: (file) => file.includes('node_modules') }).flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/node (tools\/[\w/-]+\.(?:ts|mjs))/g)].map(([, script]) => script)));
 const ofNode = globSync('tools/**/*.{ts,mjs}', { cwd: root, exclude: (file) => file.includes('node_modules') || file.includes('.test.') })
-  .filter((file) => /\breadCommand\(\{?/.test(readFileSync(join(root, file), 'utf8')) && file !== 'tools/command/command.ts' && !ofNpm.some(([, script]) => script === file))
+  .filter((file) => (documented.has(file) || /\breadCommand\(\{?/.test(readFileSync(join(root, file), 'utf8'))) && file !== 'tools/command/command.ts' && file !== 'tools/bootstrap.mjs' && !ofNpm.some(([, script]) => script === file))
   .map((file) => [file, file, `node ${file} `] as const);
 const commands = [...ofNpm, ...ofNode];
 const run = (script: string, word: string) => spawnSync(process.execPath, [join(root, script), word], { cwd: root, encoding: 'utf8', timeout: 60_000 });
@@ -65,5 +66,5 @@ test.each(commands)('%s answers --help, and an option that it does not know', (_
 
 test('all commands of the README are among them', () => {
   expect(ofNpm.map(([name]) => name).sort()).toEqual(['backup', 'bench', 'demo:reset', 'dev', 'lock:complete', 'publish-area', 'restore', 'start', 'test']);
-  expect(ofNode.map(([name]) => name).sort()).toEqual(['tools/shellApi/record.ts', 'tools/upgrade/dump.ts']);
+  expect(ofNode.map(([name]) => name).sort()).toEqual(['tools/i18n/check.ts', 'tools/manual/build-manual.ts', 'tools/shellApi/record.ts', 'tools/upgrade/dump.ts']);
 });

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readGatewaySettings } from '@firm/gateway/settings';
 import { readConfig } from '@firm/platform/service/config';
+import { workerAllocator, workerArguments } from '@firm/platform/service/workerMemory';
 import { parse, parseAllDocuments } from 'yaml';
 import { frontEnds } from '../publish/publish.ts';
 import { serviceDefinitions } from '../services/definitions.ts';
@@ -11,7 +12,7 @@ import { serviceNames } from '../start/parts.ts';
 const root = path.resolve(__dirname, '../..');
 const services = serviceNames(root);
 /** Processes beside a service's own, by what they are called: those that its folder has a main module for. */
-const workers = services.flatMap((name) => (existsSync(path.join(root, `services/${name}/src/worker.ts`)) ? [{ name: `${name}-worker`, of: name, command: ['node', `services/${name}/src/worker.ts`] }] : []));
+const workers = services.flatMap((name) => (existsSync(path.join(root, `services/${name}/src/worker.ts`)) ? [{ name: `${name}-worker`, of: name, command: ['node', ...workerArguments, `services/${name}/src/worker.ts`] }] : []));
 const ports = new Map<string, number>();
 beforeAll(async () => {
   for (const { name, port } of await serviceDefinitions(root)) ports.set(name, port!);
@@ -67,16 +68,17 @@ describe('compose', () => {
     expect(workers.map(({ name }) => name)).toContain('admin-worker');
     for (const { name, of, command } of workers) {
       expect(file.services[name]!.command).toEqual(command);
+      expect(file.services[name]!.environment).toEqual({ ...file.services[of]!.environment, FIRM_WORKERS: undefined, ...workerAllocator });
       expect(readConfig(asTexts(file.services[of]!.environment!)).workers).toBe('apart');
       expect(readConfig(asTexts(file.services[name]!.environment!)).mongoUri).toBe(readConfig(asTexts(file.services[of]!.environment!)).mongoUri);
     }
   });
 
-  test('the database keeps what files of reports read at one moment', () => {
+  test('the database keeps the snapshots that report files read', () => {
     for (const name of ['mongo1', 'mongo2', 'mongo3']) expect(file.services[name]!.command).toContain('minSnapshotHistoryWindowInSeconds=1800');
   });
 
-  test('what containers wait for and mount is there', () => {
+  test('what containers wait for and mount exists', () => {
     for (const { depends_on = {}, volumes = [] } of Object.values(file.services)) {
       for (const name of Object.keys(depends_on)) expect(file.services).toHaveProperty(name);
       for (const volume of volumes) expect(file.volumes).toHaveProperty(volume.split(':')[0]!);
@@ -128,6 +130,7 @@ describe('Kubernetes', () => {
       const [container] = deployment!.spec.template.spec.containers;
       expect(container).toMatchObject({ image: `firm/${of}:${version}`, command, envFrom: [{ configMapRef: { name: settings.metadata.name } }] });
       expect(container.ports).toBeUndefined();
+      expect(container.env).toEqual(Object.entries(workerAllocator).map(([variable, value]) => ({ name: variable, value })));
       const [own] = things(`${of}.yaml`).find((one) => one.kind === 'Deployment' && one.metadata.name === of)!.spec.template.spec.containers;
       expect(own.env).toEqual([{ name: 'FIRM_WORKERS', value: 'apart' }]);
     }

@@ -40,7 +40,7 @@ async function answer(work: AreaUnderWork, portal: URL, request: IncomingMessage
     const registry = JSON.parse(await textOf(portal, request)) as Registry;
     const area = await work.manifest();
     const areas = area ? [...registry.areas.filter(({ id }) => id !== work.area), area] : registry.areas;
-    const body = { areas, missing: registry.missing.filter((id) => id !== work.area) };
+    const body = { ...registry, areas, missing: registry.missing.filter((id) => id !== work.area) };
     return void response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
   }
   passOn(portal, request, response);

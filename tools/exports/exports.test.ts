@@ -17,6 +17,8 @@ const entries = [
   /^mfe-[a-z]+\/src\/(?:area|extensions)\.ts default$/,
   // Extended by each front end's `src/texts.d.ts`.
   /^shared-ui\/i18n\/resources\.ts TextResources$/,
+  // Extended by each service's `src/messages.ts`.
+  /^services\/platform\/src\/errors\/messages\.ts MessageOwners$/,
   // Loaded by the name of the service.
   /^services\/[a-z]+\/src\/service\.ts service$/,
   // What a service offers to others, read by them or not yet.

@@ -55,7 +55,7 @@ describe('what is audited is read from', () => {
     expect(readAudited('a.ts', 'const kind = { audited: ({ name, file }) => ({ name, rows: file.rows, ...more(file) }) };').names).toEqual(['name', 'rows']);
   });
 
-  it('declarations and what stands beside them', () => {
+  it('declarations and what is beside them', () => {
     expect(readAudited('a.ts', "const kind = { audited: auditedFields({ ...aFields, ...bFacts }, 'x', 'y') };")).toMatchObject({ names: ['x', 'y'], declarations: ['aFields', 'bFacts'] });
     expect(readAudited('a.ts', "kindOf({ fields: aFields, alsoAudited: ['img'] })")).toMatchObject({ names: ['img'], declarations: ['aFields'] });
   });

@@ -7,6 +7,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { flatten, isKnown, languages, problemsBetween, type Language } from './texts.ts';
 import { usagesIn } from './usage.ts';
+import { readCommand } from '../command/command.ts';
+
+readCommand({ name: 'node tools/i18n/check.ts', does: 'Says which texts are missing in one of the languages, and which the code asks for in vain.' });
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** Whole names: `mfe-safedistance` is no `dist`. */

@@ -17,10 +17,10 @@ const senses: readonly { readonly english: RegExp; readonly others: Readonly<Rec
 
 /** Words that the glossary replaces by another (docs/glossary.md). */
 const replaced: Readonly<Record<Language, RegExp>> = {
-  en: /\bemployer firms?\b|\btickets?\b|(?<!\{)\bhouses?\b(?!\})/i,
+  en: /\bemployer firms?\b|\btickets?\b|\bhouses?\b/i,
   es: /\bcaduc|\bpases? de trabajo\b|\bempleador(?!a)/i,
-  fr: /(?<!statut de )\brésidences?\b|laissez-passer/i,
-  ar: /(?<!\p{L})(?:ال)?سكن(?!\p{L})|(?:صاحب|أصحاب) العمل|(?<!\p{L})(?:ال)?أذونات|منظمة/u,
+  fr: /(?<!statut de )\brésidences?\b|laissez-passer|\binjoignables\b/i,
+  ar: /(?<!\p{L})(?:ال)?سكن(?!\p{L})|(?:صاحب|أصحاب) العمل|(?<!\p{L})(?:ال)?أذونات|منظمة|حق الوصول|(?<!\p{L})(?:ال)?نوبة/u,
 };
 
 /** A number of free beds that does not say when they are free. */
@@ -55,7 +55,7 @@ it.each(languages)('%s has the words of the glossary', (language) => {
 });
 
 it.each([
-  ['en', 'The ticket of this house', '{{house}}'],
+  ['en', 'The ticket of this house', 'The alert of this dormitory'],
   ['es', 'Pases de trabajo', 'Permisos de trabajo'],
   ['fr', 'La résidence', 'Le statut de résidence'],
   ['ar', 'صباح كل سكن', 'من يسكن في المسكن'],

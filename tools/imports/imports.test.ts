@@ -23,12 +23,12 @@ describe('of a text', () => {
 describe('of a graph', () => {
   const graph = (edges: Record<string, string[]>) => new Map(Object.entries(edges));
 
-  it('a circle is told once, by its shortest way round', () => {
+  it('a cycle is reported once, by its shortest path', () => {
     expect(circles(graph({ c: ['a'], b: ['c', 'a'], a: ['b'], d: ['a'] }))).toEqual([['a', 'b']]);
     expect(circles(graph({ a: ['b'], b: ['c'], c: ['a', 'd'], d: [] }))).toEqual([['a', 'b', 'c']]);
   });
 
-  it('two ways to one file are no circle, and a file that imports itself is one', () => {
+  it('two paths to one file are no cycle, and a file that imports itself is one', () => {
     expect(circles(graph({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }))).toEqual([]);
     expect(circles(graph({ a: ['a'] }))).toEqual([['a']]);
   });

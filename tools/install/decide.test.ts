@@ -26,7 +26,7 @@ describe('comparing with the lockfile', () => {
   };
   const installed = { packages: { 'node_modules/@firm/shell': { link: true }, 'node_modules/react': { version: '19.3.1' } } };
 
-  it('does not miss what another system would have', () => {
+  it('does not miss packages of another operating system', () => {
     expect(sameAsLock(lock, installed)).toBe(true);
   });
 
@@ -48,7 +48,7 @@ it.each([
   expect(explainFailure(output)).not.toContain('\n');
 });
 
-it('tells a refused lockfile from any other failure', () => {
+it('distinguishes a refused lockfile from any other failure', () => {
   expect(lockRefused('npm error Missing: @swc/core-darwin-arm64@1.16.22 from lock file')).toBe(true);
   expect(lockRefused('npm error code ENOTFOUND')).toBe(false);
 });

@@ -8,7 +8,7 @@ test('an error names the line and the column of the source', () => {
   expect(place).toBe(`${line + 1}:${(lines[line] ?? '').indexOf("new Error('here')") + 1}`);
 });
 
-test('modules are run anew where a test asks for it, of whatever code is kept', async () => {
+test('modules are run again where a test asks for it, whatever code is cached', async () => {
   const first = (await import('../test/running.ts')) as { isStopped: () => boolean };
   jest.resetModules();
   const second = (await import('../test/running.ts')) as { isStopped: () => boolean };

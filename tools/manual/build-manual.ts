@@ -6,7 +6,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { manualFiles } from '@firm/shell/manual/files.ts';
 import type { Language } from '@firm/shared-ui/i18n/index.ts';
+import { readCommand } from '../command/command.ts';
 import { renderManual } from './definition.ts';
+
+readCommand({ name: 'node tools/manual/build-manual.ts', does: 'Writes the user manual in every language into shell/public/manual.' });
 
 const folder = path.join(import.meta.dirname, '../../shell/public/manual');
 mkdirSync(folder, { recursive: true });

@@ -58,7 +58,7 @@ test('compressed forms of unchanged files are taken over, not made again', async
   expect(one!.ino).toBe(two!.ino);
 });
 
-test('back, and further back, and forward again', async () => {
+test('rolls back, further back, and forward again', async () => {
   for (const version of ['v1', 'v2', 'v3']) await publish(version);
   expect(await rollBack({ data, app })).toMatchObject({ version: 'v2', previous: 'v3' });
   expect(await rollBack({ data, app })).toMatchObject({ version: 'v1', previous: 'v2' });
@@ -107,14 +107,14 @@ test('two publications at once: one after the other, and both are whole', async 
   expect((await readdir(home())).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-test('a lock of a process that was killed is no hindrance', async () => {
+test('a lock of a killed process does not block', async () => {
   await mkdir(home(), { recursive: true });
   const { hostname } = await import('node:os');
   await writeFile(path.join(home(), '.lock'), `4194303 ${hostname()}`);
   expect(await publish('v1')).toMatchObject({ moved: true });
 });
 
-test('what is not built, or is another, is said plainly', async () => {
+test('what is not built, or differs, is reported plainly', async () => {
   await expect(publishRelease({ data, app, dist: path.join(root, 'none') })).rejects.toThrow('is not built');
   const dist = await build('v1', 'mfe-health');
   await expect(publishRelease({ data, app, dist })).rejects.toThrow('holds mfe-health');

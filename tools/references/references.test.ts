@@ -30,7 +30,7 @@ describe('of a text', () => {
     expect(foreignIn('an issue of design; issues/12; designs: two; research')).toEqual([]);
   });
 
-  it('comments are told from texts in quotes', () => {
+  it('comments are distinguished from quoted texts', () => {
     const code = `/** One: 'a'. */\nconst x = '// b'; // two\nconst y = \`/* c */\`;`;
     expect(commentsOf(code)).toBe("/** One: 'a'. */\n// two");
     expect(testsNamedIn('held by render.test.ts and e2e/shell/areas.spec.ts')).toEqual(['render.test.ts', 'e2e/shell/areas.spec.ts']);

@@ -5,12 +5,12 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import jwt from 'jsonwebtoken';
-import { demoPassword } from '@firm/identity/contract/demoAccounts';
+import { demoPassword } from '@firm/identity/demo/accounts';
 import { nothing, reaches, type Reach } from '@firm/platform/auth/rights';
 import { publishDeclaration } from '@firm/platform/service/declarations';
 import { runs, seed } from '@firm/platform/testing/deep';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
-import { serviceDefinitions } from './definitions.ts';
+import { serviceDefinitions, withFewPictures } from './definitions.ts';
 
 const root = path.resolve(__dirname, '../..');
 let portal: TestPortal;
@@ -18,7 +18,7 @@ let superuser: string;
 beforeAll(async () => {
   const services = await serviceDefinitions(root);
   const both = services.filter(({ name }) => name === 'identity' || name === 'residents');
-  portal = await startTestPortal(both, { env: { FIRM_DEMO: '1' }, standIns: false });
+  portal = await startTestPortal(withFewPictures(both), { env: { FIRM_DEMO: '1' }, standIns: false });
   // The other services' groups.
   for (const { name, declaration } of services) if (declaration) await publishDeclaration(portal.connection, name, declaration);
   superuser = await signIn('superuser', demoPassword);
@@ -35,11 +35,14 @@ async function signIn(username: string, password: string): Promise<string> {
   return answer.body.access;
 }
 
+/** Principals are kept by stamps: each look is of others, and reads anew. */
+let looks = 0;
+
 /** What somebody's next request has, in any service: the walls' answer, not the rules'. */
 async function reach(token: string): Promise<Reach> {
   const claims = jwt.decode(token) as { sub: string; sid: string };
   const { principals } = portal.context('residents');
-  const standing = await principals.get(Number(claims.sub), claims.sid, String(Math.random()));
+  const standing = await principals.get(Number(claims.sub), claims.sid, `look ${(looks += 1)}`);
   return standing.ok ? { ...standing.principal, dormitories: standing.principal.scope.dormitories } : nothing;
 }
 
@@ -150,9 +153,9 @@ async function play(steps: readonly Step[]): Promise<void> {
   for (const id of defined) await portal.call('DELETE', `/groups/${id}/?move_to=1`, { as: superuser });
 }
 
-test('nobody reaches by accounts whose passwords they chose what they lack, in any order of steps', async () => {
+test('nobody gains through accounts whose passwords they chose, in any order of steps', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), play),
     { seed, numRuns: runs(6, 300), endOnFailure: true },
   );
-}, runs(60_000, 3_600_000));
+}, runs(180_000, 3_600_000));

@@ -25,16 +25,16 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-test('reservations, alerts, projects, tasks, rides and contracts of the one that goes are the other’s, once, each with its history', async () => {
-  const house = await post('/dormitories/', { name: 'North House', dorm_ref_id: 'NH' });
+test('reservations, alerts, projects, tasks, rides and contracts of the merged client become the other’s, once, each with its history', async () => {
+  const dormitory = await post('/dormitories/', { name: 'North House', dorm_ref_id: 'NH' });
   const [winner, loser] = [await post('/vendors/', { name: 'Clear Pipes' }), await post('/vendors/', { name: 'Clear Pipes Pte Ltd' })];
   const [employer, oldEmployer] = [await post('/employerfirms/', { name: 'Builders' }), await post('/employerfirms/', { name: 'Builders Ltd' })];
-  const person = await post('/employees/', { name: 'Ravi', pass_number: 'P1', dorm_id: house.id, vendor: loser.id, employer: oldEmployer.id });
+  const person = await post('/employees/', { name: 'Ravi', pass_number: 'P1', dorm_id: dormitory.id, vendor: loser.id, employer: oldEmployer.id });
   const project = await post('/projects/', { name: 'Harbour', start_date: '2026-01-01', vendors: [loser.id, winner.id] });
-  const alert = await post('/alerts/', { name: 'Leak', description: 'Water', dormitory: house.id, vendor_tag: loser.id });
-  const supply = await post('/contracts/', { name: 'Pipes', vendor: loser.id, dormitories: [house.id] });
-  const housing = await post('/contracts/', { name: 'Beds', employer: oldEmployer.id, dormitories: [house.id] });
-  const base = { rev: 1, org: 1, dormitory: house.id, words: [], created_time: new Date(), update_time: new Date() };
+  const alert = await post('/alerts/', { name: 'Leak', description: 'Water', dormitory: dormitory.id, vendor_tag: loser.id });
+  const supply = await post('/contracts/', { name: 'Pipes', vendor: loser.id, dormitories: [dormitory.id] });
+  const housing = await post('/contracts/', { name: 'Beds', employer: oldEmployer.id, dormitories: [dormitory.id] });
+  const base = { rev: 1, org: 1, dormitory: dormitory.id, words: [], created_time: new Date(), update_time: new Date() };
   await rows('tenancy_reservations').insertOne({ _id: 900, ...base, vendor: loser.id, count: 2, allocated: 0, is_active: true });
   await rows('safedistance_routes').insertOne({ _id: 900, ...base, name: 'Bus', vendor: loser.id, riders: [] });
   await rows('safedistance_tasks').insertOne({ _id: 900, ...base, name: 'Dig', vendor: loser.id, people: [] });
@@ -68,6 +68,6 @@ test('reservations, alerts, projects, tasks, rides and contracts of the one that
   const found = await portal.call<{ results: { id: number }[] }>('GET', '/contracts/?search=builders', { as: clerk });
   expect(found.body.results.map(({ id }) => id)).toEqual([housing.id]);
   // Nothing new names the one that went.
-  const refused = await portal.call('POST', '/contracts/', { as: clerk, body: { name: 'Late', employer: oldEmployer.id, dormitories: [house.id] } });
+  const refused = await portal.call('POST', '/contracts/', { as: clerk, body: { name: 'Late', employer: oldEmployer.id, dormitories: [dormitory.id] } });
   expect(refused.status).toBe(422);
 }, 90_000);

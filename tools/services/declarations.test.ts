@@ -1,6 +1,7 @@
 /** What the services declare of themselves, seen together: nothing is claimed twice, and nothing is asked for that nobody declares. */
 import path from 'node:path';
-import { demoAccounts } from '@firm/identity/contract/demoAccounts';
+import { demoAccounts } from '@firm/identity/demo/accounts';
+import { kindOfCollection } from '@firm/admin/src/audit/names';
 import { planned } from '@firm/identity/contract/planned';
 import { declaredElsewhere } from '@firm/identity/src/testing/declarations';
 import { passesGate, permissionsOf, type Declaration } from '@firm/platform/contract/declaration';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 const declarations = (): Declaration[] => [...services.flatMap(({ declaration }) => declaration ?? []), ...Object.values(planned)];
 const twice = <T>(all: readonly T[]): T[] => all.filter((one, i) => all.indexOf(one) !== i);
 
-test('a service that is there declares itself: it is planned no more', () => {
+test('an existing service declares itself: it is no longer planned', () => {
   expect(Object.keys(planned).filter((name) => services.some((service) => service.name === name))).toEqual([]);
 });
 
@@ -26,7 +27,7 @@ test('every model has one owner and a number of its own', () => {
   expect(twice(models.map(([, number]) => number))).toEqual([]);
 });
 
-test('every right that a call asks for is declared', () => {
+test('every permission that a call requires is declared', () => {
   const rights = new Set(permissionsOf(declarations()).map(({ action, model }) => `${action}_${model}`));
   for (const { name, routes } of services) {
     const asked = Object.values(routes).flatMap(({ permission }) => (permission === 'public' || permission === 'signed-in' ? [] : permission));
@@ -53,6 +54,26 @@ test('gates and groups ask for what is declared, and have names and numbers of t
   expect(twice(groups.map(({ name }) => name))).toEqual([]);
 });
 
+/** Records without a name: people know them by their numbers. Entries of lists are named by labels. */
+const numbered = ['resourcereserves', 'resourceallocations', 'facilitybookings', 'transportroutes', 'healthtrackrecords', 'exporttrackers', 'reportsettings', 'groups'];
+const lists = ['symptomtypes', 'healthstatustypes'];
+
+test('what changes refer to has a name in the audit, or is known by its number', () => {
+  const collections = new Set(declarations().flatMap(({ references = {} }) => Object.values(references)));
+  const known = [...Object.keys(kindOfCollection), ...numbered, ...lists];
+  expect([...collections].filter((one) => !known.includes(one))).toEqual([]);
+  expect(known.filter((one) => !collections.has(one))).toEqual([]);
+});
+
+test('what tells of a change besides its own collection is a collection of calls', () => {
+  const paths = new Set(services.flatMap(({ routes }) => Object.values(routes).map(({ path: at }) => at.split('/')[1])));
+  // What forms offer, whichever lists it is of; and who mixes, wherever they do.
+  const keys = new Set([...paths, 'lookups', 'mixings']);
+  const shown = declarations().flatMap(({ live = {} }) => Object.values(live).flatMap(({ shownIn = [] }) => shownIn));
+  expect(shown.length).toBeGreaterThan(5);
+  expect(shown.filter((one) => !keys.has(one))).toEqual([]);
+});
+
 test('each group lets its members through a gate of its own service', () => {
   for (const { app, gates = {}, groups = {} } of declarations()) {
     for (const { name, holds } of Object.values(groups)) {
@@ -62,7 +83,7 @@ test('each group lets its members through a gate of its own service', () => {
   }
 });
 
-test('what is told live goes by a model that is declared', () => {
+test('live updates go by a declared model', () => {
   const models = new Set(declarations().flatMap((one) => Object.keys(one.models)));
   const asked = declarations().flatMap((one) => Object.values(one.live ?? {}).map(({ model }) => model));
   expect(asked.filter((model) => !models.has(model))).toEqual([]);
@@ -74,11 +95,16 @@ test('the demo accounts are in groups that are declared', () => {
 });
 
 test('identity’s tests know of the other services what those declare', () => {
-  const others = services.filter(({ name }) => name !== 'identity').map(({ name, declaration }) => [name, declaration]);
+  // Not what its ids lead to, which the audit alone asks, nor where a change shows, which listeners alone do.
+  const known = ({ references: _references, ...rest }: Declaration): Declaration => ({
+    ...rest,
+    ...(rest.live && { live: Object.fromEntries(Object.entries(rest.live).map(([entity, { shownIn: _shownIn, ...rule }]) => [entity, rule])) }),
+  });
+  const others = services.flatMap(({ name, declaration }) => (name === 'identity' || !declaration ? [] : [[name, known(declaration)] as const]));
   expect(declaredElsewhere).toEqual(Object.fromEntries(others));
 });
 
-test('what people are told of by e-mail goes by what is declared, has a place of its own, and is said in four languages', () => {
+test('news by e-mail goes by declared permissions, has an order of its own, and texts in four languages', () => {
   const permissions = permissionsOf(declarations());
   const rights = new Set<string>(permissions.map(({ action, model }) => `${action}_${model}`));
   const kinds = services.flatMap(({ name, letters = {} }) => Object.entries(letters).map(([kind, one]) => ({ ...one, kind: `${name}.${kind}` })));

@@ -13,3 +13,12 @@ export async function serviceDefinitions(root: string): Promise<ServiceDefinitio
   }
   return found;
 }
+
+/** Residents' demo with a few pictures: these, with their files, are most of what it costs. `demoPortal.test.ts` has them all. */
+export const withFewPictures = (definitions: readonly ServiceDefinition[]): ServiceDefinition[] =>
+  definitions.map((one) => (one.name === 'residents' ? { ...one, seed: seedFew } : one));
+
+async function seedFew(): ReturnType<NonNullable<ServiceDefinition['seed']>> {
+  const { seed } = await import('../../services/residents/demo/seed.ts');
+  return (context) => seed(context, 6);
+}

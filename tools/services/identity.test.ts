@@ -3,7 +3,7 @@
  * (`platform/testing/commands.ts`).
  */
 import path from 'node:path';
-import { demoPassword } from '@firm/identity/contract/demoAccounts';
+import { demoPassword } from '@firm/identity/demo/accounts';
 import type { RouteSpec } from '@firm/platform/contract/route';
 import type { ServiceDefinition } from '@firm/platform/service/define';
 import { ofIdentity, watchCommands } from '@firm/platform/testing/commands';

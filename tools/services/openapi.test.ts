@@ -111,7 +111,7 @@ test('every failure is a named answer, and calls that ask for a session say so',
   }
 });
 
-test('nothing is said that generators refuse: no items that are false, no parameter that may be anything', () => {
+test('nothing is stated that generators refuse: no `items: false`, no untyped parameter', () => {
   everyNode(document, (node, at) => expect([at, node.items]).not.toEqual([at, false]));
   for (const { at, method, call } of operations()) {
     for (const parameter of call.parameters) {

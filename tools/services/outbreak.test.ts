@@ -66,7 +66,7 @@ afterEach(resetClock);
 afterAll(() => portal.stop());
 
 /** A dormitory with a room of three beds and a room apart, and three residents who have slept in the first for ten days. */
-async function house(): Promise<{ readonly people: readonly number[]; readonly shared: number; readonly apart: number }> {
+async function makeDormitory(): Promise<{ readonly people: readonly number[]; readonly shared: number; readonly apart: number }> {
   const dormitory = (await post('/dormitories/', { dorm_ref_id: 'NORTH', name: 'North House' })).id;
   const zone = async (ref: string) => (await post('/workzones/', { name: `Room ${ref}`, zone_ref_id: ref, zone_type: room, dormitory })).id;
   const [shared, apart] = [await zone('A-01-01'), await zone('A-01-09')];
@@ -86,7 +86,7 @@ async function house(): Promise<{ readonly people: readonly number[]; readonly s
 }
 
 test('a fever puts the room under watch, a confirmation finds the roommates, isolation is a transfer, and the follow-up ends by itself', async () => {
-  const { people, shared } = await house();
+  const { people, shared } = await makeDormitory();
   const [ill, ...others] = people as [number, number, number];
   const level = async (zone: number) => (await list<{ level: string }>(`/workzones/health_levels/?zone=${zone}&level=affected,watch,disinfect,clear`))[0]?.level;
   const status = async (person: number) => (await ask<{ health_record: { health_status: number } | null }>('GET', `/employees/${person}/`)).health_record?.health_status ?? null;

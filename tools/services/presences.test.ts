@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterEach(resetClock);
 afterAll(() => portal.stop());
 
-test('whoever was in a canteen, on a bus, at a task, at a site or on a team with somebody who falls ill is found by the trace, and no more when it turns out otherwise', async () => {
+test('whoever shared a canteen, bus, task, site or team with a resident who falls ill is found by the trace, and no longer once that is corrected', async () => {
   const [ill, inCanteen, onBus, atTask, atSite, onTeam] = [1, 2, 3, 4, 5, 6];
   const site = await post('/locations/', { name: 'Quay', kind: 'worksite' });
   const yard = await post('/locations/', { name: 'Yard', kind: 'worksite' });

@@ -45,7 +45,7 @@ it('each call is answered or refused in words, whatever it names', async () => {
         const { status } = await portal.call(route.method, `${place}?${asked.toString()}`, { as: somebody, body: route.method === 'GET' ? undefined : body });
         if (status >= 500 && status !== 501) faults.push(`${status} ${name}: ${route.method} ${place}?${asked.toString()} ${route.method === 'GET' ? '' : JSON.stringify(body)}`);
       }),
-      { numRuns: runs(4, 60), seed: runs(always, seed) },
+      { numRuns: runs(2, 60), seed: runs(always, seed) },
     );
   }
   expect(all.length).toBeGreaterThan(300);
@@ -62,6 +62,6 @@ it('each call that is refused for want of a permission names it', async () => {
   expect(unnamed).toEqual([]);
 }, 60_000);
 
-it('none of them asks for, or writes, what is of no organisation or of all', () => {
+it('none of them reads or writes across organisations', () => {
   expect(unscoped()).toEqual([]);
 });

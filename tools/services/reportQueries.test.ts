@@ -6,7 +6,7 @@ import path from 'node:path';
 import { reportCatalogue } from '@firm/admin/contract/reports';
 import { reportRows } from '@firm/admin/src/report/catalogue';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
-import { house, writeReports } from '../bench/reportsDataset.ts';
+import { dormitory, writeReports } from '../bench/reportsDataset.ts';
 import { serviceDefinitions } from './definitions.ts';
 
 const root = path.resolve(__dirname, '../..');
@@ -39,7 +39,7 @@ async function readsOf(code: keyof typeof reportRows): Promise<{ rows: number; r
   await database.command({ profile: 2 });
   const service = portal.context('admin');
   const rows = await service.atOneInstant(async (session) => {
-    const { pages } = await reportRows[code]({ service, scope: { org: 1, dormitories: 'all' }, filters: { dormitory: [house], day: null, days: null }, session, now: new Date(), language: 'en' });
+    const { pages } = await reportRows[code]({ service, scope: { org: 1, dormitories: 'all' }, filters: { dormitory: [dormitory], day: null, days: null }, session, now: new Date(), language: 'en' });
     let count = 0;
     for await (const page of pages) count += page.length;
     return count;
@@ -55,7 +55,7 @@ test.each(reportCatalogue.map(({ code }) => code))('%s', async (code) => {
   expect(told.filter(({ planSummary, usedDisk }) => planSummary.includes('COLLSCAN') || usedDisk)).toEqual([]);
 }, patienceMs);
 
-test('what is looked at are the reads of a report', async () => {
+test('the reads examined are those of a report', async () => {
   const { rows, reads } = await readsOf('incidents');
   expect(rows).toBe(tickets);
   expect(reads.length).toBeGreaterThan(0);

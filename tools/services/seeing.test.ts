@@ -38,7 +38,7 @@ test('no call that writes is answered, with a reason in words', async () => {
   }
 });
 
-test('what the account may see is seen, until its rights go beyond those of who looks', async () => {
+test('what the account may see is seen, until its rights exceed the administrator’s', async () => {
   const look = async () => (await portal.call('GET', '/alerts/', { as: token })).status;
   expect(await look()).toBe(200);
   const narrow = async (dormitories: number[] | 'all') => {

@@ -16,16 +16,16 @@ const tables = ['employees', 'workzones', 'vendors', 'employerfirms'] as const;
 
 let portal: TestPortal;
 let full: TestUser;
-let oneHouse: TestUser;
+let oneDormitory: TestUser;
 const rights = [...tables.map((table) => (table === 'employerfirms' ? 'view_vendor' : `view_${table.slice(0, -1)}`)), 'change_permission'];
 
 beforeAll(async () => {
   const services = (await serviceDefinitions(root)).filter(({ name }) => needed.includes(name));
   portal = await startTestPortal(services, { standIns: true, background: true, env: { FIRM_WORKERS: 'apart' } });
   const { seed } = await import('../../services/residents/demo/seed.ts');
-  await seed(portal.context('residents'), 2);
+  await seed(portal.context('residents'), 6);
   full = await portal.user({ permissions: rights });
-  oneHouse = await portal.user({ permissions: rights, dormitories: [1] });
+  oneDormitory = await portal.user({ permissions: rights, dormitories: [1] });
   await set({ background_from: 100 });
 }, patienceMs);
 afterAll(() => portal.stop());
@@ -64,14 +64,14 @@ test.each([
   expect(await bytes(`/exporttrackers/${id}/file/`, full)).toBe(await bytes(to, full, language));
 }, patienceMs);
 
-test('who sees one house gets its rows alone, and nothing once that is gone', async () => {
+test('a user with one dormitory gets only its rows, and nothing once access is removed', async () => {
   const to = '/employees/export/?format=csv&columns=name,dormitory';
-  const { id } = await made(to, oneHouse);
-  expect(await bytes(`/exporttrackers/${id}/file/`, oneHouse)).toBe(await bytes(to, oneHouse));
+  const { id } = await made(to, oneDormitory);
+  expect(await bytes(`/exporttrackers/${id}/file/`, oneDormitory)).toBe(await bytes(to, oneDormitory));
   expect((await portal.call('GET', `/exporttrackers/${id}/file/`, { as: full })).status).toBe(403);
 }, patienceMs);
 
-test('a table of no more rows than are set is fetched at once: nothing is asked of administration', async () => {
+test('a table with no more rows than set is exported at once, without a call to administration', async () => {
   const asked = (await changes('tableexport.asked')).length;
   await set({ background_from: 100_000 });
   expect((await portal.call('POST', '/employees/export/', { as: full, body: {} })).body).toMatchObject({ background: false });
@@ -79,7 +79,7 @@ test('a table of no more rows than are set is fetched at once: nothing is asked 
   expect(await changes('tableexport.asked')).toHaveLength(asked);
 });
 
-test('why is asked of tables too; the audit has it with what was personal, and of a bulk user administrators are told', async () => {
+test('a reason is required for tables too; the audit records it with the personal columns, and user administrators are notified of bulk exports', async () => {
   await set({ export_reason: 'personal', bulk_export_alert: 100 });
   for (const method of ['GET', 'POST']) {
     const { status, body } = await portal.call<{ errors: object }>(method, '/employees/export/?format=csv', { as: full, ...(method === 'POST' && { body: {} }) });

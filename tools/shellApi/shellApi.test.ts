@@ -32,7 +32,7 @@ test.each(areas)('%s requires a shell that gives all that it uses', (area) => {
   expect(newer).toEqual([]);
 });
 
-describe('what a change asks of the version', () => {
+describe('what a change requires of the version', () => {
   const before: Recorded = { version: '1.4.2', shared: { 'ui Board': { since: '1.0.0', is: '(list) => Node' }, 'package antd': { since: '1.4.0', is: '6.6.8' } } };
   const with_ = (changes: Record<string, string | null>) =>
     new Map(Object.entries({ 'ui Board': '(list) => Node', 'package antd': '6.6.8', ...changes }).flatMap(([name, is]) => (is === null ? [] : [[name, is] as const])));

@@ -1,5 +1,5 @@
 /** The demo accounts, as printed at the end of a start. */
-import { demoAccounts, demoPassword } from '@firm/identity/contract/demoAccounts';
+import { demoAccounts, demoPassword } from '@firm/identity/demo/accounts';
 
 /** What each may, in a few words. */
 const roles: Readonly<Record<string, string>> = {

@@ -99,7 +99,7 @@ it('killed, it is started again, and writes go on', async () => {
   await held(await clerks.end());
 });
 
-it('on a disk that takes nothing more it is tried again until there is room, and then all is whole', async () => {
+it('on a full disk it is retried until there is room, and then everything is complete', async () => {
   told = '';
   // A limit on what a file may hold stands for the disk: nothing can be written, on any machine and without rights.
   const limit = (pid: number | undefined, bytes: string): unknown => execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`]);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmdirSync
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { demoAccounts, demoPassword } from '@firm/identity/contract/demoAccounts';
+import { demoAccounts, demoPassword } from '@firm/identity/demo/accounts';
 import type { startMongod } from '../mongod/startMongod.ts';
 import { PlainError } from '../progress/PlainError.ts';
 import { welcome } from './accounts.ts';
@@ -15,7 +15,7 @@ import { plannedParts } from './parts.ts';
 import { hostHere } from './ready.ts';
 import { readStartSettings } from './settings.ts';
 
-it('reads its settings, with defaults for what is empty', () => {
+it('reads its settings, with defaults for empty ones', () => {
   expect(readStartSettings('/firm', { PORT: '', FIRM_DATA: 'x' })).toEqual({
     root: '/firm', port: 8080, data: '/firm/x', processes: 'one', demo: true, build: true,
   });
@@ -123,14 +123,14 @@ it('goes on logging when a file can be written again', async () => {
   expect(readFileSync(file, 'utf8')).toMatch(/^(after\n)+$/);
 });
 
-it('waits longer after each death, and starts anew after a long life', () => {
+it('waits longer after each crash, and resets after a long run', () => {
   const wait = createBackoff();
   expect([wait(10), wait(10), wait(10), wait(90_000), wait(10)]).toEqual([500, 1000, 2000, 500, 1000]);
   for (let i = 0; i < 20; i++) wait(10);
   expect(wait(10)).toBe(30_000);
 });
 
-it('ends what was started in the opposite order, once, and goes on after a failure', async () => {
+it('stops what was started in reverse order, once, and continues after a failure', async () => {
   const text: string[] = [];
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
   const cleanup = createCleanup();

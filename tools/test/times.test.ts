@@ -7,14 +7,14 @@ const report: JestReport = {
   testResults: [file('/house/a/e.test.ts', 1_000, 4_000), file('/house/b/c.test.ts', 2_000, 9_500)],
 };
 
-it('tells what the tests of each project took, and each of their files', () => {
+it('shows how long the tests of each project and of each file took', () => {
   expect(testTimes([report, { ...report, testResults: [file('/house/ab/d.test.ts', 0, 500)] }], '/house', ['/house/a', '/house/b', '/house/ab', '/house/c'])).toEqual({
     of: [{ what: 'a', seconds: 3 }, { what: 'b', seconds: 7.5 }, { what: 'ab', seconds: 0.5 }],
     files: [{ what: 'a/e.test.ts', seconds: 3 }, { what: 'b/c.test.ts', seconds: 7.5 }, { what: 'ab/d.test.ts', seconds: 0.5 }],
   });
 });
 
-it('tells what each folder and file of the browser’s tests took, second attempts with them', () => {
+it('shows how long each folder and file of the browser tests took, with second attempts', () => {
   const spec = (name: string, ...durations: number[]) => ({ title: '', file: name, line: 1, tests: [{ status: 'expected', results: durations.map((duration) => ({ duration, errors: [] })) }] });
   const suites = [{ specs: [spec('shell/a.spec.ts', 1_000)], suites: [{ specs: [spec('shell/a.spec.ts', 2_000, 500), spec('tenancy/b.spec.ts', 4_000)] }] }];
   expect(browserTimes({ suites })).toEqual({

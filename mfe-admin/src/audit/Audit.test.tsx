@@ -35,7 +35,7 @@ beforeEach(() => {
   signIn('view permission', 'view user');
 });
 
-test('a change in words: kind, name, house, person, and each field before and after', async () => {
+test('a change in words: type, name, dormitory, user, and each field before and after', async () => {
   serve(answers(null, entry()));
   renderArea(<Audit />);
   expect(await screen.findByText('Alert: Changed')).toBeInTheDocument();
@@ -47,13 +47,13 @@ test('a change in words: kind, name, house, person, and each field before and af
   expect(line).toHaveTextContent('Medium changed to Critical');
 });
 
-test('what a profile keeps is named like every other field', async () => {
+test('fields of a profile have labels like every other field', async () => {
   serve(answers(null, entry({ service: 'identity', entity: 'user', changes: { dark_mode: [false, true], user_dp: [null, '0f1c5a7e-5d1b-4c0a-9a55-0d5d0f6a7b21'] } })));
   renderArea(<Audit />);
   expect(await screen.findByText('Changed fields (2): Dark mode, Photo')).toBeInTheDocument();
 });
 
-test('filters stand in the address; a press on the record or the person narrows to it', async () => {
+test('filters are kept in the address; a click on the record or the user narrows to it', async () => {
   serve(answers(null, entry()));
   const { address } = renderArea(<Audit />, { at: '/?tab=audit&from=2026-03-01&to=2026-03-02' });
   expect(await screen.findByText('Alert: Changed')).toBeInTheDocument();
@@ -69,7 +69,7 @@ test('filters stand in the address; a press on the record or the person narrows 
   await waitFor(() => expect(address().toString()).toBe('tab=audit'));
 });
 
-test('older changes come on demand, and what the portal did says so', async () => {
+test('older changes are loaded on demand, and the portal’s own are marked', async () => {
   serve(answers('/backend/api/audit/?cursor=abc', entry()));
   renderArea(<Audit />);
   await userEvent.click(await screen.findByRole('button', { name: 'Show older changes' }));
@@ -78,13 +78,13 @@ test('older changes come on demand, and what the portal did says so', async () =
   expect(screen.queryByRole('button', { name: 'Show older changes' })).toBeNull();
 });
 
-test('where nothing fits it says so', async () => {
+test('when nothing matches it says so', async () => {
   serve(answers(null));
   renderArea(<Audit />);
   expect(await screen.findByText('No changes match.')).toBeInTheDocument();
 });
 
-test('it is taken out as a file as it is narrowed, with a reason where one is asked, by who may see residents alone', async () => {
+test('it is exported as filtered, with a reason where one is required, only with permission to view residents', async () => {
   serve(answers(null, entry()));
   const { unmount } = renderArea(<Audit />);
   expect(await screen.findByText('Alert: Changed')).toBeInTheDocument();

@@ -30,7 +30,7 @@ export function Audit(): ReactNode {
   });
   const entries = data?.pages.flatMap(({ results }) => results) ?? [];
   const days = Map.groupBy(entries, ({ at }) => formatDate(new Date(at)));
-  const showRecord = ({ service, entity, record }: AuditEntry): void => change({ kind: `${service}.${entity}`, record: String(record), action: '', by: '', house: '' });
+  const showRecord = ({ service, entity, record }: AuditEntry): void => change({ kind: `${service}.${entity}`, record: String(record), action: '', by: '', dormitory: '' });
   return (
     <div className="firm-audit">
       <AuditFilters filters={filters} onChange={change} />

@@ -23,7 +23,7 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps): ReactNod
   const { t } = useTranslation('admin');
   const words = useAuditWords();
   const kinds = useQuery(auditKindsQuery).data ?? [];
-  const houses = useQuery(dormitoryChoicesQuery).data ?? [];
+  const dormitories = useQuery(dormitoryChoicesQuery).data ?? [];
   const byName = (one: { label: string }, other: { label: string }): number => one.label.localeCompare(other.label);
   const kindOptions = kinds.map(({ service, entity }) => ({ value: `${service}.${entity}`, label: words.entity(service, entity) })).sort(byName);
   const actionOptions = auditActions.map((value) => ({ value: value as string, label: words.action(value) })).sort(byName);
@@ -39,9 +39,9 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps): ReactNod
       <Labelled label={t('audit.who')}>
         {(id) => <EntitySelect id={id} queryKey={['users', 'audit']} find={findPeople(t('audit.portal'))} nameOf={nameOfPerson} value={filters.by === undefined ? null : Number(filters.by)} onChange={(by) => onChange({ by: by === null ? '' : String(by) })} />}
       </Labelled>
-      <Labelled label={t('audit.house')}>
+      <Labelled label={t('audit.dormitory')}>
         {(id) => (
-          <Select<string> id={id} allowClear showSearch={search} value={filters.house ?? null} options={houses.map((house) => ({ value: String(house.id), label: house.name }))} onChange={(house) => onChange({ house: house ?? '' })} />
+          <Select<string> id={id} allowClear showSearch={search} value={filters.dormitory ?? null} options={dormitories.map((dormitory) => ({ value: String(dormitory.id), label: dormitory.name }))} onChange={(dormitory) => onChange({ dormitory: dormitory ?? '' })} />
         )}
       </Labelled>
       <Labelled label={t('audit.record')}>{(id) => <Input id={id} allowClear inputMode="numeric" maxLength={15} value={filters.record ?? ''} onChange={({ target }) => onChange({ record: target.value.replace(/\D/g, '') })} />}</Labelled>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
+import { dayOfWeekday } from '@firm/shared-ui/format/weekdays.ts';
 import { partsOf, usePermissionWords } from '../permissions.ts';
 import { declaredField, type AuditedService } from './declared.ts';
 import { useAuditWords } from './useAuditWords.ts';
@@ -24,6 +26,7 @@ export function AuditValue({ service, field, value, names }: AuditValueProps): R
   const { t } = useTranslation('admin');
   const words = useAuditWords();
   const permissions = usePermissionWords();
+  const { weekday } = useDayNames();
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '—';
   if (Array.isArray(value)) return <Several {...{ service, field, names }} values={value} />;
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
@@ -34,7 +37,12 @@ export function AuditValue({ service, field, value, names }: AuditValueProps): R
   const labels = words.labels(service);
   if (known?.kind === 'lookup') return labels.lookup(known.list, Number(value), null) ?? <Id>{`#${text}`}</Id>;
   if (typeof value === 'object') return <Id>{JSON.stringify(value)}</Id>;
-  if (typeof value === 'number') return <Id>{known?.kind === 'reference' || known?.kind === 'references' ? `#${text}` : text}</Id>;
+  if (typeof value === 'number') {
+    if (known?.kind === 'weekdays') return weekday(dayOfWeekday(value));
+    if (known?.kind !== 'reference' && known?.kind !== 'references') return <Id>{text}</Id>;
+    // It may lead to a list of another service's, such as a status of health.
+    return words.entry(known.to, value) ?? <Id>{`#${text}`}</Id>;
+  }
   if (day.test(text) || moment.test(text)) return <Time value={text} form={day.test(text) ? 'date' : 'minute'} />;
   if (known?.kind === 'choice') return <Name>{labels.choice(known.list ?? field, text)}</Name>;
   return partsOf(text) ? permissions.list([text]) : <Name>{labels.choice(field, text)}</Name>;

@@ -1,36 +1,49 @@
 /** What the services' contracts say of the fields that change records name: whether one is a day, a choice, an entry of a list. */
 import type { Field, Fields } from '@firm/platform/contract/entity/field';
 import type { auditedServices } from '@firm/admin/contract/auditActions';
+import { categoryFields } from '@firm/admin/contract/fields/category';
 import { contractFields } from '@firm/admin/contract/fields/contract';
+import { exportFacts, exportFields } from '@firm/admin/contract/fields/export';
+import { linkFacts, linkFields } from '@firm/admin/contract/fields/link';
+import { savedReportFacts, savedReportFields } from '@firm/admin/contract/fields/savedReport';
 import { recordFacts, recordFields } from '@firm/health/contract/fields/record';
+import { readingFacts, readingFields } from '@firm/health/contract/fields/temperature';
 import { contactFacts, contactFields, tracerFacts, tracerFields } from '@firm/health/contract/fields/tracing';
+import { reviewFacts, reviewFields, reviewLineFacts, reviewLineFields } from '@firm/identity/contract/fields/accessReview';
+import { groupFields } from '@firm/identity/contract/fields/group';
+import { organisationFields } from '@firm/identity/contract/fields/organisation';
 import { requestDecisionFields, requestFields } from '@firm/identity/contract/fields/registerRequest';
+import { rightsRequestFields } from '@firm/identity/contract/fields/rightsRequest';
 import { userFields } from '@firm/identity/contract/fields/user';
-import { alertFacts, alertFields, alertTimes, alertWorkFields } from '@firm/maintenance/contract/fields/alert';
+import { alertFacts, alertFields, alertReporterFields, alertTimes, alertWorkFields } from '@firm/maintenance/contract/fields/alert';
+import { doorCodeFields } from '@firm/maintenance/contract/fields/doorCode';
 import { employerFirmFields, vendorFields } from '@firm/residents/contract/fields/client';
 import { dormitoryFields } from '@firm/residents/contract/fields/dormitory';
 import { employeeFields } from '@firm/residents/contract/fields/employee';
 import { zoneFields } from '@firm/residents/contract/fields/zone';
+import { kioskFields } from '@firm/safedistance/contract/fields/kiosk';
 import { locationFields } from '@firm/safedistance/contract/fields/location';
+import { memberFields } from '@firm/safedistance/contract/fields/member';
 import { projectFields } from '@firm/safedistance/contract/fields/project';
 import { taskFields } from '@firm/safedistance/contract/fields/task';
 import { transportRouteFields } from '@firm/safedistance/contract/fields/transportRoute';
-import { facilityBookingFields } from '@firm/tenancy/contract/fields/facilityBooking';
+import { transportRunFacts, transportRunFields } from '@firm/safedistance/contract/fields/transportRun';
+import { facilityBookingFields, facilityBookingPlaceFields } from '@firm/tenancy/contract/fields/facilityBooking';
 import { reservationFields, reservationLifeFields } from '@firm/tenancy/contract/fields/reservation';
-import { resourceFields } from '@firm/tenancy/contract/fields/resource';
-import { stayFields, stayLifeFields } from '@firm/tenancy/contract/fields/stay';
+import { bedFields, bedPlaceFields } from '@firm/tenancy/contract/fields/bed';
+import { stayFields, stayLifeFields, stayPlaceFields } from '@firm/tenancy/contract/fields/stay';
 
 export type AuditedService = (typeof auditedServices)[number];
 
 /** Fields of one service mean the same where they share a name. */
 const declared: Readonly<Record<AuditedService, readonly Fields[]>> = {
-  admin: [contractFields],
-  health: [recordFields, recordFacts, tracerFields, tracerFacts, contactFields, contactFacts],
-  identity: [userFields, requestFields, requestDecisionFields],
-  maintenance: [alertFields, alertWorkFields, alertTimes, alertFacts],
+  admin: [contractFields, categoryFields, exportFields, exportFacts, linkFields, linkFacts, savedReportFields, savedReportFacts],
+  health: [recordFields, recordFacts, tracerFields, tracerFacts, contactFields, contactFacts, readingFields, readingFacts],
+  identity: [userFields, groupFields, organisationFields, requestFields, requestDecisionFields, rightsRequestFields, reviewFields, reviewFacts, reviewLineFields, reviewLineFacts],
+  maintenance: [alertFields, alertWorkFields, alertTimes, alertFacts, alertReporterFields, doorCodeFields],
   residents: [employeeFields, vendorFields, employerFirmFields, zoneFields, dormitoryFields],
-  safedistance: [projectFields, locationFields, taskFields, transportRouteFields],
-  tenancy: [resourceFields, reservationFields, reservationLifeFields, stayFields, stayLifeFields, facilityBookingFields],
+  safedistance: [projectFields, memberFields, locationFields, taskFields, kioskFields, transportRouteFields, transportRunFields, transportRunFacts],
+  tenancy: [bedFields, bedPlaceFields, reservationFields, reservationLifeFields, stayFields, stayPlaceFields, stayLifeFields, facilityBookingFields, facilityBookingPlaceFields],
 };
 
 /** By the name that the stored document has for it. */

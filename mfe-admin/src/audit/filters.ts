@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AuditQuery } from '../api.ts';
 
-const names = ['kind', 'action', 'by', 'house', 'record', 'from', 'to'] as const;
+const names = ['kind', 'action', 'by', 'dormitory', 'record', 'from', 'to'] as const;
 type FilterName = (typeof names)[number];
 
 /** As written in the address; `kind` is `service.entity`, `from` and `to` are the first and the last day. */
@@ -34,8 +34,8 @@ const start = (day: string | undefined, days: number): string | undefined => {
 };
 
 /** What the service is asked for; days are the reader's. */
-export function askedFor({ kind = '', action, by, house, record, from, to }: Filters): AuditQuery {
+export function askedFor({ kind = '', action, by, dormitory, record, from, to }: Filters): AuditQuery {
   const [, service, entity] = /^([a-z]+)\.([a-z_]+)$/.exec(kind) ?? [];
-  const asked = { service, entity, action, by: number(by), dormitory: number(house), record: number(record), from: start(from, 0), to: start(to, 1) };
+  const asked = { service, entity, action, by: number(by), dormitory: number(dormitory), record: number(record), from: start(from, 0), to: start(to, 1) };
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as AuditQuery;
 }

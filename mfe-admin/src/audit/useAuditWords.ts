@@ -1,6 +1,7 @@
 /** Fields, values and kinds of record of all services in the reader's language. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { auditedServices } from '@firm/admin/contract/auditActions';
 import type { AdminLabels } from '@firm/admin/contract/labels';
 import { labelsIn, type Labels } from '@firm/shared-ui/labels/labelsIn.ts';
 import type { AuditedService } from './declared.ts';
@@ -15,6 +16,8 @@ interface AnyLabels {
 
 interface AuditWords {
   readonly labels: (service: AuditedService) => Labels<AnyLabels>;
+  /** An entry of a numbered list, whichever service keeps the list; null where none does. */
+  readonly entry: (list: string, id: number) => string | null;
   /** A kind of a service's records; its own name where it has no other. */
   readonly entity: (service: AuditedService, entity: string) => string;
   /** What happened; of what has no words of its own, that it was changed. */
@@ -30,7 +33,9 @@ export function useAuditWords(): AuditWords {
       const name = own.choice(list, key);
       return name === key ? otherwise : name;
     };
+    const entry = (list: string, id: number): string | null => auditedServices.map((service) => labelsIn<AnyLabels>(t, service).lookup(list, id, null)).find((name) => name !== null) ?? null;
     return {
+      entry,
       labels: (service) => labelsIn<AnyLabels>(t, service),
       entity: (service, entity) => named('audit_entity', `${service}_${entity}`, entity),
       action: (action) => named('audit_action', action, own.choice('audit_action', 'updated')),

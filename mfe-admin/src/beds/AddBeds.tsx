@@ -6,7 +6,7 @@ import Select from 'antd/es/select';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
-import { resourceTypes } from '@firm/tenancy/contract/resourceTypes';
+import { bedTypes } from '@firm/tenancy/contract/bedTypes';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
@@ -75,7 +75,7 @@ export function AddBeds({ onClose }: { readonly onClose: () => void }): ReactNod
           <InputNumber min={1} max={tenancyLimits.bedsAtOnce} precision={0} />
         </Form.Item>
         <Form.Item name="type" label={names.field('res_type')}>
-          <Select options={resourceTypes.map(({ type_id: id, name }) => ({ value: id, label: names.lookup('resource_types', id, name) }))} />
+          <Select options={bedTypes.map(({ type_id: id, name }) => ({ value: id, label: names.lookup('resource_types', id, name) }))} />
         </Form.Item>
       </Form>
       {beds.length > 0 && (

@@ -23,7 +23,7 @@ const refusal: BedRefusal = {
 
 beforeEach(() => signIn('view resource', 'add resource', 'delete resource'));
 
-test('who has a bed stands against its deletion, is named, and can be left out', async () => {
+test('a bed’s resident prevents its deletion, is named, and the bed can be left out', async () => {
   const { writes } = serve({
     ...beds,
     'POST /resources/bulkdelete/': ({ res_ids: ids, dry_run: dry = false }) => {
@@ -46,7 +46,7 @@ test('who has a bed stands against its deletion, is named, and can be left out',
   expect(writes.at(-1)).toEqual({ call: 'POST /resources/bulkdelete/', body: { res_ids: [71] } });
 });
 
-test('beds are made as they were shown, with the references that the room gives them', async () => {
+test('beds are added as the preview showed, with the references that the room gives them', async () => {
   const { writes } = serve({
     ...beds,
     'GET /workzones/': () => page(room),
@@ -67,7 +67,7 @@ test('beds are made as they were shown, with the references that the room gives 
   expect(writes[0]?.body).toEqual({ resources: [{ zone: 5, ref_id: 'A-01-B3', type: 1, bunk: 'lower' }, { zone: 5, ref_id: 'A-01-B4', type: 1, bunk: 'upper' }] });
 });
 
-test('who may only look is offered neither', async () => {
+test('with permission to view only, neither is offered', async () => {
   signIn('view resource');
   serve(beds);
   renderArea(<Beds />);

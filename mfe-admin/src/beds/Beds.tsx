@@ -3,8 +3,8 @@ import Button from 'antd/es/button';
 import { lazy, Suspense, useCallback, useMemo, useState, type Key, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
-import { resourceTypes } from '@firm/tenancy/contract/resourceTypes';
-import { resourceStatuses } from '@firm/tenancy/contract/statuses';
+import { bedTypes } from '@firm/tenancy/contract/bedTypes';
+import { bedStatuses } from '@firm/tenancy/contract/statuses';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { BulkBar } from '@firm/shared-ui/bulk/BulkBar.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
@@ -51,8 +51,8 @@ export function Beds(): ReactNode {
   );
   const filters = useMemo(
     (): readonly TableFilter[] => [
-      { key: 'type', label: names.field('res_type'), options: resourceTypes.map(({ type_id: id, name }) => ({ value: String(id), label: names.lookup('resource_types', id, name) })) },
-      { key: 'status', label: names.field('status'), options: resourceStatuses.map(({ id }) => ({ value: id, label: names.choice('resource_status', id) })) },
+      { key: 'type', label: names.field('res_type'), options: bedTypes.map(({ type_id: id, name }) => ({ value: String(id), label: names.lookup('resource_types', id, name) })) },
+      { key: 'status', label: names.field('status'), options: bedStatuses.map(({ id }) => ({ value: id, label: names.choice('resource_status', id) })) },
     ],
     [names],
   );

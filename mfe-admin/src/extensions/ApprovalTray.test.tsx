@@ -18,7 +18,7 @@ const own = (of: Partial<RightsRequest>) => request({ is_own: true, decided_by_n
 
 beforeEach(() => localStorage.clear());
 
-test('who has nothing to decide and no answer sees no tray', async () => {
+test('with nothing to decide and no answer there is no tray', async () => {
   signIn('change permission');
   const long = new Date(Date.now() - 30 * 86_400_000).toISOString();
   serve({ 'GET /rights_requests/': (_body, query) => (query.get('mine') ? page(own({ status: 'refused', decided_time: long }), own({ status: 'withdrawn' })) : page(request({ is_own: true }))) });
@@ -26,12 +26,12 @@ test('who has nothing to decide and no answer sees no tray', async () => {
   await waitFor(() => expect(container.querySelector('button')).toBeNull());
 });
 
-test('what waits and what was answered meanwhile is told until it was seen; what waits stays', async () => {
+test('pending requests and new answers are shown until seen; pending ones stay', async () => {
   signIn('change permission');
   const answered = [own({ id: 6, status: 'refused', remarks: 'Not at night' }), own({ id: 7, status: 'not_done' })];
   serve({ 'GET /rights_requests/': (_body, query) => (query.get('mine') ? page(...answered) : page(request({}))) });
   renderExtension(<ApprovalTray />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Approvals (3): 1 request is waiting for you: 2 answers to your requests' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Approvals 3: 1 request is waiting for you · 2 answers to your requests' }));
   expect(screen.getByText('Marcus Tan asks for approval: dormitories of Ravi Menon')).toBeInTheDocument();
   expect(screen.getByText('Farah Ismail refused your request: dormitories of Ravi Menon.')).toBeInTheDocument();
   expect(screen.getByText('Not at night')).toBeInTheDocument();
@@ -42,7 +42,7 @@ test('what waits and what was answered meanwhile is told until it was seen; what
   expect(await screen.findByRole('button', { name: 'Approvals: 1 request is waiting for you' })).toBeInTheDocument();
 });
 
-test('who decides nothing is told of their own alone', async () => {
+test('a user who approves nothing is told only of their own requests', async () => {
   signIn('view user');
   const asked: (string | null)[] = [];
   serve({

@@ -8,6 +8,7 @@ import { Popover } from '@firm/shared-ui/popover/Popover.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { keepSeen, readSeen } from './seen.ts';
+import { trayLabel } from './trayLabel.ts';
 import './exportTray.css';
 
 const api = createApi<IdentityApi>();
@@ -44,7 +45,7 @@ export function ApprovalTray() {
   const fresh = own.filter((one) => isAnswer(one.status) && (one.decided_time ?? one.until) > since && !seen.includes(keyOf(one))).slice(0, mostLines);
   const count = waiting.length + fresh.length;
   if (count === 0) return null;
-  const parts = [waiting.length > 0 && t('approvals.waiting', { count: waiting.length }), fresh.length > 0 && t('approvals.answered', { count: fresh.length })].filter(Boolean);
+  const parts = [waiting.length > 0 && t('approvals.waiting', { count: waiting.length }), fresh.length > 0 && t('approvals.answered', { count: fresh.length })].filter((part) => part !== false);
   const look = (): void => {
     const keys = [...fresh.map(keyOf), ...seen];
     keepSeen('answers', keys);
@@ -53,7 +54,7 @@ export function ApprovalTray() {
   const what = ({ kind, subject_name: name }: RightsRequest): string => t(`approvals.kind.${kind}`, { name });
   return (
     <Popover
-      label={[parts.length > 1 ? `${t('approvals.tray')} (${count})` : t('approvals.tray'), ...parts].join(': ')}
+      label={trayLabel(t('approvals.tray'), count, parts)}
       panelClass="firm-tray"
       buttonClass="firm-icon-button firm-approval-tray"
       button={

@@ -17,13 +17,13 @@ const noTroubles = { 'GET /reportsettings/saved/': () => page() };
 
 beforeEach(() => localStorage.clear());
 
-test('who has no file sees no tray', async () => {
+test('without a file there is no tray', async () => {
   signIn('view employee');
   const { container } = (serve({ 'GET /exporttrackers/': () => page(), ...noTroubles }), renderExtension(<ExportTray />));
   await waitFor(() => expect(container.querySelector('button')).toBeNull());
 });
 
-test('tells how far a file is, calls it off, and offers it when it is ready; what was fetched is new no more', async () => {
+test('shows a file’s progress, cancels it, and offers it when ready; once downloaded it is no longer new', async () => {
   signIn('view employee');
   let now: object = one;
   const { writes } = serve({ 'GET /exporttrackers/': () => page(now), ...noTroubles, 'PATCH /exporttrackers/7/': () => ({ status: 200, body: { ...one, status: 'CA', moves: [] } }) });
@@ -48,7 +48,7 @@ const saved = (last: SavedReport['last']): SavedReport => ({
   ...{ language: 'en', shared: false, owner: 9, owner_name: 'Ada', paused: false, next_time: null, own: true, schedule: null, last },
 });
 
-test('whose schedule went wrong is told for whom and why, until they have looked', async () => {
+test('the owner of a failed schedule is told for whom and why, until they have looked', async () => {
   signIn('view employee');
   const problems = [{ user: 2, user_name: 'Bo', text: 'May not see this report' }];
   serve({ 'GET /exporttrackers/': () => page(), 'GET /reportsettings/saved/': () => page(saved({ period: '2026-04-27', time: '2026-04-27T00:00:00.000Z', files: 1, problems })) });
@@ -60,7 +60,7 @@ test('whose schedule went wrong is told for whom and why, until they have looked
   expect(await screen.findByRole('button', { name: 'My files' })).toBeInTheDocument();
 });
 
-test('of a schedule that went well, and of one that is another’s, nothing is told', async () => {
+test('a schedule that succeeded, or belongs to another user, shows nothing', async () => {
   signIn('view employee');
   const well = saved({ period: '2026-04-27', time: '2026-04-27T00:00:00.000Z', files: 1, problems: [] });
   serve({ 'GET /exporttrackers/': () => page(tracker({ schedule: 1_000, period: '2026-04-27' })), 'GET /reportsettings/saved/': () => page(well) });

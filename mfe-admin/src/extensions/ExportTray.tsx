@@ -9,6 +9,7 @@ import { notify, notifyError } from '@firm/shared-ui/notices/index.ts';
 import { Popover } from '@firm/shared-ui/popover/Popover.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { keepSeen, readSeen } from './seen.ts';
+import { trayLabel } from './trayLabel.ts';
 import { api, useExports, useTroubles, type TrayExport, type Trouble } from './useExports.ts';
 import './exportTray.css';
 
@@ -35,9 +36,7 @@ export function ExportTray() {
   const count = making + fresh + wrong.length;
   if (!shown && count > 0) setShown(true);
   if (!shown) return null;
-  const parts = [making > 0 && t('tray.making', { count: making }), fresh > 0 && t('tray.fresh', { count: fresh }), wrong.length > 0 && t('tray.wrong', { count: wrong.length })].filter(Boolean);
-  // The badge's number is a part of the name: where it is a sum, none of the parts says it.
-  const label = [parts.length > 1 ? `${t('tray.title')} (${count})` : t('tray.title'), ...parts].join(': ');
+  const parts = [making > 0 && t('tray.making', { count: making }), fresh > 0 && t('tray.fresh', { count: fresh }), wrong.length > 0 && t('tray.wrong', { count: wrong.length })].filter((part) => part !== false);
   const mark = (ids: readonly string[]): void => {
     keepSeen('files', ids);
     setSeen(ids);
@@ -54,7 +53,7 @@ export function ExportTray() {
   return (
     <>
       <Popover
-        label={label}
+        label={trayLabel(t('tray.title'), count, parts)}
         panelClass="firm-tray"
         button={
           <>

@@ -28,16 +28,16 @@ type Felt = Pick<GroupEffect['users'][number], 'id' | 'name' | 'gained' | 'lost'
 export function EffectSentences({ users }: { readonly users: readonly Felt[] }): ReactNode {
   const { t } = useTranslation('admin');
   const words = usePermissionWords();
-  const { data: houses = [] } = useQuery({ ...dormitoryChoicesQuery, enabled: users.some(({ dormitories }) => dormitories) });
-  const housesOf = (ids: readonly number[]): string => ids.map((id) => houses.find((house) => house.id === id)?.name ?? `#${id}`).join(t('audit.comma'));
+  const { data: dormitoryRows = [] } = useQuery({ ...dormitoryChoicesQuery, enabled: users.some(({ dormitories }) => dormitories) });
+  const namesOf = (ids: readonly number[]): string => ids.map((id) => dormitoryRows.find((dormitory) => dormitory.id === id)?.name ?? `#${id}`).join(t('audit.comma'));
   const sentences = users.flatMap(({ id, name, gained, lost, longer = [], becomes = [], dormitories: seen }) => [
     ...becomes.map((one) => [`${id}${one}`, t(`approvals.becomes.${one}`, { name })]),
     ...(gained.length > 0 ? [[`${id}+`, t('groups.gains', { name, what: words.list(gained) })]] : []),
     ...(longer.length > 0 ? [[`${id}>`, t('approvals.longer', { name, what: words.list(longer) })]] : []),
     ...(lost.length > 0 ? [[`${id}-`, t('groups.loses', { name, what: words.list(lost) })]] : []),
     ...(seen?.all ? [[`${id}all`, t('approvals.seesAll', { name })]] : []),
-    ...(seen && seen.gained.length > 0 ? [[`${id}sees`, t('approvals.sees', { name, what: housesOf(seen.gained) })]] : []),
-    ...(seen && seen.lost.length > 0 ? [[`${id}unseen`, t('approvals.seesNoMore', { name, what: housesOf(seen.lost) })]] : []),
+    ...(seen && seen.gained.length > 0 ? [[`${id}sees`, t('approvals.sees', { name, what: namesOf(seen.gained) })]] : []),
+    ...(seen && seen.lost.length > 0 ? [[`${id}unseen`, t('approvals.seesNoMore', { name, what: namesOf(seen.lost) })]] : []),
   ]);
   return (
     <ul className="firm-effect">

@@ -15,7 +15,7 @@ const entry = (type_id: number, name: string, more: object = {}) => ({
 const severities = () => page(entry(1, 'Severe'), entry(2, 'Major', { renamed: true, version: 3 }), entry(1_004, 'Trifling', { sequence: 3, version: 1, is_active: false }));
 const at = '/?tab=lists&list=severity_types';
 
-test('entries are shown in their order with what is own, renamed and hidden; who may not change reads alone', async () => {
+test('entries are shown in their order, with which are custom, renamed and hidden; without permission to change they are read-only', async () => {
   signIn('view dormitory');
   serve({ 'GET /severity_types/': severities });
   renderArea(<Lists />, { at });
@@ -24,7 +24,7 @@ test('entries are shown in their order with what is own, renamed and hidden; who
   expect(screen.queryByRole('button', { name: 'New entry' })).not.toBeInTheDocument();
 });
 
-test('one is renamed in four languages and another moved and shown again', async () => {
+test('one entry is renamed in four languages and another moved and shown again', async () => {
   signIn('view dormitory', 'change dormitory');
   const served = serve({
     'GET /severity_types/': severities,
@@ -49,7 +49,7 @@ test('one is renamed in four languages and another moved and shown again', async
   await waitFor(() => expect(served.writes.at(-1)).toEqual({ call: 'PUT /severity_types/1004/', body: { is_active: true, version: 1 } }));
 });
 
-test('a list that takes no own entries says why', async () => {
+test('a list without custom entries says why', async () => {
   signIn('view dormitory', 'change dormitory');
   serve({ 'GET /priority_types/': () => page({ ...entry(1, 'Critical'), url: '/backend/api/priority_types/1/', allowed_hours: 4 }) });
   renderArea(<Lists />, { at: '/?list=priority_types' });

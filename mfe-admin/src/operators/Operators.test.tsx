@@ -16,7 +16,7 @@ const portal = { id: 1, url: '/backend/api/orgentities/1/', version: 1, name: 'H
 const reads = { 'GET /orgentities/current/': () => ({ status: 200, body: portal }), 'GET /operators/': () => page(first, operator()), 'GET /users/': () => page(), 'GET /groups/': () => page(), 'GET /dormitories/choices/': () => page(), 'GET /password_links/': () => ({ status: 200, body: { by_mail: false } }) };
 const signIn = (org: number): void => useSession.setState({ status: 'signed-in', user: testUser({ is_superuser: true, userprofile: { ...testUser().userprofile, org: `/backend/api/orgentities/${org}/` } }) });
 
-test('an operator is taken on with its first administrator, whose password is shown once', async () => {
+test('an operator is added with its first administrator, whose password is shown once', async () => {
   signIn(1);
   const { writes } = serve({ ...reads, 'POST /operators/': () => ({ status: 201, body: { ...operator(), one_time_password: 'abcd-efgh-2345-6789' } }) });
   renderArea(<Users />, { at: '/?tab=operators' });
@@ -29,7 +29,7 @@ test('an operator is taken on with its first administrator, whose password is sh
   expect(writes[0]?.body).toMatchObject({ name: 'Riverside', username: 'ana.lim' });
 });
 
-test('a password that was lost is made anew until the administrator has signed in', async () => {
+test('a lost password is replaced until the administrator has logged in', async () => {
   signIn(1);
   const { writes } = serve({ ...reads, 'GET /operators/': () => page(first, operator(), operator({ id: 8, name: 'Hillside', signed_in: true })), 'POST /operators/7/one_time_password/': () => ({ status: 200, body: { one_time_password: 'wxyz-wxyz-2345-6789' } }) });
   renderArea(<Users />, { at: '/?tab=operators' });
@@ -41,7 +41,7 @@ test('a password that was lost is made anew until the administrator has signed i
   expect(writes).toHaveLength(1);
 });
 
-test('a superuser of an organisation that was taken on has no such tab', async () => {
+test('a superuser of an added organisation has no such tab', async () => {
   signIn(7);
   const { reads: asked } = serve(reads);
   renderArea(<Users />);
@@ -56,7 +56,7 @@ const choose = async (action: string): Promise<void> => {
   await userEvent.click(await screen.findByRole('button', { name: action }));
 };
 
-test('an operator’s request is approved by taking them on; what is left undone is tried again', async () => {
+test('an operator’s request is approved by adding the operator; what failed is tried again', async () => {
   signIn(1);
   let tries = 0;
   const { writes } = serve({
@@ -78,7 +78,7 @@ test('an operator’s request is approved by taking them on; what is left undone
   expect(writes.map(({ call }) => call)).toEqual(['POST /operators/', 'PATCH /register_requests/5/', 'PATCH /register_requests/5/']);
 });
 
-test('a portal that keeps to its operators offers no taking on', async () => {
+test('a portal that takes no further operators does not offer it', async () => {
   signIn(1);
   serve({ ...reads, 'GET /orgentities/current/': () => ({ status: 200, body: { ...portal, takes_operators: false } }), 'GET /register_requests/': () => page(asked) });
   renderArea(<Users />, { at: '/?tab=requests' });
@@ -90,7 +90,7 @@ test('a portal that keeps to its operators offers no taking on', async () => {
   expect(screen.queryByRole('button', { name: 'Add an operator' })).toBeNull();
 });
 
-test('an account is approved with its groups and dormitories; dormitories that failed are sent once more', async () => {
+test('an account is approved with its groups and dormitories; dormitories that failed are sent again', async () => {
   useSession.setState({ status: 'signed-in', user: testUser({ permissions: ['auth.add_user', 'auth.view_user', 'auth.change_permission', 'auth.view_group'] }) });
   let tries = 0;
   const account = { ...asked, kind: 'account' as const, username: 'ana' };
@@ -109,5 +109,5 @@ test('an account is approved with its groups and dormitories; dormitories that f
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Access to the dormitories was given.')).toBeVisible();
   expect(writes.map(({ call, body }) => [call, body['dormitories']])).toEqual([['PATCH /register_requests/5/', undefined], ['POST /dormitories/access/', [3]], ['POST /dormitories/access/', [3]]]);
-  expect(writes[0]?.body).not.toHaveProperty('houses');
+  expect(writes[0]?.body).not.toHaveProperty('dormitories');
 });

@@ -13,7 +13,7 @@ const record: OrganisationRecord = {
   ...{ currency: 'SGD', time_zone: 'Asia/Singapore', logo: null },
 };
 
-test('what the footer says and its contacts are changed with the version that was read', async () => {
+test('the footer and its contacts are changed with the version that was read', async () => {
   signIn('change permission');
   const { writes } = serve({ 'GET /orgentities/1/': () => ({ status: 200, body: record }), 'PATCH /orgentities/1/': () => ({ status: 200, body: { ...record, version: 4 } }) });
   renderArea(<Organisation />);
@@ -31,7 +31,7 @@ test('what the footer says and its contacts are changed with the version that wa
   expect(writes[0]?.body).toMatchObject({ footerData: { text: 'Better rooms', address: '1 North Road' }, contactsData: [{ kind: 'phone', label: 'Desk', value: '+65 6555 0142' }], version: 3 });
 });
 
-test('who may not change permissions reads it', async () => {
+test('without permission to change permissions it is read-only', async () => {
   signIn('view user');
   serve({ 'GET /orgentities/1/': () => ({ status: 200, body: record }) });
   renderArea(<Organisation />);
@@ -39,7 +39,7 @@ test('who may not change permissions reads it', async () => {
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('a logo is chosen, shown and taken away; it is sent at once', async () => {
+test('a logo is chosen, shown and removed; it is sent at once', async () => {
   signIn('change permission');
   const { writes } = serve({
     'GET /orgentities/1/': () => ({ status: 200, body: record }),

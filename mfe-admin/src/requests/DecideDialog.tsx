@@ -16,14 +16,14 @@ import { useNames } from '../names.ts';
 import { FurtherStep, outcomeOf } from './FurtherStep.tsx';
 import type { Membership } from '../users/membership.ts';
 import { MembershipField } from '../users/MembershipField.tsx';
-import { accessOf, HousesField, type Houses } from '../users/HousesField.tsx';
-import { housesOrder } from '../users/housesOrder.ts';
+import { accessOf, DormitoriesField, type DormitoryAccess } from '../users/DormitoriesField.tsx';
+import { dormitoriesOrder } from '../users/dormitoriesOrder.ts';
 import { OneTimePassword } from '../users/OneTimePassword.tsx';
 
 interface Made {
   readonly password: string;
   /** The dormitories that were chosen; null: none. */
-  readonly access: { readonly account: number; readonly houses: Houses } | null;
+  readonly access: { readonly account: number; readonly dormitories: DormitoryAccess } | null;
   /** Why they are not given; null: they are. */
   readonly problem: unknown;
 }
@@ -37,33 +37,33 @@ interface DecideDialogProps {
 interface Values {
   username?: string;
   groups?: Membership[];
-  houses?: Houses;
+  dormitories?: DormitoryAccess;
   remarks: string;
 }
 
 const give = async (access: Made['access']): Promise<void> => {
-  if (access) await api('POST /dormitories/access/', { body: accessOf(access.account, access.houses) });
+  if (access) await api('POST /dormitories/access/', { body: accessOf(access.account, access.dormitories) });
   void queryClient.invalidateQueries({ queryKey: ['users'] });
 };
 
-const orderOf = ({ access }: Made): Promise<RightsOrder> => housesOrder(access?.account ?? 0, access?.houses ?? { all: false, dormitories: [] });
+const orderOf = ({ access }: Made): Promise<RightsOrder> => dormitoriesOrder(access?.account ?? 0, access?.dormitories ?? { all: false, dormitories: [] });
 
 export function DecideDialog({ request, status, onClose }: DecideDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const names = useNames();
-  const mayGiveHouses = useSession((session) => session.can)('change', 'permission');
+  const mayGiveDormitories = useSession((session) => session.can)('change', 'permission');
   const [made, setMade] = useState<Made | null>(null);
   const approves = status === 'approved';
   const becomesAccount = approves && request.kind === 'account';
 
   const approval = useApproval();
   const kept = useRef<Made | null>(null);
-  const approve = async ({ houses, ...values }: Values): Promise<{ readonly account: number; readonly made: Made | null }> => {
+  const approve = async ({ dormitories, ...values }: Values): Promise<{ readonly account: number; readonly made: Made | null }> => {
     const { one_time_password: password, user } = await api('PATCH /register_requests/{id}/', { params: { id: request.id }, body: { ...values, status, version: request.version } });
     void queryClient.invalidateQueries({ queryKey: ['register_requests'] });
     void queryClient.invalidateQueries({ queryKey: ['users'] });
     const account = Number(user?.split('/').at(-2));
-    const access = houses && (houses.all || houses.dormitories.length > 0) ? { account, houses } : null;
+    const access = dormitories && (dormitories.all || dormitories.dormitories.length > 0) ? { account, dormitories } : null;
     // The account is there whatever comes of this: without dormitories it sees none.
     const problem = access && (await outcomeOf(give(access)));
     return { account, made: password ? { password, access, problem } : null };
@@ -90,7 +90,7 @@ export function DecideDialog({ request, status, onClose }: DecideDialogProps): R
   if (made)
     return (
       <OneTimePassword name={request.name} password={made.password} onClose={onClose}>
-        {made.access && <FurtherStep problem={made.problem} undone={t('requests.noHouses')} done={t('requests.housesGiven')} again={() => give(made.access)} order={() => orderOf(made)} />}
+        {made.access && <FurtherStep problem={made.problem} undone={t('requests.noDormitories')} done={t('requests.dormitoriesGiven')} again={() => give(made.access)} order={() => orderOf(made)} />}
       </OneTimePassword>
     );
   return (
@@ -103,7 +103,7 @@ export function DecideDialog({ request, status, onClose }: DecideDialogProps): R
         confirmLabel={t(approves ? 'requests.approve' : 'requests.reject')}
         danger={!approves}
       >
-        <Form {...fields} initialValues={{ remarks: '', ...(becomesAccount && { username: request.username ?? '', groups: [], houses: { all: false, dormitories: [] } }) }}>
+        <Form {...fields} initialValues={{ remarks: '', ...(becomesAccount && { username: request.username ?? '', groups: [], dormitories: { all: false, dormitories: [] } }) }}>
           {becomesAccount && (
             <>
               <Form.Item name="username" label={names.field('username')} rules={[{ required: true, whitespace: true, message: t('users.required') }]}>
@@ -112,9 +112,9 @@ export function DecideDialog({ request, status, onClose }: DecideDialogProps): R
               <Form.Item name="groups" label={names.field('groups')}>
                 <MembershipField />
               </Form.Item>
-              {mayGiveHouses && (
-                <Form.Item name="houses" label={t('users.houses')}>
-                  <HousesField />
+              {mayGiveDormitories && (
+                <Form.Item name="dormitories" label={t('users.dormitoryAccess')}>
+                  <DormitoriesField />
                 </Form.Item>
               )}
             </>

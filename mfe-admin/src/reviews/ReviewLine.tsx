@@ -59,12 +59,12 @@ export function ReviewLine({ line, open, onDecide }: ReviewLineProps): ReactNode
 
 function useWhat({ kind, group_name, until, all_dormitories, dormitories }: AccessReviewLine): string {
   const { t, i18n } = useTranslation('admin');
-  const { data: houses = [] } = useQuery(dormitoryChoicesQuery);
+  const { data: dormitoryRows = [] } = useQuery(dormitoryChoicesQuery);
   if (kind === 'group') {
     const name = group_name ?? t('reviews.groupGone');
     return until === null ? name : t('reviews.groupUntil', { name, day: lastDay(until) });
   }
-  if (all_dormitories) return t('reviews.allHouses');
-  const named = dormitories.map((id) => houses.find((house) => house.id === id)?.name ?? String(id));
-  return t('reviews.houses', { names: new Intl.ListFormat(i18n.resolvedLanguage ?? 'en').format(named) });
+  if (all_dormitories) return t('reviews.allDormitories');
+  const named = dormitories.map((id) => dormitoryRows.find((dormitory) => dormitory.id === id)?.name ?? String(id));
+  return t('reviews.dormitories', { names: new Intl.ListFormat(i18n.resolvedLanguage ?? 'en').format(named) });
 }

@@ -11,7 +11,7 @@ import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, reviewLinesQuery, reviewQuery, type AccessReviewLine } from '../api.ts';
 import { useLineKeys } from '../lines/useLineKeys.ts';
-import { HousesDialog } from '../users/HousesDialog.tsx';
+import { DormitoriesDialog } from '../users/DormitoriesDialog.tsx';
 import { ReviewLine, type Decision } from './ReviewLine.tsx';
 import { ReviewState } from './ReviewState.tsx';
 import { ShortenDialog } from './ShortenDialog.tsx';
@@ -88,7 +88,7 @@ export function ReviewLines({ id, onBack }: ReviewLinesProps): ReactNode {
         <ShortenDialog line={shortening} onClose={() => setShortening(null)} onChosen={(until) => void send(shortening, 'shorten', until)} />
       )}
       {shortening?.kind === 'dormitories' && (
-        <HousesDialog user={{ id: shortening.user, username: shortening.username, first_name: shortening.user_name, last_name: '' }} onClose={() => setShortening(null)} onSaved={() => void send(shortening, 'shorten')} />
+        <DormitoriesDialog user={{ id: shortening.user, username: shortening.username, first_name: shortening.user_name, last_name: '' }} onClose={() => setShortening(null)} onSaved={() => void send(shortening, 'shorten')} />
       )}
     </section>
   );

@@ -22,45 +22,42 @@ const part: ParcelModule = (() => {
 })();
 
 const area = (id: string, order: number, needs: string, title: string) => ({ id, menu: [{ order }], settings: { title: 'settings', needs, audited: 'tenancy.tenancysettings' }, labels: { en: { settings: title }, ar: { settings: `${title} ع` } } });
-const registry = { areas: [area('mfe-health', 30, 'view_healthtrackrecord', 'Health'), { id: 'mfe-plain', menu: [{ order: 5 }], labels: { en: {} } }, area('mfe-tenancy', 10, 'view_resourceallocation', 'Beds of houses')], missing: [] };
+const registry = { areas: [area('mfe-health', 30, 'view_healthtrackrecord', 'Health'), { id: 'mfe-plain', menu: [{ order: 5 }], labels: { en: {} } }, area('mfe-tenancy', 10, 'view_resourceallocation', 'Beds of dormitories')], missing: [] };
 
 function served(answers: Answers = {}) {
-  const done = serve({ 'GET /orgentities/settings/': () => ({ status: 200, body: { version: 2, see_as_minutes: 45, four_eyes: false } }), 'GET /exporttrackers/settings/': () => ({ status: 200, body: { version: 1, ...adminDefaults, export_days: 30 } }), ...answers });
-  const { fetch } = globalThis;
-  const withRegistry: typeof fetch = (address, options) => (String(address).endsWith('/registry/') ? Promise.resolve({ ok: true, json: async () => registry } as Response) : fetch(address, options));
-  Object.assign(globalThis, { fetch: withRegistry });
+  const done = serve({ 'GET /registry/': () => ({ status: 200, body: registry }), 'GET /orgentities/settings/': () => ({ status: 200, body: { version: 2, see_as_minutes: 45, four_eyes: false } }), 'GET /exporttrackers/settings/': () => ({ status: 200, body: { version: 1, ...adminDefaults, export_days: 30 } }), ...answers });
   setAreaLoader(async () => ({ parcels: { settings: async () => part } }) as unknown as AreaModule);
   return done;
 }
 
-test('each area lends its settings in the order of the menu; those that one may not view are named', async () => {
+test('each area contributes its settings in the order of the menu; those without permission are named', async () => {
   signIn('view resourceallocation');
   served();
   renderArea(<Settings />);
   expect(await screen.findByText('Beds here, looked for:')).toBeVisible();
-  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Beds of houses', 'Exports and reports', 'Users and permissions']);
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Beds of dormitories', 'Exports and reports', 'Users and permissions']);
   expect(screen.getByText('Not shown, because you do not have permission to view them: Health.')).toBeInTheDocument();
   expect(await screen.findAllByText('You can view these settings but not change them.')).toHaveLength(2);
   expect(screen.getByText('45')).toHaveTextContent('45 Default: 30');
 });
 
-test('a setting is found by its name in all areas, and the address keeps what is looked for', async () => {
+test('a setting is found by its name in all areas, and the search is kept in the address', async () => {
   signIn('view resourceallocation');
   served();
   const { address } = renderArea(<Settings />, { at: '/?find=portal' });
   const rights = await screen.findByRole('region', { name: 'Users and permissions' });
   expect(await within(rights).findByText(/Viewing the portal as another user/)).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Beds of houses' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Beds of dormitories' })).toBeNull());
   const field = screen.getByRole('searchbox', { name: 'Find a setting' });
   await userEvent.clear(field);
   await userEvent.type(field, 'bed');
-  expect(await screen.findByRole('region', { name: 'Beds of houses' })).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'Beds of dormitories' })).toBeInTheDocument();
   expect([address().get('find'), screen.queryByRole('region', { name: 'Users and permissions' })]).toEqual(['bed', null]);
   await userEvent.type(field, 'ding');
   expect(await screen.findByText('No setting matches.')).toBeInTheDocument();
 });
 
-test('minutes of seeing as another are changed; who reads the audit sees who changed what last, and the way there', async () => {
+test('minutes of viewing as another user are changed; with access to the audit, the last change and a link to it are shown', async () => {
   signIn('change permission', 'view permission');
   useSession.setState({ gates: { userAdmin: { needs: ['view_permission'], order: 1 } } });
   const entry = { id: 'a', service: 'identity', entity: 'securitysettings', record: 1, action: 'changed', name: '', dormitory: null, dorm_name: '', at: '2026-11-20T02:00:00.000Z', by: { id: 4, name: 'Farah Ismail' }, changes: {}, names: {} };
@@ -78,7 +75,7 @@ test('minutes of seeing as another are changed; who reads the audit sees who cha
   await waitFor(() => expect(writes.filter(({ call }) => call.startsWith('PUT'))).toEqual([{ call: 'PUT /orgentities/settings/', body: { version: 2, see_as_minutes: 30 } }]));
 });
 
-test('what exports go by is changed in words: when a reason is asked, and whether links are given', async () => {
+test('export settings are changed: when a reason is required, and whether links are allowed', async () => {
   signIn('change permission');
   const { writes } = served({ 'POST /exporttrackers/settings/preview/': () => ({ status: 200, body: { results: [{ code: 'links_closed', now: 0, then: 4 }] } }), 'PUT /exporttrackers/settings/': (body) => ({ status: 200, body: { ...adminDefaults, ...body, version: 2 } }) });
   renderArea(<Settings />);
@@ -92,7 +89,7 @@ test('what exports go by is changed in words: when a reason is asked, and whethe
   await waitFor(() => expect(writes.filter(({ call }) => call.startsWith('PUT'))).toEqual([{ call: 'PUT /exporttrackers/settings/', body: { version: 1, export_days: 7, share_links: true } }]));
 });
 
-test('before rights need two it is said how many could approve', async () => {
+test('before four eyes is switched on, the number who could approve is shown', async () => {
   signIn('change permission');
   served({ 'POST /orgentities/settings/preview/': () => ({ status: 200, body: { results: [{ code: 'approvers', now: 0, then: 5 }] } }) });
   renderArea(<Settings />);

@@ -1,6 +1,6 @@
 /** The areas that lend their settings, as the registry tells: one that comes later stands on the page without being named here. */
 import { queryOptions } from '@tanstack/react-query';
-import { apiBase } from '@firm/shared-ui/api/index.ts';
+import { registryQuery } from '@firm/shared-ui/area/registry.ts';
 import type { BuiltManifest, ManifestSettings, Registry } from '@firm/shared-ui/area/manifest.ts';
 
 export interface Lender extends Omit<ManifestSettings, 'title'> {
@@ -9,14 +9,7 @@ export interface Lender extends Omit<ManifestSettings, 'title'> {
   readonly title: (language: string) => string;
 }
 
-export const lendersQuery = queryOptions({
-  queryKey: ['registry', 'settings'],
-  queryFn: async ({ signal }): Promise<readonly Lender[]> => {
-    const response = await fetch(`${apiBase()}/registry/`, { cache: 'no-cache', credentials: 'same-origin', signal });
-    if (!response.ok) throw new Error(`The registry answered ${response.status}`);
-    return lendersOf((await response.json()) as Registry);
-  },
-});
+export const lendersQuery = queryOptions({ ...registryQuery, select: lendersOf });
 
 const place = ({ menu }: Pick<BuiltManifest, 'menu'>): number => Math.min(...menu.map(({ order }) => order));
 

@@ -21,8 +21,8 @@ import { findUsers } from '../pick.ts';
 import { FurtherStep, outcomeOf } from '../requests/FurtherStep.tsx';
 import { copied } from './copied.ts';
 import { effectOfGroups } from './effectOfGroups.ts';
-import { accessOf, type Houses } from './HousesField.tsx';
-import { housesOrder } from './housesOrder.ts';
+import { accessOf, type DormitoryAccess } from './DormitoriesField.tsx';
+import { dormitoriesOrder } from './dormitoriesOrder.ts';
 import type { Membership } from './membership.ts';
 import './users.css';
 
@@ -30,20 +30,20 @@ export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; r
   const { t } = useTranslation('admin');
   // As it was when the dialog opened: what arrives meanwhile must be noticed, not overwritten.
   const [user] = useState(given);
-  const mayGiveHouses = useSession((session) => session.can)('change', 'permission');
+  const mayGiveDormitories = useSession((session) => session.can)('change', 'permission');
   const [from, setFrom] = useState<number | null>(null);
   const [replaces, setReplaces] = useState(false);
-  const [housesToo, setHousesToo] = useState(false);
+  const [dormitoriesToo, setDormitoriesToo] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const { busy, attempt } = useAttempt();
   const { data: groups = [] } = useQuery(groupsQuery);
-  const { data: houses = [] } = useQuery(dormitoryChoicesQuery);
+  const { data: dormitoryRows = [] } = useQuery(dormitoryChoicesQuery);
   const other = useQuery({ ...userQuery(from ?? 0), enabled: from !== null });
-  const [own, theirs] = [useQuery({ ...accessQuery(user.id), enabled: mayGiveHouses }), useQuery({ ...accessQuery(from ?? 0), enabled: mayGiveHouses && from !== null })];
+  const [own, theirs] = [useQuery({ ...accessQuery(user.id), enabled: mayGiveDormitories }), useQuery({ ...accessQuery(from ?? 0), enabled: mayGiveDormitories && from !== null })];
   const after = from !== null && other.data ? copied({ groups: user.groups, access: own.data }, { groups: other.data.groups, access: theirs.data }, replaces) : null;
   const effect = after && effectOfGroups(user, after.groups, groups);
-  const access = housesToo && after?.access ? after.access : null;
-  const giveHouses = async (): Promise<void> => {
+  const access = dormitoriesToo && after?.access ? after.access : null;
+  const giveDormitories = async (): Promise<void> => {
     if (access) await api('POST /dormitories/access/', { body: accessOf(user.id, access) });
     void queryClient.invalidateQueries({ queryKey: ['users'] });
   };
@@ -56,22 +56,22 @@ export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; r
   };
   /** The dormitories are a call of their own: given now, or asked for with the groups where they are held as well. */
   const askFor = async (wanted: Membership[]): Promise<readonly RightsOrder[]> => {
-    const refused = await outcomeOf(giveHouses());
+    const refused = await outcomeOf(giveDormitories());
     const both = access !== null && isHeld(refused);
     left.current = both ? null : refused;
-    return [{ kind: 'user', user: user.id, groups: wanted }, ...(both ? [await housesOrder(user.id, access)] : [])];
+    return [{ kind: 'user', user: user.id, groups: wanted }, ...(both ? [await dormitoriesOrder(user.id, access)] : [])];
   };
   const apply = (): Promise<void> =>
     attempt(async () => {
       if (!after) return;
       await api('PATCH /users/{username}/', { params: { username: String(user.id) }, body: { groups: after.groups, version: user.version } });
       void queryClient.invalidateQueries({ queryKey: ['users'] });
-      shown(await outcomeOf(giveHouses()));
+      shown(await outcomeOf(giveDormitories()));
     }, (refusal) => {
       const asked = after && approval.offer(refusal, { order: () => askFor(after.groups), effect, onAsked: () => shown(left.current) });
       if (!asked) notifyError(refusal);
     });
-  const words = ({ all, dormitories }: Houses): string => (all ? t('users.allHouses') : dormitories.map((id) => houses.find((house) => house.id === id)?.name ?? `#${id}`).join(t('audit.comma')) || '—');
+  const words = ({ all, dormitories }: DormitoryAccess): string => (all ? t('users.allDormitories') : dormitories.map((id) => dormitoryRows.find((dormitory) => dormitory.id === id)?.name ?? `#${id}`).join(t('audit.comma')) || '—');
   return (
     <>
       <Dialog
@@ -88,7 +88,7 @@ export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; r
         }
       >
         {problem !== null ? (
-          <FurtherStep problem={problem} undone={t('copy.noHouses')} done={t('requests.housesGiven')} again={giveHouses} {...(access && { order: () => housesOrder(user.id, access) })} />
+          <FurtherStep problem={problem} undone={t('copy.noDormitories')} done={t('requests.dormitoriesGiven')} again={giveDormitories} {...(access && { order: () => dormitoriesOrder(user.id, access) })} />
         ) : (
           <div className="firm-copy">
             <label className="firm-copy__from">
@@ -102,16 +102,16 @@ export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; r
               options={[{ value: false, label: t('copy.add') }, { value: true, label: t('copy.replace') }]}
               vertical
             />
-            {mayGiveHouses && (
-              <Checkbox checked={housesToo} onChange={({ target }) => setHousesToo(target.checked)}>
-                {t('copy.houses')}
+            {mayGiveDormitories && (
+              <Checkbox checked={dormitoriesToo} onChange={({ target }) => setDormitoriesToo(target.checked)}>
+                {t('copy.dormitories')}
               </Checkbox>
             )}
             {[other, own, theirs].some(({ isError }) => isError) && <PartFailed onRetry={() => void Promise.all([other, own, theirs].map((one) => one.isError && one.refetch()))} />}
             {after && (effect ? <EffectList effect={effect} /> : <p role="status">{t('copy.same')}</p>)}
             {access && (
               <p role="status">
-                {t('users.houses')}: {words(access)}
+                {t('users.dormitoryAccess')}: {words(access)}
               </p>
             )}
           </div>

@@ -65,7 +65,7 @@ function Why({ user }: { readonly user: UserRow }): ReactNode {
   const [permission, setPermission] = useState<string | null>(null);
   const [dormitory, setDormitory] = useState<number | null>(null);
   const { data: permissions = [] } = useQuery(permissionsQuery);
-  const { data: houses = [] } = useQuery(dormitoryChoicesQuery);
+  const { data: dormitories = [] } = useQuery(dormitoryChoicesQuery);
   const { data: answer } = useQuery({
     queryKey: ['users', 'explain', user.id, permission, dormitory],
     queryFn: ({ signal }) => api('POST /users/{username}/explain/', { params: { username: String(user.id) }, body: { permission: permission ?? '', dormitory }, signal }),
@@ -79,7 +79,7 @@ function Why({ user }: { readonly user: UserRow }): ReactNode {
       <h3 id={heading}>{t('rights.ask')}</h3>
       <div className="firm-rights__ask">
         <Select<string> aria-label={t('rights.what')} placeholder={t('rights.what')} showSearch={{ optionFilterProp: 'label' }} value={permission} onChange={setPermission} options={options} />
-        <Select<number> aria-label={t('rights.where')} placeholder={t('rights.where')} allowClear value={dormitory} onChange={(house) => setDormitory(house ?? null)} options={houses.map(({ id, name }) => ({ value: id, label: name }))} />
+        <Select<number> aria-label={t('rights.where')} placeholder={t('rights.where')} allowClear value={dormitory} onChange={(dormitory) => setDormitory(dormitory ?? null)} options={dormitories.map(({ id, name }) => ({ value: id, label: name }))} />
       </div>
       {answer && (
         <div role="status">

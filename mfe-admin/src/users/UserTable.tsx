@@ -28,9 +28,9 @@ const SessionsDialog = lazy(() => import('./SessionsDialog.tsx').then((m) => ({ 
 const SeeAsDialog = lazy(() => import('./SeeAsDialog.tsx').then((m) => ({ default: m.SeeAsDialog })));
 const CompareUsers = lazy(() => import('../compare/CompareUsers.tsx').then((m) => ({ default: m.CompareUsers })));
 const CopyDialog = lazy(() => import('./CopyDialog.tsx').then((m) => ({ default: m.CopyDialog })));
-const HousesDialog = lazy(() => import('./HousesDialog.tsx').then((m) => ({ default: m.HousesDialog })));
+const DormitoriesDialog = lazy(() => import('./DormitoriesDialog.tsx').then((m) => ({ default: m.DormitoriesDialog })));
 
-type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'rights' | 'houses' | 'sessions' | 'seeAs' | 'compare' | 'copy'; readonly user: UserRow };
+type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'rights' | 'dormitories' | 'sessions' | 'seeAs' | 'compare' | 'copy'; readonly user: UserRow };
 
 const fetchPage: FetchPage<UserRow> = (query, signal) => api('GET /users/', { query: listParameters(query), signal });
 
@@ -39,7 +39,7 @@ export function UserTable(): ReactNode {
   const names = useNames();
   const can = useSession((session) => session.can);
   const me = useSession((session) => session.user?.id);
-  const { data: houses = [] } = useQuery(dormitoryChoicesQuery);
+  const { data: dormitories = [] } = useQuery(dormitoryChoicesQuery);
   const [ticked, setTicked] = useState<readonly Key[]>([]);
   const { data: groups = [] } = useQuery(groupsQuery);
   const [open, setOpen] = useState<Open | null>(null);
@@ -54,7 +54,7 @@ export function UserTable(): ReactNode {
           { text: t('compare.action'), icon: 'swap', act: () => setOpen({ kind: 'compare', user }) },
           can('change', 'user') && { text: t('users.edit'), icon: 'edit', act: () => setOpen({ kind: 'edit', user }) },
           can('change', 'user') && user.id !== me && { text: t('copy.action'), icon: 'users', act: () => setOpen({ kind: 'copy', user }) },
-          can('change', 'permission') && { text: t('users.houses'), icon: 'building', act: () => setOpen({ kind: 'houses', user }) },
+          can('change', 'permission') && { text: t('users.dormitoryAccess'), icon: 'building', act: () => setOpen({ kind: 'dormitories', user }) },
           can('change', 'user') && { text: t(user.is_active ? 'users.deactivate' : 'users.activate'), icon: user.is_active ? 'ban' : 'check', act: () => void setActive(user) },
           can('change', 'user') && { text: t('users.reset'), icon: 'refresh', act: () => void resetPassword(user) },
           byMail && can('change', 'user') && user.email !== '' && { text: t('users.invite'), icon: 'next', act: () => void invite(user) },
@@ -82,12 +82,12 @@ export function UserTable(): ReactNode {
     (): readonly TableFilter[] => [
       { key: 'group', label: names.field('groups'), column: 'groups', options: groups.map(({ id, name }) => ({ value: String(id), label: name })) },
       { key: 'is_active', label: t('users.state'), options: [{ value: 'true', label: t('users.active') }, { value: 'false', label: t('users.inactive') }] },
-      { key: 'dormitory', label: t('users.dormitory'), options: houses.map(({ id, name }) => ({ value: String(id), label: name })) },
+      { key: 'dormitory', label: t('users.dormitory'), options: dormitories.map(({ id, name }) => ({ value: String(id), label: name })) },
       { key: 'never_signed_in', label: t('users.neverIn'), column: 'last_login', options: [{ value: 'true', label: t('users.neverIn') }] },
       { key: 'not_since', label: t('users.notSince'), options: [30, 90, 180].map((n) => ({ value: String(n), label: t('users.days', { n }) })) },
       { key: 'ends_within', label: t('users.endsWithin'), options: [7, 14, 30].map((n) => ({ value: String(n), label: t('users.days', { n }) })) },
     ],
-    [t, names, groups, houses],
+    [t, names, groups, dormitories],
   );
   const close = (): void => setOpen(null);
   return (
@@ -113,7 +113,7 @@ export function UserTable(): ReactNode {
         {open?.kind === 'compare' && <CompareUsers user={open.user} onClose={close} />}
         {open?.kind === 'seeAs' && <SeeAsDialog user={open.user} onClose={close} />}
         {open?.kind === 'copy' && <CopyDialog user={open.user} onClose={close} />}
-        {open?.kind === 'houses' && <HousesDialog user={open.user} onClose={close} />}
+        {open?.kind === 'dormitories' && <DormitoriesDialog user={open.user} onClose={close} />}
       </Suspense>
       {made && <OneTimePassword {...made} onClose={forget} />}
       {asking}

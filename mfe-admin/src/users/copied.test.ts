@@ -8,7 +8,7 @@ const held = fc.record({
 });
 const ids = (some: readonly { readonly id: number }[]) => some.map(({ id }) => id).sort((a, b) => a - b);
 
-test('in place of one’s own it is what the other has; beside them nothing is lost', () => {
+test('replacing gives what the other user has; adding loses nothing', () => {
   fc.assert(
     fc.property(held, held, (own, theirs) => {
       const instead = copied(own, theirs, true);
@@ -26,6 +26,6 @@ test('in place of one’s own it is what the other has; beside them nothing is l
   );
 });
 
-test('who may give no dormitories copies none', () => {
+test('without permission to grant dormitories none are copied', () => {
   expect(copied({ groups: [], access: undefined }, { groups: [], access: { all: true, dormitories: [] } }, false).access).toBeNull();
 });

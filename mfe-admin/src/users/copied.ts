@@ -1,17 +1,17 @@
 /** What an account has when somebody else's groups and dormitories are copied to it. Pure. */
 import type { UserRow } from '../api.ts';
-import type { Houses } from './HousesField.tsx';
+import type { DormitoryAccess } from './DormitoriesField.tsx';
 import type { Membership } from './membership.ts';
 
 interface Held {
   readonly groups: UserRow['groups'];
   /** Undefined: one may not give any. */
-  readonly access: Houses | undefined;
+  readonly access: DormitoryAccess | undefined;
 }
 
 interface Copied {
   readonly groups: Membership[];
-  readonly access: Houses | null;
+  readonly access: DormitoryAccess | null;
 }
 
 /**

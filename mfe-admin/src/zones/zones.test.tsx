@@ -24,7 +24,7 @@ const done = (writes: readonly Written[]) => {
 
 beforeEach(() => signIn('view workzone', 'change workzone'));
 
-test('zones are renumbered as the old and the new references were shown; one that clashes is left out', async () => {
+test('zones are renumbered as the preview of old and new references showed; one that clashes is left out', async () => {
   const { writes } = serve({
     'GET /zonetypes/': () => page(),
     'GET /workzones/': () => page(...rooms),
@@ -52,7 +52,7 @@ test('zones are renumbered as the old and the new references were shown; one tha
   expect(done(writes)).toEqual({ zones: [{ id: 5, version: 1, set: { zone_ref_id: 'B-01' } }] });
 });
 
-test('a field that all come to have is said before it is changed', async () => {
+test('a field to set for all is previewed before it is changed', async () => {
   const { writes } = serve({
     'GET /zonetypes/': () => page(),
     'GET /workzones/': () => page(...rooms),

@@ -3,7 +3,7 @@ import { ringsOf, timelineOf, type Traced } from './layout.ts';
 const person = (employee: number, hop: number, zone: number, first = '2026-01-02T03:00:00.000Z', place = `z:${zone}`): Traced => ({ employee, hop, zone, first, place });
 const dayOf = (moment: string): string => moment.slice(0, 10);
 
-test('rings: the case in the middle, a step further out each, roommates side by side, whatever order they come in', () => {
+test('rings: the case in the middle, each step further out, roommates side by side, in whatever order they come', () => {
   const people = [person(5, 1, 12), person(3, 1, 11), person(4, 1, 12), person(2, 1, 11), person(9, 2, 30)];
   const placed = ringsOf(1, people);
   expect(ringsOf(1, people.toReversed())).toEqual(expect.arrayContaining(placed));
@@ -15,7 +15,7 @@ test('rings: the case in the middle, a step further out each, roommates side by 
   expect('23452345').toContain(round);
 });
 
-test('a timeline: a column a day, a lane a place, nobody on top of somebody else', () => {
+test('a timeline: a column for each day, a lane for each place, no two residents on top of each other', () => {
   const people = [...Array.from({ length: 12 }, (_, i) => person(10 + i, 1, 11)), person(40, 1, 12, '2026-01-05T03:00:00.000Z'), person(41, 1, 12, '2025-12-01T03:00:00.000Z')];
   const { placed, days, lanes } = timelineOf(1, people, '2026-01-01', dayOf);
   expect(days).toEqual(['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04', '2026-01-05']);

@@ -40,7 +40,7 @@ function Plan({ trace, caseRoom }: { readonly trace: Trace; readonly caseRoom: n
   const { t } = useTranslation('health');
   const words = useTracingNames();
   const [shown, setShown] = useState<number | null>(null);
-  const houses = useQuery(dormitoryChoicesQuery).data ?? [];
+  const dormitories = useQuery(dormitoryChoicesQuery).data ?? [];
   const dormitory = [...new Set([...trace.nodes, ...trace.places.map(([, , , , dorm_id]) => ({ dorm_id }))].flatMap(({ dorm_id }) => dorm_id ?? []))].sort((a, b) => a - b).join(',');
   const rooms = useQuery({
     queryKey: ['workzones', 'board', 'room', dormitory],
@@ -70,7 +70,7 @@ function Plan({ trace, caseRoom }: { readonly trace: Trace; readonly caseRoom: n
         floors={floors}
         label={t('tracing.tab.rooms')}
         blockWord={t('plan.block')}
-        dormitoryName={(id) => houses.find((house) => house.id === id)?.name ?? ''}
+        dormitoryName={(id) => dormitories.find((dormitory) => dormitory.id === id)?.name ?? ''}
         refOf={(room) => room.zone_ref_id}
         tile={(room, label) => {
           const own = people.get(room.id) ?? [];

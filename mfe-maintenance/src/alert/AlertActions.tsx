@@ -1,6 +1,7 @@
 import Button from 'antd/es/button';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unresolvedStatuses } from '@firm/maintenance/contract/statuses';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -29,13 +30,13 @@ export function AlertActions({ alert, onGone }: AlertActionsProps): ReactNode {
   const [deleting, setDeleting] = useState(false);
   const cancel = useCancelMove(alert);
   const group = useRef<HTMLDivElement>(null);
-  const open = alert.status !== 'resolved' && alert.status !== 'cancelled';
+  const open = unresolvedStatuses.includes(alert.status);
 
   const remove = async (): Promise<void> => {
     const agreed = await confirm({
-      title: t('ticket.delete.title', { ref: alert.ref_id }),
-      text: t('ticket.delete.text'),
-      confirmLabel: t('ticket.delete.do'),
+      title: t('alert.delete.title', { ref: alert.ref_id }),
+      text: t('alert.delete.text'),
+      confirmLabel: t('alert.delete.do'),
       danger: true,
     });
     if (!agreed) return;
@@ -56,12 +57,12 @@ export function AlertActions({ alert, onGone }: AlertActionsProps): ReactNode {
   const stay = (): void => void setTimeout(() => document.activeElement === document.body && group.current?.focus(), 50);
 
   return (
-    <div ref={group} className="firm-alert__actions" role="group" aria-label={t('ticket.actions')} tabIndex={-1}>
+    <div ref={group} className="firm-alert__actions" role="group" aria-label={t('alert.actions')} tabIndex={-1}>
       <AssignToMe alert={alert} />
       <MoveButtons alert={alert} />
-      {open && can('change', 'alert') && <Button onClick={() => setEdited(alert)}>{t('ticket.edit')}</Button>}
-      <Button onClick={() => print('alert')}>{t('ticket.print')}</Button>
-      <MoreActions actions={[cancel && { ...cancel, act: () => void cancel.act().finally(stay) }, can('delete', 'alert') && { text: t('ticket.delete.do'), icon: 'trash', disabled: deleting, act: () => void remove() }]} />
+      {open && can('change', 'alert') && <Button onClick={() => setEdited(alert)}>{t('alert.edit')}</Button>}
+      <Button onClick={() => print('alert')}>{t('alert.print')}</Button>
+      <MoreActions actions={[cancel && { ...cancel, act: () => void cancel.act().finally(stay) }, can('delete', 'alert') && { text: t('alert.delete.do'), icon: 'trash', disabled: deleting, act: () => void remove() }]} />
       {sheet && <AlertSheet alert={alert} />}
       {edited && (
         <Suspense fallback={null}>

@@ -29,7 +29,7 @@ export function AlertContent({ id, tab, onTab, onGone }: AlertContentProps): Rea
   if (!data && error) return <PartFailed onRetry={() => void refetch()} />;
   if (!data) {
     return (
-      <div className="firm-alert__loading" role="status" aria-label={t('ticket.loading')}>
+      <div className="firm-alert__loading" role="status" aria-label={t('alert.loading')}>
         <Spin />
       </div>
     );

@@ -23,7 +23,7 @@ export function AlertDialog({ id, onClose, tab, onTab }: AlertDialogProps): Reac
   const { data, error } = useQuery(alertQuery(id));
   const titled = data?.id === id && !error;
   return (
-    <Dialog open size="lg" onClose={onClose} title={titled ? <AlertTitle alert={data} onLeave={onClose} /> : t('manifest.ticket')}>
+    <Dialog open size="lg" onClose={onClose} title={titled ? <AlertTitle alert={data} onLeave={onClose} /> : t('manifest.alert')}>
       <AlertContent key={id} id={id} tab={tab ?? own} onTab={onTab ?? setOwn} onGone={onClose} />
     </Dialog>
   );

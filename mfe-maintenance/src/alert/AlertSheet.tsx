@@ -45,7 +45,7 @@ export function AlertSheet({ alert }: { readonly alert: AlertDetail }): ReactNod
       </Facts>
       <div className="firm-alert-sheet__pictures">
         {alert.alertimages.map((image, i) => (
-          <img key={image.id} src={image.img} alt={t(`ticket.images.alt.${image.img_type}`, { n: i + 1, name: alert.name })} />
+          <img key={image.id} src={image.img} alt={t(`alert.images.alt.${image.img_type}`, { n: i + 1, name: alert.name })} />
         ))}
       </div>
       <p className="firm-alert-sheet__done">{t('sheet.done')}</p>

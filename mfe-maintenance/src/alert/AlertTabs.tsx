@@ -32,10 +32,10 @@ export function AlertTabs({ alert, tab, onTab }: AlertTabsProps): ReactNode {
       className="firm-alert__tabs"
       active={tab}
       onChange={onTab}
-      label={t('ticket.views')}
+      label={t('alert.views')}
       tabs={tabKeys.map((key) => {
         const Content = contents[key];
-        return { key, label: t(`ticket.tab.${key}`), content: () => <Content alert={alert} /> };
+        return { key, label: t(`alert.tab.${key}`), content: () => <Content alert={alert} /> };
       })}
     />
   );

@@ -2,11 +2,11 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alertStatuses } from '@firm/maintenance/contract/statuses';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
-import { DurationBadge } from '@firm/shared-ui/format/DurationBadge.tsx';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { AlertDetail } from '../api.ts';
 import { SourceTag } from './SourceTag.tsx';
+import { DurationBadge } from './DurationBadge.tsx';
 import { useNames } from '../names.ts';
 import './alert.css';
 
@@ -34,11 +34,11 @@ export function AlertTitle({ alert, onLeave }: AlertTitleProps): ReactNode {
         <DurationBadge assign_time={alert.assign_time} resolve_time={alert.resolve_time} allowed_hours={alert.allowed_hours} />
       )}
       <AreaLink className="firm-alert__link" to="/maintenance/" onClick={leave}>
-        {t('ticket.all')}
+        {t('alert.all')}
       </AreaLink>
       {onLeave && (
         <AreaLink className="firm-alert__link" to={`/maintenance/${alert.ref_id}`} onClick={leave}>
-          {t('ticket.page')}
+          {t('alert.page')}
         </AreaLink>
       )}
     </span>

@@ -29,7 +29,7 @@ test.each([
   ['7x', null],
   ['-7', null],
   [undefined, null],
-])('%s names ticket %s', (text, id) => {
+])('%s names alert %s', (text, id) => {
   expect(idOfReference(text)).toBe(id);
 });
 
@@ -47,7 +47,7 @@ describe('the page', () => {
       </Routes>,
       { at },
     );
-  test('shows the ticket, with its tab in the address', async () => {
+  test('shows the alert, with its tab in the address', async () => {
     const { address } = page('/maintenance/ALT-000007?tab=progress');
     expect(await screen.findByRole('heading', { name: /ALT-000007/ })).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: 'Progress' })).toHaveAttribute('aria-selected', 'true');
@@ -75,18 +75,18 @@ function Bell({ withScreen = false }: { readonly withScreen?: boolean }) {
 }
 
 function ListScreen() {
-  const ticketInAddress = useAlertInAddress();
+  const alertInAddress = useAlertInAddress();
   return (
     <>
-      <output data-testid="screen">{`${ticketInAddress.id} ${ticketInAddress.tab}`}</output>
-      <button onClick={() => ticketInAddress.open(7, 'new')}>Open instead</button>
-      <button onClick={ticketInAddress.close}>Close it</button>
+      <output data-testid="screen">{`${alertInAddress.id} ${alertInAddress.tab}`}</output>
+      <button onClick={() => alertInAddress.open(7, 'new')}>Open instead</button>
+      <button onClick={alertInAddress.close}>Close it</button>
     </>
   );
 }
 
 describe('from the bell', () => {
-  test('ticket and tab stand in the address, and leave it on closing', async () => {
+  test('alert and tab are kept in the address, and leave it on closing', async () => {
     const { address } = renderArea(<Bell />, { at: '/reports?dormitory=2' });
     await userEvent.click(screen.getByRole('button', { name: 'Bell' }));
     await userEvent.click(await screen.findByRole('tab', { name: 'Audit' }));
@@ -102,7 +102,7 @@ describe('from the bell', () => {
     await userEvent.click(screen.getByText('Elsewhere'));
     await waitFor(() => expect(screen.getByTestId('bell')).toHaveTextContent('closed'));
   });
-  test('a screen that shows tickets itself shows this one, and only it', async () => {
+  test('a screen that shows alerts itself shows this one, and only it', async () => {
     renderArea(<Bell withScreen />);
     await userEvent.click(screen.getByRole('button', { name: 'Bell' }));
     await waitFor(() => expect(screen.getByTestId('screen')).toHaveTextContent('7 details'));

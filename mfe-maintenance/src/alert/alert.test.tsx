@@ -147,13 +147,13 @@ describe('the five tabs', () => {
   });
 });
 
-test('an unknown ticket says so', async () => {
+test('an unknown alert says so', async () => {
   serveAlert({ 'GET /alerts/7/': () => ({ status: 404, body: { message: 'Not found', code: 'not_found' } }) });
   renderArea(<AlertDialog id={7} onClose={() => {}} />);
   expect(await screen.findByText('This page could not be found')).toBeInTheDocument();
 });
 
-test('who may only look sees nothing to do', async () => {
+test('with permission to view only, no action is shown', async () => {
   signIn('view alert');
   serveAlert(answering(alertDetail()));
   await opened(alertDetail());
@@ -162,7 +162,7 @@ test('who may only look sees nothing to do', async () => {
   }
 });
 
-test('deletes after a question', async () => {
+test('deletes after confirmation', async () => {
   const { writes } = serveAlert({ ...answering(alertDetail()), 'DELETE /alerts/7/': () => ({ status: 204 }) });
   const { onClose } = await opened(alertDetail());
   await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
@@ -174,7 +174,7 @@ test('deletes after a question', async () => {
   expect(writes).toEqual([{ call: 'DELETE /alerts/7/', body: {} }]);
 });
 
-test('takes a picture away after a question', async () => {
+test('removes a photo after confirmation', async () => {
   let alert = alertDetail();
   const { writes } = serveAlert({
     'GET /alerts/7/': () => ({ status: 200, body: alert }),

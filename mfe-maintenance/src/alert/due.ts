@@ -1,4 +1,5 @@
 /** How an alert stands to its time (docs/rules/maintenance.md#allowed-time). Pure. */
+import { unresolvedStatuses } from '@firm/maintenance/contract/statuses';
 import { durationParts, type DurationParts } from '@firm/shared-ui/format/duration.ts';
 import type { Alert } from '../api.ts';
 
@@ -14,7 +15,7 @@ type Timed = Pick<Alert, 'status' | 'created_time' | 'due_time' | 'warned_at' | 
 /** Null where no clock runs: it is closed, or its priority allows it any time. */
 export function dueOf({ status, created_time: created, due_time: due, warned_at: warned, aged_at: aged }: Timed, now: number): Due | null {
   if (status === 'open') return { kind: 'waiting', tone: aged ? 'orange' : 'grey', parts: coarse(now - Date.parse(created)) };
-  if (due === null || status === 'resolved' || status === 'cancelled') return null;
+  if (due === null || !unresolvedStatuses.includes(status)) return null;
   const left = Date.parse(due) - now;
   if (left < 0) return { kind: 'over', tone: 'red', parts: coarse(-left) };
   return { kind: 'due', tone: warned ? 'orange' : 'green', parts: coarse(left) };

@@ -73,7 +73,7 @@ export function AlertBell() {
         {data ? label : ''}
       </span>
       {shown !== null && (
-        <Parcel area="mfe-maintenance" name="ticketDialog" props={{ id: shown, onClose: () => setShown(null) }} />
+        <Parcel area="mfe-maintenance" name="alertDialog" props={{ id: shown, onClose: () => setShown(null) }} />
       )}
     </>
   );

@@ -11,7 +11,7 @@ const alert = (id: number, changes: Partial<BellAlert> = {}): BellAlert => ({
 });
 const ids = (alerts: BellAlert[]) => openAlerts(alerts).map(({ id }) => id);
 
-test('only open ones, in whatever case', () => {
+test('only open ones, whatever the case', () => {
   expect(ids([alert(1, { status_name: 'OPEN' }), alert(2, { status_name: 'Assigned' }), alert(3, { status_name: 'open' })])).toEqual([1, 3]);
 });
 

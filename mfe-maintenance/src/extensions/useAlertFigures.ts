@@ -19,7 +19,10 @@ export function useAlertFigures() {
   });
 }
 
-/** The count of a state: the statistics write `in-progress` as `in_progress`. */
-export function countOf(figures: Readonly<Record<'open' | 'assigned' | 'in_progress' | 'resolved' | 'cancelled', number>>, status: AlertStatus): number {
-  return figures[status === 'in-progress' ? 'in_progress' : status];
+/** The statistics write `in-progress` as `in_progress`. */
+type Counted<Status extends string> = Status extends `${infer Before}-${infer After}` ? `${Before}_${After}` : Status;
+
+/** The count of a state. */
+export function countOf(figures: Readonly<Record<Counted<AlertStatus>, number>>, status: AlertStatus): number {
+  return figures[status.replace('-', '_') as Counted<AlertStatus>];
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
   open();
 });
 
-test('Escape does not throw away what was typed', async () => {
+test('Escape does not discard what was typed', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), 'Fan is broken');
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
@@ -29,7 +29,7 @@ test('Escape does not throw away what was typed', async () => {
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Fan is broken');
 });
 
-test('a form in which nothing was typed closes at once', async () => {
+test('an untouched form closes at once', async () => {
   await screen.findByRole('textbox', { name: 'Title' });
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -45,7 +45,7 @@ test('Save leads to the field that is missing', async () => {
 describe('what was typed and not sent', () => {
   const title = () => screen.findByRole('textbox', { name: 'Title' });
 
-  test('is there again when the dialog was left by another way, until it is sent', async () => {
+  test('is restored when the dialog was left by another way, until it is sent', async () => {
     await userEvent.type(await title(), 'Fan is broken');
     leave();
     open();
@@ -55,7 +55,7 @@ describe('what was typed and not sent', () => {
     await waitFor(() => expect(localStorage.length).toBe(0));
   });
 
-  test('stays while nobody says otherwise, and goes when one begins anew or discards it', async () => {
+  test('stays until the user starts again or discards it', async () => {
     await userEvent.type(await title(), 'Fan is broken');
     leave();
     open();

@@ -68,7 +68,7 @@ describe('what is asked', () => {
       for (const demand of demandsAsked(full, move)) expect(move.needs).toContain(demand);
     },
   );
-  test('an acknowledged ticket is started without a question', () => {
+  test('an acknowledged alert is started without confirmation', () => {
     const move = transitions.assigned.find(({ to }) => to === 'in-progress')!;
     expect(demandsAsked({ ...bare, assignee: 9, ack: true }, move)).toEqual([]);
   });
@@ -128,14 +128,14 @@ describe('a move that needs something asks for just that', () => {
     await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /alerts/7/', body: { status: 'in-progress', ack: true, version: 3 } }]));
   });
 
-  test('starting on one’s own ticket: acknowledged already', async () => {
+  test('starting on one’s own alert: acknowledged already', async () => {
     const writes = await shown(alertDetail({ assignee: useSession.getState().user!.id }), moved({ status: 'in-progress', ack: true }));
     await press('Start work');
     await userEvent.click(within(await dialogTitled('Start work: ALT-000007')).getByRole('button', { name: 'Start work' }));
     await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /alerts/7/', body: { status: 'in-progress', ack: true, version: 3 } }]));
   });
 
-  test('resolving: the remarks, and pictures if there are some', async () => {
+  test('resolving: the remarks, and photos if there are any', async () => {
     const done = alertDetail({ status: 'resolved', version: 4, resolve_remarks: 'Seal replaced' });
     const writes = await shown(alertDetail({ status: 'in-progress', ack: true }), {
       'PATCH /alerts/7/': () => ({ status: 200, body: done }),
@@ -173,7 +173,7 @@ describe('a move that needs something asks for just that', () => {
     expect(writes).toEqual([{ call: 'PATCH /alerts/7/', body: { status: 'open', version: 3 } }]);
   });
 
-  test('what was typed goes only after a question', async () => {
+  test('what was typed is discarded only after confirmation', async () => {
     await shown(alertDetail({ remarks: '' }));
     await press('Cancel alert');
     const dialog = await dialogTitled('Cancel alert: ALT-000007');
@@ -186,7 +186,7 @@ describe('a move that needs something asks for just that', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Remarks' })).not.toBeInTheDocument());
   });
 
-  test('closing the dialog gives up', async () => {
+  test('closing the dialog cancels', async () => {
     const writes = await shown(alertDetail({ status: 'in-progress' }));
     await press('Drop');
     const dialog = await dialogTitled('Resolve: ALT-000007');
@@ -196,7 +196,7 @@ describe('a move that needs something asks for just that', () => {
   });
 });
 
-test('a drop where no move leads is refused here already', async () => {
+test('a drop on a status that is not allowed is refused in the browser', async () => {
   const writes = await shown(alertDetail({ status: 'open' }), {}, 'resolved');
   await press('Drop');
   await waitFor(() => expect(screen.getByTestId('result')).toHaveTextContent('gave up'));
@@ -204,7 +204,7 @@ test('a drop where no move leads is refused here already', async () => {
   expect(writes).toEqual([]);
 });
 
-test('the move shows at once and is taken back when it is refused; the notice says what is allowed', async () => {
+test('the change shows at once and is reverted when refused; the notice says what is allowed', async () => {
   let answer: (reply: { status: number; body: unknown }) => void = () => {};
   await shown(alertDetail(), { 'PATCH /alerts/7/': () => new Promise((resolve) => (answer = resolve)) });
   await press('Unassign');
@@ -216,7 +216,7 @@ test('the move shows at once and is taken back when it is refused; the notice sa
   expect(noticed()).toEqual(['This status change is not allowed. Allowed now: Resolved, Cancelled']);
 });
 
-test('what the service finds wrong with an answer stands at its field', async () => {
+test('an error from the service is shown at its field', async () => {
   await shown(alertDetail(), {
     'PATCH /alerts/7/': () => ({ status: 422, body: { message: 'Please correct', code: 'validation', errors: { remarks: ['Too short'] } } }),
   });
@@ -227,7 +227,7 @@ test('what the service finds wrong with an answer stands at its field', async ()
   expect(within(dialog).getByRole('alert')).toHaveTextContent('Please correct');
 });
 
-test('a move pressed before the last change is answered waits for it and is not refused for it', async () => {
+test('a status change clicked before the last change is answered waits for it and is not refused', async () => {
   let answer: (reply: { status: number; body: unknown }) => void = () => {};
   const replies = [() => new Promise<{ status: number; body: unknown }>((resolve) => (answer = resolve)), () => ({ status: 200, body: alertDetail({ version: 5, status: 'in-progress', ack: true }) })];
   const writes = await shown(alertDetail(), { 'PATCH /alerts/7/': () => replies.shift()!() });
@@ -240,7 +240,7 @@ test('a move pressed before the last change is answered waits for it and is not 
   expect(useNotices.getState().notices.filter(({ type }) => type === 'ERROR')).toEqual([]);
 });
 
-test('a move is taken back under recent actions, once', async () => {
+test('a status change is undone under recent actions, once', async () => {
   forgetActions();
   let state: Partial<AlertDetail> = { status: 'assigned', assignee: 9, assignee_name: 'Suresh Nair', ack: true };
   const writes = await shown(alertDetail(state), {
@@ -258,7 +258,7 @@ test('a move is taken back under recent actions, once', async () => {
   expect(useRecentActions.getState().actions[0]?.state).toBe('undone');
 });
 
-describe('several alerts given to one person', () => {
+describe('several alerts assigned to one user', () => {
   /** Alerts 7 (open), 8 (Mei Lin's), 9 (her work under way) and 6 (Raj's already), as the service keeps them. */
   async function givenToRaj(refused: readonly number[] = []) {
     forgetActions();
@@ -305,7 +305,7 @@ describe('several alerts given to one person', () => {
   }
   const before = [['open', null], ['assigned', 9], ['in-progress', 9], ['assigned', 10]];
 
-  test('are each given back to who had them', async () => {
+  test('are each reassigned to whoever had them', async () => {
     const { writes, undo, holders, left } = await givenToRaj();
     expect(holders()).toEqual([['assigned', 10], ['assigned', 10], ['in-progress', 10], ['assigned', 10]]);
     expect(left()).toEqual([]);
@@ -318,7 +318,7 @@ describe('several alerts given to one person', () => {
     expect(useRecentActions.getState().actions[0]?.state).toBe('undone');
   });
 
-  test('what was moved on meanwhile stays and is named; a second press tries it alone', async () => {
+  test('an alert changed in the meantime stays and is named; a second click tries only that one', async () => {
     const { writes, kept, failing, undo, holders } = await givenToRaj();
     failing.add(9);
     kept.set(8, { ...kept.get(8)!, status: 'in-progress', version: 9 });
@@ -332,7 +332,7 @@ describe('several alerts given to one person', () => {
     expect(holders()[2]).toEqual(['in-progress', 9]);
   });
 
-  test('what could not be given stays chosen and is no part of the undo', async () => {
+  test('what could not be assigned stays selected and is not part of the undo', async () => {
     const { writes, undo, left } = await givenToRaj([8]);
     expect(left()).toEqual([8]);
     expect(screen.getByRole('alert')).toHaveTextContent('ALT-000008: Closed meanwhile');
@@ -364,7 +364,7 @@ describe('somebody else was faster', () => {
     return { writes, question: await dialogTitled('Someone else changed ALT-000007') };
   }
 
-  test('shows field, mine and now, and who it was', async () => {
+  test('shows field, own version, current version, and who changed it', async () => {
     const { question } = await conflict();
     const rows = within(question).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
     expect(rows).toEqual([
@@ -375,14 +375,14 @@ describe('somebody else was faster', () => {
     expect(question).toHaveTextContent('Last changed by Olga Petrova');
   });
 
-  test('take mine again: sent with the new version', async () => {
+  test('save my version: sent with the new version number', async () => {
     const { writes, question } = await conflict();
     await userEvent.click(within(question).getByRole('button', { name: 'Save my version' }));
     await waitFor(() => expect(screen.getByTestId('result')).toHaveTextContent('cancelled'));
     expect(writes.map(({ body }) => body.version)).toEqual([3, 8]);
   });
 
-  test('keep the new one: nothing more is sent', async () => {
+  test('keep the current version: nothing more is sent', async () => {
     const { writes, question } = await conflict();
     await userEvent.click(within(question).getByRole('button', { name: 'Keep the current version' }));
     await waitFor(() => expect(screen.getByTestId('result')).toHaveTextContent('gave up'));

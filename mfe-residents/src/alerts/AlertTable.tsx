@@ -61,14 +61,14 @@ export default function AlertTable({ of, id }: AlertTableProps): ReactNode {
   );
   return (
     <DataTable
-      name="tickets"
-      label={t('zone.tickets')}
+      name="alerts"
+      label={t('zone.alerts')}
       columns={columns}
       fetchPage={fetchPage}
       queryKey={['alerts', of, id]}
       rowKey="id"
       rowLabel={(alert) => alert.ref_id}
-      empty={t('zone.noTickets')}
+      empty={t('zone.noAlerts')}
       {...((of === 'zone_tag' || of === 'person_tag') && { toolbar: <ReportFault about={of} id={id} /> })}
     />
   );

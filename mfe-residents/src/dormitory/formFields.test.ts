@@ -3,7 +3,7 @@ import type { Dormitory } from './queries.ts';
 
 const dormitory = { name: 'North House', dorm_ref_id: 'NH', email: 'a@b.example', latitude: 1.2 } as Dormitory;
 
-test('only what was changed is sent; what was taken out is empty', () => {
+test('only what was changed is sent; a removed value is empty', () => {
   const before = dormitoryValues(dormitory);
   expect(dormitoryChanges(before, before)).toEqual({});
   expect(dormitoryChanges(before, { ...before, name: 'South House', email: null, latitude: null })).toEqual({

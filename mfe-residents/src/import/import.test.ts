@@ -9,7 +9,7 @@ const mapping: Mapping = [
   { column: 2, field: 'pass_number', from: 'remembered' },
 ];
 
-test('a field moves to the column that is given it', () => {
+test('a field moves to the column that is assigned to it', () => {
   expect(withField(mapping, 1, 'name')).toEqual([
     { column: 0, field: null },
     { column: 1, field: 'name' },
@@ -38,7 +38,7 @@ test('whatever is chosen, no field is filled by two columns, and no name both wh
   );
 });
 
-test('a correction shows before the service has answered', () => {
+test('a correction appears before the service has answered', () => {
   const job = { mapping, questions: [{ id: 'date_order', answer: null }], dormitory: null, update_existing: false, version: 3 } as unknown as ImportJob;
   expect(corrected(job, { mapping: withField(mapping, 1, 'email'), date_order: 'dmy', dormitory: 2 })).toMatchObject({
     mapping: [mapping[0], { column: 1, field: 'email', from: 'person' }, mapping[2]],

@@ -11,7 +11,7 @@ import { ExpiryTag } from './Expiry.tsx';
 const east = dormitoryChoice(7, 'East', 'Pacific/Kiritimati');
 const west = dormitoryChoice(8, 'West', 'Pacific/Pago_Pago');
 
-it('counts the days that are left as the dormitory does, wherever the reader is', async () => {
+it('counts the days left in the dormitory’s time zone, wherever the user is', async () => {
   serve({ 'GET /dormitories/choices/': () => page(east, west) });
   const end = dayIn(east.timezone, new Date());
   renderArea(

@@ -33,7 +33,7 @@ test('what was kept narrows the page and comes into the address', async () => {
   await waitFor(() => expect(bar).toHaveTextContent(/Tower cranes.*Tuas shipyard/));
 });
 
-test('a link shows what it says, whatever was kept; what is chosen is kept for its user and stands in the address', async () => {
+test('a link shows its own filters, whatever was stored; a choice is stored for its user and kept in the address', async () => {
   const { writes } = serve({
     ...kept(7, '4'),
     ...lists,

@@ -15,7 +15,7 @@ test('a link shows what its sender saw, and keeps the rest of the address', () =
   );
 });
 
-test('what is no number is nothing, in the address and in what was kept', () => {
+test('what is not a number is ignored, in the address and in storage', () => {
   expect(filterIn(new URLSearchParams('view=board'))).toBeNull();
   expect(filterIn(new URLSearchParams('proj=7&loc=Kranji'))).toEqual({ project: 7, site: null });
   expect(filterKept({ proj: 7, loc: '4' })).toEqual({ project: 7, site: 4 });

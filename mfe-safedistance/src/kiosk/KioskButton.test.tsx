@@ -9,7 +9,7 @@ import { KioskButton } from './KioskButton.tsx';
 
 const kiosk = { id: 3, version: 1, org: 1, dormitory: 1, zone: 17, place_name: 'Canteen', zone_ref_id: 'HALL-17', opened_by: 2, opened_by_name: 'Siti Rahim', opened_at: '2026-03-01T00:00:00.000Z', ends_at: '2026-03-01T12:00:00.000Z', closed_at: null, is_open: true };
 
-test('staff open a kiosk for some hours, see its code once, and close one that is open', async () => {
+test('staff open a kiosk for some hours, see its code once, and close an open one', async () => {
   signIn('view workzone', 'change workzone');
   const there: (typeof kiosk)[] = [];
   const { writes } = serve({
@@ -38,7 +38,7 @@ test('staff open a kiosk for some hours, see its code once, and close one that i
   expect(writes).toEqual([{ call: 'POST /kiosks/', body: { zone: 17, hours: 8 } }, { call: 'POST /kiosks/3/close/', body: { version: 1 } }]);
 });
 
-test('who may only look opens none', () => {
+test('with permission to view only, none can be opened', () => {
   signIn('view workzone');
   serve({});
   renderArea(<KioskButton zone={17} />);

@@ -26,7 +26,7 @@ export function Mixing({ dormitory, filter, rooms = false }: MixingProps): React
   const { data, isError, refetch } = useQuery(mixingQuery(dormitory, filter, rooms));
   if (isError && !data) return <PartFailed onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  if (data.count === 0) return <p>{t(rooms ? 'houses.noneMixed' : 'overview.mixing.none')}</p>;
+  if (data.count === 0) return <p>{t(rooms ? 'dormitories.noneMixed' : 'overview.mixing.none')}</p>;
   return (
     <>
       <ol className="firm-sd-worst">

@@ -15,7 +15,7 @@ type NumberName = keyof typeof settingsLimits;
 
 const groups = [
   { key: 'crowding', numbers: ['limit_near', 'area_per_person_sleeping', 'area_per_person_work'], strict: 'capacity' },
-  { key: 'houses', numbers: ['floor_max', 'section_max', 'employers_per_room', 'isolation_beds', 'isolation_beds_pandemic'], strict: null },
+  { key: 'dormitories', numbers: ['floor_max', 'section_max', 'employers_per_room', 'isolation_beds', 'isolation_beds_pandemic'], strict: null },
   { key: 'mixing', numbers: ['seats_share'], strict: 'mixing' },
   { key: 'visits', numbers: ['visit_auto_leave_hours', 'visit_retention_days'], strict: null },
 ] as const satisfies readonly { readonly key: string; readonly numbers: readonly NumberName[]; readonly strict: 'capacity' | 'mixing' | null }[];
@@ -38,11 +38,11 @@ export function useSafeDistanceSettings(): AreaSettings<SafeDistanceSettings> {
     groups: groups.map(({ key: group, numbers, strict }): SettingGroup => ({
       key: group,
       title: t(`settings.group.${group}`),
-      ...(group === 'houses' && { note: t('settings.roomsElsewhere') }),
+      ...(group === 'dormitories' && { note: t('settings.roomsElsewhere') }),
       settings: [
         ...numbers.map((name): Setting => ({ kind: 'number', ...inWords(name), standard: defaultNumbers[name], limits: settingsLimits[name], places: places[name] ?? 0 })),
         ...(strict ? [{ kind: 'choice', ...inWords(strict), standard: defaultNumbers[strict], options } as const satisfies Setting] : []),
-        ...(group === 'houses' ? [{ kind: 'flag', ...inWords('pandemic'), standard: defaultNumbers.pandemic } as const satisfies Setting] : []),
+        ...(group === 'dormitories' ? [{ kind: 'flag', ...inWords('pandemic'), standard: defaultNumbers.pandemic } as const satisfies Setting] : []),
       ],
     })),
     settings,

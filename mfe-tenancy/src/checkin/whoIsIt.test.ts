@@ -15,7 +15,7 @@ function employees(...results: readonly Employee[]) {
   return asked;
 }
 
-test('by words of the name or the bed, in any order', () => {
+test('by words of name or bed, in any order', () => {
   expect(thoseLike(waiting, 'kumar arun')).toEqual([waiting[0]]);
   expect(thoseLike(waiting, 'b2')).toEqual([waiting[1]]);
   expect(thoseLike(waiting, 'dp-11')).toEqual([waiting[0]]);

@@ -58,7 +58,7 @@ test('a check-in elsewhere is followed, and the dormitory filter too', async () 
   expect(queries).toEqual(['counts_only=true', 'counts_only=true', 'counts_only=true&dormitory=1']);
 });
 
-test('while tenancy is away the place says so, and Retry asks again', async () => {
+test('while tenancy is unavailable its place says so, and Retry asks again', async () => {
   signIn('view resourceallocation');
   counts = null;
   open();
@@ -69,7 +69,7 @@ test('while tenancy is away the place says so, and Retry asks again', async () =
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('who may see stays alone has figures, without a way to a page that would be closed to them', async () => {
+test('with permission to view stays only, there are figures, without a link to a page that is not permitted', async () => {
   signIn('view resourceallocation');
   open();
   await within(await card('Arrivals')).findByText('12');

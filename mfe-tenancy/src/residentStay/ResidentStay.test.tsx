@@ -58,7 +58,7 @@ test('the next step of a stay is taken from the resident’s page, with its undo
   expect(recent()[0]?.state).toBe('undone');
 });
 
-test('an undo that comes too late says so and changes nothing', async () => {
+test('an undo that is too late says so and changes nothing', async () => {
   show(stay({ id: 1, person: 9, resource: 4 }), true);
   await userEvent.click(await screen.findByRole('button', { name: 'Check in' }));
   await screen.findByRole('button', { name: 'Transfer' });
@@ -77,7 +77,7 @@ test.each([
   expect(await screen.findByRole('button', { name: button })).toHaveClass('ant-btn-primary');
 });
 
-test('who is in a bed can swap it from their page; who is away cannot', async () => {
+test('a checked-in resident can swap beds from their page; one who is away cannot', async () => {
   show({ ...stay({ id: 1, person: 9, resource: 4 }), reserved: false, checked_in: true, state: 'checked-in' });
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Arun Kumar' }));
   await userEvent.click(screen.getByRole('button', { name: 'Swap beds' }));
@@ -86,7 +86,7 @@ test('who is in a bed can swap it from their page; who is away cannot', async ()
   expect(within(dialog).getByRole('button', { name: 'Swap beds' })).toBeDisabled();
 });
 
-test('a resident without a bed is given one', async () => {
+test('a resident without a bed is allocated one', async () => {
   show(null);
   expect(await screen.findByRole('button', { name: 'Allocate a bed' })).toBeInTheDocument();
 });

@@ -22,12 +22,12 @@ export function BreachPreview({ wanted }: { readonly wanted: TenancySettings }):
   const [before, after] = [beyond(now.data), beyond(then.data)];
   return (
     <Alert
-      type={after.rooms > before.rooms || after.houses > before.houses ? 'warning' : 'info'}
+      type={after.rooms > before.rooms || after.dormitories > before.dormitories ? 'warning' : 'info'}
       showIcon
       title={t('settings.preview.rooms', { then: number(after.rooms), now: number(before.rooms) })}
       description={
         <>
-          {t('settings.preview.houses', { then: number(after.houses), now: number(before.houses) })}
+          {t('settings.preview.dormitories', { then: number(after.dormitories), now: number(before.dormitories) })}
           {after.first.length > 0 && (
             <ul>
               {after.first.map(({ zone, zone_ref_id, dorm_name }) => (
@@ -50,7 +50,7 @@ export function BreachPreview({ wanted }: { readonly wanted: TenancySettings }):
 
 const mostNamed = 5;
 
-function beyond(breaches: readonly Breach[]): { readonly rooms: number; readonly houses: number; readonly first: readonly Breach[] } {
+function beyond(breaches: readonly Breach[]): { readonly rooms: number; readonly dormitories: number; readonly first: readonly Breach[] } {
   const rooms = new Map(breaches.filter(({ code }) => code === 'max_residents' || code === 'min_area').map((one) => [one.zone, one]));
-  return { rooms: rooms.size, houses: breaches.filter(({ code }) => code === 'isolation_beds').length, first: [...rooms.values()].slice(0, mostNamed) };
+  return { rooms: rooms.size, dormitories: breaches.filter(({ code }) => code === 'isolation_beds').length, first: [...rooms.values()].slice(0, mostNamed) };
 }

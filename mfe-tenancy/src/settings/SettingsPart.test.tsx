@@ -10,7 +10,7 @@ const settings = { version: 0, max_residents_per_room: 12, min_area_per_resident
 const beyond = (zone: number | null, code = 'max_residents') => ({ code, dormitory: 1, dorm_name: 'North', zone, zone_ref_id: zone && `A-${zone}`, res_type: null, day: null, values: {} });
 const onFound = (): void => undefined;
 
-test('limits say before they are saved what they would breach, with the way to the rooms', async () => {
+test('limits show before saving what they would breach, with a link to the rooms', async () => {
   signIn('view resourceallocation', 'change resourceallocation');
   const { writes } = serve({
     'GET /resourceallocations/settings/': () => ({ status: 200, body: settings }),

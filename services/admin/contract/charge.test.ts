@@ -5,11 +5,11 @@ import { chargeOf, daysCovered, monthOf, proRata } from './charge.ts';
 import { addMonths, contractMoves, endingWithin, renewedEnd } from './contractMoves.ts';
 
 const months = fc.tuple(fc.integer({ min: 2000, max: 2099 }), fc.integer({ min: 1, max: 12 })).map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`);
-const none = { bedDays: 0, tickets: 0 };
+const none = { bedDays: 0, alerts: 0 };
 /** Prices times quantities as large as lines allow. */
 const money = fc.integer({ min: 0, max: 100_000_000_000_000 });
 
-it('the parts of a month make the whole, however it is divided', () => {
+it('the parts of a month add up to the whole, however it is divided', () => {
   fc.assert(
     fc.property(months, money, fc.array(fc.integer({ min: 0, max: 31 }), { maxLength: 8 }), (of, monthly, cuts) => {
       const month = monthOf(of);
@@ -21,7 +21,7 @@ it('the parts of a month make the whole, however it is divided', () => {
   );
 });
 
-it('a day more is never cheaper, and a part is within one unit of its fraction', () => {
+it('one more day is never cheaper, and a part is within one unit of its fraction', () => {
   fc.assert(
     fc.property(months, fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 0, max: 30 }), (of, monthly, from) => {
       const { days } = monthOf(of);
@@ -47,16 +47,16 @@ it('days that a contract, its line and its suspensions leave are those of a plai
   );
 });
 
-it('charges each basis by its own measure', () => {
+it('charges each basis by its own unit', () => {
   const month = monthOf('2026-04');
   const half = [[0, 15]] as const;
   const line = (basis: Parameters<typeof chargeOf>[0]['basis'], quantity = 10) => ({ basis, quantity, unit_price_minor: 30_000 });
   expect(chargeOf(line('bed-month'), month, half, true, none)).toBe(150_000);
   expect(chargeOf(line('fixed-month', 1), month, half, true, none)).toBe(15_000);
   expect([chargeOf(line('once', 2), month, half, true, none), chargeOf(line('once', 2), month, half, false, none)]).toEqual([60_000, 0]);
-  expect(chargeOf(line('bed-month-occupied'), month, half, true, { bedDays: 7, tickets: 3 })).toBe(7_000);
-  expect(chargeOf(line('bed-day-occupied'), month, half, true, { bedDays: 7, tickets: 3 })).toBe(210_000);
-  expect(chargeOf(line('per-ticket'), month, half, true, { bedDays: 7, tickets: 3 })).toBe(90_000);
+  expect(chargeOf(line('bed-month-occupied'), month, half, true, { bedDays: 7, alerts: 3 })).toBe(7_000);
+  expect(chargeOf(line('bed-day-occupied'), month, half, true, { bedDays: 7, alerts: 3 })).toBe(210_000);
+  expect(chargeOf(line('per-ticket'), month, half, true, { bedDays: 7, alerts: 3 })).toBe(90_000);
 });
 
 it('knows months, ends and terms', () => {

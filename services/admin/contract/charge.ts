@@ -57,7 +57,7 @@ export function proRata(monthly: number, days: number, covered: readonly (readon
 interface Counted {
   /** Nights that beds were slept in. */
   readonly bedDays: number;
-  readonly tickets: number;
+  readonly alerts: number;
 }
 
 interface Priced {
@@ -82,7 +82,7 @@ export function chargeOf({ basis, quantity, unit_price_minor: price }: Priced, m
     case 'bed-day-occupied':
       return price * counted.bedDays;
     case 'per-ticket':
-      return price * counted.tickets;
+      return price * counted.alerts;
     case 'once':
       return starts ? price * quantity : 0;
   }

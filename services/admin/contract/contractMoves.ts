@@ -28,7 +28,11 @@ export function contractMoves(status: ContractStatus, end: Day | null, today: Da
 }
 
 /** In force, or held for a while: what it names is not closed. */
-export const isInForce = (status: ContractStatus): boolean => status === 'AC' || status === 'SU';
+export const inForceStatuses: readonly ContractStatus[] = ['AC', 'SU'];
+export const isInForce = (status: ContractStatus): boolean => inForceStatuses.includes(status);
+
+/** In force, or once: what it bills for the months behind it holds. */
+export const signedStatuses: readonly ContractStatus[] = [...inForceStatuses, 'EX', 'TE'];
 
 /** Within how many of 60, 30 or 7 days a contract in force ends; null: not soon, or not by the clock. */
 export function endingWithin(status: ContractStatus, end: Day | null, autoRenew: boolean, today: Day): (typeof endingDays)[number] | null {

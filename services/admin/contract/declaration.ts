@@ -1,6 +1,11 @@
 /** What administration declares of itself to the portal. Its records go by the permissions of vendors, which residents declares. */
 import { declare } from '@firm/platform/contract/declaration';
+import { referencesOf } from '@firm/platform/contract/entity/field';
 import { everyPermission, permissionName, viewPermission } from '@firm/platform/contract/permissions';
+import { contractFields } from './fields/contract.ts';
+import { exportFacts, exportFields } from './fields/export.ts';
+import { linkFacts, linkFields } from './fields/link.ts';
+import { savedReportFacts, savedReportFields } from './fields/savedReport.ts';
 
 export const declaration = declare({
   app: 'admin',
@@ -39,4 +44,5 @@ export const declaration = declare({
   audited: {
     exportsettings: { model: 'permission', of: 'organisation' },
   },
+  references: referencesOf(contractFields, exportFields, exportFacts, linkFields, linkFacts, savedReportFields, savedReportFacts),
 });

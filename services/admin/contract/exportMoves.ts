@@ -20,5 +20,6 @@ export const exportMoves = (status: ExportStatus): readonly ExportStatus[] => mo
 export const exportsUnderWay: readonly ExportStatus[] = ['NS', 'IP'];
 export const isUnderWay = (status: ExportStatus): boolean => exportsUnderWay.includes(status);
 
-/** Whether it ended with a file. */
-export const isReady = (status: ExportStatus): boolean => status === 'SU' || status === 'SW';
+/** It ended with a file. */
+export const readyStatuses: readonly ExportStatus[] = ['SU', 'SW'];
+export const isReady = (status: ExportStatus): boolean => readyStatuses.includes(status);

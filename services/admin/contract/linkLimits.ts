@@ -3,6 +3,8 @@ export const linkLimits = {
   hours: { min: 1, max: 168, usual: 24 },
   downloads: { min: 1, max: 20, usual: 3 },
   reason: 300,
+  /** Of the file. */
+  name: 255,
   /** Open ones of one file. */
   ofFile: 20,
   /** Uses of any link from one network. */

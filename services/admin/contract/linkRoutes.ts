@@ -1,39 +1,28 @@
 /** Links by which a file is given to somebody without an account, such as the regulator (docs/rules/administration.md#links). */
 import { z } from 'zod';
-import { bodyOf, flag, idList, idParams, pageOf, text, version } from '@firm/platform/contract/fields';
+import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
+import { bodyOf, flag, idList, idParams, pageOf, version } from '@firm/platform/contract/fields';
 import { nullableText } from '@firm/platform/contract/parts';
 import { defineRoutes } from '@firm/platform/contract/route';
+import { linkFacts, linkFields } from './fields/link.ts';
 import { linkLimits as limits, linkStates } from './linkLimits.ts';
 
 const whole = z.number().int();
-const moment = z.iso.datetime();
 
 const exportLink = z
   .object({
     id: whole,
     version: whole,
     url: z.string(),
-    /** The export whose file it gives. */
-    tracker: whole,
-    name: z.string(),
-    reason: z.string(),
+    ...answerShape(linkFields),
+    ...answerShape(linkFacts),
     state: z.enum(linkStates),
-    /** How often it may be used, and was. */
-    downloads: whole,
-    used: whole,
-    last_used: moment.nullable(),
-    expires_time: moment,
-    revoked_time: moment.nullable(),
-    created_by: whole,
-    created_by_name: nullableText,
-    created_time: moment,
+    created_time: z.iso.datetime(),
     /** What is given on; for who made it alone, while it opens something. */
     address: nullableText,
   })
   .meta({ id: 'ExportLink' });
 export type ExportLink = z.output<typeof exportLink>;
-
-const between = ({ min, max }: { readonly min: number; readonly max: number }) => whole.min(min).max(max);
 
 export const linkRoutes = defineRoutes({
   listExportLinks: {
@@ -51,7 +40,7 @@ export const linkRoutes = defineRoutes({
     permission: 'view_employee',
     summary: 'Create a link to the file, for a number of hours and downloads; where the organisation allows links',
     params: idParams,
-    body: bodyOf({ hours: between(limits.hours), downloads: between(limits.downloads), reason: text(limits.reason) }).meta({ id: 'NewExportLink' }),
+    body: bodyOf({ hours: whole.min(limits.hours.min).max(limits.hours.max), ...writeShape(linkFields) }).meta({ id: 'NewExportLink' }),
     answer: exportLink,
     status: 201,
     errors: [409, 429],

@@ -42,23 +42,23 @@ it('has forty contracts in every state, some ending soon, which the clock leaves
   }
 });
 
-it('has reports that were asked for: those that wait are made, the others failed or were called off', async () => {
+it('has requested reports: those waiting are created, the others failed or were cancelled', async () => {
   await runExports(firm.portal.context('admin'));
   const found = await firm.portal.context('admin').everyRow(exportModel, 'a test').find({}).sort({ _id: 1 }).toArray();
   expect(found.map(({ status, format }) => [status, format])).toEqual([['SU', 'xlsx'], ['SU', 'pdf'], ['SU', 'csv'], ['FA', 'xlsx'], ['CA', 'csv']]);
 });
 
-it('has a link to a file that was used as often as it may be, and one that was taken back', async () => {
+it('has a link to a file that is used up, and one that was revoked', async () => {
   const found = await firm.portal.context('admin').everyRow(linkModel, 'a test').find({}).sort({ _id: 1 }).toArray();
   expect(found.map(({ used, downloads, revoked_time, key }) => [used === downloads, revoked_time !== null, key === ''])).toEqual([[true, false, false], [false, true, true]]);
 });
 
-it('has two reports that are made by the clock, and begun by nothing yet', async () => {
+it('has two scheduled reports, none of them run yet', async () => {
   const found = await firm.portal.context('admin').everyRow(savedModel, 'a test').find({}).sort({ _id: 1 }).toArray();
   expect(found.map(({ schedule, next_time }) => [schedule?.every, next_time !== null])).toEqual([['week', true], ['quarter', true]]);
 });
 
-it('has the facts of four hundred days of every house, to which the night adds nothing more today', async () => {
+it('has the facts of four hundred days of every dormitory, to which the night adds nothing more today', async () => {
   const facts = firm.portal.context('admin').everyRow(factsModel, 'a test');
   const [all, inTime] = [await facts.countDocuments({ dormitory: 1 }), await facts.countDocuments({ dormitory: 1, estimated: false })];
   expect([all, inTime]).toEqual([factDays.all, factDays.inTime]);
@@ -66,7 +66,7 @@ it('has the facts of four hundred days of every house, to which the night adds n
   expect(await facts.countDocuments({ dormitory: { $in: [1, 2, 9] } })).toBe(3 * factDays.all);
 });
 
-it('has of each house one quarter sent and one that is to be sent, half written', async () => {
+it('has of each dormitory one quarter sent and one that is to be sent, half written', async () => {
   const stored = await firm.portal.context('admin').everyRow(quarterModel, 'a test').find({ dormitory: 1 }).sort({ quarter: 1 }).toArray();
   expect(stored.map(({ sent }) => sent !== null)).toEqual([true, false]);
   const reader = await firm.portal.user({ permissions: ['view_employee'] });

@@ -11,14 +11,14 @@ import { seenNow, takeDays } from '../src/facts/take.ts';
 export const factDays = { all: 400, inTime: 200 } as const;
 
 /** Repeatable, as all demo data. */
-export async function writeFacts(service: ServiceContext, house: DormitoryRow): Promise<void> {
-  const run = { service, scope: wholeOrg(house.org), now: clock.now() };
-  const today = dayIn(house.timezone, run.now);
-  const days = await takeDays(run, house, addDays(today, -factDays.all), addDays(today, -1), today);
-  const seen = await seenNow(run, house, today);
+export async function writeFacts(service: ServiceContext, dormitory: DormitoryRow): Promise<void> {
+  const run = { service, scope: wholeOrg(dormitory.org), now: clock.now() };
+  const today = dayIn(dormitory.timezone, run.now);
+  const days = await takeDays(run, dormitory, addDays(today, -factDays.all), addDays(today, -1), today);
+  const seen = await seenNow(run, dormitory, today);
   const documents = days.map((facts, i): FactsDocument => {
     const ago = days.length - i;
-    return { _id: factsId(house._id, facts.day), org: house.org, dormitory: house._id, ...(ago > factDays.inTime ? facts : { ...facts, ...keptThen(facts, seen, ago) }), update_time: run.now };
+    return { _id: factsId(dormitory._id, facts.day), org: dormitory.org, dormitory: dormitory._id, ...(ago > factDays.inTime ? facts : { ...facts, ...keptThen(facts, seen, ago) }), update_time: run.now };
   });
   await service.everyRow(factsModel, 'demo data of every organisation').insertMany(documents);
 }

@@ -21,17 +21,17 @@ const written: Readonly<Partial<Record<QuarterSection, string>>> = {
 };
 
 /** Repeatable, as all demo data. */
-export async function writeQuarters(service: ServiceContext, house: DormitoryRow): Promise<void> {
-  const scope = wholeOrg(house.org);
+export async function writeQuarters(service: ServiceContext, dormitory: DormitoryRow): Promise<void> {
+  const scope = wholeOrg(dormitory.org);
   const now = clock.now();
-  const last = addQuarters(quarterOf(dayIn(house.timezone, now)), -1);
+  const last = addQuarters(quarterOf(dayIn(dormitory.timezone, now)), -1);
   const before = addQuarters(last, -1);
   const sender = (await service.published(users, scope).find({ username: { $in: ['superuser', 'reports'] } }, { sort: { username: -1 }, limit: 1 }))[0];
-  const figures = await quarterFigures({ service, scope, house, quarter: before, now });
-  const time = instantOf(addDays(dueDayOf(before), -6), '10:20', house.timezone);
-  const hash = createHash('sha256').update(JSON.stringify({ dormitory: house._id, quarter: before, figures, texts: quarterSections.map((section) => written[section] ?? '') })).digest('hex');
+  const figures = await quarterFigures({ service, scope, dormitory, quarter: before, now });
+  const time = instantOf(addDays(dueDayOf(before), -6), '10:20', dormitory.timezone);
+  const hash = createHash('sha256').update(JSON.stringify({ dormitory: dormitory._id, quarter: before, figures, texts: quarterSections.map((section) => written[section] ?? '') })).digest('hex');
   const [sentId = 0, dueId = 0] = await service.sequence.take(quarterModel.name, 2);
-  const common = { rev: 1, org: house.org, dormitory: house._id };
+  const common = { rev: 1, org: dormitory.org, dormitory: dormitory._id };
   const half = Object.fromEntries(Object.entries(written).slice(0, 3));
   const documents: QuarterDocument[] = [
     { ...common, _id: sentId, quarter: before, texts: written, sent: { by: sender?._id ?? 0, time, remarks: 'By the authority’s own form', figures, hash }, created_time: time, update_time: time },

@@ -56,15 +56,15 @@ const plans: readonly Plan[] = [
 /** Repeatable: begins by taking away what an earlier, broken-off seeding left. */
 export async function seedAdmin(service: ServiceContext): Promise<void> {
   for (const { name } of [contractModel, categoryModel, exportModel, linkModel, savedModel, factsModel, quarterModel]) await service.connection.collection(name).deleteMany({});
-  const houses = await service.published(dormitories, systemScope(reason)).find({ is_active: true });
-  for (const [org, own] of Map.groupBy(houses, (house) => house.org)) {
+  const dormitoryRows = await service.published(dormitories, systemScope(reason)).find({ is_active: true });
+  for (const [org, own] of Map.groupBy(dormitoryRows, (dormitory) => dormitory.org)) {
     await writeCategories(service, org);
     await writeContracts(service, org, own.map(({ _id }) => _id));
     await writeExports(service, org);
     await writeSaved(service, org);
-    for (const house of own) {
-      await writeFacts(service, house);
-      await writeQuarters(service, house);
+    for (const dormitory of own) {
+      await writeFacts(service, dormitory);
+      await writeQuarters(service, dormitory);
     }
   }
 }
@@ -84,30 +84,30 @@ async function writeCategories(service: ServiceContext, org: number): Promise<vo
   await service.everyRow(categoryModel, reason).insertMany(documents);
 }
 
-async function writeContracts(service: ServiceContext, org: number, houses: readonly number[]): Promise<void> {
+async function writeContracts(service: ServiceContext, org: number, dormitories: readonly number[]): Promise<void> {
   const scope = wholeOrg(org);
-  const [clients, suppliers, works] = await Promise.all([
+  const [employers, vendorRows, works] = await Promise.all([
     service.published(employerFirms, scope).find({}, { limit: firmsOfEach.clients, fields: ['name'] }),
     service.published(vendors, scope).find({ is_active: true }, { limit: firmsOfEach.vendors, fields: ['name'] }),
     service.published(projects, scope).find({}, { limit: 1, fields: [] }),
   ]);
-  if (clients.length + suppliers.length === 0) return;
+  if (employers.length + vendorRows.length === 0) return;
   const now = clock.now();
   const today = clock.today(defaultTimeZone);
   const ids = await service.sequence.take(contractModel.name, plans.length);
-  const firms = [...clients.map((firm) => ({ ...firm, sells: false })), ...suppliers.map((firm) => ({ ...firm, sells: true }))];
+  const firms = [...employers.map((firm) => ({ ...firm, sells: false })), ...vendorRows.map((firm) => ({ ...firm, sells: true }))];
   const documents = plans.map((plan, i): ContractDocument => {
     const _id = ids[i] as number;
     // An amendment is with the firm of the contract that it amends.
     const firm = firms[(i - (plan.amends ?? 0)) % firms.length] as (typeof firms)[number];
-    const house = houses[(i - (plan.amends ?? 0)) % houses.length] as number;
-    const lines = firm.sells ? [costLine(1, house, i)] : revenueLines(house, i);
+    const dormitory = dormitories[(i - (plan.amends ?? 0)) % dormitories.length] as number;
+    const lines = firm.sells ? [costLine(1, dormitory, i)] : revenueLines(dormitory, i);
     const [start, end] = [addDays(today, plan.start), plan.end === null ? null : addDays(today, plan.end)];
     const signed = plan.status !== 'DR' && plan.status !== 'CA';
     const fields = {
       ...emptyOf(contractFields),
       ...{ name: `${firm.sells ? 'Services' : 'Beds'} — ${firm.name}`, ref_no: contractReference(_id), status: plan.status, employer: firm.sells ? null : firm._id, vendor: firm.sells ? firm._id : null },
-      ...{ dormitories: [house], project: i % 10 === 0 ? (works[0]?._id ?? null) : null, start_date: start, end_date: end, auto_renew: plan.auto_renew ?? false },
+      ...{ dormitories: [dormitory], project: i % 10 === 0 ? (works[0]?._id ?? null) : null, start_date: start, end_date: end, auto_renew: plan.auto_renew ?? false },
       ...{ deposit_minor: firm.sells ? 0 : 500_000, signed_on: signed ? addDays(start, -10) : null, signee: signed ? 'Tan Wei Ming' : '' },
     };
     return {

@@ -20,6 +20,7 @@ import { screenHandlers } from './report/screen.ts';
 import { scheduleJob } from './saved/fire.ts';
 import { linkModel } from './link/model.ts';
 import { linkHandlers } from './link/routes.ts';
+import { messages } from './messages.ts';
 import { migrations } from './migrations.ts';
 import { quarterModel } from './quarter/model.ts';
 import { quarterHandlers } from './quarter/routes.ts';
@@ -36,6 +37,7 @@ export const service = defineService({
   title: 'Administration: contracts, what they sell and buy, reports',
   port: 7107,
   declaration,
+  messages,
   routes: adminRoutes,
   models: [contractModel, categoryModel, exportModel, savedModel, factsModel, quarterModel, settingsModel, linkModel, rateLimitModel('admin')],
   views: adminViews,

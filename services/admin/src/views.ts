@@ -1,6 +1,7 @@
 /** How the views of `contract/published.ts` are made. */
 import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
+import { inForceStatuses } from '../contract/contractMoves.ts';
 import { changes, contracts, exportRules } from '../contract/published.ts';
 
 export const adminViews: readonly ViewSpec[] = [
@@ -12,7 +13,7 @@ export const adminViews: readonly ViewSpec[] = [
       ref_no: 1,
       name: 1,
       status: 1,
-      is_active: { $in: ['$status', ['AC', 'SU']] },
+      is_active: { $in: ['$status', inForceStatuses] },
       employer: 1,
       vendor: 1,
       project: 1,

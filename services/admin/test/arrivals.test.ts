@@ -12,11 +12,11 @@ import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';
 let firm: AdminPortal;
 beforeAll(async () => {
   firm = await startAdmin();
-  await standIn(firm.portal.connection, dormitories, houses.map((house) => ({ ...house, org: 1, name: `House ${house._id}` })));
+  await standIn(firm.portal.connection, dormitories, dormitoryRows.map((dormitory) => ({ ...dormitory, org: 1, name: `House ${dormitory._id}` })));
 });
 afterAll(() => firm.portal.stop());
 
-const houses = [{ _id: 51, timezone: 'Asia/Singapore' }, { _id: 52, timezone: 'America/New_York' }];
+const dormitoryRows = [{ _id: 51, timezone: 'Asia/Singapore' }, { _id: 52, timezone: 'America/New_York' }];
 const first = '2026-03-01';
 const begins = Date.parse(`${first}T00:00:00Z`);
 const minute = 60_000;
@@ -25,7 +25,7 @@ const reservation = fc.record({ dormitory: fc.constantFrom(51, 52), start: fc.in
 /** Somebody of a reservation: in which dormitory, and when they came to each of their beds. */
 const guest = fc.record({ of: fc.nat(), quarters: fc.array(fc.option(fc.integer({ min: -400, max: 2_400 })), { minLength: 1, maxLength: 3 }) });
 
-it('counts whoever had come by the end of the day once, and no more than were reserved', async () => {
+it('counts whoever had arrived by the end of the day once, and no more than were reserved', async () => {
   const { connection } = firm.portal;
   const service = firm.portal.context('admin');
   await fc.assert(
@@ -51,7 +51,7 @@ it('counts whoever had come by the end of the day once, and no more than were re
       const expected = rows
         .filter(({ is_active, start_date }) => is_active && start_date <= day)
         .map(({ _id, dormitory, count, start_date }) => {
-          const timezone = houses.find((house) => house._id === dormitory)?.timezone ?? '';
+          const timezone = dormitoryRows.find((dormitoryRow) => dormitoryRow._id === dormitory)?.timezone ?? '';
           const end = instantOf(addDays(day, 1), '00:00', timezone);
           const came = new Set(lived.filter((stay) => stay.reservation === _id && stay.checked_in_time !== null && stay.checked_in_time < end).map(({ employee }) => employee)).size;
           const arrived = Math.min(came, count);

@@ -10,6 +10,9 @@ import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { publishDeclaration } from '@firm/platform/service/declarations';
 import { changes as ofResidents } from '@firm/residents/contract/published';
+import { employerFirms } from '@firm/residents/contract/published';
+import { changes as ofSafeDistance, transportRoutes } from '@firm/safedistance/contract/published';
+import { changes as ofTenancy, reservations, resources } from '@firm/tenancy/contract/published';
 import { principals } from '@firm/platform/contract/accounts';
 import { cellText } from '@firm/platform/table/cell';
 import { openTable } from '@firm/platform/table/readTable';
@@ -25,10 +28,12 @@ let firm: AdminPortal;
 const declared = {
   health: declare({ app: 'health', models: { healthtrackrecord: 12 }, live: { healthzonelevel: { model: 'workzone', of: 'dormitory' } } }),
   identity: declare({ app: 'identity', models: { user: 1, group: 2, permission: 3 }, live: { user: { model: 'user', of: 'organisation' } } }),
-  maintenance: declare({ app: 'maintenance', models: { alert: 11 }, live: { alert: { model: 'alert', of: 'dormitory' } }, audited: { alertsettings: { model: 'alert', of: 'organisation' } } }),
-  residents: declare({ app: 'residents', models: { employee: 4, vendor: 5, dormitory: 6, workzone: 7 }, live: { employee: { model: 'employee', of: 'dormitory' }, vendor: { model: 'vendor', of: 'organisation' } } }),
+  maintenance: declare({ app: 'maintenance', models: { alert: 11 }, live: { alert: { model: 'alert', of: 'dormitory' } }, audited: { alertsettings: { model: 'alert', of: 'organisation' } }, references: { assignee: 'users', dormitory: 'dormitories', resource_tag: 'resources' } }),
+  residents: declare({ app: 'residents', models: { employee: 4, vendor: 5, dormitory: 6, workzone: 7 }, live: { employee: { model: 'employee', of: 'dormitory' }, vendor: { model: 'vendor', of: 'organisation' }, employerfirm: { model: 'vendor', of: 'organisation' } }, references: { 'vendor/merged_into': 'vendors', 'employerfirm/merged_into': 'employerfirms' } }),
+  safedistance: declare({ app: 'safedistance', models: { project: 16 }, live: { transportrun: { model: 'workzone', of: 'dormitory' } }, references: { route: 'transportroutes' } }),
+  tenancy: declare({ app: 'tenancy', models: { resource: 8, resourcereserve: 9, resourceallocation: 10 }, live: { resourcereserve: { model: 'resourcereserve', of: 'dormitory' }, resourceallocation: { model: 'resourceallocation', of: 'dormitory' } }, references: { reservation: 'resourcereserves', 'resourcereserve/group': 'reservationgroups' } }),
 };
-const views = { health: ofHealth, identity: ofIdentity, maintenance: ofMaintenance, residents: ofResidents } as const;
+const views = { health: ofHealth, identity: ofIdentity, maintenance: ofMaintenance, residents: ofResidents, safedistance: ofSafeDistance, tenancy: ofTenancy } as const;
 type Owner = keyof typeof views;
 
 interface Page {
@@ -63,7 +68,7 @@ beforeEach(async () => {
 });
 afterAll(() => firm.portal.stop());
 
-test('all services on one page, newest first, in words that the reader may know', async () => {
+test('all services on one page, newest first, in words that the user has permission to see', async () => {
   const alert = await tell('maintenance', 'alert.updated', { changes: { assignee: [null, 7], dormitory: [2, 1] }, data: { name: 'Tap drips' } });
   const account = await tell('identity', 'user.created', { dormitory: null, entity_id: 7, by: null });
   const { body } = await list(auditor);
@@ -73,6 +78,38 @@ test('all services on one page, newest first, in words that the reader may know'
     { service: 'identity', entity: 'user', action: 'created', record: 7, name: 'Ann Lee', dormitory: null, by: null },
     { name: 'Tap drips', dorm_name: 'North House', by: { id: 7, name: 'Ann' }, changes: { assignee: [null, 7] }, names: { assignee: { 7: 'Ann Lee' }, dormitory: { 1: 'North House', 2: 'South House' } } },
   ]);
+});
+
+test('ids are named by what their service declares of the field, a bed by its number, and each kind to those who may view it', async () => {
+  const { connection } = firm.portal;
+  await standIn(connection, resources, [{ _id: 11, org: 1, dormitory: 1, ref_id: 'A-01-1' }]);
+  await tell('maintenance', 'alert.updated', { changes: { resource_tag: [null, 11], priority: [1, 11] } });
+  const namesOf = async (as: TestUser) => (await list(as)).body.results[0]?.names;
+  expect(await namesOf(await firm.portal.user({ permissions: [...rights, 'view_resource'] }))).toEqual({ resource_tag: { 11: 'A-01-1' } });
+  expect(await namesOf(auditor)).toEqual({});
+});
+
+test('a reservation is called by its number, and the route of a ride by its name', async () => {
+  const { connection } = firm.portal;
+  const booked = { res_type: 1, start_date: '2026-01-01', end_date: null, count: 1, allocated: 0, is_active: true, is_to_come: true };
+  await standIn(connection, reservations, [{ _id: 12, org: 1, dormitory: 1, zone: null, vendor: null, ...booked }]);
+  await standIn(connection, transportRoutes, [{ _id: 13, org: 1, dormitory: 1, name: 'Tuas, early', vendor: null }]);
+  const reader = await firm.portal.user({ permissions: [...rights, 'view_resourcereserve', 'view_workzone', 'view_resourceallocation'] });
+  const namesOf = async () => (await list(reader)).body.results[0]?.names;
+  await tell('tenancy', 'resourceallocation.updated', { changes: { reservation: [null, 12] } });
+  expect(await namesOf()).toEqual({ reservation: { 12: 'RES-000012' } });
+  await tell('tenancy', 'resourcereserve.created', { changes: { group: [null, 12] } });
+  expect(await namesOf()).toEqual({ group: { 12: 'GRP-000012' } });
+  await tell('safedistance', 'transportrun.created', { changes: { route: [null, 13] } });
+  expect(await namesOf()).toEqual({ route: { 13: 'Tuas, early' } });
+});
+
+test('a field that leads to one thing in one kind of record and to another in another is named by its kind', async () => {
+  await standIn(firm.portal.connection, employerFirms, [{ _id: 31, org: 1, name: 'Bright Works' }]);
+  await tell('residents', 'vendor.merged', { dormitory: null, changes: { merged_into: [null, 31] } });
+  await tell('residents', 'employerfirm.merged', { dormitory: null, changes: { merged_into: [null, 31] } });
+  const { body } = await list(auditor);
+  expect(body.results.map(({ entity, names }) => [entity, names])).toEqual([['employerfirm', { merged_into: { 31: 'Bright Works' } }], ['vendor', { merged_into: { 31: 'Clean Sweep' } }]]);
 });
 
 test('each kind by the permission to view it, and nothing of health without that of health', async () => {
@@ -92,7 +129,7 @@ test('each kind by the permission to view it, and nothing of health without that
   expect(kinds.body.results.map(({ entity }) => entity)).not.toContain('healthzonelevel');
 });
 
-test('only of one’s organisation and dormitories; what is of the whole organisation to all of it', async () => {
+test('only of the user’s organisation and dormitories; organisation-wide changes for everybody in it', async () => {
   await tell('maintenance', 'alert.created', { org: 2 });
   const [north, south] = [await tell('maintenance', 'alert.created'), await tell('maintenance', 'alert.created', { dormitory: 2 })];
   const vendor = await tell('residents', 'vendor.updated', { dormitory: null });
@@ -122,7 +159,7 @@ test('by service, kind, record, action, person, dormitory and time', async () =>
   for (const odd of ['entity=$where', 'action=hack', 'record=x', 'limit=0', 'limit=1000', 'cursor=abc', 'cursor=W1siYSIsImIiLDFdLDAsMF0', 'offset=1']) expect((await list(auditor, odd)).status).toBe(400);
 });
 
-test('pages hold every change once, however many are of one moment', async () => {
+test('pages hold every change once, however many have the same time', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ service: fc.constantFrom<Owner[]>('maintenance', 'residents', 'identity'), at: fc.integer({ min: 0, max: 3 }) }), { minLength: 1, maxLength: 25 }),
@@ -199,7 +236,7 @@ describe('as a file', () => {
     expect((await linesOf(`by=0&${others}`, auditor)).lines).toEqual([lines[3]]);
   });
 
-  it('tells what its asker may view alone: no other kinds, nothing of health, no person behind an alert', async () => {
+  it('holds only what its requester has permission to view: no other record types, nothing of health, no resident of an alert', async () => {
     await tell('maintenance', 'alert.updated', { changes: { reporter_name: ['', 'Mei'], status: ['open', 'assigned'] } });
     await tell('residents', 'employee.updated', { changes: { health_status: [1, 2] } });
     await tell('identity', 'user.updated', { dormitory: null, changes: { email: ['a@x.example', 'b@x.example'] } });
@@ -213,7 +250,7 @@ describe('as a file', () => {
     expect((await ask(firm.nobody)).status).toBe(403);
   });
 
-  it('is nobody’s any more who lost one of the views that it stands for, asks for a reason where that is set, and is audited', async () => {
+  it('is closed to whoever loses one of its view permissions, asks for a reason where that is set, and is audited', async () => {
     await tell('maintenance', 'alert.created');
     const { connection } = firm.portal;
     const passing = await firm.portal.user({ permissions: rights });

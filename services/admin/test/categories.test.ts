@@ -13,7 +13,7 @@ const listed = async (query = '', language = 'en', as = firm.manager) =>
   (await firm.call<{ results: ProductCategory[] }>('GET', `/productcategory/?limit=100&${query}`, as, undefined, { 'accept-language': language })).body.results;
 const put = (id: number, body: object, as = firm.manager) => firm.call<Answered>('PUT', `/productcategory/${id}/`, as, body);
 
-it('has those that are built in, in the language of the reader, which may be renamed and hidden and get their names back', async () => {
+it('has the built-in entries in the user’s language; they can be renamed, hidden and restored', async () => {
   expect((await listed()).map(({ name }) => name).slice(0, 2)).toEqual(['Bed, standard', 'Bed, isolation']);
   expect((await listed('', 'fr'))[0]?.name).toBe('Lit standard');
   const { body: renamed } = await put(1, { names: { en: 'Bunk', es: '', fr: '', ar: '' } });
@@ -26,7 +26,7 @@ it('has those that are built in, in the language of the reader, which may be ren
   expect((await listed())[0]?.name).toBe('Bed, standard');
 });
 
-it('has own ones from 1000, which stay while a contract has lines of them', async () => {
+it('has custom entries from 1000, kept while a contract line uses them', async () => {
   const { status, body } = await firm.call<Answered>('POST', '/productcategory/', firm.manager, { names: { en: 'Linen', es: 'Ropa', fr: 'Linge', ar: 'بياضات' }, basis: 'bed-month' });
   expect([status, body.type_id >= 1000, body.built_in, body.used]).toEqual([201, true, false, 0]);
   const line = { dormitory: 1, product_category: body.type_id, basis: 'bed-month', quantity: 1, unit_price_minor: 5 };
@@ -39,14 +39,14 @@ it('has own ones from 1000, which stay while a contract has lines of them', asyn
   expect((await firm.call('DELETE', `/productcategory/${body.type_id}/`, firm.manager)).status).toBe(404);
 });
 
-it('is read by who may see vendors, and written for all dormitories alone', async () => {
+it('is read with permission to view vendors, and written only with all dormitories', async () => {
   expect((await put(1, { is_active: false }, firm.viewer)).status).toBe(403);
   expect((await put(1, { is_active: false }, firm.oneDorm)).status).toBe(403);
   expect((await put(77, { is_active: false })).status).toBe(404);
   expect((await firm.call('GET', '/productcategory/', firm.nobody)).status).toBe(403);
 });
 
-it('names the states of a contract', async () => {
+it('names the statuses of a contract', async () => {
   const { body } = await firm.call<{ results: { code: string; name: string }[] }>('GET', '/contractstatus/', firm.viewer, undefined, { 'accept-language': 'es' });
   expect(body.results.map(({ code, name }) => `${code} ${name}`)).toEqual(['DR Borrador', 'AC Activo', 'SU Suspendido', 'EX Vencido', 'TE Rescindido', 'CA Cancelado']);
 });

@@ -8,6 +8,7 @@ import { startWorker } from '@firm/platform/testing/processes';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { until } from '@firm/platform/testing/until';
 import { segmentForm, segmentSizes } from '@firm/platform/table/segments';
+import { sha256Of } from '@firm/platform/uploads/contentHash';
 import { employees, zones } from '@firm/residents/contract/published';
 import { adminDefaults } from '../contract/settingsDefaults.ts';
 import type { ExportTracker } from '../contract/tracker.ts';
@@ -34,7 +35,8 @@ const one = async (id: number): Promise<ExportDocument> => (await stored().findO
 const ask = async (format: 'xlsx' | 'csv'): Promise<number> => (await firm.call<ExportTracker>('POST', '/exporttrackers/', reader, { report: 3, format })).body.id;
 /** As if the dead process had been gone for long. */
 const free = (id: number) => stored().updateOne({ _id: id }, { $set: { 'lease.until': new Date(0) } });
-const files = () => firm.portal.connection.collection('admin_files.files').countDocuments({ 'metadata.kind': 'export-segment' });
+/** Segments that no file is of. */
+const files = () => firm.portal.connection.collection('admin_files.files').countDocuments({ 'metadata.kind': 'export-segment', 'metadata.loose_since': { $type: 'date' } });
 const fileOf = async (id: number): Promise<Buffer> => Buffer.from(await (await fetch(`${firm.portal.address}/exporttrackers/${id}/file/`, { headers: { authorization: `Bearer ${reader.token}` } })).arrayBuffer());
 
 /** An entry of a workbook as it stands in the file. */
@@ -44,7 +46,7 @@ function entryOf(file: Buffer, name: string): Buffer {
   return file.subarray(at, from + file.readUInt32LE(at + 18));
 }
 
-it.each(['xlsx', 'csv'] as const)('a process is killed over %s and another goes on: no segment is made twice, and the file is that of one run', async (format) => {
+it.each(['xlsx', 'csv'] as const)('a process is killed at %s and another continues: no segment is written twice, and the file is that of one run', async (format) => {
   const whole = await ask(format);
   await runExports(firm.portal.context('admin'));
   const loose = await files();
@@ -64,13 +66,15 @@ it.each(['xlsx', 'csv'] as const)('a process is killed over %s and another goes 
   const changes = await firm.portal.connection.collection('admin_changes').find({ entity: 'exporttracker', entity_id: id }).sort({ _id: 1 }).toArray();
   expect(changes.map(({ type }) => String(type))).toEqual(['requested', 'started', 'continued', 'succeeded'].map((type) => `exporttracker.${type}`));
   const [continued, once] = [await fileOf(id), await fileOf(whole)];
+  // What one run made is hashed while it is written, what two made when it is whole.
+  expect([done.file?.sha256, (await one(whole)).file?.sha256]).toEqual([sha256Of(continued), sha256Of(once)]);
   if (format === 'csv') expect(continued.equals(once)).toBe(true);
   else expect(entryOf(continued, 'xl/worksheets/sheet1.xml').equals(entryOf(once, 'xl/worksheets/sheet1.xml'))).toBe(true);
   // What the dead process was in the middle of is loose, and swept within the hour.
   expect((await files()) - loose).toBeLessThanOrEqual(1);
 }, 180_000);
 
-it('a right that is taken away while it is made ends it within five seconds, and leaves no file', async () => {
+it('a permission removed while a file is created stops it within five seconds, and leaves no file', async () => {
   const leaving = await firm.portal.user({ permissions: ['view_employee', 'view_workzone'] });
   const { id } = (await firm.call<ExportTracker>('POST', '/exporttrackers/', leaving, { report: 3, format: 'csv' })).body;
   const making = runExports(firm.portal.context('admin'));
@@ -82,7 +86,7 @@ it('a right that is taken away while it is made ends it within five seconds, and
   expect(await one(id)).toMatchObject({ status: 'CA', file: null, made: null, total: rooms, message: [{ key: 'rights_lost', values: {} }] });
 }, 120_000);
 
-it('a process that is told to end leaves what it has made, and has failed over nothing', async () => {
+it('a process told to stop keeps what it has written, and nothing has failed', async () => {
   const id = await ask('csv');
   // Until something is kept it is not told.
   let kept = false;
@@ -95,7 +99,7 @@ it('a process that is told to end leaves what it has made, and has failed over n
   expect(await one(id)).toMatchObject({ status: 'SU', attempt: 1, as_of: left.as_of });
 }, 120_000);
 
-it('what was made at an instant that is no longer kept is made anew, none of it mixed', async () => {
+it('what was read at an instant that is no longer available is read again, without mixing', async () => {
   const loose = await files();
   const id = await ask('csv');
   const context = firm.portal.context('admin');
@@ -111,7 +115,7 @@ it('what was made at an instant that is no longer kept is made anew, none of it 
   expect(await files()).toBe(loose);
 }, 120_000);
 
-it('a segment that is gone has the file begun anew', async () => {
+it('a missing segment makes the file start again', async () => {
   const id = await ask('csv');
   const at = new mongo.Timestamp({ t: Math.floor(Date.now() / 1_000) - 5, i: 1 });
   await stored().updateOne({ _id: id }, { $set: { status: 'IP', as_of: new Date(0), made: { at, form: segmentForm, segments: [{ file: 'gone', rows: segmentSizes.segment, cut: 0, crc: 0, raw: 5, bytes: 5 }], sums: {} } } });
@@ -119,7 +123,7 @@ it('a segment that is gone has the file begun anew', async () => {
   expect(await one(id)).toMatchObject({ status: 'SU', completed: rooms });
 }, 120_000);
 
-it('a file with the data of many people is told to administrators, others are not', async () => {
+it('administrators are notified of a file with many people’s data, and not of others', async () => {
   const { connection } = firm.portal;
   const ends = addDays(clock.today(defaultTimeZone), 5);
   await standIn(connection, employees, Array.from({ length: adminDefaults.bulk_export_alert }, (_, i) => ({ _id: 10_000 + i, org: 1, dormitory: 1, name: `Resident ${i}`, tenancy_status: 'CI' as const, work_pass_expiry: ends })));

@@ -34,7 +34,7 @@ const charges = async (id: number, month: string) => (await firm.call<ContractCh
 const today = () => clock.today(defaultTimeZone);
 const from = (days: number) => addDays(today(), days);
 
-it('is drafted with lines, found by words, party, house, category and end, and published to the other services', async () => {
+it('is drafted with lines, found by words, party, dormitory, category and end, and published to the other services', async () => {
   const { status, body } = await add({ ref_no: '', project: 41, dormitories: [2] });
   expect([status, body.status, body.ref_no, body.party_type, body.party_name, body.project_name]).toEqual([201, 'DR', `CT-${String(body.id).padStart(6, '0')}`, 'client', 'Keen Build', 'Dock']);
   expect([body.moves, body.houses.map(({ name }) => name), body.lines, body.monthly_minor]).toEqual([
@@ -53,7 +53,7 @@ it('is drafted with lines, found by words, party, house, category and end, and p
   });
 });
 
-it('counts its days by the organisation’s clock', async () => {
+it('counts its days in the organisation’s time zone', async () => {
   const [farEast, farWest] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const;
   const day = clock.today(farEast);
   expect(clock.today(farWest) < day).toBe(true);
@@ -75,10 +75,12 @@ it('counts its days by the organisation’s clock', async () => {
   await inZone(farEast);
   await endContracts(firm.portal.context('admin'));
   expect(await get(contract.id)).toMatchObject({ status: 'EX', status_since: day });
+  // Whatever is asked next counts by the usual clock again, at every hour of the day.
+  await inZone(defaultTimeZone);
   await removeStandIns(firm.portal.connection, organisations);
 });
 
-it('refuses what is not there, two parties or none, days and numbers that do not fit', async () => {
+it('refuses references that do not exist, two parties or none, and invalid days and numbers', async () => {
   for (const [body, field] of [
     [{ employer: null }, 'employer'],
     [{ vendor: 31 }, 'vendor'],
@@ -101,7 +103,7 @@ it('refuses what is not there, two parties or none, days and numbers that do not
   expect([twice.status, twice.body.code]).toEqual([409, 'duplicate']);
 });
 
-it('once signed keeps its terms; what does not touch them may change', async () => {
+it('once signed keeps its terms; what does not affect them can change', async () => {
   const { body: open } = await add({ lines: [], dormitories: [1] });
   const early = await step(open.id, 'switch_status', { status: 'AC' });
   expect([early.status, Object.keys(early.body.errors ?? {})]).toEqual([422, ['lines']]);
@@ -135,7 +137,7 @@ it('moves as the table says, with its reasons, and is charged for no day of a su
   expect((await charges(id, from(40).slice(0, 7))).total_minor).toBe(0);
 });
 
-it('comes to its end by the clock: it expires and can be taken up again for 90 days, or goes on for a term', async () => {
+it('ends by the clock: it expires and can be resumed for 90 days, or continues for a term', async () => {
   const ended = await sign({ start_date: from(-400), end_date: from(-30) });
   const old = await sign({ start_date: from(-400), end_date: from(-91) });
   const on = await sign({ start_date: from(-400), end_date: from(-30), auto_renew: true, renewal_months: 6 });
@@ -148,7 +150,7 @@ it('comes to its end by the clock: it expires and can be taken up again for 90 d
   expect([again.status, again.end_date, again.ending]).toEqual(['AC', from(20), 30]);
 });
 
-it('is amended by a successor, which ends it where it begins, once; called off, it can be amended again', async () => {
+it('is amended once by a successor, whose start is its end; once that is cancelled, it can be amended again', async () => {
   const first = await sign();
   const { status, body: successor } = await step(first.id, 'amend', { day: '2026-05-11', version: first.version });
   expect([status, successor.status, successor.renewal_of, successor.start_date, successor.lines[0]?.quantity]).toEqual([201, 'DR', first.id, '2026-05-11', 4]);
@@ -164,7 +166,7 @@ it('is amended by a successor, which ends it where it begins, once; called off, 
   expect(may.map(({ lines }) => [lines[0]?.days, lines[0]?.amount_minor])).toEqual([[10, 40_000], [21, 168_000]]);
 });
 
-it('counts the nights of its residents and the tickets of its vendor', async () => {
+it('counts the nights of its residents and the alerts of its vendor', async () => {
   const { connection } = firm.portal;
   const night = (day: string) => new Date(`${day}T13:00:00Z`);
   const stay = (_id: number, employee: number, came: string, left: string | null) => ({ _id, org: 1, dormitory: 1, employee, start_date: came, checked_in: true, checked_in_time: night(came), checkout_time: left === null ? null : night(left), is_active: true });
@@ -177,7 +179,7 @@ it('counts the nights of its residents and the tickets of its vendor', async () 
   expect((await charges(repairs, '2026-03')).total_minor).toBe(9_500);
 });
 
-it('tells of a second contract for the same days and of more beds than there are', async () => {
+it('warns of a second contract for the same days and of more beds than there are', async () => {
   const days = { start_date: '2031-01-01', end_date: '2032-01-01', employer: 22, lines: [{ ...beds, dormitory: 2, quantity: 3 }] };
   const one = await sign(days);
   expect(one.warnings).toEqual([]);
@@ -188,7 +190,7 @@ it('tells of a second contract for the same days and of more beds than there are
   ]);
 });
 
-it('keeps papers, PDF alone', async () => {
+it('keeps documents, PDF only', async () => {
   const { id } = await sign();
   const send = (text: string) => {
     const form = new FormData();
@@ -204,7 +206,7 @@ it('keeps papers, PDF alone', async () => {
   expect((await firm.call<ContractInFull>('DELETE', path, firm.manager)).body.files).toEqual([]);
 });
 
-it('shows each caller the houses, lines and sums that they may see; who does not see all of it changes nothing', async () => {
+it('shows each caller the dormitories, lines and sums in their scope; only those who see all of it can change it', async () => {
   const { body: both } = await add({ lines: [beds, { ...beds, dormitory: 2, quantity: 1 }] });
   const { body: north } = await add();
   const seen = await get(both.id, firm.oneDorm);
@@ -220,7 +222,7 @@ it('shows each caller the houses, lines and sums that they may see; who does not
   expect(await listed('', firm.stranger)).toEqual([]);
 });
 
-it('is not signed once what it names was closed meanwhile, and counts what it names', async () => {
+it('is not signed if what it names was closed in the meantime, and is counted where it is named', async () => {
   const counted = async (id: string) => (await firm.portal.connection.collection<{ _id: string; uses: number }>('platform_uses').findOne({ _id: id }))?.uses ?? 0;
   const before = await counted('vendor.31');
   const { body } = await add({ employer: null, vendor: 31, project: 41 });

@@ -59,7 +59,7 @@ const list = async (as: TestUser | null, query = '', language = 'en') => firm.ca
 const figures = async (as: TestUser, query = ''): Promise<Record<string, unknown>> =>
   Object.fromEntries((await list(as, query)).body.results.flatMap(({ cards }) => cards.map(({ key, value, smallValue, labels }) => [key, [value, smallValue, ...labels.map((label) => label.value)]])));
 
-it('has the figures of what is there, of closed houses and other organisations none', async () => {
+it('has the figures of what exists, none of closed dormitories and other organisations', async () => {
   const reader = await firm.portal.user({ permissions: rights });
   expect(await figures(reader)).toEqual({
     living: [3, '', 0, 1],
@@ -82,7 +82,7 @@ it('counts the dormitories of the filter and of the scope alone', async () => {
   expect(await figures(one)).toMatchObject({ beds: [1, '25 %', 4, 0, 3] });
 });
 
-it('a pass has ended by the day of the house in which its holder lives', async () => {
+it('a pass has ended by the day of the dormitory in which its holder lives', async () => {
   const { connection } = firm.portal;
   // Late in the evening of Honolulu, and past noon of the next day in Singapore.
   const moment = new Date('2026-05-02T06:00:00Z');
@@ -96,7 +96,7 @@ it('a pass has ended by the day of the house in which its holder lives', async (
   await changeStandIns(connection, dormitories, 1, { timezone: 'Asia/Singapore' });
 });
 
-it('shows each card to who may see what it counts, and nothing to who may see nothing', async () => {
+it('shows each card to those with permission for what it counts, and nothing without any', async () => {
   for (const [right, keys] of [['view_employee', ['living', 'passes']], ['view_resource', ['beds']], ['view_healthtrackrecord', ['illness']], ['view_alert', ['tickets']], ['view_workzone', ['inside']]] as const) {
     expect([right, Object.keys(await figures(await firm.portal.user({ permissions: [right] })))]).toEqual([right, keys]);
   }
@@ -104,7 +104,7 @@ it('shows each card to who may see what it counts, and nothing to who may see no
   expect((await list(null)).status).toBe(401);
 });
 
-it('lists the kinds of dashboard with number, name and address', async () => {
+it('lists the types of dashboard with number, name and address', async () => {
   const { status, body } = await firm.call<{ results: object[] }>('GET', '/dashboardtypes/', firm.nobody);
   expect([status, body.results.length]).toEqual([200, dashboardTypes.length]);
   expect(body.results[0]).toMatchObject({ type_id: 1, name: 'Operations', url: expect.stringContaining('/dashboardtypes/1/') });

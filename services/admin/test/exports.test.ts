@@ -19,7 +19,7 @@ import { startAdmin, type AdminPortal, type Failure } from '../src/testing/admin
 
 let firm: AdminPortal;
 let reader: TestUser;
-let oneHouse: TestUser;
+let oneDormitory: TestUser;
 let head: TestUser;
 const day = 86_400_000;
 const ago = (days: number) => new Date(clock.millis() - days * day);
@@ -29,7 +29,7 @@ const rights = ['view_employee', 'view_vendor', 'view_workzone', 'view_resourcer
 beforeAll(async () => {
   firm = await startAdmin();
   reader = await firm.portal.user({ permissions: rights });
-  oneHouse = await firm.portal.user({ permissions: rights, dormitories: [2] });
+  oneDormitory = await firm.portal.user({ permissions: rights, dormitories: [2] });
   head = await firm.portal.user({ permissions: [...rights, 'change_permission', 'view_user', 'view_healthtrackrecord', 'view_healthtracer'] });
   const { connection } = firm.portal;
   await standIn(connection, zones, [
@@ -74,7 +74,7 @@ async function cellsOf(id: number, as: TestUser): Promise<string[][]> {
   return lines;
 }
 
-it('lists the reports that the caller may ask for, each with its columns', async () => {
+it('lists the reports that the caller may request, each with its columns', async () => {
   const list = (as: TestUser) => firm.call<{ results: ReportSetting[] }>('GET', '/reportsettings/', as);
   const all = (await list(head)).body.results;
   expect(new Set(all.map(({ code }) => code))).toEqual(new Set(reportCatalogue.map(({ code }) => code)));
@@ -87,7 +87,7 @@ it('lists the reports that the caller may ask for, each with its columns', async
   expect((await ask({ report: 5 }, little)).status).toBe(403);
 });
 
-it('is asked for, made, and holds the register of this moment and of a past day', async () => {
+it('is requested, created, and holds the register of now and of a past day', async () => {
   const { body: asked, status } = await ask({ name: 'Roll call', format: 'xlsx' });
   expect([status, asked.status, asked.status_name, asked.total, asked.is_locked, asked.moves, asked.file]).toEqual([201, 'NS', 'Waiting', null, false, ['CA'], null]);
   await runExports(context());
@@ -131,7 +131,7 @@ it('the other reports: documents, rooms, arrivals, rents', async () => {
   expect(rents.slice(1)).toEqual([['Beds', 'Keen Build', 'North House', 'per bed and month', '310.5', '1242']]);
 });
 
-it('who asked for which files, with which columns about people: for who may change permissions alone', async () => {
+it('who requested which files, with which personal columns: only with permission to change permissions', async () => {
   expect((await ask({ report: 10 })).status).toBe(403);
   await made({ name: 'Who sleeps where', columns: ['bed', 'name', 'nationality'], format: 'csv' });
   const columns = ['asked_on', 'export', 'report', 'format', 'state', 'rows', 'personal_columns', 'by_schedule'];
@@ -142,23 +142,23 @@ it('who asked for which files, with which columns about people: for who may chan
   expect((await made({ report: 10, columns, filters: {} }, stranger)).cells.filter((row) => row.includes('Who sleeps where'))).toEqual([]);
 });
 
-it('how full houses are, by day and by month', async () => {
+it('how full dormitories are, by day and by month', async () => {
   const { cells, tracker } = await made({ report: 7, columns: ['dormitory', 'date', 'residents', 'occupied_share', 'arrivals', 'departures'] });
   expect(tracker.status).toBe('SW');
-  const north = cells.filter(([house]) => house === 'North House');
+  const north = cells.filter(([dormitory]) => dormitory === 'North House');
   expect([cells.length, north.length]).toEqual([63, 31]);
   const on = (days: number) => north.find(([, date]) => date === dayAgo(days))?.slice(2);
   expect([on(20), on(5), on(2), on(0)]).toEqual([['3', '30', '3', '0'], ['3', '30', '0', '0'], ['2', '20', '0', '1'], ['2', '20', '0', '0']]);
-  const months = (await made({ report: 6, columns: ['dormitory', 'month', 'nights', 'arrivals', 'departures'] })).cells.slice(1).filter(([house]) => house === 'North House');
+  const months = (await made({ report: 6, columns: ['dormitory', 'month', 'nights', 'arrivals', 'departures'] })).cells.slice(1).filter(([dormitory]) => dormitory === 'North House');
   expect([months.length, months.at(-1)?.[1]]).toEqual([12, dayAgo(0).slice(0, 7)]);
   const sum = (column: number) => months.reduce((all, row) => all + Number(row[column]), 0);
   expect([sum(2), sum(3), sum(4)]).toEqual([18 * 3 + 3 * 2, 3, 1]);
 });
 
-it('tells of no house that the asker does not see, of no other organisation, and of nothing as a formula', async () => {
-  expect((await made({}, oneHouse)).cells).toHaveLength(1);
-  expect((await made({ report: 3, columns: ['room'] }, oneHouse)).cells.slice(1)).toEqual([['S-01']]);
-  expect((await ask({ filters: { dormitory: [1] } }, oneHouse)).status).toBe(422);
+it('contains no dormitory out of the requester’s scope, no other organisation, and no formula', async () => {
+  expect((await made({}, oneDormitory)).cells).toHaveLength(1);
+  expect((await made({ report: 3, columns: ['room'] }, oneDormitory)).cells.slice(1)).toEqual([['S-01']]);
+  expect((await ask({ filters: { dormitory: [1] } }, oneDormitory)).status).toBe(422);
   expect((await ask({ filters: { dormitory: [9] } })).status).toBe(422);
   const stranger = await firm.portal.user({ permissions: rights, org: 2 });
   expect((await made({}, stranger)).cells).toHaveLength(1);
@@ -166,7 +166,7 @@ it('tells of no house that the asker does not see, of no other organisation, and
   expect(csv.cells[1]).toEqual(["'=1+1"]);
 });
 
-it('as a document, in the language of who asked', async () => {
+it('as a PDF, in the requester’s language', async () => {
   const { body: asked } = await firm.call<Answered>('POST', '/exporttrackers/', reader, { report: 1, format: 'pdf' }, { 'accept-language': 'ar' });
   await runExports(context());
   const { body: done } = await firm.call<Answered>('GET', `/exporttrackers/${asked.id}/`, reader, undefined, { 'accept-language': 'ar' });
@@ -176,7 +176,7 @@ it('as a document, in the language of who asked', async () => {
   expect((await file.text()).slice(0, 5)).toBe('%PDF-');
 });
 
-it('is seen and fetched by who asked; others who may change permissions see that it was, and every step is in the audit', async () => {
+it('is seen and downloaded by its requester; others with permission to change permissions see that it was created, and every step is in the audit', async () => {
   const { tracker } = await made({});
   expect((await take(tracker.id)).status).toBe(200);
   expect((await take(tracker.id, null)).status).toBe(401);
@@ -193,7 +193,7 @@ it('is seen and fetched by who asked; others who may change permissions see that
   expect(types.at(-1)?.by).toMatchObject({ id: reader.id });
 });
 
-it('a right that is taken away ends it without a file, and closes one that is made', async () => {
+it('a removed permission ends it without a file, and closes an existing one', async () => {
   const leaving = await firm.portal.user({ permissions: rights });
   const { tracker } = await made({}, leaving);
   const { body: waiting } = await ask({}, leaving);
@@ -204,7 +204,7 @@ it('a right that is taken away ends it without a file, and closes one that is ma
   expect((await take(tracker.id, leaving)).status).toBe(403);
 });
 
-it('is renamed and changed while it waits, called off, and not tried again when it was', async () => {
+it('is renamed and changed while it waits, cancelled, and then not retried', async () => {
   const { body: asked } = await ask({});
   const renamed = await patch(asked.id, { version: asked.version, name: 'Week 12', format: 'csv', report: 3 });
   expect([renamed.status, renamed.body.name, renamed.body.format, renamed.body.report, renamed.body.columns.includes('area_m2')]).toEqual([200, 'Week 12', 'csv', 3, true]);
@@ -220,7 +220,7 @@ it('is renamed and changed while it waits, called off, and not tried again when 
   expect((await get(asked.id)).status).toBe(404);
 });
 
-it('a process that dies gives it back; three that die are a failure, which may be tried again', async () => {
+it('a process that dies returns it; three that die are a failure, which can be retried', async () => {
   const { body: asked } = await ask({});
   const stored = firm.portal.connection.collection<ExportDocument>('admin_exports');
   const dead = () => stored.updateOne({ _id: asked.id }, { $set: { status: 'IP', lease: { owner: 'dead', until: new Date(Date.now() + 15_000) } } });
@@ -240,7 +240,7 @@ it('a process that dies gives it back; three that die are a failure, which may b
   expect((await get(asked.id)).body.status).toBe('SU');
 });
 
-it('twenty at once on two workers are each made once', async () => {
+it('twenty at once on two workers are each created once', async () => {
   const asker = [await firm.portal.user({ permissions: rights }), await firm.portal.user({ permissions: rights })] as const;
   const ids = (await Promise.all(Array.from({ length: 18 }, (_, i) => ask({ report: 3 }, asker[i % 2])))).map(({ body }) => body.id);
   await Promise.all([runExports(context()), runExports(context())]);
@@ -250,7 +250,7 @@ it('twenty at once on two workers are each made once', async () => {
   expect(changes).toBe(ids.length);
 });
 
-it('too many that wait are refused, with the time to wait', async () => {
+it('too many waiting are refused, with the time to wait', async () => {
   const eager = await firm.portal.user({ permissions: rights });
   for (let i = 0; i < exportLimits.ofOne; i += 1) expect((await ask({ report: 3 }, eager)).status).toBe(201);
   const refused = await ask({ report: 3 }, eager);
@@ -260,7 +260,7 @@ it('too many that wait are refused, with the time to wait', async () => {
   await runExports(context());
 });
 
-it('a file goes after its days; what was asked for stays', async () => {
+it('a file is deleted after its days; the request is kept', async () => {
   const { tracker } = await made({});
   shiftClock((adminDefaults.export_days + 1) * day);
   await expireExports(context());
@@ -284,7 +284,7 @@ it('every query of the worker and of lists goes by an index', async () => {
   }
 });
 
-it('a workbook says of itself what it is, with sums to check it by', async () => {
+it('a workbook describes itself, with sums to check it by', async () => {
   const { tracker } = await made({ report: 3, columns: ['room', 'beds', 'residents'], filters: { dormitory: [1] } });
   const table = await openTable(Buffer.from(await (await take(tracker.id)).arrayBuffer()));
   if (table.format !== 'xlsx') throw new Error('no workbook');
@@ -302,12 +302,12 @@ it('a workbook says of itself what it is, with sums to check it by', async () =>
   expect(told).toEqual(expect.arrayContaining([['As at the end of', dayAgo(10)], ['Please note', past.tracker.message]]));
 });
 
-it('tells beforehand how many rows it would have, and makes nothing', async () => {
+it('says in advance how many rows it would have, and creates nothing', async () => {
   const estimate = (body: object, as = reader) => firm.call<{ rows: number; seconds: number; formats: string[]; personal: boolean }>('POST', '/exporttrackers/estimate/', as, body);
   const before = (await firm.call<{ count: number }>('GET', '/exporttrackers/', reader)).body.count;
   expect((await estimate({ report: 1 })).body).toEqual({ rows: 2, seconds: 2, formats: ['xlsx', 'csv', 'pdf'], personal: true, reason: false });
   expect((await estimate({ report: 1, columns: ['bed'], filters: { dormitory: [2] } })).body).toMatchObject({ rows: 0, personal: false });
-  expect((await estimate({ report: 1 }, oneHouse)).body.rows).toBe(0);
+  expect((await estimate({ report: 1 }, oneDormitory)).body.rows).toBe(0);
   expect((await estimate({ report: 5 }, firm.nobody)).status).toBe(403);
   expect((await firm.call<{ count: number }>('GET', '/exporttrackers/', reader)).body.count).toBe(before);
 });

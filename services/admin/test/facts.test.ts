@@ -22,16 +22,16 @@ beforeAll(async () => {
   firm = await startAdmin();
   const { connection } = firm.portal;
   await connection.collection(dormitories.name).updateMany({}, { $set: { is_active: false } });
-  await standIn(connection, dormitories, houses.map((house) => ({ ...house, org: 1, name: `House ${house._id}` })));
-  await standIn(connection, zones, houses.flatMap(({ _id }) => [1, 2, 3].map((i) => ({ _id: _id * 10 + i, org: 1, dormitory: _id, zone_kind: 'room' as const, zone_ref_id: `R-${i}` }))));
-  await standIn(connection, resources, houses.flatMap(({ _id }) => [1, 2, 3, 4].map((i) => ({ _id: _id * 10 + i, org: 1, dormitory: _id, zone: _id * 10 + 1, ref_id: `R-${_id}-${i}`, res_type: i === 4 ? 4 : 1, status: i === 2 ? ('out-of-order' as const) : ('vacant' as const), created_time: new Date(first + (i - 2) * 3 * dayMs) }))));
+  await standIn(connection, dormitories, dormitoryRows.map((dormitory) => ({ ...dormitory, org: 1, name: `House ${dormitory._id}` })));
+  await standIn(connection, zones, dormitoryRows.flatMap(({ _id }) => [1, 2, 3].map((i) => ({ _id: _id * 10 + i, org: 1, dormitory: _id, zone_kind: 'room' as const, zone_ref_id: `R-${i}` }))));
+  await standIn(connection, resources, dormitoryRows.flatMap(({ _id }) => [1, 2, 3, 4].map((i) => ({ _id: _id * 10 + i, org: 1, dormitory: _id, zone: _id * 10 + 1, ref_id: `R-${_id}-${i}`, res_type: i === 4 ? 4 : 1, status: i === 2 ? ('out-of-order' as const) : ('vacant' as const), created_time: new Date(first + (i - 2) * 3 * dayMs) }))));
   await standIn(connection, reservations, [{ _id: 71, org: 1, dormitory: 51, res_type: 1, count: 5, allocated: 2, start_date: '2026-01-01', end_date: '2026-02-06' }]);
   await standIn(connection, alertCounts, [{ _id: '1:51', org: 1, dormitory: 51, counts: { open: 3, resolved: 9, breached: 2 } }]);
 });
 afterAll(() => firm.portal.stop());
 afterEach(resetClock);
 
-const houses = [{ _id: 51, timezone: 'Asia/Singapore' }, { _id: 52, timezone: 'America/New_York' }];
+const dormitoryRows = [{ _id: 51, timezone: 'Asia/Singapore' }, { _id: 52, timezone: 'America/New_York' }];
 const dayMs = 86_400_000;
 const minute = 60_000;
 const first = Date.UTC(2026, 1, 1);
@@ -53,8 +53,8 @@ function checked(all: readonly Stay[], gone: readonly Absence[], timezone: strin
   const awayOf = (own: readonly Stay[]) => own.filter((stay) => gone.some((one) => one.stay === stay._id && one.from <= after && (one.until === null || one.until > after))).length;
   const livedIn = (at: Date, type?: number) => new Set(all.filter((stay) => isLived(stay, at) && (type === undefined || stay.res_type === type)).map(({ employee }) => employee));
   const lived = [1, 4].map((res_type) => {
-    const [then, house, house2, here] = [livedIn(before, res_type), livedIn(before), livedIn(after), livedIn(after, res_type)];
-    const moved = { moved_in: [...here].filter((one) => !then.has(one) && house.has(one)).length, moved_out: [...then].filter((one) => !here.has(one) && house2.has(one)).length };
+    const [then, wholeThen, wholeNow, here] = [livedIn(before, res_type), livedIn(before), livedIn(after), livedIn(after, res_type)];
+    const moved = { moved_in: [...here].filter((one) => !then.has(one) && wholeThen.has(one)).length, moved_out: [...then].filter((one) => !here.has(one) && wholeNow.has(one)).length };
     return { res_type, ...figures(all.filter((stay) => stay.res_type === res_type)), ...moved, away: awayOf(now.filter((stay) => stay.res_type === res_type)) };
   });
   return {
@@ -89,7 +89,7 @@ function write(person: number, { dormitory, quarters, beds, remains, cancelled, 
   return { own, gone };
 }
 
-it('of every day are those of the checker, whenever they are kept, and reports tell the same of days that nobody kept', async () => {
+it('of every day equal those of the checker, whenever they are stored, and reports say the same of days that were not stored', async () => {
   const { connection } = firm.portal;
   await fc.assert(
     fc.asyncProperty(fc.array(life, { minLength: 1, maxLength: 12 }), fc.uniqueArray(fc.integer({ min: 1, max: 16 * 24 }), { minLength: 1, maxLength: 6 }), async (lives, hours) => {
@@ -104,17 +104,17 @@ it('of every day are those of the checker, whenever they are kept, and reports t
         await Promise.all([keepFacts(context()), keepFacts(context())]);
       }
       const now = moments.at(-1) ?? new Date(first);
-      for (const { _id, timezone } of houses) {
+      for (const { _id, timezone } of dormitoryRows) {
         const [own, out] = [rows.filter(({ dormitory }) => dormitory === _id), gone.filter(({ dormitory }) => dormitory === _id)];
         const days = await kept(_id);
         expect(days.at(-1)?.day).toBe(addDays(dayIn(timezone, now), -1));
         expect(days.map(({ day }) => day)).toEqual(days.map((_, i) => addDays(days[0]?.day ?? '', i)));
         const expected = days.map(({ day }) => ({ day, ...checked(own, out, timezone, day) }));
         expect(days.map(({ day, residents, arrivals, departures, away, rooms_taken, lived }) => ({ day, residents, arrivals, departures, away, rooms_taken, lived }))).toEqual(expected);
-        const house = (await context().published(dormitories, { org: 1, dormitories: 'all' }).find({ _id }))[0];
-        if (!house) throw new Error('no house');
+        const dormitoryRow = (await context().published(dormitories, { org: 1, dormitories: 'all' }).find({ _id }))[0];
+        if (!dormitoryRow) throw new Error('no dormitory');
         const later = new Date(now.getTime() + 20 * dayMs);
-        const told = await readFacts({ service: context(), scope: { org: 1, dormitories: 'all' }, now: later }, house, '2026-01-28', '2026-02-25');
+        const told = await readFacts({ service: context(), scope: { org: 1, dormitories: 'all' }, now: later }, dormitoryRow, '2026-01-28', '2026-02-25');
         expect(told.map(({ day, residents, away, rooms_taken }) => ({ day, residents, away, rooms_taken }))).toEqual(
           Array.from({ length: 29 }, (_, i) => addDays('2026-01-28', i)).map((day) => {
             const { residents, away, rooms_taken } = checked(own, out, timezone, day);
@@ -127,7 +127,7 @@ it('of every day are those of the checker, whenever they are kept, and reports t
   );
 }, runs(120_000, 3_600_000));
 
-it('keep beds, reservations and tickets as they were on the day, and count again what was taken back within three days', async () => {
+it('keep beds, reservations and alerts as they were on the day, and count again what was undone within three days', async () => {
   const { connection } = firm.portal;
   for (const name of [stays.name, absences.name, factsModel.name]) await connection.collection(name).deleteMany({});
   await standIn(connection, stays, [{ _id: 1, org: 1, dormitory: 51, zone: 511, res_type: 1, employee: 1, state: 'checked-in' as const, start_date: '2026-01-01', checked_in_time: new Date(first) }]);
@@ -149,12 +149,12 @@ it('keep beds, reservations and tickets as they were on the day, and count again
   expect(beds(after)).toEqual([...beds(before), ['2026-02-05', false, [[3, 0, 3], [1, 0, 0]], 3, 2]]);
   // The first day is too long ago to be counted again.
   expect([before, after].map((days) => days.map(({ residents }) => residents))).toEqual([[1, 1, 1, 1], [1, 0, 1, 1, 1]]);
-  const house = { ...houses[0], org: 1 } as RowOf<typeof dormitories>;
+  const dormitory = { ...dormitoryRows[0], org: 1 } as RowOf<typeof dormitories>;
   const now = new Date(first + 5 * dayMs);
-  expect(await estimatedDays({ service: context(), scope: { org: 1, dormitories: 'all' }, now }, [{ house, first: '2026-01-30', last: '2026-02-06' }])).toBe(5);
+  expect(await estimatedDays({ service: context(), scope: { org: 1, dormitories: 'all' }, now }, [{ dormitory, first: '2026-01-30', last: '2026-02-06' }])).toBe(5);
 });
 
-it('are of who sees the house alone, and found by an index', async () => {
+it('are only for those with access to the dormitory, and found by an index', async () => {
   const { connection } = firm.portal;
   const scoped = context().rows(factsModel, { org: 1, dormitories: [52] });
   expect(await scoped.count({ dormitory: 51 })).toBe(0);

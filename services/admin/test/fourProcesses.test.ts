@@ -25,7 +25,7 @@ afterAll(async () => {
   await firm.portal.stop();
 });
 
-it('makes one file for each recipient of each schedule that is due, whoever of the four is faster', async () => {
+it('makes one file for each recipient of each due schedule, whichever of the four is faster', async () => {
   const people = await Promise.all(Array.from({ length: recipients }, () => firm.portal.user({ permissions: ['view_employee', 'view_workzone'] })));
   const [owner] = people;
   if (!owner) throw new Error('nobody');

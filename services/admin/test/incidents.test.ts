@@ -24,7 +24,7 @@ const ticket = fc.record({
   due: later,
 });
 
-it('tells of each ticket of the ninety days how long it took and how late it is', async () => {
+it('shows for each alert of the ninety days how long it took and how late it is', async () => {
   const { connection } = firm.portal;
   await standIn(connection, dormitories, [51, 52].map((_id) => ({ _id, org: 1, name: `House ${_id}`, timezone: 'Asia/Singapore' })));
   const service = firm.portal.context('admin');
@@ -39,7 +39,7 @@ it('tells of each ticket of the ninety days how long it took and how late it is'
       const found = await service.atOneInstant(async (session) => {
         const { total, pages } = await incidents({ service, scope: { org: 1, dormitories: 'all' }, filters: { dormitory: [51, 52], day: null, days: null }, session, now, language: 'en' });
         const rows = new Map<string, object>();
-        for await (const page of pages) for (const row of page) rows.set(String(row.title), { house: row.dormitory, ack: row.ack_minutes, resolve: row.resolve_hours, late: row.late_hours, open: row.open_days });
+        for await (const page of pages) for (const row of page) rows.set(String(row.title), { dormitory: row.dormitory, ack: row.ack_minutes, resolve: row.resolve_hours, late: row.late_hours, open: row.open_days });
         expect(rows.size).toBe(await total);
         return rows;
       });
@@ -49,7 +49,7 @@ it('tells of each ticket of the ninety days how long it took and how late it is'
         const over = status === 'resolved' || status === 'cancelled';
         const took = status === 'resolved' ? resolve : ago;
         const late = status !== 'cancelled' && due !== null && took > due ? Math.round((took - due) / 6) / 10 : null;
-        return [[`T${i + 1}`, { house: `House ${dormitory}`, ack, resolve: status === 'resolved' ? Math.round(resolve / 6) / 10 : null, late, open: over ? null : Math.floor(ago / 1_440) }] as const];
+        return [[`T${i + 1}`, { dormitory: `House ${dormitory}`, ack, resolve: status === 'resolved' ? Math.round(resolve / 6) / 10 : null, late, open: over ? null : Math.floor(ago / 1_440) }] as const];
       });
       expect(found).toEqual(new Map(checked));
     }),

@@ -39,7 +39,7 @@ const offset = fc.integer({ min: -20, max: 40 });
 const life = fc.record({ began: offset, confirms: fc.option(fc.integer({ min: 0, max: 10 })), isolates: fc.option(fc.integer({ min: 0, max: 10 })), ends: fc.option(fc.integer({ min: 0, max: 30 })), elsewhere: fc.boolean() });
 const follow = fc.record({ start: offset, length: fc.integer({ min: 0, max: 20 }), missed: fc.array(fc.integer({ min: 0, max: 20 })), cancelled: fc.boolean() });
 
-it('tells of every day what a checker finds by asking each case and each follow-up', async () => {
+it('shows for every day what a checker finds from each case and each follow-up', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(life, { maxLength: 10 }), fc.array(follow, { maxLength: 6 }), async (lives, follows) => {
       for (const name of names) await firm.portal.connection.collection(name).deleteMany({});
@@ -90,7 +90,7 @@ it('lists each case with its days and contacts, and counts temperatures once for
   expect((await read(infections)).find(({ date }) => (date as { day: string }).day === '2026-03-04')).toMatchObject({ measured: 2, measured_share: 100, fevers: 1 });
 });
 
-it('is for who may view records and follow-ups alone', async () => {
+it('is only for those with permission to view records and follow-ups', async () => {
   const ask = async (permissions: string[]) => {
     const as = await firm.portal.user({ permissions: ['view_employee', ...permissions] });
     return [(await firm.call('POST', '/exporttrackers/', as, { report: 11 })).status, (await firm.call('POST', '/exporttrackers/', as, { report: 12 })).status];

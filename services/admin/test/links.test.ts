@@ -46,7 +46,7 @@ const open = (address: string, options: RequestInit = {}) => fetch(`${firm.porta
 const look = async ({ id }: Pick<ExportLink, 'id'>, as = maker) => (await firm.call<{ results: ExportLink[] }>('GET', '/exportlinks/?limit=50', as)).body.results.find((one) => one.id === id);
 const changes = (type: string) => firm.portal.connection.collection('admin_changes').find({ type }).sort({ _id: 1 }).toArray();
 
-it('gives the whole file to whoever has the address, as often as it may, and each use stands in the audit', async () => {
+it('gives the whole file to anyone with the address, as often as allowed, and records each use in the audit', async () => {
   const one = await link();
   expect(one).toMatchObject({ state: 'open', downloads: 2, used: 0, tracker: tracker.id, name: tracker.file?.name });
   const own = await (await fetch(`${firm.portal.address}/exporttrackers/${tracker.id}/file/`, { headers: { authorization: `Bearer ${maker.token}` } })).text();
@@ -65,7 +65,7 @@ it('gives the whole file to whoever has the address, as often as it may, and eac
   expect(JSON.stringify(await firm.portal.connection.collection('admin_changes').find({ entity: 'exportlink' }).toArray())).not.toContain(new URL(one.address).pathname.split('.').at(-1)?.slice(0, 20));
 });
 
-it('is used no more often than it may be by many at once', async () => {
+it('is never used more often than allowed by many at once', async () => {
   const { address } = await link({ downloads: 3 });
   const answers = await Promise.all(Array.from({ length: 12 }, () => open(address).then(async (response) => (await response.arrayBuffer(), response.status))));
   expect(answers.filter((status) => status === 200)).toHaveLength(3);
@@ -89,7 +89,7 @@ it('opens to no address that was changed, guessed or signed by another key', asy
   expect(await look(one)).toMatchObject({ used: 1 });
 });
 
-it('ends by itself, when it is taken back, and with its file', async () => {
+it('ends by itself, when it is revoked, and with its file', async () => {
   const [short, back, gone] = [await link({ hours: 1 }), await link(), await link({ hours: 168 })];
   expect((await firm.call('POST', `/exportlinks/${back.id}/revoke/`, maker, { version: back.version })).body).toMatchObject({ state: 'revoked', address: null });
   expect((await open(back.address)).status).toBe(404);
@@ -109,7 +109,7 @@ it('ends by itself, when it is taken back, and with its file', async () => {
   expect(await changes('exportlink.revoked')).toMatchObject([{ by: { id: maker.id }, entity_id: back.id }]);
 });
 
-it('gives nothing while links are switched off, nor once who made it may no longer see all of it', async () => {
+it('gives nothing while links are switched off, nor once its creator may no longer see all of it', async () => {
   const one = await link({ downloads: 20 });
   await give(false);
   expect([(await open(one.address)).status, (await ask()).status]).toEqual([404, 403]);
@@ -123,7 +123,7 @@ it('gives nothing while links are switched off, nor once who made it may no long
   expect((await open(address ?? '')).status).toBe(404);
 });
 
-it('is made by who has the file alone, with hours, downloads and a reason within bounds; others see and take back by right', async () => {
+it('is created only by the file’s owner, with hours, downloads and a reason within bounds; others view and revoke by permission', async () => {
   for (const body of [{ hours: 0 }, { hours: 169 }, { downloads: 0 }, { downloads: 21 }, { reason: ' ' }, { reason: undefined }, { hours: 1.5 }]) expect([body, (await ask(body)).status]).toEqual([body, 422]);
   expect([(await ask({}, guard)).status, (await ask({}, null)).status, (await ask({}, firm.nobody)).status, (await ask({}, maker, 987_654)).status]).toEqual([404, 401, 403, 404]);
   const waiting = (await firm.call<ExportTracker>('POST', '/exporttrackers/', maker, { report: 3, format: 'csv' })).body;
@@ -139,7 +139,7 @@ it('is made by who has the file alone, with hours, downloads and a reason within
   expect((await open(one.address)).status).toBe(404);
 });
 
-it('whoever tries addresses waits', async () => {
+it('whoever guesses addresses has to wait', async () => {
   const one = await link({ downloads: 20 });
   for (let i = 0; i < linkLimits.misses.most; i += 1) expect((await open(`http://x/exportlinks/1.2.${'A'.repeat(22)}.${'B'.repeat(43)}/file/`)).status).toBe(404);
   const refused = await open(one.address);

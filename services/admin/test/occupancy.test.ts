@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => firm.portal.stop());
 
-const houses = [{ _id: 51, timezone: 'Asia/Singapore' }, { _id: 52, timezone: 'America/New_York' }];
+const dormitoryRows = [{ _id: 51, timezone: 'Asia/Singapore' }, { _id: 52, timezone: 'America/New_York' }];
 const first = Date.UTC(2026, 1, 1);
 const minute = 60_000;
 
@@ -62,8 +62,8 @@ async function rowsOf<Row>({ pages }: { readonly pages: AsyncIterable<readonly R
 
 it('counts residents, arrivals and departures of every day as a checker does, and months are the sums of their days', async () => {
   const { connection } = firm.portal;
-  await standIn(connection, dormitories, houses.map((house) => ({ ...house, org: 1, name: `House ${house._id}` })));
-  await standIn(connection, resources, houses.flatMap(({ _id }) => [0, 1, 2, 3].map((i) => ({ _id: _id * 10 + i, org: 1, dormitory: _id, zone: 11, ref_id: `R-${_id}-${i}`, res_type: 1 }))));
+  await standIn(connection, dormitories, dormitoryRows.map((dormitory) => ({ ...dormitory, org: 1, name: `House ${dormitory._id}` })));
+  await standIn(connection, resources, dormitoryRows.flatMap(({ _id }) => [0, 1, 2, 3].map((i) => ({ _id: _id * 10 + i, org: 1, dormitory: _id, zone: 11, ref_id: `R-${_id}-${i}`, res_type: 1 }))));
   const service = firm.portal.context('admin');
   await fc.assert(
     fc.asyncProperty(fc.array(life, { minLength: 1, maxLength: 15 }), fc.integer({ min: 0, max: 59 }), async (lives, offset) => {
@@ -71,7 +71,7 @@ it('counts residents, arrivals and departures of every day as a checker does, an
       const rows = await standIn(connection, stays, lives.flatMap((one, i) => staysOf(i + 1, one)));
       const day = addDays('2026-02-01', offset);
       const asked = { service, scope: { org: 1, dormitories: 'all' as const }, now: new Date('2026-11-01'), language: 'en' as const };
-      for (const { _id, timezone } of houses) {
+      for (const { _id, timezone } of dormitoryRows) {
         const own = rows.filter(({ dormitory }) => dormitory === _id);
         const [days, months] = await service.atOneInstant(async (session) => {
           const run = { ...asked, filters: { dormitory: [_id], day, days: null }, session };

@@ -16,7 +16,7 @@ import { startAdmin, type AdminPortal, type Failure } from '../src/testing/admin
 let firm: AdminPortal;
 let writer: TestUser;
 let reader: TestUser;
-let oneHouse: TestUser;
+let oneDormitory: TestUser;
 
 const today = new Date().toISOString().slice(0, 10);
 const running = quarterOf(today);
@@ -28,7 +28,7 @@ beforeAll(async () => {
   firm = await startAdmin();
   writer = await firm.portal.user({ isSuperuser: true });
   reader = await firm.portal.user({ permissions: ['view_employee', 'view_alert'] });
-  oneHouse = await firm.portal.user({ permissions: ['view_employee', 'change_dormitory'], dormitories: [2] });
+  oneDormitory = await firm.portal.user({ permissions: ['view_employee', 'change_dormitory'], dormitories: [2] });
   const { connection } = firm.portal;
   await standIn(connection, zones, [{ _id: 11, org: 1, dormitory: 1, zone_ref_id: 'A-01', zone_kind: 'room' }]);
   await standIn(connection, stays, [{ _id: 1, org: 1, dormitory: 1, zone: 11, resource: 101, res_type: 1, employee: 1, state: 'checked-out' as const, start_date: '2020-01-01', checked_in_time: within(10), checkout_time: within(20) }]);
@@ -76,19 +76,19 @@ it('quarters follow one another without a gap, and are due on the last day of th
   );
 });
 
-it('lists the last quarters of each house that the caller sees, and what is missing of them', async () => {
+it('lists the last quarters of each dormitory in the caller’s scope, and what they lack', async () => {
   const list = async (as: TestUser) => (await firm.call<{ results: QuarterRow[] }>('GET', '/quarterlyreports/', as)).body.results;
   const all = await list(writer);
   expect(all).toHaveLength(8);
   expect(all.filter(({ id }) => id === 1).map(({ quarter }) => quarter)).toEqual([running, last, before, addQuarters(running, -3)]);
   expect(all.find(({ id, quarter }) => id === 1 && quarter === last)).toMatchObject({ dorm_name: 'North House', due_day: dueDayOf(last), missing: [...writtenSections], sent_time: null });
-  expect(new Set((await list(oneHouse)).map(({ id }) => id))).toEqual(new Set([2]));
-  expect((await get(1, last, oneHouse)).status).toBe(404);
+  expect(new Set((await list(oneDormitory)).map(({ id }) => id))).toEqual(new Set([2]));
+  expect((await get(1, last, oneDormitory)).status).toBe(404);
   expect((await get(1, addQuarters(running, 1))).status).toBe(404);
   expect((await get(1, addDays(last, 1))).status).toBe(400);
 });
 
-it('tells the figures of the quarter, each to who may see them', async () => {
+it('shows the figures of the quarter, each with permission only', async () => {
   const { body } = await get(1, last);
   const nights = daysBetween(addDays(last, 10), addDays(last, 20));
   expect(figuresOf(body, 'occupancy')).toMatchObject({ beds: 10, nights, arrivals: 1, departures: 1, residents: 0, vacancies: 10, rooms: 1 });
@@ -102,8 +102,8 @@ it('tells the figures of the quarter, each to who may see them', async () => {
   expect(seen.sections.filter(({ figures }) => figures === null).map(({ code }) => code)).toEqual(['occupancy', 'rental_rates', 'amenities', 'programmes', 'transport', 'cleaning', 'security', 'third_parties', 'arrears']);
 });
 
-it('is written piece by piece, sent when nothing is missing, and stays as it was sent', async () => {
-  expect([(await put(1, { texts }, reader)).status, (await put(1, { texts }, oneHouse)).status]).toEqual([403, 404]);
+it('is written section by section, sent when nothing is missing, and stays as it was sent', async () => {
+  expect([(await put(1, { texts }, reader)).status, (await put(1, { texts }, oneDormitory)).status]).toEqual([403, 404]);
   expect((await send(1)).body.code).toBe('quarter_incomplete');
   const { status, body: first } = await put(1, { texts: { programmes: 'A sports day' } });
   expect([status, first.missing, first.version]).toEqual([200, writtenSections.filter((code) => code !== 'programmes'), 1]);
@@ -120,20 +120,20 @@ it('is written piece by piece, sent when nothing is missing, and stays as it was
   expect((await get(1, running)).body.sections.find(({ code }) => code === 'cleaning')?.text_before).toBe('About cleaning');
 });
 
-it('is not sent before the quarter is over, and each turn of it is in the audit', async () => {
+it('is not sent before the quarter is over, and each step is in the audit', async () => {
   await put(2, { quarter: running, texts });
   expect((await send(2, { quarter: running })).body.code).toBe('quarter_running');
   const told = await firm.portal.connection.collection('admin_changes').find({ entity: 'quarterlyreport', dormitory: 1 }).sort({ _id: 1 }).toArray();
   expect(told.map(({ type }) => type)).toEqual(['quarterlyreport.created', 'quarterlyreport.updated', 'quarterlyreport.sent']);
 });
 
-it('two who begin it at one moment begin one', async () => {
+it('two users who start it at the same moment start one', async () => {
   const answers = await Promise.all([put(2, { texts: { cleaning: 'a' } }), put(2, { texts: { cleaning: 'b' } })]);
   expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true);
   expect(await firm.portal.connection.collection('admin_quarterly_reports').countDocuments({ dormitory: 2, quarter: last })).toBe(1);
 });
 
-it('is a document too, whose fetching the audit keeps', async () => {
+it('is a PDF too, whose download is audited', async () => {
   for (const language of ['en', 'ar']) {
     const response = await fetch(`${firm.portal.address}/quarterlyreports/1/file/?quarter=${last}`, { headers: { authorization: `Bearer ${reader.token}`, 'accept-language': language } });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -142,7 +142,7 @@ it('is a document too, whose fetching the audit keeps', async () => {
   expect(await firm.portal.connection.collection('admin_changes').countDocuments({ type: 'quarterlyreport.downloaded', 'by.id': reader.id })).toBe(2);
 });
 
-it('tells rides and what was charged, says what nobody keeps, and is a workbook with a line for each', async () => {
+it('shows rides and charges, says what is not recorded, and is a workbook with a line for each', async () => {
   const { body } = await get(1, last);
   expect(figuresOf(body, 'transport')).toEqual({ runs: 2, rides: 3, riders: 2, rides_mean: 1.5 });
   const perMonth = 3 * 310.5 + 400;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => firm.portal.stop());
 
-const houses = [{ _id: 51, timezone: 'Asia/Singapore' }, { _id: 52, timezone: 'America/New_York' }];
+const dormitoryRows = [{ _id: 51, timezone: 'Asia/Singapore' }, { _id: 52, timezone: 'America/New_York' }];
 const first = Date.UTC(2026, 0, 1);
 const minute = 60_000;
 const days = 40;
@@ -42,8 +42,8 @@ const history = fc.record({
   state: fc.constantFrom('checked-in' as const, 'checked-out' as const, 'transferred' as const, 'cancelled' as const, 'temporarily-out' as const),
 });
 
-it('holds those who lived there at the end of any day, in houses of two time zones, each once', async () => {
-  await standIn(firm.portal.connection, dormitories, houses.map((house) => ({ ...house, org: 1, name: `House ${house._id}` })));
+it('holds those who lived there at the end of any day, in dormitories of two time zones, each once', async () => {
+  await standIn(firm.portal.connection, dormitories, dormitoryRows.map((dormitory) => ({ ...dormitory, org: 1, name: `House ${dormitory._id}` })));
   const service = firm.portal.context('admin');
   let last = 0;
   await fc.assert(
@@ -51,7 +51,7 @@ it('holds those who lived there at the end of any day, in houses of two time zon
       await firm.portal.connection.collection(stays.name).deleteMany({});
       const rows = await standIn(firm.portal.connection, stays, histories.map((one) => ({ ...one, _id: (last += 1), org: 1, zone: 11, resource_ref_id: `B-${last}`, employee: last, start_date: '2026-01-01' })));
       const day = addDays('2026-01-01', offset);
-      for (const { _id, timezone } of houses) {
+      for (const { _id, timezone } of dormitoryRows) {
         const found = await service.atOneInstant(async (session) => {
           const { total, pages } = await register({ service, scope: { org: 1, dormitories: 'all' }, filters: { dormitory: [_id], day, days: null }, session, now: new Date(), language: 'en' });
           const beds: string[] = [];

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => firm.portal.stop());
 
-it('tells each group with its end, and nobody of another organisation', async () => {
+it('lists each group with its end, and nobody of another organisation', async () => {
   const service = firm.portal.context('admin');
   const rows = await service.atOneInstant(async (session) => {
     const { total, pages } = await rights({ service, scope: { org: 1, dormitories: 'all' }, filters: { dormitory: [], day: null, days: null }, session, now: new Date(), language: 'en' });
@@ -38,7 +38,7 @@ it('tells each group with its end, and nobody of another organisation', async ()
   ]);
 });
 
-it('is for who may change permissions, and a dormitory narrows nothing of it: one is refused', async () => {
+it('is only with permission to change permissions, and cannot be filtered by dormitory: one is refused', async () => {
   const ask = (permissions: string[], body: object) => firm.portal.user({ permissions: ['view_employee', ...permissions] }).then((as) => firm.call<{ errors?: object }>('POST', '/exporttrackers/', as, { report: 13, ...body }));
   expect((await ask(['view_user'], {})).status).toBe(403);
   const all = ['view_user', 'change_permission'];

@@ -16,13 +16,13 @@ const rights = ['view_employee', 'view_workzone'];
 const day = 86_400_000;
 let firm: AdminPortal;
 let owner: TestUser;
-let oneHouse: TestUser;
+let oneDormitory: TestUser;
 let blind: TestUser;
 
 beforeAll(async () => {
   firm = await startAdmin();
   owner = await firm.portal.user({ permissions: rights });
-  oneHouse = await firm.portal.user({ permissions: rights, dormitories: [2] });
+  oneDormitory = await firm.portal.user({ permissions: rights, dormitories: [2] });
   blind = await firm.portal.user({ permissions: ['view_employee'] });
   await standIn(firm.portal.connection, zones, [
     { _id: 11, org: 1, dormitory: 1, zone_ref_id: 'A-01', zone_kind: 'room', bed_count: 10 },
@@ -39,23 +39,23 @@ const put = (id: number, body: object, as = owner) => firm.call<Answered>('PUT',
 const get = (id: number, as = owner) => firm.call<Answered>('GET', `/reportsettings/${id}/`, as);
 const exportsOf = (id: number) => firm.portal.connection.collection<ExportDocument>('admin_exports').find({ schedule: id }).sort({ _id: 1 }).toArray();
 
-it('is saved with what is asked, seen by its owner, shared with those who may ask for it, and changed by its owner alone', async () => {
+it('is saved with its request, seen by its owner, shared with those who may request it, and changed by its owner alone', async () => {
   const { status, body: saved } = await save({ format: 'csv', columns: ['room', 'beds'], dormitory: [1] });
   expect([status, saved.report_name, saved.columns, saved.dormitory, saved.own, saved.next_time]).toEqual([201, 'Room standards', ['room', 'beds'], [1], true, null]);
   expect(saved.id).toBeGreaterThanOrEqual(savedLimits.firstId);
-  expect((await get(saved.id, oneHouse)).status).toBe(404);
+  expect((await get(saved.id, oneDormitory)).status).toBe(404);
   const shared = await put(saved.id, { version: saved.version, shared: true });
   expect(shared.body.shared).toBe(true);
-  expect([(await get(saved.id, oneHouse)).body.own, (await put(saved.id, { name: 'Mine' }, oneHouse)).status, (await firm.call('DELETE', `/reportsettings/${saved.id}/`, oneHouse)).status]).toEqual([false, 403, 403]);
+  expect([(await get(saved.id, oneDormitory)).body.own, (await put(saved.id, { name: 'Mine' }, oneDormitory)).status, (await firm.call('DELETE', `/reportsettings/${saved.id}/`, oneDormitory)).status]).toEqual([false, 403, 403]);
   expect([(await get(saved.id, blind)).status, (await save({}, blind)).status]).toEqual([404, 403]);
   const list = async (as: TestUser) => (await firm.call<{ results: SavedReport[] }>('GET', '/reportsettings/saved/', as)).body.results.map(({ id }) => id);
-  expect([await list(owner), await list(oneHouse), await list(blind)]).toEqual([[saved.id], [saved.id], []]);
+  expect([await list(owner), await list(oneDormitory), await list(blind)]).toEqual([[saved.id], [saved.id], []]);
   expect((await put(saved.id, { version: saved.version, name: 'Late' })).body.code).toBe('stale_version');
   expect((await firm.call('DELETE', `/reportsettings/${saved.id}/`, owner)).status).toBe(204);
   expect((await get(saved.id)).status).toBe(404);
 });
 
-it('refuses what could not be asked for, and schedules that could not come', async () => {
+it('refuses what could not be requested, and impossible schedules', async () => {
   const own = (more: object) => ({ schedule: daily([owner.id], more) });
   for (const body of [{ dormitory: [9] }, { columns: ['password'] }, { schedule: daily([999_999]) }, own({ timezone: 'Nowhere/Town' }), own({ every: 'week', day: 8 }), own({ time: '25:00' }), own({ recipients: [] })]) {
     expect([body, (await save(body)).status]).toEqual([body, 422]);
@@ -64,14 +64,14 @@ it('refuses what could not be asked for, and schedules that could not come', asy
 
 it('names those who may be sent a report', async () => {
   const readers = async (report: number) => (await firm.call<{ results: { id: number }[] }>('GET', `/reportsettings/readers/?report=${report}&limit=1000`, owner)).body.results.map(({ id }) => id);
-  expect(await readers(3)).toEqual(expect.arrayContaining([owner.id, oneHouse.id]));
+  expect(await readers(3)).toEqual(expect.arrayContaining([owner.id, oneDormitory.id]));
   expect(await readers(3)).not.toContain(blind.id);
   expect((await firm.call('GET', '/reportsettings/readers/?report=3', blind)).status).toBe(403);
 });
 
-it('gives each recipient a file by their own rights, once a period on any number of processes, and tells the owner who got none', async () => {
+it('gives each recipient a file by their own permissions, once a period on any number of processes, and tells the owner who got none', async () => {
   const closed = await firm.portal.user({ permissions: rights, dormitories: [] });
-  const { body: saved } = await save({ columns: ['room'], schedule: daily([owner.id, oneHouse.id, blind.id, closed.id]) });
+  const { body: saved } = await save({ columns: ['room'], schedule: daily([owner.id, oneDormitory.id, blind.id, closed.id]) });
   expect(Date.parse(saved.next_time ?? '')).toBeGreaterThan(Date.now());
   await fireSchedules(context());
   expect(await exportsOf(saved.id)).toHaveLength(0);
@@ -79,7 +79,7 @@ it('gives each recipient a file by their own rights, once a period on any number
   await Promise.all(Array.from({ length: 4 }, () => fireSchedules(context())));
   await fireSchedules(context());
   const files = await exportsOf(saved.id);
-  expect(files.map(({ requested_by }) => requested_by)).toEqual([owner.id, oneHouse.id]);
+  expect(files.map(({ requested_by }) => requested_by)).toEqual([owner.id, oneDormitory.id]);
   await runExports(context());
   expect((await exportsOf(saved.id)).map(({ status, total }) => [status, total])).toEqual([['SU', 2], ['SU', 1]]);
   // Sessions end while the clock is a day ahead.
@@ -87,7 +87,7 @@ it('gives each recipient a file by their own rights, once a period on any number
   const { last, next_time } = (await get(saved.id)).body;
   expect(last).toMatchObject({ files: 2, problems: [{ user: blind.id, text: 'No permission for this report' }, { user: closed.id, text: 'No access to any of its dormitories' }] });
   expect(Date.parse(next_time ?? '') - Date.now()).toBeGreaterThan(day);
-  const own = await firm.call<{ results: { schedule: number; period: string }[] }>('GET', '/exporttrackers/', oneHouse);
+  const own = await firm.call<{ results: { schedule: number; period: string }[] }>('GET', '/exporttrackers/', oneDormitory);
   expect(own.body.results[0]).toMatchObject({ schedule: saved.id, period: last?.period });
   // Three days in which nothing ran are one period.
   shiftClock(4 * day);
@@ -107,7 +107,7 @@ it('as it was at the end of the period before', async () => {
   await firm.call('DELETE', `/reportsettings/${saved.id}/`, owner);
 });
 
-it('without a row there is no file, where that is wanted', async () => {
+it('without a row there is no file, where that is set', async () => {
   const { body: saved } = await save({ report: 1, schedule: daily([owner.id], { only_if_rows: true }) });
   shiftClock(day);
   await fireSchedules(context());
@@ -117,7 +117,7 @@ it('without a row there is no file, where that is wanted', async () => {
   await firm.call('DELETE', `/reportsettings/${saved.id}/`, owner);
 });
 
-it('stands still when its owner has left, or when it failed three times in a row; whoever sets it going begins anew', async () => {
+it('is paused when its owner has left, or when it failed three times in a row; resuming starts afresh', async () => {
   const leaving = await firm.portal.user({ permissions: rights });
   const { body: left } = await save({ schedule: daily([owner.id]), shared: true }, leaving);
   await changeStandIns(firm.portal.connection, principals, leaving.id, { permissions: [] });

@@ -109,7 +109,7 @@ it('cells lead to the records that they name', async () => {
   expect((await rows(4)).body.results[0]?.links['reservation']).toEqual({ kind: 'reservation', id: 'RES-000071' });
 });
 
-it('is narrowed as a file is, and tells what a reader must know', async () => {
+it('is filtered as a file is, and shows what a reader must know', async () => {
   expect((await rows(3, 'dormitory=2')).body.count).toBe(15);
   const { body } = await summary(1, `day=${dayAgo(10)}`);
   expect(body.warnings).toEqual([expect.stringContaining(dayAgo(10))]);
@@ -118,7 +118,7 @@ it('is narrowed as a file is, and tells what a reader must know', async () => {
   expect((await rows(2, 'days=30')).body.count).toBe(1);
 });
 
-it('charts tell what the rows come to', async () => {
+it('charts show the totals of the rows', async () => {
   const { cells } = await whole(8);
   const [byType] = (await summary(8)).body.charts;
   expect(byType).toMatchObject({ type: 'Bar', stacked: true });
@@ -141,7 +141,7 @@ it('occupancy by bed type adds up to that by month', async () => {
   expect(types.map((one) => one['bed_type'])).toContain('Isolation bed');
 });
 
-it('who may not ask for the file does not read it either; of houses out of sight nothing is told', async () => {
+it('without permission to request the file it cannot be read either; dormitories out of scope are not revealed', async () => {
   for (const call of [rows, summary]) {
     expect((await call(10, '', reader)).status).toBe(403);
     expect((await call(1, '', firm.nobody)).status).toBe(403);

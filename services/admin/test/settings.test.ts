@@ -25,10 +25,10 @@ const look = async (id: number) => (await firm.call<ExportTracker>('GET', `/expo
 const make = () => runExports(firm.portal.context('admin'));
 const changes = (type: string) => firm.portal.connection.collection('admin_changes').find({ type }).toArray();
 
-it('begins with defaults, is read by whoever has signed in, changed by whose work is permissions and who sees every dormitory', async () => {
+it('starts with defaults, is read by every user, and changed with permission to change permissions and all dormitories', async () => {
   expect((await firm.call('GET', path, firm.nobody)).body).toEqual({ version: 0, ...adminDefaults });
-  const oneHouse = await firm.portal.user({ permissions: ['change_permission'], dormitories: [1] });
-  for (const as of [reader, oneHouse]) expect((await put({ export_days: 3 }, as)).status).toBe(403);
+  const oneDormitory = await firm.portal.user({ permissions: ['change_permission'], dormitories: [1] });
+  for (const as of [reader, oneDormitory]) expect((await put({ export_days: 3 }, as)).status).toBe(403);
   for (const body of [{ export_days: 0 }, { export_days: 91 }, { pdf_rows: 5_001 }, { background_from: 99 }, { export_reason: 'sometimes' }, { no_show_days: -1 }, { share_links: 'yes' }, { unknown: 1 }]) expect((await put(body)).status).toBe(422);
   expect((await put({ export_days: 3, version: 0 })).body).toMatchObject({ version: 1, export_days: 3 });
   expect(await put({ export_days: 4, version: 0 })).toMatchObject({ status: 409, body: { code: 'stale_version' } });
@@ -47,7 +47,7 @@ it('a file is kept for as many days as are set', async () => {
   expect((await look(id)).file).toBeNull();
 });
 
-it('a document of more rows than are set is not offered, and fails rather than being cut', async () => {
+it('a PDF of more rows than set is not offered, and fails rather than being cut', async () => {
   await put({ pdf_rows: 100 });
   const long = await standIn(firm.portal.connection, employees, Array.from({ length: 101 }, (_, i) => ({ _id: 500 + i, org: 1, dormitory: 1, name: `Resident ${i}`, tenancy_status: 'CI' as const, work_pass_expiry: '2020-01-01' })));
   expect((await firm.call<{ formats: string[] }>('POST', '/exporttrackers/estimate/', reader, { report: 2 })).body.formats).toEqual(['xlsx', 'csv']);
@@ -58,7 +58,7 @@ it('a document of more rows than are set is not offered, and fails rather than b
   await put({ pdf_rows: 5_000 });
 });
 
-it('why data is taken out is asked as the setting says, and stands in the audit from asking to fetching', async () => {
+it('the reason for an export is asked as set, and is in the audit from request to download', async () => {
   await put({ export_reason: 'personal' });
   const estimate = async (body: object) => (await firm.call<{ reason: boolean }>('POST', '/exporttrackers/estimate/', reader, body)).body.reason;
   expect([await estimate({ report: 2 }), await estimate({ report: 2, columns: ['days_left'] }), await estimate({ report: 3 })]).toEqual([true, false, false]);
@@ -75,7 +75,7 @@ it('why data is taken out is asked as the setting says, and stands in the audit 
   await put({ export_reason: 'off' });
 });
 
-it('user administrators are told of a file from as many rows on as are set', async () => {
+it('user administrators are notified of a file from the number of rows set', async () => {
   await put({ bulk_export_alert: 100 });
   const many = await standIn(firm.portal.connection, employees, Array.from({ length: 100 }, (_, i) => ({ _id: 800 + i, org: 1, dormitory: 1, name: `Resident ${i}`, tenancy_status: 'CI' as const, work_pass_expiry: '2020-01-01' })));
   const before = (await changes('exporttracker.bulk')).length;
@@ -85,7 +85,7 @@ it('user administrators are told of a file from as many rows on as are set', asy
   await firm.portal.connection.collection<{ _id: number }>(employees.name).deleteMany({ _id: { $in: many.map(({ _id }) => _id) } });
 });
 
-it('says before it is saved which links would open nothing any more, and which files would have been told', async () => {
+it('says before saving which links would stop working, and which files would have been reported', async () => {
   const preview = async (body: object, as = guard) => firm.call<{ results: unknown[] }>('POST', `${path}preview/`, as, body);
   await put({ share_links: true, bulk_export_alert: 10_000 });
   const told = async () => (await preview({ bulk_export_alert: 100 })).body.results as { then: number }[];

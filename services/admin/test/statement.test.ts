@@ -17,7 +17,7 @@ async function sign(body: object): Promise<number> {
   return contract.id;
 }
 
-it('tells the lines of clients in the month, as the contracts’ pages do, and nothing that began after its instant', async () => {
+it('shows the lines of clients in the month, as the contracts’ pages do, and nothing that began after its instant', async () => {
   const line = (more: object) => ({ dormitory: 1, product_category: 1, basis: 'bed-month', quantity: 4, unit_price_minor: 31_050, ...more });
   const keen = await sign({ employer: 21, lines: [line({}), line({ product_category: 6, basis: 'bed-day-occupied', unit_price_minor: 1_200 }), line({ dormitory: 2, quantity: 1 })] });
   const steady = await sign({ employer: 22, lines: [line({ basis: 'fixed-month', quantity: 1, unit_price_minor: 80_000 })] });

@@ -1,6 +1,10 @@
 /** What health declares of itself to the portal. */
 import { declare } from '@firm/platform/contract/declaration';
+import { referencesOf } from '@firm/platform/contract/entity/field';
 import { everyPermission, viewPermission } from '@firm/platform/contract/permissions';
+import { recordFacts, recordFields } from './fields/record.ts';
+import { readingFacts, readingFields } from './fields/temperature.ts';
+import { contactFacts, contactFields, tracerFacts, tracerFields } from './fields/tracing.ts';
 
 export const declaration = declare({
   app: 'health',
@@ -18,19 +22,21 @@ export const declaration = declare({
     },
   },
   live: {
-    healthtrackrecord: { model: 'healthtrackrecord', of: 'dormitory' },
+    healthtrackrecord: { model: 'healthtrackrecord', of: 'dormitory', shownIn: ['employees'] },
     healthcase: { model: 'healthtracer', of: 'dormitory' },
-    healthtrackertemperature: { model: 'healthtrackrecord', of: 'dormitory' },
+    healthtrackertemperature: { model: 'healthtrackrecord', of: 'dormitory', shownIn: ['healthtrackrecords'] },
     healthtracer: { model: 'healthtracer', of: 'dormitory' },
     // Everybody who sees a zone sees its level; how many are ill is asked for, and answered by right.
     healthzonelevel: { model: 'workzone', of: 'dormitory' },
     contactperiod: { model: 'healthtracer', of: 'dormitory' },
     healthexport: { model: 'healthtrackrecord', of: 'organisation' },
+    // What the organisation calls its lists' entries, and which of them forms offer.
+    healthlist: { model: 'healthtrackrecord', of: 'organisation', shownIn: ['setuplists', 'lookups'] },
   },
   audited: {
-    healthlist: { model: 'healthtrackrecord', of: 'organisation' },
     healthsettings: { model: 'healthtrackrecord', of: 'organisation' },
     healthview: { model: 'healthtrackrecord', of: 'dormitory' },
     healthfollowup: { model: 'healthtracer', of: 'dormitory' },
   },
+  references: referencesOf(recordFields, recordFacts, readingFields, readingFacts, contactFields, contactFacts, tracerFields, tracerFacts),
 });

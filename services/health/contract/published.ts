@@ -4,7 +4,7 @@ import { publishedEvents, publishedView } from '@firm/platform/contract/publishe
 import { z } from 'zod';
 import { zoneLevelReasons, zoneLevels } from './publishedLists.ts';
 import { checkStatuses, finalStatuses } from './limits.ts';
-import { confirmed, contactStatus, healthStatuses, suspected, unwell } from './statuses.ts';
+import { confirmed, contactStatus, episodeStates, healthStatuses, suspected, unwell } from './statuses.ts';
 
 export { healthNames } from './names.ts';
 export { confirmed, contactStatus, suspected, unwell, zoneLevelReasons, zoneLevels };
@@ -75,7 +75,7 @@ export const cases = publishedView(
     /** Where the resident lived when it began. */
     dormitory: id.nullable(),
     employee: id,
-    state: z.enum(['open', 'closed', 'discarded']),
+    state: z.enum(episodeStates),
     /** Suspected or confirmed; of one that is over, what it was last. */
     health_status: id,
     /** Days, `YYYY-MM-DD`: of the first symptoms, or of the first report where nobody knows of any; of the others null where there was none. */

@@ -66,6 +66,12 @@ export const isIsolated = (location: number | null): boolean => locationStatuses
 
 const isHealthStatus = (id: number): id is HealthStatusId => healthStatuses.some((one) => one.type_id === id);
 
-/** The states of an episode of illness; a record that belongs to none has `none`. */
-export const caseStates = ['none', 'open', 'closed', 'discarded'] as const;
+/** The states of an episode of illness. */
+export const episodeStates = ['open', 'closed', 'discarded'] as const;
+export type EpisodeState = (typeof episodeStates)[number];
+/** Those of one that somebody was ill in. */
+export const realEpisodes: readonly EpisodeState[] = ['open', 'closed'];
+
+/** The same as records tell it; one that belongs to none has `none`. */
+export const caseStates = ['none', ...episodeStates] as const;
 export type CaseState = (typeof caseStates)[number];

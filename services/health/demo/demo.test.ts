@@ -24,7 +24,7 @@ afterAll(() => health.portal.stop());
 
 const rows = <T extends object>({ name }: { readonly name: string }) => health.portal.connection.collection(name).find({ org: 1 }).toArray() as unknown as Promise<T[]>;
 
-it('has one confirmed, two suspected, one discarded, one recovered and one unwell, each with one current record', async () => {
+it('has one confirmed, two suspected, one discarded, one recovered and one unwell resident, each with one current record', async () => {
   const people = await rows<StoredPerson>(personModel);
   expect(people.map(({ health_status }) => health_status).sort()).toEqual([1, 2, 4, 4, 5, 6]);
   const cases = await rows<StoredCase>(caseModel);

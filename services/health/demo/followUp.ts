@@ -11,7 +11,7 @@ import { presenceModel } from '../src/presence/model.ts';
 import { reconcile } from '../src/presence/follow.ts';
 import { tracerModel, type StoredCheck, type StoredTracer } from '../src/tracer/model.ts';
 import { withCheck } from '../src/tracer/rules.ts';
-import type { House } from './house.ts';
+import type { Dormitory } from './dormitory.ts';
 
 /** Share of the days on which nobody came by. */
 const missed = 0.25;
@@ -19,26 +19,26 @@ const missed = 0.25;
 const patience = { tries: 40, ms: 250 };
 
 /** Contacts of the confirmed, by the same jobs that the service runs, and the checks of the days that are over. */
-export async function writeFollowUp(service: ServiceContext, house: House): Promise<void> {
+export async function writeFollowUp(service: ServiceContext, dormitory: Dormitory): Promise<void> {
   const presences = service.everyRow(presenceModel, 'demo data');
-  if (!(await service.published(stays, wholeOrg(house.org)).findOne({ checked_in: true }))) return;
+  if (!(await service.published(stays, wholeOrg(dormitory.org)).findOne({ checked_in: true }))) return;
   for (let tries = 0; tries < patience.tries; tries += 1) {
     await reconcile(service);
-    if (await presences.findOne({ org: house.org })) break;
+    if (await presences.findOne({ org: dormitory.org })) break;
     await setTimeout(patience.ms);
   }
   await deriveDue(service);
   await writeMarks(service);
-  const random = randomOf('follow-up', house.org, house.dormitory);
+  const random = randomOf('follow-up', dormitory.org, dormitory.dormitory);
   const tracers = service.everyRow(tracerModel, 'demo data');
-  for (const tracer of await tracers.find({ org: house.org, final_status: 'under-follow-up' }).sort({ _id: 1 }).toArray()) {
+  for (const tracer of await tracers.find({ org: dormitory.org, final_status: 'under-follow-up' }).sort({ _id: 1 }).toArray()) {
     let after: StoredTracer = tracer;
-    for (let date = tracer.followup_start; date < house.today && date <= tracer.followup_end; date = addDays(date, 1)) after = withCheck(after, checkOn(date, random.chance(missed), random.between(36.1, 36.9), house));
-    await tracers.updateOne({ _id: tracer._id }, { $set: { checks: after.checks, missed_in_row: after.missed_in_row, next_due: house.today } });
+    for (let date = tracer.followup_start; date < dormitory.today && date <= tracer.followup_end; date = addDays(date, 1)) after = withCheck(after, checkOn(date, random.chance(missed), random.between(36.1, 36.9), dormitory));
+    await tracers.updateOne({ _id: tracer._id }, { $set: { checks: after.checks, missed_in_row: after.missed_in_row, next_due: dormitory.today } });
   }
 }
 
-function checkOn(date: string, isMissed: boolean, degrees: number, { officers }: House): StoredCheck {
+function checkOn(date: string, isMissed: boolean, degrees: number, { officers }: Dormitory): StoredCheck {
   const seen = { temperature: Math.round(degrees * 10) / 10, by: officers[0]?.id ?? null, at: new Date(Math.min(clock.millis(), Date.parse(`${date}T02:30:00Z`))) };
   const none = { temperature: null, by: null, at: null };
   return { date, status: isMissed ? 'missed' : 'seen-ok', flagged: false, symptoms: [], remarks: '', ...(isMissed ? none : seen) };

@@ -9,7 +9,7 @@ import type { EmployeeRow } from '@firm/residents/contract/published';
 import { decideRecord, type AskedRecord } from '../src/record/create.ts';
 import { knownOf } from '../src/record/known.ts';
 import { recordModel } from '../src/record/model.ts';
-import type { House } from './house.ts';
+import type { Dormitory } from './dormitory.ts';
 
 /** One record of the story: so many days ago. */
 type Step = Omit<AskedRecord, 'reporting_date' | 'onset_date'> & { readonly ago: number; readonly onset?: number };
@@ -18,13 +18,13 @@ type Step = Omit<AskedRecord, 'reporting_date' | 'onset_date'> & { readonly ago:
 const officeHour = 10;
 
 /** Who has what; answers those who have a fever in these days, with the days. */
-export async function writeOutbreak(service: ServiceContext, house: House): Promise<ReadonlyMap<number, readonly number[]>> {
-  const [a = [], b = [], c = [], d = [], e = []] = house.rooms;
+export async function writeOutbreak(service: ServiceContext, dormitory: Dormitory): Promise<ReadonlyMap<number, readonly number[]>> {
+  const [a = [], b = [], c = [], d = [], e = []] = dormitory.rooms;
   const story: readonly (readonly [EmployeeRow | undefined, readonly Step[]])[] = [
     [e[0], [
       { ago: 41, onset: 42, health_status: 4, temperature: 38.1, symptoms: [1, 2], curr_location_status: 1 },
       { ago: 40, health_status: 5, curr_location_status: 6, commentary: 'Test positive; taken to hospital' },
-      { ago: 27, health_status: 2, curr_location_status: 1, recovered_date: addDays(house.today, -27), commentary: 'Discharged' },
+      { ago: 27, health_status: 2, curr_location_status: 1, recovered_date: addDays(dormitory.today, -27), commentary: 'Discharged' },
     ]],
     [d[0], [
       { ago: 12, onset: 13, health_status: 4, temperature: 37.9, symptoms: [2, 3], curr_location_status: 3 },
@@ -41,18 +41,18 @@ export async function writeOutbreak(service: ServiceContext, house: House): Prom
   const fevers = new Map<number, number[]>();
   for (const [resident, steps] of story) {
     for (const step of resident ? steps : []) {
-      await writeStep(service, house, resident!, step);
+      await writeStep(service, dormitory, resident!, step);
       if ((step.temperature ?? 0) >= 37.5) fevers.set(resident!._id, [...(fevers.get(resident!._id) ?? []), step.ago]);
     }
   }
   return fevers;
 }
 
-async function writeStep(service: ServiceContext, house: House, resident: EmployeeRow, { ago, onset, ...said }: Step): Promise<void> {
-  const day = addDays(house.today, -ago);
-  const [officer] = house.officers;
-  const asked: AskedRecord = { ...said, reporting_date: day, ...(onset !== undefined && { onset_date: addDays(house.today, -onset) }) };
-  const known = await knownOf(service, house.org, resident._id);
+async function writeStep(service: ServiceContext, dormitory: Dormitory, resident: EmployeeRow, { ago, onset, ...said }: Step): Promise<void> {
+  const day = addDays(dormitory.today, -ago);
+  const [officer] = dormitory.officers;
+  const asked: AskedRecord = { ...said, reporting_date: day, ...(onset !== undefined && { onset_date: addDays(dormitory.today, -onset) }) };
+  const known = await knownOf(service, dormitory.org, resident._id);
   const id = await service.sequence.next(recordModel.name);
   const { record, write } = await decideRecord(service, resident, known, asked, { id, by: officer?.id ?? null });
   const at = ago === 0 ? record.created_time : new Date(`${day}T${String(officeHour - 8).padStart(2, '0')}:20:00Z`);

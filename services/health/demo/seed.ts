@@ -1,9 +1,9 @@
 /** Demo data: an outbreak in one dormitory of each organisation that has residents, and the temperatures of its residents. */
-import { writeDemoEntries } from '@firm/platform/setupList/demoEntry';
+import { writeDemoEntries } from '@firm/platform/demo/listEntries';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { judgeDue } from '../src/zone/job.ts';
 import { markAll } from '../src/zone/sweep.ts';
-import { readHouses } from './house.ts';
+import { readDormitories } from './dormitory.ts';
 import { writeFollowUp } from './followUp.ts';
 import { writeOutbreak } from './outbreak.ts';
 import { writeTemperatures } from './temperatures.ts';
@@ -13,13 +13,13 @@ export async function seedHealth(service: ServiceContext): Promise<void> {
   const { connection } = service;
   const own = (await connection.listCollections()).map(({ name }) => name).filter((name) => name.startsWith('health_') && !/_v\d+$|_(inbox|resume_tokens|dead_letters)$/.test(name));
   for (const name of own) await connection.collection(name).deleteMany({});
-  const houses = await readHouses(service);
-  for (const house of houses) {
-    const ill = await writeOutbreak(service, house);
-    await writeTemperatures(service, house, ill);
+  const dormitories = await readDormitories(service);
+  for (const dormitory of dormitories) {
+    const ill = await writeOutbreak(service, dormitory);
+    await writeTemperatures(service, dormitory, ill);
   }
-  for (const house of houses) await writeFollowUp(service, house);
-  await writeDemoEntries(service, [...new Set(houses.map(({ org }) => org))], 'vaccinationtypes', { en: 'Rabies', es: 'Rabia', fr: 'Rage', ar: 'داء الكلب' });
+  for (const dormitory of dormitories) await writeFollowUp(service, dormitory);
+  await writeDemoEntries(service, [...new Set(dormitories.map(({ org }) => org))], 'vaccinationtypes', { en: 'Rabies', es: 'Rabia', fr: 'Rage', ar: 'داء الكلب' });
   // Temperatures came without the marks that calls make.
   await markAll(service);
   await judgeDue(service);

@@ -6,7 +6,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { EmployeeRow } from '@firm/residents/contract/published';
 import { temperatureModel, type StoredDay, type StoredReading } from '../src/temperature/model.ts';
 import { rounded, sessionOf } from '../src/temperature/rules.ts';
-import type { House } from './house.ts';
+import type { Dormitory } from './dormitory.ts';
 
 const longDays = 90;
 const shortDays = 7;
@@ -23,8 +23,8 @@ const atOnce = 2_000;
 const hour = 3_600_000;
 
 /** @param ill who has a fever, and how many days ago */
-export async function writeTemperatures(service: ServiceContext, house: House, ill: ReadonlyMap<number, readonly number[]>): Promise<void> {
-  const days = daysOf(house, ill, clock.now());
+export async function writeTemperatures(service: ServiceContext, dormitory: Dormitory, ill: ReadonlyMap<number, readonly number[]>): Promise<void> {
+  const days = daysOf(dormitory, ill, clock.now());
   const ids = await service.sequence.take('health_readings', days.reduce((sum, { n }) => sum + n, 0));
   let next = 0;
   for (const { readings } of days) for (const one of readings) one.id = ids[next++]!;
@@ -32,28 +32,28 @@ export async function writeTemperatures(service: ServiceContext, house: House, i
 }
 
 /** The days of all who live there, their readings still without ids. Pure: at whatever moment, the room further away has a fever at its last round. */
-export function daysOf(house: House, ill: ReadonlyMap<number, readonly number[]>, now: Date): StoredDay[] {
-  const random = randomOf('temperatures', house.org, house.dormitory);
-  const near = new Set(house.rooms.slice(0, longRooms).flat().map(({ _id }) => _id));
+export function daysOf(dormitory: Dormitory, ill: ReadonlyMap<number, readonly number[]>, now: Date): StoredDay[] {
+  const random = randomOf('temperatures', dormitory.org, dormitory.dormitory);
+  const near = new Set(dormitory.rooms.slice(0, longRooms).flat().map(({ _id }) => _id));
   // A small dormitory has no room as far away: its last one.
-  const further = new Set((house.rooms[longRooms + 2] ?? house.rooms.at(-1) ?? []).filter(({ _id }) => !ill.has(_id)).slice(0, feverish).map(({ _id }) => _id));
-  const wanted = house.residents.flatMap((resident) => Array.from({ length: near.has(resident._id) ? longDays : shortDays }, (_, ago) => ({ resident, ago })));
+  const further = new Set((dormitory.rooms[longRooms + 2] ?? dormitory.rooms.at(-1) ?? []).filter(({ _id }) => !ill.has(_id)).slice(0, feverish).map(({ _id }) => _id));
+  const wanted = dormitory.residents.flatMap((resident) => Array.from({ length: near.has(resident._id) ? longDays : shortDays }, (_, ago) => ({ resident, ago })));
   return wanted.flatMap(({ resident, ago }): StoredDay[] => {
-    const day = addDays(house.today, -ago);
+    const day = addDays(dormitory.today, -ago);
     const readings = [0, 1].flatMap((half): StoredReading[] => {
       const at = new Date(Date.parse(`${day}T00:00:00Z`) + (half === 0 ? -0.5 : 10) * hour + random.whole(0, 80) * 60_000);
       const isHot = (ill.get(resident._id) ?? []).includes(ago) || (further.has(resident._id) && at.getTime() > now.getTime() - feverHours * hour);
       const isMissing = at.getTime() > now.getTime() || (!isHot && random.chance(missed));
       if (isMissing) return [];
       const temperature = rounded(isHot ? random.between(37.7, 38.7) : random.between(36.1, 36.9));
-      const by = house.officers[0]?.id ?? null;
-      return [{ id: 0, temperature, flagged: temperature >= flag, taken_at: at, session: sessionOf(at, house.timezone).session, method: 'forehead', symptoms: [], remarks: '', recorded_by: by }];
+      const by = dormitory.officers[0]?.id ?? null;
+      return [{ id: 0, temperature, flagged: temperature >= flag, taken_at: at, session: sessionOf(at, dormitory.timezone).session, method: 'forehead', symptoms: [], remarks: '', recorded_by: by }];
     });
-    return readings.length === 0 ? [] : [dayOf(house, resident, day, readings)];
+    return readings.length === 0 ? [] : [dayOf(dormitory, resident, day, readings)];
   });
 }
 
-function dayOf({ org, dormitory }: House, { _id: employee, zone }: EmployeeRow, day: string, readings: StoredReading[]): StoredDay {
+function dayOf({ org, dormitory }: Dormitory, { _id: employee, zone }: EmployeeRow, day: string, readings: StoredReading[]): StoredDay {
   return {
     _id: `${employee}:${day}`,
     org,

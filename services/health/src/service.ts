@@ -11,6 +11,7 @@ import { writeTraceHandler } from './derive/routes.ts';
 import { isolationBedsHandler } from './isolation/beds.ts';
 import { isolationJob } from './isolation/job.ts';
 import { lookupHandlers } from './lookup/routes.ts';
+import { messages } from './messages.ts';
 import { migrations } from './migrations.ts';
 import { followStays, reconcileJob, workModel } from './presence/follow.ts';
 import { followGatherings } from './presence/gatherings.ts';
@@ -56,6 +57,7 @@ export const service = defineService({
   title: 'Health: tracking, temperatures, contact tracing',
   port: 7105,
   declaration,
+  messages,
   routes: healthRoutes,
   models: [recordModel, personModel, caseModel, viewModel, temperatureModel, settingsModel, presenceModel, contactModel, tracerModel, workModel, zoneLevelModel, zoneMarkModel, setupListModel('health')],
   migrations,

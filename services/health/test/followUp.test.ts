@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterEach(resetClock);
 afterAll(() => health.portal.stop());
 
-it('the first turn makes presences of all stays, and the next one writes nothing', async () => {
+it('the first run makes presences of all stays, and the next one writes nothing', async () => {
   await reconcile(context());
   const all = await db().collection<{ _id: string; start: Date; end: Date }>(presenceModel.name).find().sort({ _id: 1 }).toArray();
   expect(all.map(({ _id }) => _id)).toEqual(['stay:1:1', 'stay:2:1', 'stay:3:1', 'stay:3:2', 'stay:4:1', 'stay:5:1']);
@@ -105,7 +105,7 @@ it('nothing is half done where the process is interrupted within the write', asy
   expect((await tracers({ index_record: id })).map(({ employee }) => employee)).toEqual([21]);
 });
 
-it('a contact who falls ill is a case, and followed up again when they were not', async () => {
+it('a contact who falls ill is a case, and is followed up again if the case is discarded', async () => {
   const { record } = health;
   const { id } = await record(21, 4, { onset_date: dayOf(new Date()) });
   await deriveDue(context());
@@ -115,7 +115,7 @@ it('a contact who falls ill is a case, and followed up again when they were not'
   expect(await tracers({ employee: 21 })).toEqual([expect.objectContaining({ final_status: 'under-follow-up', became_case: null })]);
 });
 
-it('who was to be isolated and sleeps in such a bed now is recorded there, once, and the free beds are told', async () => {
+it('a resident to be isolated who now has such a bed is recorded there, once, and the free beds are published', async () => {
   const { call, manager, oneDorm, record } = health;
   const bed = (_id: number, dormitory: number, use: 'isolation' | 'sick', status: 'vacant' | 'occupied') => ({ _id, org: 1, dormitory, zone: dormitory === 1 ? 15 : 22, ref_id: `IS-${_id}`, use, status });
   await standIn(db(), resources, [bed(901, 2, 'isolation', 'vacant'), bed(902, 1, 'sick', 'vacant'), bed(903, 1, 'isolation', 'vacant'), bed(904, 1, 'isolation', 'occupied')]);
@@ -138,7 +138,7 @@ it('who was to be isolated and sleeps in such a bed now is recorded there, once,
   expect(await db().collection<{ _id: number }>(caseModel.name).findOne({ _id: id })).toMatchObject({ state: 'open', isolated_on: dayOf(new Date()) });
 });
 
-it('a case who is moved there without having waited for it is recorded there too; what an officer says afterwards stands', async () => {
+it('a case moved there without a request is recorded there too; later records by staff take precedence', async () => {
   const { record } = health;
   const place = async () => (await db().collection<{ _id: number; loc_status: number }>(personModel.name).findOne({ _id: 31 }))?.loc_status ?? null;
   await standIn(db(), stays, [stay(31, 31, 15, ago(2), { resource: 903, is_isolation: true })]);
@@ -157,7 +157,7 @@ it('a case who is moved there without having waited for it is recorded there too
   expect(await place()).toBe(1);
 });
 
-it('days pass: what was not entered is missed, and the end comes by itself, once, also after days of standstill', async () => {
+it('days pass: what was not recorded is missed, and the end comes by itself, once, also after days of downtime', async () => {
   // From now on the cases meet nobody.
   for (const employee of [1, 20]) await health.record(employee, 5, { curr_location_status: 3 });
   await deriveDue(context());

@@ -16,7 +16,7 @@ afterAll(() => health.portal.stop());
 
 const stored = (id: number) => health.portal.connection.collection<{ _id: number }>(recordModel.name).findOne({ _id: id });
 
-it('a suspicion, its confirmation and the recovery are one episode, told in results too', async () => {
+it('a suspicion, its confirmation and the recovery are one episode, also in results', async () => {
   const { call, manager, record } = health;
   const first = await record(1, 4, { onset_date: '2026-01-02', reporting_date: '2026-01-03', symptoms: [1, 2], temperature: 38.4 });
   expect(first).toMatchObject({ case: first.id, case_state: 'open', is_current: true, flagged: true, health_status_short_code: 'SP', dorm_name: 'North House', pass_number: 'P1001' });
@@ -29,7 +29,7 @@ it('a suspicion, its confirmation and the recovery are one episode, told in resu
   expect(await stored(first.id)).toMatchObject({ case_state: 'closed' });
 });
 
-it('a suspicion is taken back with a commentary alone, and is then discarded', async () => {
+it('a suspicion is withdrawn only with a comment, and is then discarded', async () => {
   const { call, manager, record } = health;
   const { id } = await record(2, 4);
   const without = await call<Failure>('POST', '/healthtrackrecords/', manager, { employee: 2, health_status: 1 });
@@ -39,7 +39,7 @@ it('a suspicion is taken back with a commentary alone, and is then discarded', a
   expect(await stored(id)).toMatchObject({ case_state: 'discarded', is_current: false });
 });
 
-it('refuses a status that may not follow, and days to come', async () => {
+it('refuses a status that may not follow, and future days', async () => {
   const { call, manager, record } = health;
   await record(3, 5);
   const illegal = await call<Failure>('POST', '/healthtrackrecords/', manager, { employee: 3, health_status: 1 });
@@ -52,7 +52,7 @@ it('refuses a status that may not follow, and days to come', async () => {
   }
 });
 
-it('of 500 at one moment that saw the same current record one wins, and one alone is current', async () => {
+it('of 500 simultaneous ones that read the same current record one wins, and only one is current', async () => {
   const { call, manager, portal, record } = health;
   const seen = await record(5, 6);
   const answers = await Promise.all(Array.from({ length: 500 }, () => call<Failure>('POST', '/healthtrackrecords/', manager, { employee: 5, health_status: 4, current: seen.id })));
@@ -61,7 +61,7 @@ it('of 500 at one moment that saw the same current record one wins, and one alon
   expect(await portal.connection.collection(recordModel.name).countDocuments({ employee: 5, is_current: true })).toBe(1);
 });
 
-it('a correction within a day decides the episode anew, and the audit keeps both', async () => {
+it('a correction within a day re-evaluates the episode, and the audit keeps both', async () => {
   const { call, manager, record, portal } = health;
   const wrong = await record(6, 5);
   const corrected = await call('PATCH', `/healthtrackrecords/${wrong.id}/`, manager, { health_status: 6, version: wrong.version });
@@ -102,7 +102,7 @@ it('nobody learns of residents beyond their organisation and dormitories', async
   expect((await call<Page<HealthRecord>>('GET', '/healthtrackrecords/get_suspected_cases/?emp_id=8', manager)).body.results).toEqual([expect.objectContaining({ employee: 8, isolated: false })]);
 });
 
-it('that somebody opened a record is kept, once a day', async () => {
+it('opening a record is logged, once a day', async () => {
   const { call, manager, viewer, record } = health;
   const { id } = await record(9, 4);
   for (const as of [viewer, viewer, manager]) await call('GET', `/healthtrackrecords/${id}/`, as);
@@ -110,7 +110,7 @@ it('that somebody opened a record is kept, once a day', async () => {
   expect(body.results.filter(({ type }) => type === 'healthview.opened')).toHaveLength(2);
 });
 
-it('who opens a record while they see the portal as somebody else is kept by their own name', async () => {
+it('opening a record while viewing the portal as another user is logged under the administrator’s own name', async () => {
   const { portal, manager, viewer, record } = health;
   const { id } = await record(10, 4);
   const token = await portal.seeing(viewer, manager);
@@ -160,7 +160,7 @@ it('the tracker report is a document of some days, in the reader’s language, o
   expect((await call('POST', '/healthtrackrecords/generateReport/', nobody, days)).status).toBe(403);
 });
 
-it('line list and nominal roll are files in the reader’s language, of whom the caller sees, and that they were taken is kept', async () => {
+it('line list and nominal roll are files in the user’s language, of those the caller may see, and their export is audited', async () => {
   const { portal, manager, oneDorm, viewer, nobody, record } = health;
   await record(13, 4, { onset_date: '2026-03-01', reporting_date: '2026-03-02', temperature: 38.6, symptoms: [1] });
   await record(62, 5, { onset_date: '2026-03-01', reporting_date: '2026-03-02' });

@@ -47,7 +47,7 @@ function addressOf({ path }: RouteSpec): string {
 const ask = (route: RouteSpec, as: TestUser | null) =>
   health.call<unknown>(route.method, addressOf(route), as, route.method === 'GET' ? undefined : route.formOnly ? new FormData() : route.path.includes('generateReport') ? { start_date: '2026-01-01', end_date: '2026-01-02' } : {});
 
-it('none is answered to who has not signed in, or lacks the permission', async () => {
+it('none is answered without a session, or without the permission', async () => {
   for (const [name, route] of routes) {
     expect([name, (await ask(route, null)).status]).toEqual([name, 401]);
     const { status } = await ask(route, health.nobody);
@@ -56,7 +56,7 @@ it('none is answered to who has not signed in, or lacks the permission', async (
   }
 });
 
-it('none tells another organisation of a person, and what is asked for by its id is not there', async () => {
+it('none reveals a person to another organisation, and a record requested by its id is not found', async () => {
   for (const [name, route] of routes) {
     const { status, body } = await ask(route, health.stranger);
     expect([name, named(body), status < 500]).toEqual([name, null, true]);
@@ -66,7 +66,7 @@ it('none tells another organisation of a person, and what is asked for by its id
   }
 });
 
-it('none tells who sees one dormitory the name of somebody of another, or of it', async () => {
+it('none reveals to a user with one dormitory the name of a resident of another, or the other dormitory', async () => {
   let told = 0;
   for (const [name, route] of routes) {
     const { status, body } = await ask(route, health.oneDorm);

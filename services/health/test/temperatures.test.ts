@@ -38,7 +38,7 @@ describe('a file of readings', () => {
   const read = async (text: string, as = health.manager) => health.call<ReadingsFile & Failure>('POST', `${path}file/`, as, sent(text));
   const header = 'Round of this morning\nFIN no.;Temp (°C);Date;Time\n';
 
-  it('is read and told row by row, nothing is stored, and what it told can be entered once', async () => {
+  it('is read and shown row by row, nothing is stored, and what it showed can be imported once', async () => {
     stopClock('2026-11-24T03:00:00Z');
     const rows = health.portal.connection.collection(temperatureModel.name);
     const before = await rows.countDocuments();
@@ -62,7 +62,7 @@ describe('a file of readings', () => {
     expect((await read(`${header}P1041;36,6;24/11/2026;08:12\nP1042;37.8;2026-11-24T00:15:00Z;\n`)).body).toMatchObject({ results: [], refusals: [], known: 2 });
   });
 
-  it('needs its columns, and is a table; people of other houses and organisations are unknown', async () => {
+  it('needs its columns, and is a table; people of other dormitories and organisations are unknown', async () => {
     expect((await read('Name;Temp\nA;36.5\n')).body.errors?.file?.[0]).toContain('Resident number');
     expect((await read('Pass;Temp\nP1041;36.5\n')).body.errors?.file?.[0]).toContain('Taken at');
     expect((await read('%PDF-1.7')).status).toBe(415);
@@ -75,7 +75,7 @@ describe('a file of readings', () => {
   });
 });
 
-it('a reading is flagged from 37.5 on, and stands in the document of its day', async () => {
+it('a reading is flagged from 37.5, and is in its day’s document', async () => {
   const { call, manager, portal } = health;
   const { status, body } = await call<Written>('POST', path, manager, { employee: 1, temperature: 37.46 });
   expect([status, body.results[0]]).toEqual([201, expect.objectContaining({ employee: 1, temperature: 37.5, flagged: true, name: 'Resident 1', dorm_name: 'North House', method: 'forehead' })]);
@@ -96,7 +96,7 @@ it('how many were measured in a half of the day is counted in the index, without
   expect(JSON.stringify(await rows.aggregate(counted, { hint: { org: 1, day: -1, 'readings.session': 1, dormitory: 1 } }).explain('queryPlanner'))).not.toMatch(/"stage":"FETCH"/);
 });
 
-it('of a batch what can be stored is, the rest is told by its place; its audit is one record a dormitory', async () => {
+it('of a batch what can be stored is stored, the rest is reported by its position; its audit is one record for each dormitory', async () => {
   const { call, manager, portal } = health;
   const changes = portal.connection.collection('health_changes');
   const before = await changes.countDocuments();
@@ -111,7 +111,7 @@ it('of a batch what can be stored is, the rest is told by its place; its audit i
   expect((await call<Page<Reading>>('GET', `${path}?employee=10`, manager)).body.count).toBe(1);
 });
 
-it('readings sent by several phones at once are all kept', async () => {
+it('readings sent by several phones at once are all stored', async () => {
   const { call, manager } = health;
   await Promise.all(Array.from({ length: 20 }, (_, i) => call('POST', path, manager, { employee: 50, temperature: 36 + i / 10 })));
   const { body } = await call<Page<Reading> & { summary: Record<string, unknown> }>('GET', `${path}50/trackbyemp/`, manager);
@@ -119,7 +119,7 @@ it('readings sent by several phones at once are all kept', async () => {
   expect(body.summary).toMatchObject({ max_14d: 37.9, flagged_14d: 5 });
 });
 
-it('the sheet of a room and of a floor tells who is to be measured', async () => {
+it('the sheet of a room and of a floor lists who is to be measured', async () => {
   const { call, manager, oneDorm } = health;
   const { body } = await call<RoundSheet>('GET', `${path}round/?zone=22`, manager);
   expect(body).toMatchObject({ dormitory: 2, due: 12, taken: 0, rooms: [{ zone: 22, residents: expect.arrayContaining([expect.objectContaining({ employee: 73, reading: null, is_away: false })]) }] });
@@ -142,7 +142,7 @@ it('lists are narrowed, and nobody sees readings beyond their dormitories', asyn
   expect((await call<Failure>('POST', path, oneDorm, { employee: 1, temperature: 36 })).status).toBe(422);
 });
 
-it('along a trace those are told whom a resident met, as far as the caller sees them', async () => {
+it('along a trace those whom a resident met are listed, as far as the caller may see them', async () => {
   const { call, manager, oneDorm, record } = health;
   const { id } = await record(3, 5);
   for (const contact_employee of [4, 61]) {
@@ -173,7 +173,7 @@ it('a reading is of now or of the last days, and within the scale', () => {
   );
 });
 
-it('old days keep their lowest and highest reading alone, once an organisation wants so, and those of others all', async () => {
+it('old days keep only their lowest and highest reading, once an organisation sets that, and all readings elsewhere', async () => {
   const { call, manager, portal } = health;
   const rows = portal.connection.collection<StoredDay>(temperatureModel.name);
   const at = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -251,7 +251,7 @@ describe('levels of zones', () => {
     expect(told.map(({ data }) => data.level)).toEqual(['watch', 'affected', 'watch', 'disinfect']);
   });
 
-  it('are for all who see zones, without counts for who may not see health, and within the dormitories', async () => {
+  it('are for all with permission to view zones, without counts unless health may be viewed, and within the dormitories', async () => {
     const { portal, oneDorm, manager, stranger, nobody, record } = health;
     await record(80, 5);
     await judged();

@@ -1,5 +1,6 @@
 /** Contact tracing by calls: what a trace shows, what it writes, and what is kept from those who may not see it. */
 import type { Page } from '@firm/platform/contract/route';
+import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { members, runPresences, taskPresences, visitPresences } from '@firm/safedistance/contract/published';
 import fc from 'fast-check';
@@ -7,7 +8,7 @@ import type { DueToday, HealthTracer, HealthTracerDetail, TracedResident } from 
 import type { ContactPeriod, HealthTrace, HealthTraceWritten } from '../contract/tracing.ts';
 import { presenceModel, roomPlace } from '../src/presence/model.ts';
 import { followGatherings, takeInGatherings } from '../src/presence/gatherings.ts';
-import { daysOfHouses, followTeams, takeInTeams } from '../src/presence/teamWork.ts';
+import { daysOfDormitories, followTeams, takeInTeams } from '../src/presence/teamWork.ts';
 import { startHealth, type Failure, type HealthPortal } from '../src/testing/healthPortal.ts';
 
 type DueTodayPage = Page<DueToday> & { readonly date: string; readonly seen: number; readonly open: number };
@@ -28,15 +29,22 @@ async function sleep(zone: number, people: readonly number[], ago: number, dormi
 }
 
 beforeAll(async () => {
+  // Of a night together a part counts, and less than a quarter of an hour of it not at all: for the first 36 minutes of a day nobody has met
+  // anybody. The day is older then by almost as long as a token of the tests lives.
+  const minute = hour / 60;
+  if ((Date.now() + 8 * hour) % dayMs < 45 * minute) shiftClock(50 * minute);
   health = await startHealth();
   await sleep(11, [1, 2, 3, 4], 30);
   await sleep(12, [13, 14], 30);
   // 61 lives in the other dormitory now, and slept in room 12 until today.
   await sleep(12, [61], 30, 2);
 });
-afterAll(() => health.portal.stop());
+afterAll(async () => {
+  await health.portal.stop();
+  resetClock();
+});
 
-it('a trace names roommates with their reasons, and counts whom the caller may not see', async () => {
+it('a trace names roommates with their reasons, and only counts those out of the caller’s scope', async () => {
   const { call, manager, viewer, nobody, stranger, record } = health;
   const { id } = await record(1, 4, { onset_date: day(3) });
   const { body, status } = await call<HealthTrace>('GET', `/healthtrackrecords/${id}/trace/`, manager);
@@ -75,7 +83,7 @@ it('contacts and follow-ups are written once, also when two ask at once, and a d
   expect((await call<Page<HealthTracer>>('GET', '/healthtracers/', oneDorm)).body.results).toEqual([expect.objectContaining({ employee: 61, case_employee: null, case_name: null })]);
 });
 
-it('a follow-up is put off with a reason, within bounds, and ended', async () => {
+it('a follow-up is postponed with a reason, within bounds, and ended', async () => {
   const { call, manager, oneDorm } = health;
   const { body } = await call<Page<HealthTracer>>('GET', '/healthtracers/?employee=14', manager);
   const { id, version } = body.results[0]!;
@@ -90,7 +98,7 @@ it('a follow-up is put off with a reason, within bounds, and ended', async () =>
   expect((await call<Failure>('PATCH', path, manager, { final_status: 'became-case', reason: 'x' })).body.code).toBe('illegal_transition');
 });
 
-it('lists whom to see today, takes a room in one call, and shares rooms out', async () => {
+it('lists whom to check today, records a room in one call, and shares rooms out', async () => {
   const { call, manager } = health;
   const traced = await call<Page<TracedResident>>('GET', '/employees/employeeTracing/', manager);
   expect(traced.body.results.map(({ id, role }) => [id, role]).sort()).toEqual([[1, 'case'], [13, 'case'], [14, 'contact'], [61, 'case']]);
@@ -108,7 +116,7 @@ it('lists whom to see today, takes a room in one call, and shares rooms out', as
   expect((await call('GET', '/healthtracers/assignees/', health.viewer)).status).toBe(403);
 });
 
-it('a meeting that no presence tells is entered once, and can be taken out of count', async () => {
+it('a meeting without a presence is entered once, and can be excluded', async () => {
   const { call, manager } = health;
   const index = (await call<Page<{ case: number }>>('GET', '/healthtrackrecords/?employee=13', manager)).body.results[0]!.case;
   const meeting = { index_record: index, contact_employee: 40, start: new Date(Date.now() - dayMs).toISOString(), end: new Date(Date.now() - dayMs + hour).toISOString(), certainty: 'confirmed' };
@@ -120,7 +128,7 @@ it('a meeting that no presence tells is entered once, and can be taken out of co
   expect(off.body).toMatchObject({ active: false, inactive_reason: 'wrong' });
 });
 
-it('places that cases share are told with what chance would make of it', async () => {
+it('places that cases share are listed with the probability by chance', async () => {
   const { call, manager, record } = health;
   const { id: a } = await record(2, 4, { onset_date: day(1) });
   const [b] = (await call<Page<{ id: number }>>('GET', '/healthtrackrecords/?employee=1', manager)).body.results;
@@ -137,7 +145,7 @@ async function told(consumer: number, event: object): Promise<void> {
   await context.commits.transaction(async (session) => ({ result: null, write: (await apply({ org: 1, ...event } as unknown as Parameters<typeof apply>[0], session)) ?? {} }));
 }
 
-it('a visit that safe distance tells of is a presence, follows what becomes of the visit, and is found by a trace', async () => {
+it('a visit published by safe distance is a presence, follows changes of the visit, and is found by a trace', async () => {
   const { call, manager, record, portal } = health;
   const at = (hours: number): Date => new Date(Date.now() - hours * hour);
   await standIn(portal.connection, visitPresences, [
@@ -156,7 +164,7 @@ it('a visit that safe distance tells of is a presence, follows what becomes of t
   expect(await portal.connection.collection(presenceModel.name).countDocuments({ source: 'visit' })).toBe(2);
 });
 
-it('who rode on one bus, and who had one task, have met: as the run is corrected, the task called off, and also where no event told', async () => {
+it('those who rode on one bus or shared a task have met: also when the run is corrected, the task cancelled, or no event arrived', async () => {
   const { call, manager, record, portal } = health;
   const at = (hours: number): Date => new Date(Date.now() - hours * hour);
   const run = { _id: 800, org: 1, dormitory: 1, people: [31, 32, 32], kind: 'transport' as const, place: 'r:800', zone: null, start: at(30), end: at(29) };
@@ -180,7 +188,7 @@ it('who rode on one bus, and who had one task, have met: as the run is corrected
   expect(await portal.connection.collection(presenceModel.name).countDocuments({ source: { $in: ['run', 'task'] } })).toBe(2);
 });
 
-it('whom a caller of one dormitory does not see is counted, never named: hidden is everybody less who is shown', async () => {
+it('residents out of the caller’s scope are counted, never named: hidden is everybody except those shown', async () => {
   const { call, manager, oneDorm, record } = health;
   // Two rooms of the southern dormitory where people of both dormitories slept, and who met whom differs by case.
   const rng = fc.sample(fc.tuple(fc.constantFrom(21, 22), fc.integer({ min: 1, max: 84 }), fc.integer({ min: 1, max: 20 })), { numRuns: 60, seed: 7 });
@@ -209,7 +217,7 @@ it('whom a caller of one dormitory does not see is counted, never named: hidden 
   expect(Math.min(total.seen, total.hidden)).toBeGreaterThan(20);
 });
 
-it('whom to see today: who is due, in the order of what it matters, with its words, and nobody of another house by name', async () => {
+it('today’s checks: those due, by urgency, with the reasons, and nobody of another dormitory by name', async () => {
   const { call, manager, oneDorm, viewer, stranger } = health;
   const path = '/healthtracers/today/';
   await sleep(14, [40, 41, 42], 30);
@@ -239,7 +247,7 @@ it('whom to see today: who is due, in the order of what it matters, with its wor
   expect((await call('GET', `${path}?assignee=x`, manager)).status).toBe(400);
 });
 
-it('people of one team at a site have possibly met: until one leaves the team, and not on a day on which the site’s door saw them', async () => {
+it('people of one team at a site have possibly met: until one leaves the team, and not on a day with a recorded visit there', async () => {
   const { call, manager, record, portal } = health;
   const context = portal.context('health');
   const row = (_id: number, employee: number, of: object = {}) => ({ _id, org: 1, project: 3, employee, location: 4, team: 'Crew A', start_date: day(3), end_date: null, ...of });
@@ -250,7 +258,7 @@ it('people of one team at a site have possibly met: until one leaves the team, a
   };
   // Nothing was told: the job finds them, also when two processes do.
   await Promise.all([takeInTeams(context, 1, () => false), takeInTeams(context, 1, () => false)]);
-  expect(await daysOfHouses(context, 1, new Date())).toContain(day(0));
+  expect(await daysOfDormitories(context, 1, new Date())).toContain(day(0));
   const { id } = await record(41, 4, { onset_date: day(1) });
   const path = `/healthtrackrecords/${id}/trace/`;
   const trace = async () => (await call<HealthTrace>('GET', `${path}?hops=1&kinds=worksite`, manager)).body.nodes.map(({ employee, meetings }) => [employee, meetings[0]?.exposure_type, meetings[0]?.days]);

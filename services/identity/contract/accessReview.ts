@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, idInPath, idParams, moment, pageOf, version } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
-import { reviewFacts, reviewFields } from './fields/accessReview.ts';
-import { reviewDecisions, reviewLineKinds } from './limits.ts';
+import { reviewFacts, reviewFields, reviewLineFacts, reviewLineFields } from './fields/accessReview.ts';
+import { reviewDecisions } from './limits.ts';
 
 const review = z.object({
   id: z.number().int(),
@@ -24,24 +24,15 @@ const review = z.object({
 }).meta({ id: 'AccessReview' });
 export type AccessReview = z.output<typeof review>;
 
+/** `dormitories`: of those that the caller sees. */
 const line = z.object({
   id: z.number().int(),
-  kind: z.enum(reviewLineKinds),
-  user: z.number().int(),
+  ...answerShape(reviewLineFields),
+  ...answerShape(reviewLineFacts),
   username: z.string(),
   user_name: z.string(),
   last_login: z.string().nullable(),
-  group: z.number().int().nullable(),
-  group_name: z.string().nullable(),
-  /** When the membership would end by itself, as it stood when the review began. */
-  until: z.string().nullable(),
-  all_dormitories: z.boolean(),
-  /** Of those that the caller sees. */
-  dormitories: z.array(z.number().int()),
-  decision: z.enum(reviewDecisions).nullable(),
-  decided_until: z.string().nullable(),
   decided_by_name: z.string().nullable(),
-  decided_time: z.string().nullable(),
   /** The caller's own: another decides. */
   is_own: z.boolean(),
   version: z.number().int(),

@@ -1,6 +1,8 @@
 /** What identity declares of itself to the portal. */
 import { declare } from '@firm/platform/contract/declaration';
+import { referencesOf } from '@firm/platform/contract/entity/field';
 import { everyPermission, viewPermission } from '@firm/platform/contract/permissions';
+import { reviewFields, reviewLineFields } from './fields/accessReview.ts';
 
 export const declaration = declare({
   app: 'auth',
@@ -23,4 +25,5 @@ export const declaration = declare({
     rightsrequest: { model: 'permission', of: 'organisation' },
   },
   audited: { organisation: { model: 'permission', of: 'organisation' }, securitysettings: { model: 'permission', of: 'organisation' } },
+  references: { ...referencesOf(reviewFields, reviewLineFields), decided_by: 'users', answered_to: 'users' },
 });

@@ -33,6 +33,9 @@ export const reviewNameMax = 80;
 /** Lines of one review; a larger organisation reviews group by group. */
 export const mostReviewLines = 2_000;
 
+/** Dormitories of one account. */
+export const mostReviewedDormitories = 1_000;
+
 /** Accounts of one step. */
 export const mostBulkUsers = 200;
 

@@ -1,25 +1,22 @@
 /** The operator's own record: footer, copyright line, contacts, currency, time zone (docs/rules/access.md#organisation). */
 import { z } from 'zod';
-import { currencies } from '@firm/platform/contract/currencies';
+import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, idParams, optionalText, pageOf, text, version } from '@firm/platform/contract/fields';
 import { optional } from '@firm/platform/contract/parts';
 import { timeZone } from '@firm/platform/contract/timeZone';
 import { defineRoutes } from '@firm/platform/contract/route';
+import { organisationFields } from './fields/organisation.ts';
 import { contactKinds, hrefOf, organisationLimits as limits } from './organisationLimits.ts';
 
 const organisation = z.object({
   id: z.number().int(),
   url: z.string(),
   version: z.number().int(),
-  name: z.string(),
-  copyrightData: z.object({ text: z.string(), year: z.number().int() }),
-  footerData: z.object({ text: z.string(), address: z.string() }),
+  ...answerShape(organisationFields),
   /** `href` is ready for a link: `tel:`, `mailto:` or `https:`. */
   contactsData: z.array(
     z.object({ kind: z.enum(contactKinds), label: z.string(), value: z.string(), href: z.string() }),
   ),
-  /** By ISO 4217; contracts begin in it. */
-  currency: z.enum(currencies),
   /** IANA name; for what belongs to no dormitory. */
   time_zone: z.string(),
   /** Address of the picture; null without one. */
@@ -37,11 +34,8 @@ const contact = z
   });
 
 const fields = {
-  name: text(limits.name),
-  copyrightData: z.strictObject({ text: optionalText(limits.copyright), year: z.number().int().min(limits.year.min).max(limits.year.max) }),
-  footerData: z.strictObject({ text: optionalText(limits.text), address: optionalText(limits.address) }),
+  ...writeShape(organisationFields),
   contactsData: z.array(contact).max(limits.contacts),
-  currency: z.enum(currencies),
   time_zone: timeZone,
 };
 

@@ -15,7 +15,7 @@ test.each([
   ['web', 'localhost', null],
 ] as const)('%s %s leads to %s', (kind, value, href) => expect(hrefOf(kind, value)).toBe(href));
 
-test('whatever is typed, it leads nowhere or by the scheme of its kind', () => {
+test('whatever is typed, it has no link or one with the scheme of its type', () => {
   const schemes = { phone: 'tel:', email: 'mailto:', web: 'https://' } as const;
   fc.assert(
     fc.property(fc.constantFrom(...contactKinds), fc.oneof(fc.string(), fc.webUrl(), fc.emailAddress()), (kind, value) => {

@@ -2,6 +2,9 @@
 import { principals, sessions, signingKeys } from '@firm/platform/contract/accounts';
 import { publishedChanges } from '@firm/platform/contract/changes';
 import { publishedEvents, publishedView, type RowOf } from '@firm/platform/contract/published';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ReadPublished } from '@firm/platform/mongo/published';
+import { printedLogo } from '@firm/platform/pdf/logo';
 import { z } from 'zod';
 
 /** Every service's platform reads these at each call. */
@@ -70,6 +73,26 @@ export const logos = publishedView(
   },
   { org: '_id', dormitory: null },
 );
+
+/** What stands at the head and the foot of an organisation's papers. */
+export interface Letterhead {
+  readonly name: string;
+  readonly address: string;
+  readonly contacts: OrganisationRow['contactsData'];
+  /** As documents take it; null: it has none. */
+  readonly logo: string | null;
+}
+
+/**
+ * Reads it for whichever service prints a paper. It stands here, with the views: which two hold it, and what a paper says of an
+ * organisation that identity has not published yet, is decided by whoever publishes them.
+ * @param withLogo false where the file shows none
+ */
+export async function readLetterhead({ published }: { readonly published: ReadPublished }, org: number, withLogo = true): Promise<Letterhead> {
+  const scope = wholeOrg(org);
+  const [row, mark] = await Promise.all([published(organisations, scope).findOne({ _id: org }), withLogo ? published(logos, scope).findOne({ _id: org }) : null]);
+  return { name: row?.name ?? '', address: row?.footerData.address ?? '', contacts: row?.contactsData ?? [], logo: await printedLogo(mark?.picture) };
+}
 
 /** An operator was taken on; its first administrator comes to see every dormitory, of which there is none yet. */
 export const operatorEvents = publishedEvents('identity', ['organisation.created'], z.object({ administrator: z.number().int() }));

@@ -11,13 +11,13 @@ const review = (_id: number, name: string, begun: Date, due: Date, finished_time
   ...{ created_by: reviewer, created_time: begun, update_time: finished_time ?? begun },
 });
 
-/** @param people of the first organisation @param houses the dormitories that each of them sees */
-export function demoReviews(now: Date, people: readonly User[], houses: (user: number) => { readonly all: boolean; readonly dormitories: readonly number[] }): { reviews: Review[]; lines: ReviewLine[] } {
+/** @param people of the first organisation @param dormitories the dormitories that each of them sees */
+export function demoReviews(now: Date, people: readonly User[], dormitories: (user: number) => { readonly all: boolean; readonly dormitories: readonly number[] }): { reviews: Review[]; lines: ReviewLine[] } {
   const at = (days: number) => new Date(now.getTime() + days * day);
   const reviews = [review(1, 'Spring review', at(-190), at(-160), at(-162)), review(2, 'Autumn review', at(-4), at(10), null)];
   const reviewed = people.filter(({ is_active, is_superuser }) => is_active && !is_superuser);
   const lines = reviews.flatMap((one, r) => {
-    const all = reviewed.flatMap((user) => linesOf(user, houses(user._id), null, one.created_time));
+    const all = reviewed.flatMap((user) => linesOf(user, dormitories(user._id), null, one.created_time));
     // Of the first all but the last two were decided, of the second every other one.
     const isDecided = (i: number, user: number) => user !== reviewer.id && (r === 0 ? i < all.length - 2 : i % 2 === 0);
     return all.map((line, i): ReviewLine => {

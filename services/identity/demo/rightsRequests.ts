@@ -31,7 +31,7 @@ export function demoRightsRequests(now: Date, people: readonly User[]): RightsRe
       },
     ];
   };
-  /** The first house, for somebody who sees none. */
+  /** The first dormitory, for somebody who sees none. */
   const toSee = (user: User | undefined): NamedEffect[] => (user ? [{ id: user._id, username: user.username, name: fullName(user), gained: [], lost: [], longer: [], becomes: [], dormitories: { all: false, gained: [1], lost: [] } }] : []);
   const decided = { rev: 2, decided_by: marcus, answered_to: farah.id };
   return [

@@ -5,7 +5,7 @@
 import { clock } from '@firm/platform/clock/clock';
 import { everyAccessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { demoAccounts, demoPassword, type DemoAccount } from '../contract/demoAccounts.ts';
+import { demoAccounts, demoPassword, type DemoAccount } from './accounts.ts';
 import { hashPassword } from '../src/credential/hash.ts';
 import { credentials, type Credential } from '../src/credential/model.ts';
 import { organisations, type Organisation } from '../src/organisation/model.ts';
@@ -78,10 +78,11 @@ export async function seed({ connection, stamps }: ServiceContext): Promise<void
   await replaceAll(connection.collection<Review>(accessReviews), reviews);
   await replaceAll(connection.collection<ReviewLine>(reviewLines), lines);
   await replaceAll(connection.collection<RightsRequest>(rightsRequests), demoRightsRequests(clock.now(), ofFirst));
-  const hashes = await Promise.all(demoAccounts.map(async ({ id }) => [id, await hashPassword(demoPassword)] as const));
+  // One password, one hash: of a dozen that are asked for at once the last would be turned away on a busy machine, as sign-ins are.
+  const hash = await hashPassword(demoPassword);
   await replaceAll(
     connection.collection<Credential>(credentials),
-    hashes.map(([_id, hash]) => ({ _id, hash, temporary: false, chosen_by: null, changed_at: firstDay })),
+    demoAccounts.map(({ id }) => ({ _id: id, hash, temporary: false, chosen_by: null, changed_at: firstDay })),
   );
   await replaceAll(connection.collection<RegisterRequest>(registerRequests), demoRequests());
   await stamps.move([everyAccessStamp, 'identity.names.1', 'identity.names.2']);

@@ -23,7 +23,7 @@ export const demoGroups: readonly OwnGroup[] = [
     ...['add', 'change', 'view'].map((action) => `tenancy.${action}_resourceallocation`),
     ...['tenancy.view_resource', 'tenancy.view_resourcereserve', 'maintenance.add_alert', 'maintenance.view_alert'],
   ]),
-  ownGroup(1002, 'Auditor', 'Sees everything of the houses and changes nothing', null, [
+  ownGroup(1002, 'Auditor', 'Sees everything of the dormitories and changes nothing', null, [
     ...views,
     ...['tenancy.view_resource', 'tenancy.view_resourceallocation', 'tenancy.view_resourcereserve', 'maintenance.view_alert', 'auth.view_user', 'auth.view_group', 'auth.view_permission'],
   ]),

@@ -260,7 +260,7 @@ const cases: readonly Case[] = [
   { route: 'followChanges', ...never },
 ];
 
-test('no call is left out', () => {
+test('no call is missing', () => {
   expect(cases.map((one) => one.route).sort()).toEqual(Object.keys(identityRoutes).sort());
 });
 

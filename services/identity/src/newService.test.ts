@@ -49,7 +49,7 @@ async function nextEvent(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
   }
 }
 
-test('its permissions, group, gate, calls and live updates are there', async () => {
+test('its permissions, group, gate, calls and live updates exist', async () => {
   const keeper = await identity.someone();
   const { access } = await identity.signIn(keeper.username);
   const stream = await fetch(`${identity.portal.address}/live/`, { headers: { authorization: `Bearer ${access}` } });
@@ -81,7 +81,7 @@ test('its permissions, group, gate, calls and live updates are there', async () 
   await app.stop();
 });
 
-test('its group outlives it, and goes with a release that declares it no more', async () => {
+test('its group outlives it, and is removed with a release that no longer declares it', async () => {
   const names = async () =>
     (await identity.call<{ results: { name: string }[] }>('GET', '/groups/', { as: 'superuser' })).body.results.map(({ name }) => name);
   expect(await names()).toContain('Orchard keeper');

@@ -21,6 +21,7 @@ import { organisationHandlers } from './organisation/routes.ts';
 import { organisationModel } from './organisation/model.ts';
 import { preferenceHandlers } from './preference/routes.ts';
 import { preferenceModel } from './preference/model.ts';
+import { messages } from './messages.ts';
 import { migrations } from './migrations.ts';
 import { prepare } from './prepare.ts';
 import { passwordLetters } from './passwordLink/letters.ts';
@@ -53,6 +54,7 @@ export const service = defineService({
   title: 'Identity: sessions, users, rights and live updates',
   port: 7101,
   declaration,
+  messages,
   letters,
   routes: identityRoutes,
   models: [

@@ -29,7 +29,7 @@ test('a second start keeps keys, users and sessions, and puts its own group righ
   await again.stop();
 });
 
-test('what a process that died told nobody of reaches open streams when it starts again', async () => {
+test('what a process that died did not send reaches open streams when it starts again', async () => {
   identity = await startIdentity();
   const { access } = await identity.signIn('maintenance');
   const stream = await fetch(`${identity.portal.address}/live/`, { headers: { authorization: `Bearer ${access}` } });

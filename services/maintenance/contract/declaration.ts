@@ -1,6 +1,8 @@
 /** What maintenance declares of itself to the portal. */
 import { declare } from '@firm/platform/contract/declaration';
+import { referencesOf } from '@firm/platform/contract/entity/field';
 import { everyPermission, viewPermission } from '@firm/platform/contract/permissions';
+import { alertFacts, alertFields, alertTimes, alertWorkFields } from './fields/alert.ts';
 
 export const declaration = declare({
   app: 'maintenance',
@@ -19,10 +21,12 @@ export const declaration = declare({
   live: {
     alert: { model: 'alert', of: 'dormitory' },
     alertimage: { model: 'alert', of: 'dormitory' },
+    // What the organisation calls its lists' entries, and which of them forms offer.
+    maintenancelist: { model: 'alert', of: 'organisation', shownIn: ['setuplists', 'lookups'] },
   },
   audited: {
     alertsettings: { model: 'alert', of: 'organisation' },
-    maintenancelist: { model: 'alert', of: 'organisation' },
     doorcode: { model: 'alert', of: 'dormitory' },
   },
+  references: referencesOf(alertFields, alertWorkFields, alertTimes, alertFacts),
 });

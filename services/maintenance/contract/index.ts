@@ -212,7 +212,7 @@ export const maintenanceRoutes = defineRoutes({
   ...setupListRoutes('AlertType', '/alert_types/', l.alertType, 'Kinds of alert'),
   ...setupListRoutes('PriorityType', '/priority_types/', l.priorityType, 'Priorities and the hours that they allow'),
   ...setupListRoutes('SeverityType', '/severity_types/', l.severityType, 'Severities'),
-  ...setupListRoutes('AreaType', '/area_types/', l.plainType, 'Parts of a house'),
+  ...setupListRoutes('AreaType', '/area_types/', l.plainType, 'Parts of a dormitory'),
   ...setupListRoutes('ProblemType', '/problem_types/', l.plainType, 'Kinds of problem'),
   listOwnAlertNames: ownNamesRoute('maintenance'),
   listAlertStatuses: {

@@ -3,12 +3,12 @@ import { publishedChanges } from '@firm/platform/contract/changes';
 import { publishedLists } from '@firm/platform/contract/ownNames';
 import { publishedView } from '@firm/platform/contract/published';
 import { z } from 'zod';
-import { runningStatuses, statusIds } from './statuses.ts';
+import { runningStatuses, statusIds, unresolvedStatuses } from './statuses.ts';
 
 export { alertKinds } from './alertKinds.ts';
 export { alertNames } from './names.ts';
 export { referenceOf } from './reference.ts';
-export { runningStatuses };
+export { runningStatuses, unresolvedStatuses };
 
 const id = z.number().int();
 const inDormitory = { org: 'org', dormitory: 'dormitory' } as const;

@@ -1,9 +1,11 @@
 /** Reports without signing in, by the code at a door (docs/rules/maintenance.md#reports-at-the-door). */
 import { z } from 'zod';
 import { bodyOf, codeInPath, id, idList, largestId, version } from '@firm/platform/contract/fields';
-import { writeShape } from '@firm/platform/contract/entity/schemas';
+import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
+import { optional } from '@firm/platform/contract/parts';
 import { text } from '@firm/platform/contract/entity/field';
 import { alertReporterFields } from './fields/alert.ts';
+import { doorCodeFields } from './fields/doorCode.ts';
 import { alertLimits } from './limits.ts';
 import { doorCodeLength, followCodeLength } from './secretCode.ts';
 import { statusIds } from './statuses.ts';
@@ -46,13 +48,9 @@ export const doorCode = z
   .object({
     id: z.number().int(),
     version: z.number().int(),
-    dormitory: z.number().int(),
+    ...answerShape(doorCodeFields),
     place: z.string(),
     code: z.string(),
-    /** Whether it is answered. */
-    is_active: z.boolean(),
-    /** When it was made, or renewed last. */
-    issued_time: z.iso.datetime(),
   })
   .meta({ id: 'DoorCode' });
 export type DoorCode = z.output<typeof doorCode>;
@@ -64,4 +62,4 @@ export const mostCodesAtOnce = 500;
 export const newDoorCodes = bodyOf({ zones: z.array(id).min(1).max(mostCodesAtOnce).transform((ids) => [...new Set(ids)]) }).meta({ id: 'NewDoorCodes' });
 export const doorCodes = z.object({ results: z.array(doorCode) }).meta({ id: 'DoorCodes' });
 
-export const doorCodePatch = bodyOf({ is_active: z.boolean().optional(), renew: z.literal(true).optional(), version }, Object.keys(doorCode.shape)).meta({ id: 'DoorCodePatch' });
+export const doorCodePatch = bodyOf({ ...optional(writeShape(doorCodeFields)), renew: z.literal(true).optional(), version }, Object.keys(doorCode.shape)).meta({ id: 'DoorCodePatch' });

@@ -12,3 +12,6 @@ export const statusIds = alertStatuses.map((s) => s.id) as unknown as readonly [
 
 /** States in which the clock of the priority runs: somebody has the alert and it is not done. */
 export const runningStatuses: readonly AlertStatus[] = ['assigned', 'in-progress'];
+
+/** States in which something is still to be done, whoever has the alert. */
+export const unresolvedStatuses: readonly AlertStatus[] = ['open', ...runningStatuses];

@@ -6,7 +6,7 @@ import { randomOf, type Random } from '@firm/platform/demo/random';
 import { drawScene, type SceneKind } from '@firm/platform/demo/scene';
 import { principals } from '@firm/identity/contract/published';
 import { emptyOf } from '@firm/platform/contract/entity/field';
-import { writeDemoEntries } from '@firm/platform/setupList/demoEntry';
+import { writeDemoEntries } from '@firm/platform/demo/listEntries';
 import { permissionName } from '@firm/platform/contract/permissions';
 import { systemScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -39,11 +39,14 @@ interface DemoDormitory {
   readonly staff: readonly Person[];
 }
 
-/** Repeatable: begins by taking away what an earlier, broken-off seeding left. */
-export async function seedAlerts(service: ServiceContext): Promise<void> {
+/**
+ * Repeatable: begins by taking away what an earlier, broken-off seeding left.
+ * @param onePicture one drawing stands for all, for tests that look at none: drawing is most of what the alerts cost
+ */
+export async function seedAlerts(service: ServiceContext, onePicture = false): Promise<void> {
   const { connection } = service;
   for (const name of [alertCollection, countCollection, 'maintenance_changes']) await connection.collection(name).deleteMany({});
-  const pictures = new Pictures(service);
+  const pictures = new Pictures(service, onePicture);
   const dormitories = await readDormitories(service);
   for (const dormitory of dormitories) await seedDormitory(service, dormitory, pictures);
   const orgs = [...new Set(dormitories.map(({ org }) => org))];
@@ -69,13 +72,10 @@ async function seedDormitory(service: ServiceContext, dormitory: DemoDormitory, 
   }
   await service.connection.collection(alertCollection).insertMany(lives.map((life) => life.alert));
   await insertChanges(service, dormitory, lives);
-  for (const life of lives) {
-    for (const { id, by, base } of countSteps(null, life.alert)) {
-      await service.connection
-        .collection<{ _id: string }>(countCollection)
-        .updateOne({ _id: id }, { $inc: by, $setOnInsert: base ?? {} }, { upsert: true });
-    }
-  }
+  const counts = lives.flatMap((life) => countSteps(null, life.alert));
+  await service.connection
+    .collection<{ _id: string }>(countCollection)
+    .bulkWrite(counts.map(({ id, by, base }) => ({ updateOne: { filter: { _id: id }, update: { $inc: by, $setOnInsert: base ?? {} }, upsert: true } })));
 }
 
 async function insertChanges(service: ServiceContext, dormitory: DemoDormitory, lives: readonly Life[]): Promise<void> {
@@ -150,11 +150,13 @@ function reportedAtDoor(alert: StoredAlert): StoredAlert {
 /** The drawn pictures of demo alerts: stored once per dormitory, so that its scope guards them; alerts share them. */
 class Pictures {
   readonly #service: ServiceContext;
+  readonly #one: boolean;
   readonly #stored = new Map<string, Promise<StoredImage>>();
   readonly #drawn = new Map<string, Promise<PreparedImage>>();
 
-  constructor(service: ServiceContext) {
+  constructor(service: ServiceContext, one: boolean) {
     this.#service = service;
+    this.#one = one;
   }
 
   async of(dormitory: DemoDormitory, story: Story, alert: StoredAlert, random: Random): Promise<StoredImage[]> {
@@ -184,7 +186,7 @@ class Pictures {
 
   /** Drawing is the slow part, so each picture is drawn once for all dormitories. */
   #prepared(scene: SceneKind, kind: StoredImage['kind'], number: number): Promise<PreparedImage> {
-    const key = `${scene} ${kind} ${number}`;
+    const key = this.#one ? 'one' : `${scene} ${kind} ${number}`;
     const known = this.#drawn.get(key) ?? drawScene({ kind: scene, variant: kind, seed: number }).then(prepareImage);
     this.#drawn.set(key, known);
     return known;

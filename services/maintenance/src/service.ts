@@ -16,7 +16,7 @@ import { followClients } from './clients/follow.ts';
 import { letters } from './letters/kinds.ts';
 import { migrations } from './migrations.ts';
 import { codeHandlers } from './report/codes.ts';
-import { reportHandlers } from './report/handlers.ts';
+import { reportHandlers } from './report/routes.ts';
 import { doorCodeModel } from './report/model.ts';
 import { settingsModel } from './settings/model.ts';
 import { settingsHandlers } from './settings/routes.ts';

@@ -100,7 +100,7 @@ describe('lists', () => {
     expect((await list('search=.*')).body.count).toBe((await list('')).body.count);
   });
 
-  it('find and name what an alert concerns: place, block, house, resident, bed', async () => {
+  it('find and name what an alert concerns: place, block, dormitory, resident, bed', async () => {
     const about = await create({ person_tag: 31, resource_tag: 41 });
     expect(about).toMatchObject({ block_tag: 1, block_tag_name: 'Block Cedar', resource_tag_name: 'A-01-01-B1', source: 'staff' });
     for (const typed of ['cedar', 'of north', 'A-01-01']) {
@@ -113,7 +113,7 @@ describe('lists', () => {
     expect((await list('block_tag=21')).body.results.every((a) => a.zone_tag === 21)).toBe(true);
   });
 
-  it('come in the order in which they are due, what nobody has first', async () => {
+  it('come in the order in which they are due, unassigned ones first', async () => {
     const { results } = (await list('status=open,assigned,in-progress&ordering=due_time&limit=1000')).body;
     const due = results.map((a) => (a.due_time === null ? 0 : Date.parse(a.due_time)));
     expect(due).toEqual([...due].sort((a, b) => a - b));

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => portal?.stop());
 
 describe('pictures', () => {
-  it('are attached, shown to those who may see them, and taken away', async () => {
+  it('are attached, shown to those with permission, and removed', async () => {
     const { id } = await create();
     const added = await call('PATCH', `/alerts/${id}/image_files/`, manager, pictures(photo, photo));
     expect(added.status).toBe(200);
@@ -44,7 +44,7 @@ describe('pictures', () => {
     expect((await fetch(portal.address + at, { headers: { authorization: `Bearer ${oneDorm.token}` } })).status).toBe(200);
   });
 
-  it('are ten of a kind at most, also when two people send theirs at once, and are taken away at once', async () => {
+  it('are ten of a kind at most, also when two users send theirs at once, and are removed at once', async () => {
     const { id } = await create();
     const files = () => portal.connection.collection('maintenance_files.files').countDocuments({});
     const before = await files();
@@ -68,7 +68,7 @@ describe('pictures', () => {
     expect((await call('GET', `/alerts/${id}/`, manager)).body.alertimages).toHaveLength(1);
   });
 
-  it('are refused when they are not what they claim, and nothing stays', async () => {
+  it('are refused when they are not what they claim to be, and nothing is left', async () => {
     const { id } = await create();
     const heic = fixture('coffee.heic');
     const files = () => portal.connection.collection('maintenance_files.files').countDocuments({});

@@ -56,7 +56,7 @@ describe('every call', () => {
 });
 
 describe('rights', () => {
-  it('bind on the next request when they are taken away', async () => {
+  it('bind on the next request when they are removed', async () => {
     const user = await portal.user({ permissions: ['view_alert'] });
     expect((await call('GET', '/alerts/', user)).status).toBe(200);
     await changeStandIns(portal.connection, principals, user.id, { permissions: [] });

@@ -39,12 +39,12 @@ describe('reporting', () => {
     ]);
   });
 
-  it('answers with the record as it reads afterwards, its history with it', async () => {
+  it('answers with the record as it is afterwards, including its history', async () => {
     const alert = await create({ assignee: 501, priority: 2 });
     expect((await call('GET', `/alerts/${alert.id}/`, manager)).body).toEqual(alert);
   });
 
-  it('names what it was about before, also what is no longer in use', async () => {
+  it('names what it concerned before, also what is no longer in use', async () => {
     const { id } = await create({ assignee: 501 });
     await call('PATCH', `/alerts/${id}/`, manager, { dormitory: 2, zone_tag: 21 });
     await portal.connection.collection<{ _id: number }>(zones.name).updateOne({ _id: 11 }, { $set: { is_active: false } });
@@ -76,7 +76,7 @@ describe('reporting', () => {
     expect((await call('PATCH', `/alerts/${id}/`, manager, { dormitory: 2 })).body).toMatchObject({ dorm_id: 2 });
   });
 
-  it('takes a dormitory by its address, and from the zone when none is named', async () => {
+  it('accepts a dormitory by its address, or takes it from the zone', async () => {
     expect(await create({ dormitory: 'http://localhost/backend/api/dormitories/1/' })).toMatchObject({ dorm_id: 1 });
     expect(await create({ dormitory: undefined, zone_tag: 21 })).toMatchObject({ dorm_id: 2 });
   });
@@ -180,14 +180,14 @@ describe('changing', () => {
     expect(body).toMatchObject({ code: 'stale_version', current: { remarks: 'first', version: version + 1 } });
   });
 
-  it('takes back a whole record that it gave', async () => {
+  it('accepts a whole record that it returned', async () => {
     const alert = await create();
     const { status, body } = await call('PUT', `/alerts/${alert.id}/`, manager, { ...alert, description: 'All night' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ description: 'All night', version: 2 });
   });
 
-  it('loses no edit of many at once', async () => {
+  it('loses none of many simultaneous edits', async () => {
     const { id } = await create();
     const edits = ['description', 'remarks'].flatMap((field) => Array.from({ length: 4 }, (_, i) => ({ [field]: `${field} ${i}` })));
     const answers = await Promise.all(edits.map((edit) => call('PATCH', `/alerts/${id}/`, manager, edit)));
@@ -232,7 +232,7 @@ describe('the clock', () => {
     expect(body).toMatchObject({ warned_at: expect.any(String), breached_at: expect.any(String), version: 2 });
   });
 
-  it('tells once that nobody has it, and goes by the settings from the moment that they change', async () => {
+  it('reports once that it is unassigned, and applies new settings at once', async () => {
     const admin = await portal.user({ permissions: ['view_alert', 'change_dormitory'] });
     const waiting = await create();
     const { id } = await create({ priority: 1, assignee: 501 });

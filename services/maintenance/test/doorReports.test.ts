@@ -39,7 +39,7 @@ const report = { problem_type: 1, text: 'Water under the basin', reporter_name: 
 const alertsFrom = async (text: string) =>
   (await call<{ results: AlertDetail[] }>('GET', `/alerts/?source=resident&search=${encodeURIComponent(text)}`, manager)).body.results;
 
-it('a code opens its place and nothing else, and what is reported there is an open alert that staff resolve', async () => {
+it('a code opens its zone and nothing else, and what is reported there is an open alert that staff resolve', async () => {
   const { code } = await codeOf(11);
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{20}$/);
   expect((await outside('GET', `/door_reports/${code}/`)).body).toEqual({ place: expect.any(String), dormitory: 'North House', problem_types: expect.arrayContaining([{ type_id: 1, name: null }]) });
@@ -103,7 +103,7 @@ it('a dead code is answered as one that never was, whatever it died of', async (
   expect(stale.status).toBe(409);
 });
 
-it('a place has one code, also when two people print its label at once, and only who may change places makes it', async () => {
+it('a zone has one code, also when two users print its label at once, and it is created only with permission to change zones', async () => {
   await portal.connection.collection('maintenance_door_codes').deleteMany({});
   const made = (await Promise.all(Array.from({ length: 4 }, () => codes(11, 21)))).map((list) => list.map(({ id, code }) => `${id} ${code}`).sort());
   expect(new Set(made.map((list) => list.join())).size).toBe(1);
@@ -136,7 +136,7 @@ it.each([
   expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([status, [field]]);
 });
 
-it('a picture that is none is refused, and nothing stays; neither do two, nor one that is too large', async () => {
+it('a file that is not a photo is refused, and nothing is left; so are two photos, and one that is too large', async () => {
   const { code } = await codeOf(11);
   const files = () => portal.connection.collection('maintenance_files.files').countDocuments({ 'metadata.loose_since': null });
   const before = await files();
@@ -164,7 +164,7 @@ it('a key that is sent again is one report', async () => {
   expect(await alertsFrom(text)).toHaveLength(1);
 });
 
-it('a door takes some reports in a while from all senders together, and an address some looks', async () => {
+it('a door accepts a limited number of reports from all senders together, and a limited number of reads from one address', async () => {
   const { code } = await codeOf(21);
   const answers = [];
   for (let n = 0; n < 7; n += 1) answers.push(await outside('POST', `/door_reports/${code}/`, report));

@@ -51,7 +51,7 @@ async function examined(filter: object): Promise<number> {
   return Math.max(totalKeysExamined, totalDocsExamined);
 }
 
-it('reads those to do by when they are due, of all or of one house, from an index', async () => {
+it('reads unresolved alerts by due time, of all or of one dormitory, from an index', async () => {
   const filters: Parameters<typeof examined>[0][] = [{ status: 'open' }, { status: 'open', dormitory: 1 }, { status: 'open', zone_tag: 7 }];
   for (const filter of filters) {
     const explained = await alerts().find({ org: 1, ...filter }).sort({ due_time: 1, _id: 1 }).limit(11).explain('queryPlanner');
@@ -59,7 +59,7 @@ it('reads those to do by when they are due, of all or of one house, from an inde
   }
 });
 
-it.each(tags)('finds the alerts of one %s without looking through all', async (tag) => {
+it.each(tags)('finds the alerts of one %s without reading all', async (tag) => {
   expect(await examined({ org: 1, [tag]: 7 })).toBeLessThan(10);
   expect(await examined({ org: 1, [tag]: { $in: [7, 8] } })).toBeLessThan(10);
   const answer = await portal.call<{ count: number }>('GET', `/alerts/?${tag}=7`, { as: viewer });
@@ -85,7 +85,7 @@ describe('the trend', () => {
     ]);
   });
 
-  it('counts by the day that it was in each dormitory', async () => {
+  it('counts by the local day of each dormitory', async () => {
     const [six, five, four] = [6, 5, 4].map((days) => addDays(today, -days));
     expect(await trend()).toEqual([
       [six, 1, 0, 0],

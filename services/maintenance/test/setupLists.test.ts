@@ -25,7 +25,7 @@ afterAll(() => portal?.stop());
 const list = async (as: TestUser, query = '', language = 'en') => (await call<Page>('GET', `/problem_types/${query}`, as, undefined, { 'accept-language': language })).body.results;
 const add = async (names: object, path = 'problem_types', as = setup) => call<Entry & Failure>('POST', `/${path}/`, as, { names });
 
-it('an own entry is offered, taken by tickets, told in each language, and another organisation knows nothing of it', async () => {
+it('a custom entry is offered, used by alerts, named in each language, and unknown to other organisations', async () => {
   const made = await add({ en: 'Lift', es: 'Ascensor' });
   expect(made).toMatchObject({ status: 201, body: { name: 'Lift', names: { en: 'Lift', es: 'Ascensor', fr: '', ar: '' }, built_in: false, renamed: true, is_active: true, version: 1 } });
   const { type_id } = made.body;
@@ -41,7 +41,7 @@ it('an own entry is offered, taken by tickets, told in each language, and anothe
   expect((await call<{ lists: object }>('GET', '/setuplists/maintenance/', other)).body).toEqual({ lists: {} });
 });
 
-it('a built-in entry is renamed, recoloured, moved and hidden, keeps its meaning, and comes back as it came', async () => {
+it('a built-in entry is renamed, recoloured, moved and hidden, keeps its meaning, and can be restored', async () => {
   const alert = await create({ severity: 1 });
   expect(alert).toMatchObject({ severity_name: 'Severe', severity_color: 'red' });
   const put = (body: object) => call<Entry & Failure>('PUT', '/severity_types/1/', setup, body);
@@ -59,7 +59,7 @@ it('a built-in entry is renamed, recoloured, moved and hidden, keeps its meaning
   expect((await call('GET', `/alerts/${alert.id}/`, manager)).body).toMatchObject({ severity_name: 'Severe', severity_color: 'red' });
 });
 
-it('names as the portal has them are none of its own; a list without own entries takes none; two of one name are refused', async () => {
+it('the portal’s own names are not stored as custom ones; a closed list takes no entries; duplicate names are refused', async () => {
   const same = { en: 'Bedroom', es: 'Dormitorio', fr: 'Chambre', ar: 'غرفة نوم' };
   const labels = (await call<Page>('GET', '/area_types/?all=true', setup)).body.results[0]!.names;
   const put = await call<Entry>('PUT', '/area_types/1/', setup, { names: labels, color: 'red' });
@@ -69,7 +69,7 @@ it('names as the portal has them are none of its own; a list without own entries
   expect((await call('PUT', '/problem_types/77/', setup, { is_active: false })).status).toBe(404);
 });
 
-it('what tickets name is not deleted; what was deleted is gone from the list, and still named where somebody was as fast', async () => {
+it('entries in use are not deleted; a deleted one is gone from the list, but still named where an alert took it at the same moment', async () => {
   const { type_id } = (await add({ en: 'Roof' })).body;
   const alert = await create({ problem_type: type_id });
   expect(await call<Failure>('DELETE', `/problem_types/${type_id}/`, setup)).toMatchObject({ status: 409, body: { code: 'referenced', references: [{ entity: 'alert', count: 1, ids: [alert.id] }] } });
@@ -80,7 +80,7 @@ it('what tickets name is not deleted; what was deleted is gone from the list, an
   expect((await call<Failure>('PATCH', `/alerts/${alert.id}/`, manager, { problem_type: type_id })).status).toBe(422);
 });
 
-it('who may not change dormitories, or does not see them all, changes no list; of two changes of one built-in entry one is told', async () => {
+it('lists are changed only with permission to change dormitories and access to all; of two changes of one built-in entry one is refused', async () => {
   const some = await portal.user({ permissions: ['view_alert', 'change_dormitory'], dormitories: [1] });
   expect((await add({ en: 'Nope' }, 'problem_types', manager)).status).toBe(403);
   expect((await add({ en: 'Nope' }, 'problem_types', some)).status).toBe(403);

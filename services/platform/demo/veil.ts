@@ -74,17 +74,16 @@ function grain(width: number, height: number, kind: number): Buffer {
   const random = randomOf('grain', kind);
   // A portrait's small picture shows each cell larger.
   const strength = width < 320 ? 8 : 22;
-  const pixels = Buffer.alloc(width * height * 4);
+  // One number for each pixel, as its four bytes stand one after another.
+  const pixels = new Uint32Array(width * height);
   for (let y = 0; y + 1 < height; y += 2) {
     for (let x = 0; x + 1 < width; x += 2) {
       const value = random.next() + random.next() - 1;
       const alpha = Math.round(Math.abs(value) * strength);
-      const tone = value > 0 ? 255 : 0;
-      for (const at of [y * width + x, y * width + x + 1, (y + 1) * width + x, (y + 1) * width + x + 1]) {
-        pixels.fill(tone, at * 4, at * 4 + 3);
-        pixels[at * 4 + 3] = alpha;
-      }
+      const pixel = (alpha << 24) | (value > 0 ? 0xffffff : 0);
+      const at = y * width + x;
+      pixels[at] = pixels[at + 1] = pixels[at + width] = pixels[at + width + 1] = pixel;
     }
   }
-  return pixels;
+  return Buffer.from(pixels.buffer);
 }

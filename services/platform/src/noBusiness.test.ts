@@ -21,6 +21,12 @@ test('no name in its code is a noun of the business, but for the dormitory of th
   expect(found).toEqual([]);
 });
 
+test('no message of its refusals is called after one: a service says its own', () => {
+  const keys = Object.keys(JSON.parse(readFileSync(path.join(import.meta.dirname, 'errors/locales/en.json'), 'utf8')) as object);
+  expect(keys.length).toBeGreaterThan(60);
+  expect(keys.filter((key) => partsOf(key).some((part) => noun.test(part)))).toEqual([]);
+});
+
 test.each([
   ['const bedCount = 1', ['bedCount']],
   ["'tenancy_beds'", ['tenancy_beds']],

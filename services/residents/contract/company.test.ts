@@ -1,18 +1,18 @@
 /** One company in two registers: by number or by link, symmetric and transitive; a number that is none joins nobody. */
 import fc from 'fast-check';
-import { groupCompanies, isLikeNamed, uenKey, type FirmKeys, type VendorKeys } from './company.ts';
+import { groupCompanies, isLikeNamed, uenKey, type EmployerKeys, type VendorKeys } from './company.ts';
 
 const numbers = fc.constantFrom('', '200914533K', '53012345D', '199802217D');
 const id = fc.integer({ min: 1, max: 6 });
 const vendors = fc.uniqueArray(fc.record({ _id: id, uen_key: numbers }), { selector: ({ _id }) => _id });
-const firms = fc.uniqueArray(fc.record({ _id: id, uen_key: numbers, same_vendor: fc.option(id) }), { selector: ({ _id }) => _id });
+const employers = fc.uniqueArray(fc.record({ _id: id, uen_key: numbers, same_vendor: fc.option(id) }), { selector: ({ _id }) => _id });
 
 /** Everything that one step of the rule leads to, again and again: written without the grouping's own means. */
-function reached(start: string, vendors: readonly VendorKeys[], firms: readonly FirmKeys[]): string[] {
+function reached(start: string, vendors: readonly VendorKeys[], employers: readonly EmployerKeys[]): string[] {
   const entries = [
     ...vendors.map(({ _id, uen_key }) => ({ name: `v${_id}`, uen_key, vendor: _id })),
     // A link to a vendor that is gone still joins those who have it.
-    ...firms.map(({ _id, uen_key, same_vendor }) => ({ name: `f${_id}`, uen_key, vendor: same_vendor })),
+    ...employers.map(({ _id, uen_key, same_vendor }) => ({ name: `f${_id}`, uen_key, vendor: same_vendor })),
   ];
   const same = (a: (typeof entries)[number], b: (typeof entries)[number]) => (a.uen_key !== '' && a.uen_key === b.uen_key) || (a.vendor !== null && a.vendor === b.vendor);
   const found = new Set([start]);
@@ -23,14 +23,14 @@ function reached(start: string, vendors: readonly VendorKeys[], firms: readonly 
   return [...found].sort();
 }
 
-test('a company is all that numbers and links lead to, from whichever of its entries one begins', () => {
+test('a company is everything reached by numbers and links, from whichever of its entries one starts', () => {
   fc.assert(
-    fc.property(vendors, firms, (someVendors, someFirms) => {
-      const companies = groupCompanies(someVendors, someFirms).map((company) => [...company.vendors.map((one) => `v${one}`), ...company.firms.map((one) => `f${one}`)].sort());
-      const entries = [...someVendors.map(({ _id }) => `v${_id}`), ...someFirms.map(({ _id }) => `f${_id}`)];
+    fc.property(vendors, employers, (someVendors, someEmployers) => {
+      const companies = groupCompanies(someVendors, someEmployers).map((company) => [...company.vendors.map((one) => `v${one}`), ...company.employers.map((one) => `f${one}`)].sort());
+      const entries = [...someVendors.map(({ _id }) => `v${_id}`), ...someEmployers.map(({ _id }) => `f${_id}`)];
       // Each entry is in one company.
       expect(companies.flat().sort()).toEqual([...entries].sort());
-      for (const entry of entries) expect(companies.find((company) => company.includes(entry))).toEqual(reached(entry, someVendors, someFirms));
+      for (const entry of entries) expect(companies.find((company) => company.includes(entry))).toEqual(reached(entry, someVendors, someEmployers));
     }),
   );
 });

@@ -15,7 +15,7 @@ export interface VendorKeys {
 }
 
 /** What is compared of an employer. */
-export interface FirmKeys extends VendorKeys {
+export interface EmployerKeys extends VendorKeys {
   /** The vendor of the same company, as staff have set it. */
   readonly same_vendor: number | null;
 }
@@ -23,7 +23,7 @@ export interface FirmKeys extends VendorKeys {
 /** All entries of both registers that are one company, by id. */
 export interface Company {
   readonly vendors: readonly number[];
-  readonly firms: readonly number[];
+  readonly employers: readonly number[];
 }
 
 /** Fewer characters are no company's number, but a word such as `N/A`. */
@@ -37,7 +37,7 @@ export function uenKey(uen: string): string {
 }
 
 /** The companies that these entries make, with everything that is in one together. All of one organisation. */
-export function groupCompanies(vendors: readonly VendorKeys[], firms: readonly FirmKeys[]): Company[] {
+export function groupCompanies(vendors: readonly VendorKeys[], employers: readonly EmployerKeys[]): Company[] {
   const heads = new Map<string, string>();
   const headOf = (node: string): string => {
     const next = heads.get(node) ?? node;
@@ -48,58 +48,58 @@ export function groupCompanies(vendors: readonly VendorKeys[], firms: readonly F
   };
   const join = (a: string, b: string): void => void heads.set(headOf(a), headOf(b));
   for (const { _id, uen_key } of vendors) if (uen_key) join(`vendor ${_id}`, `uen ${uen_key}`);
-  for (const { _id, uen_key, same_vendor } of firms) {
-    if (uen_key) join(`firm ${_id}`, `uen ${uen_key}`);
-    if (same_vendor !== null) join(`firm ${_id}`, `vendor ${same_vendor}`);
+  for (const { _id, uen_key, same_vendor } of employers) {
+    if (uen_key) join(`employer ${_id}`, `uen ${uen_key}`);
+    if (same_vendor !== null) join(`employer ${_id}`, `vendor ${same_vendor}`);
   }
-  const companies = new Map<string, { vendors: number[]; firms: number[] }>();
-  const put = (register: 'vendor' | 'firm', id: number): void => {
+  const companies = new Map<string, { vendors: number[]; employers: number[] }>();
+  const put = (register: 'vendor' | 'employer', id: number): void => {
     const head = headOf(`${register} ${id}`);
-    const company = companies.get(head) ?? { vendors: [], firms: [] };
+    const company = companies.get(head) ?? { vendors: [], employers: [] };
     company[`${register}s`].push(id);
     companies.set(head, company);
   };
   for (const { _id } of vendors) put('vendor', _id);
-  for (const { _id } of firms) put('firm', _id);
+  for (const { _id } of employers) put('employer', _id);
   return [...companies.values()];
 }
 
 /** The companies of what was asked for. What is in no register is a company of its own. */
 export class Companies {
   readonly #ofVendor: ReadonlyMap<number, Company>;
-  readonly #ofFirm: ReadonlyMap<number, Company>;
+  readonly #ofEmployer: ReadonlyMap<number, Company>;
 
-  constructor(vendors: readonly VendorKeys[], firms: readonly FirmKeys[]) {
-    const companies = groupCompanies(vendors, firms);
+  constructor(vendors: readonly VendorKeys[], employers: readonly EmployerKeys[]) {
+    const companies = groupCompanies(vendors, employers);
     this.#ofVendor = new Map(companies.flatMap((company) => company.vendors.map((id) => [id, company])));
-    this.#ofFirm = new Map(companies.flatMap((company) => company.firms.map((id) => [id, company])));
+    this.#ofEmployer = new Map(companies.flatMap((company) => company.employers.map((id) => [id, company])));
   }
 
   ofVendor(id: number): Company {
-    return this.#ofVendor.get(id) ?? { vendors: [id], firms: [] };
+    return this.#ofVendor.get(id) ?? { vendors: [id], employers: [] };
   }
 
-  ofFirm(id: number): Company {
-    return this.#ofFirm.get(id) ?? { vendors: [], firms: [id] };
+  ofEmployer(id: number): Company {
+    return this.#ofEmployer.get(id) ?? { vendors: [], employers: [id] };
   }
 
   /** Together, of all that are named. */
-  of({ vendors = [], firms = [] }: { readonly vendors?: Iterable<number>; readonly firms?: Iterable<number> }): Company {
-    const companies = [...[...vendors].map((id) => this.ofVendor(id)), ...[...firms].map((id) => this.ofFirm(id))];
-    return { vendors: [...new Set(companies.flatMap((company) => company.vendors))], firms: [...new Set(companies.flatMap((company) => company.firms))] };
+  of({ vendors = [], employers = [] }: { readonly vendors?: Iterable<number>; readonly employers?: Iterable<number> }): Company {
+    const companies = [...[...vendors].map((id) => this.ofVendor(id)), ...[...employers].map((id) => this.ofEmployer(id))];
+    return { vendors: [...new Set(companies.flatMap((company) => company.vendors))], employers: [...new Set(companies.flatMap((company) => company.employers))] };
   }
 }
 
 /** Whose companies are wanted. */
 export interface Asked {
   readonly vendors?: Iterable<number>;
-  readonly firms?: Iterable<number>;
+  readonly employers?: Iterable<number>;
 }
 
 /** How the registers are looked at, and what is asked of them. */
 export interface Registers {
   readonly published: ReadPublished;
-  readonly views: { readonly vendors: PublishedView<VendorKeys>; readonly employerFirms: PublishedView<FirmKeys> };
+  readonly views: { readonly vendors: PublishedView<VendorKeys>; readonly employerFirms: PublishedView<EmployerKeys> };
   /** Of one organisation: companies never reach into another. */
   readonly scope: Scope;
 }
@@ -107,27 +107,27 @@ export interface Registers {
 /** Follows numbers and links from what is asked for until nothing new comes: two looks at each register as a rule. */
 export async function findCompanies({ published, views, scope }: Registers, asked: Asked): Promise<Companies> {
   const vendors = new Map<number, VendorKeys>();
-  const firms = new Map<number, FirmKeys>();
-  const followed = { vendors: new Set<number>(), firms: new Set<number>(), keys: new Set<string>() };
-  const next = { vendors: new Set(asked.vendors), firms: new Set(asked.firms), keys: new Set<string>() };
-  while (next.vendors.size + next.firms.size + next.keys.size > 0) {
-    const [ids, firmIds, keys] = [[...next.vendors], [...next.firms], [...next.keys]];
+  const employers = new Map<number, EmployerKeys>();
+  const followed = { vendors: new Set<number>(), employers: new Set<number>(), keys: new Set<string>() };
+  const next = { vendors: new Set(asked.vendors), employers: new Set(asked.employers), keys: new Set<string>() };
+  while (next.vendors.size + next.employers.size + next.keys.size > 0) {
+    const [ids, employerIds, keys] = [[...next.vendors], [...next.employers], [...next.keys]];
     const foundVendors = await published(views.vendors, scope).find({ $or: [{ _id: { $in: ids } }, { uen_key: { $in: keys } }] }, { fields: ['uen_key'] });
-    const foundFirms = await published(views.employerFirms, scope).find(
-      { $or: [{ _id: { $in: firmIds } }, { same_vendor: { $in: ids } }, { uen_key: { $in: keys } }] },
+    const foundEmployers = await published(views.employerFirms, scope).find(
+      { $or: [{ _id: { $in: employerIds } }, { same_vendor: { $in: ids } }, { uen_key: { $in: keys } }] },
       { fields: ['uen_key', 'same_vendor'] },
     );
     for (const id of ids) followed.vendors.add(id);
-    for (const id of firmIds) followed.firms.add(id);
+    for (const id of employerIds) followed.employers.add(id);
     for (const key of keys) followed.keys.add(key);
     for (const vendor of foundVendors) vendors.set(vendor._id, vendor);
-    for (const firm of foundFirms) firms.set(firm._id, firm);
-    const linked = foundFirms.flatMap(({ same_vendor }) => (same_vendor === null ? [] : [same_vendor]));
+    for (const employer of foundEmployers) employers.set(employer._id, employer);
+    const linked = foundEmployers.flatMap(({ same_vendor }) => (same_vendor === null ? [] : [same_vendor]));
     next.vendors = new Set([...vendors.keys(), ...linked].filter((id) => !followed.vendors.has(id)));
-    next.firms = new Set([...firms.keys()].filter((id) => !followed.firms.has(id)));
-    next.keys = new Set([...foundVendors, ...foundFirms].map(({ uen_key }) => uen_key).filter((key) => key && !followed.keys.has(key)));
+    next.employers = new Set([...employers.keys()].filter((id) => !followed.employers.has(id)));
+    next.keys = new Set([...foundVendors, ...foundEmployers].map(({ uen_key }) => uen_key).filter((key) => key && !followed.keys.has(key)));
   }
-  return new Companies([...vendors.values()], [...firms.values()]);
+  return new Companies([...vendors.values()], [...employers.values()]);
 }
 
 /** Words of a company's name that tell its legal form, in any of the usual spellings. */

@@ -1,6 +1,11 @@
 /** What residents declares of itself to the portal. */
 import { declare } from '@firm/platform/contract/declaration';
+import { referencesOf } from '@firm/platform/contract/entity/field';
 import { everyPermission, permissionName, viewPermission } from '@firm/platform/contract/permissions';
+import { employerFirmFields, vendorFields } from './fields/client.ts';
+import { dormitoryFields } from './fields/dormitory.ts';
+import { employeeFields } from './fields/employee.ts';
+import { zoneFields } from './fields/zone.ts';
 
 export const declaration = declare({
   app: 'residents',
@@ -22,15 +27,17 @@ export const declaration = declare({
     },
   },
   live: {
-    employee: { model: 'employee', of: 'dormitory' },
+    employee: { model: 'employee', of: 'dormitory', shownIn: ['dormitories', 'employerfirms', 'vendors'] },
     vendor: { model: 'vendor', of: 'organisation' },
     employerfirm: { model: 'vendor', of: 'organisation' },
     dormitory: { model: 'dormitory', of: 'dormitory' },
-    zone: { model: 'workzone', of: 'dormitory', as: 'workzone' },
+    zone: { model: 'workzone', of: 'dormitory', as: 'workzone', shownIn: ['dormitories'] },
     tableexport: { model: 'employee', of: 'organisation' },
-    residentslist: { model: 'dormitory', of: 'organisation' },
+    // What the organisation calls its lists' entries, and which of them forms offer.
+    residentslist: { model: 'dormitory', of: 'organisation', shownIn: ['setuplists', 'lookups'] },
     dormitory_access: { model: 'permission', of: 'organisation', as: 'dormitoryaccess' },
   },
+  references: { ...referencesOf(employeeFields, vendorFields, employerFirmFields, zoneFields, dormitoryFields), dormitories: 'dormitories', allocation: 'resourceallocations', 'vendor/merged_into': 'vendors', 'employerfirm/merged_into': 'employerfirms' },
 });
 
 /** A model of this service, as permissions name it. */

@@ -4,4 +4,5 @@ import type en from './locales/en.json';
 
 export type ResidentsLabels = typeof en;
 
-export const residentsLabels = inEachLanguage((language) => (): Promise<{ readonly default: ResidentsLabels }> => import(/* webpackChunkName: "labels-[request]" */ `./locales/${language}.json`));
+/** Organisations name entries of its lists themselves (docs/rules/administration.md#set-up-lists). */
+export const residentsLabels = { ...inEachLanguage((language) => (): Promise<{ readonly default: ResidentsLabels }> => import(/* webpackChunkName: "labels-[request]" */ `./locales/${language}.json`)), ownNames: true } as const;

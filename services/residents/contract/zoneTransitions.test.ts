@@ -6,14 +6,14 @@ import { allowedZoneMoves, housekeepingMoves, zoneTransitions } from './zoneTran
 const status = fc.constantFrom(...zoneStatusIds);
 const occupants = fc.integer({ min: 0, max: 12 });
 
-it('never makes an occupied zone ready in one step', () => {
+it('never makes an occupied zone vacant-ready in one step', () => {
   expect(allowedZoneMoves('occupied', 0)).not.toContain('vacant-ready');
   for (const from of zoneStatusIds.filter((s) => s.startsWith('occupied'))) {
     expect(zoneTransitions[from].map((move) => move.to)).not.toContain('vacant-ready');
   }
 });
 
-it('puts nothing out of order while somebody lives there, and calls nothing vacant that was occupied and still is', () => {
+it('sets nothing out of order while it has residents, and calls nothing vacant that is still occupied', () => {
   fc.assert(
     fc.property(status, fc.integer({ min: 1, max: 12 }), (from, people) => {
       const moves = allowedZoneMoves(from, people);
@@ -24,7 +24,7 @@ it('puts nothing out of order while somebody lives there, and calls nothing vaca
   );
 });
 
-it('leaves no state without a way back to ready once everybody is out', () => {
+it('leaves no status without a way back to vacant-ready once everybody is out', () => {
   for (const start of zoneStatusIds) {
     const seen = new Set<ZoneStatus>([start]);
     for (const from of seen) for (const to of allowedZoneMoves(from, 0)) seen.add(to);
@@ -42,7 +42,7 @@ it('offers each move once and never a move to itself', () => {
   );
 });
 
-it('offers staff nothing that says who lives in a room', () => {
+it('offers staff no status that depends on who lives in a room', () => {
   fc.assert(
     fc.property(status, occupants, (from, people) => {
       const moves = housekeepingMoves(from, people);

@@ -67,7 +67,7 @@ function fieldsOf(source: Base, _id: number, occupation: string, random: Random,
 
 export interface DemoClients {
   readonly vendors: readonly VendorDocument[];
-  readonly firms: readonly EmployerDocument[];
+  readonly employers: readonly EmployerDocument[];
   /** Of an organisation: employer, its vendor, and the client's data. */
   readonly pairs: readonly {
     readonly employer: EmployerDocument;
@@ -100,7 +100,7 @@ export function demoClients(nextVendor: () => number, nextEmployer: () => number
     project: null,
     vendor_status: active ? 'Active' : 'Inactive',
   }));
-  return { vendors: [...pairs.map((p) => p.vendor), ...serving], firms: pairs.map((p) => p.employer), pairs };
+  return { vendors: [...pairs.map((p) => p.vendor), ...serving], employers: pairs.map((p) => p.employer), pairs };
 }
 
 function employerAsVendor({ worksite: _worksite, same_vendor: _same, ...fields }: EmployerDocument): ClientDocument {

@@ -43,7 +43,7 @@ export function buildDemo(today: string, first: FirstIds = {}): Demo {
     residents_dormitories: [],
     residents_zones: [],
     residents_vendors: [...clients.vendors],
-    residents_employer_firms: [...clients.firms],
+    residents_employer_firms: [...clients.employers],
     residents_employees: [],
   };
   for (const data of dormitories) {

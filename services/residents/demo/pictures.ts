@@ -11,14 +11,13 @@ const facesOfDemo = 90;
 
 /**
  * Draws and stores the pictures, names them in the documents, and answers the ids of their files, still loose.
- * @param faces tests do with a few
+ * @param few tests do with so many: the first residents have a picture, and dormitories one of these
  */
-export async function drawPictures(service: ServiceContext, demo: Demo, faces = facesOfDemo): Promise<string[]> {
+export async function drawPictures(service: ServiceContext, demo: Demo, few?: number): Promise<string[]> {
   const about = { uploadedBy: null, name: 'picture.webp' };
-  const [buildings, avatars] = await Promise.all([
-    Promise.all(demo.residents_dormitories.map(async (d) => asPicture(await drawBuilding(d.dorm_ref_id)))),
-    Promise.all(Array.from({ length: faces }, (_, i) => drawFace(i, demo))),
-  ]);
+  const faces = few ?? facesOfDemo;
+  const avatars = await Promise.all(Array.from({ length: faces }, (_, i) => drawFace(i, demo)));
+  const buildings = await Promise.all(demo.residents_dormitories.map(async (d, i) => (few ? avatars[i % faces] : asPicture(await drawBuilding(d.dorm_ref_id)))));
   const dormitories = await service.files.savePictures(
     demo.residents_dormitories.map((d, i) => ({
       ...about,
@@ -29,7 +28,7 @@ export async function drawPictures(service: ServiceContext, demo: Demo, faces = 
     })),
   );
   const people = await service.files.savePictures(
-    demo.residents_employees.map((e, i) => ({
+    demo.residents_employees.slice(0, few).map((e, i) => ({
       ...about,
       org: e.org,
       dormitory: e.dormitory,

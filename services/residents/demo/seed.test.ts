@@ -19,7 +19,7 @@ describe('the demo data', () => {
     expect(next.residents_employees[0]?.work_pass_expiry).not.toBe(demo.residents_employees[0]?.work_pass_expiry);
   });
 
-  it('has the size that was asked for', () => {
+  it('has the requested size', () => {
     const ofFirst = <T extends { org: number }>(rows: readonly T[]) => rows.filter((row) => row.org === 1);
     expect(ofFirst(demo.residents_dormitories)).toHaveLength(3);
     expect(ofFirst(demo.residents_employees)).toHaveLength(900);
@@ -29,14 +29,14 @@ describe('the demo data', () => {
     expect(demo.residents_dormitories.filter((d) => d.org === 2)).toHaveLength(1);
   });
 
-  it('has two newcomers of one name in each house', () => {
+  it('has two newcomers of one name in each dormitory', () => {
     for (const { _id } of demo.residents_dormitories) {
       const names = demo.residents_employees.filter((e) => e.dormitory === _id && e.tenancy_status === 'P').map((e) => e.name);
       expect(new Set(names).size).toBeLessThan(names.length);
     }
   });
 
-  it('contradicts itself nowhere', () => {
+  it('is consistent throughout', () => {
     const zones = new Map(demo.residents_zones.map((zone) => [zone._id, zone]));
     const beds = new Set<string>();
     for (const e of demo.residents_employees) {
@@ -70,7 +70,7 @@ describe('seeding', () => {
     expect(await figuresByDormitory(context)).toEqual(kept);
   });
 
-  it('can be repeated without doing anything twice', async () => {
+  it('can be repeated without writing anything twice', async () => {
     const count = () => demo.portal.connection.collection('residents_employees').countDocuments();
     const before = await count();
     await seed(demo.portal.context('residents'));

@@ -1,7 +1,7 @@
 /** Writes the demo data: all of it in one transaction, so that a seeding that died leaves nothing half done. */
 import { clock } from '@firm/platform/clock/clock';
 import { demoSeed } from '@firm/platform/service/demoSeed';
-import { writeDemoEntries } from '@firm/platform/setupList/demoEntry';
+import { writeDemoEntries } from '@firm/platform/demo/listEntries';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { everyAccessStamp } from '@firm/platform/mongo/stamps';
 import { defaultTimeZone } from '@firm/platform/contract/days';
@@ -12,12 +12,12 @@ import { drawPictures } from './pictures.ts';
 
 /**
  * Repeatable; leaves a database alone that has a dormitory already.
- * @param faces how many different faces residents have; the demo's own number unless a test says otherwise
+ * @param pictures a test's demo has so many; all that the demo has, where nothing is said
  */
-export async function seed(service: ServiceContext, faces?: number): Promise<void> {
+export async function seed(service: ServiceContext, pictures?: number): Promise<void> {
   const { connection } = service;
   const dormitories = connection.collection<{ _id: number; org: number }>('residents_dormitories');
-  if (!(await dormitories.findOne({}))) await write(service, await numbered(service), faces);
+  if (!(await dormitories.findOne({}))) await write(service, await numbered(service), pictures);
   const first = await dormitories.find({ org: 1 }).sort({ _id: 1 }).limit(1).next();
   if (first) await seedAccess(service, first._id);
   const orgs = [...new Set((await dormitories.find({}).toArray()).map(({ org }) => org))].sort((a, b) => a - b);
@@ -38,8 +38,8 @@ async function numbered(service: ServiceContext): Promise<Demo> {
   return buildDemo(today, first);
 }
 
-async function write(service: ServiceContext, demo: Demo, faces: number | undefined): Promise<void> {
-  const pictures = await drawPictures(service, demo, faces);
+async function write(service: ServiceContext, demo: Demo, few: number | undefined): Promise<void> {
+  const pictures = await drawPictures(service, demo, few);
   const session = await service.connection.startSession();
   try {
     await session.withTransaction(async () => {

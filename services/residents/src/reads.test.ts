@@ -82,7 +82,7 @@ describe.each(reads)('$method $path', ({ method, path, body }) => {
 });
 
 describe.each(referenceLists)('GET %s', (path) => {
-  it('gives real entries to anyone who is signed in', async () => {
+  it('gives real entries to all users', async () => {
     const { status, body } = await call<Page<{ type_id: number; name: string; url: string }>>(path, demo.powerless);
     expect(status).toBe(200);
     expect(body.count).toBeGreaterThan(4);
@@ -92,7 +92,7 @@ describe.each(referenceLists)('GET %s', (path) => {
   });
 });
 
-it('tells of rooms and clients in a history by name, also of those that were left and are out of use', async () => {
+it('names rooms and clients in a history, also former ones and those out of use', async () => {
   const { body } = await call('/employees/?tenancy_status=CI&limit=1', demo.full);
   const resident = body.results[0] as Row & { zone: number; zone_ref_id: string; employer: number };
   const rooms = (await call<Page<Row & { zone_ref_id: string }>>('/workzones/?zone_kind=room&limit=2', demo.full)).body.results;
@@ -202,7 +202,7 @@ it.each([
   expect(back).toEqual(pages);
 });
 
-it('bounds what a list may be asked for', async () => {
+it('limits what a list can be asked for', async () => {
   for (const query of [
     'limit=0',
     'limit=1001',
@@ -230,7 +230,7 @@ it('searches residents by name and pass, and zones by reference', async () => {
   expect(await found('/workzones/', '.*')).toHaveLength((await call('/workzones/', demo.full)).body.count);
 });
 
-it('serves the safe-zone answer without a token, four fields and no more, and not for ever', async () => {
+it('serves the safe-zone answer without a token, with four fields only, and rate-limited', async () => {
   const { status, body } = await call('/workzones/10/safe_zone/', null);
   expect(status).toBe(200);
   expect(Object.keys(body).sort()).toEqual(['is_safe', 'limit', 'name', 'occupancy']);
@@ -245,7 +245,7 @@ it('serves the safe-zone answer without a token, four fields and no more, and no
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-it('serves pictures, and placeholders that cannot act, also by the files cookie', async () => {
+it('serves photos, and harmless placeholders, also by the files cookie', async () => {
   const drawn = await demo.portal.call('GET', '/employees/5/avatar/thumb/', { as: demo.full });
   expect(drawn.headers.get('content-type')).toBe('image/webp');
   await demo.portal.connection
@@ -276,7 +276,7 @@ it('pages what is counted whole, by limit and offset', async () => {
   }
 });
 
-it('tells what was changed of a resident, newest first', async () => {
+it('lists what was changed of a resident, newest first', async () => {
   await call('/employees/5/', demo.full, 'PATCH', { occupation: 'Crane operator' });
   const { body } = await call<Page<{ changed_fields: string[]; updated_by: string }>>('/employees/5/activities/', demo.full);
   expect(body.results[0]).toMatchObject({ changed_fields: ['occupation'], updated_by: expect.any(String) });

@@ -23,6 +23,7 @@ import { importJobs } from './import/run/job.ts';
 import { importedRecordModel, importModel, importRowModel, mappingModel } from './import/model.ts';
 import { importHandlers } from './import/calls/routes.ts';
 import { letters } from './letters/kinds.ts';
+import { messages } from './messages.ts';
 import { migrations } from './migrations.ts';
 import { fixedListHandlers } from './reference/fixedLists.ts';
 import { referenceHandlers } from './reference/routes.ts';
@@ -46,6 +47,7 @@ export const service = defineService({
   title: 'Dormitories, zones, clients and residents',
   port: 7103,
   declaration,
+  messages,
   letters,
   routes: residentsRoutes,
   models: [

@@ -24,7 +24,7 @@ test('views and events hold what the contract declares', async () => {
   expect(await checkPublished(demo.portal.connection, views, [zoneEvents])).toEqual({ empty: [], unfit: [] });
 });
 
-test('how full zones are is counted off an index, and no zone is read', async () => {
+test('occupancy of zones is counted from an index, without reading a zone', async () => {
   const plan = await demo.portal.connection
     .collection(zoneOccupancy.name)
     .aggregate([

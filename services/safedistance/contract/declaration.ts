@@ -1,6 +1,14 @@
 /** What safe distance declares of itself to the portal. Its records go by the permissions of zones, which residents declares. */
 import { declare } from '@firm/platform/contract/declaration';
+import { referencesOf } from '@firm/platform/contract/entity/field';
 import { everyPermission, viewPermission } from '@firm/platform/contract/permissions';
+import { kioskFields } from './fields/kiosk.ts';
+import { locationFields } from './fields/location.ts';
+import { memberFields } from './fields/member.ts';
+import { projectFields } from './fields/project.ts';
+import { taskFields } from './fields/task.ts';
+import { transportRouteFields } from './fields/transportRoute.ts';
+import { transportRunFacts, transportRunFields } from './fields/transportRun.ts';
 
 export const declaration = declare({
   app: 'safedistance',
@@ -16,15 +24,17 @@ export const declaration = declare({
   live: {
     project: { model: 'workzone', of: 'organisation' },
     location: { model: 'workzone', of: 'organisation' },
-    projectmember: { model: 'workzone', of: 'dormitory' },
-    task: { model: 'workzone', of: 'dormitory' },
-    zonevisit: { model: 'workzone', of: 'dormitory' },
+    projectmember: { model: 'workzone', of: 'dormitory', shownIn: ['projects', 'mixings'] },
+    task: { model: 'workzone', of: 'dormitory', shownIn: ['mixings'] },
+    zonevisit: { model: 'workzone', of: 'dormitory', shownIn: ['mixings'] },
     kiosk: { model: 'workzone', of: 'dormitory' },
     transportroute: { model: 'workzone', of: 'dormitory' },
-    transportrun: { model: 'workzone', of: 'dormitory' },
+    // Routes tell of their runs of today; who is at a place, on a bus, at a task or on a team mixes with others or does not.
+    transportrun: { model: 'workzone', of: 'dormitory', shownIn: ['transportroutes', 'mixings'] },
     registerexport: { model: 'workzone', of: 'dormitory' },
   },
   audited: {
     safedistancesettings: { model: 'workzone', of: 'organisation' },
   },
+  references: { ...referencesOf(projectFields, memberFields, locationFields, taskFields, kioskFields, transportRouteFields, transportRunFields, transportRunFacts), riders: 'employees', boarded: 'employees' },
 });

@@ -66,7 +66,7 @@ export const tasks = publishedView(
   { org: 'org', dormitory: 'dormitory' },
 );
 /** Rides to worksites; whoever names a client is counted before it is merged into another. */
-export const transportRoutes = publishedView('safedistance_transport_routes_v1', { _id: id, org: id, dormitory: id.nullable(), vendor: id.nullable() }, { org: 'org', dormitory: 'dormitory' });
+export const transportRoutes = publishedView('safedistance_transport_routes_v1', { _id: id, org: id, dormitory: id.nullable(), name: z.string(), vendor: id.nullable() }, { org: 'org', dormitory: 'dormitory' });
 
 export type TaskRow = RowOf<typeof tasks>;
 

@@ -14,9 +14,6 @@ const { direction } = writeShape(transportRunFields);
 /** Of people whom the caller may see, when there are several: otherwise empty. */
 const mixed = { mixed_projects: z.array(z.string()), mixed_blocks: z.array(z.string()) };
 
-/** 1 Monday to 7 Sunday. */
-const weekdays = z.array(z.number().int().min(1).max(7)).min(1).transform((days) => [...new Set(days)].sort((a, b) => a - b));
-
 const ways = z.object(Object.fromEntries(rideDirections.map((way) => [way, z.object({ run: nullableId, boarded: id })])) as Record<(typeof rideDirections)[number], z.ZodObject<{ run: typeof nullableId; boarded: typeof id }>>);
 
 export const transportRoute = z.object({
@@ -27,8 +24,6 @@ export const transportRoute = z.object({
   /** `TR-000123`. */
   ref_no: z.string(),
   ...answerShape(transportRouteFields),
-  /** 1 Monday to 7 Sunday. */
-  weekdays: z.array(id),
   /** Who rides today. */
   riders: id,
   /** Of those that may be taken; of today. */
@@ -42,7 +37,7 @@ export const transportRoute = z.object({
 export type TransportRoute = z.output<typeof transportRoute>;
 
 const readOnlyNames = Object.keys(transportRoute.shape);
-const writable = { ...formShape(transportRouteFields), weekdays };
+const writable = formShape(transportRouteFields);
 
 export const newRoute = bodyOf({ ...optional(writable), name: writable.name, dormitory: writable.dormitory, departs: writable.departs, returns: writable.returns }, readOnlyNames).meta({ id: 'NewTransportRoute' });
 export const routePut = bodyOf({ ...optional(writable), name: writable.name, version: formVersion }, readOnlyNames).meta({ id: 'TransportRoutePut' });

@@ -56,7 +56,7 @@ export type SafeDistanceOverview = z.output<typeof overview>;
 
 const part = z.object({ zone: whole, name: z.string(), zone_ref_id: z.string(), zone_type_name: z.string(), occupancy: whole, /** 0: none. */ limit: whole, crowding: z.enum(crowding) });
 
-const houseOccupancy = z.object({
+const dormitoryOccupancy = z.object({
   dormitory: whole,
   name: z.string(),
   residents: whole,
@@ -70,7 +70,7 @@ const houseOccupancy = z.object({
   /** As many as there should be, for as many residents. */
   isolation_beds_wanted: whole,
 }).meta({ id: 'HouseOccupancy' });
-export type HouseOccupancy = z.output<typeof houseOccupancy>;
+export type DormitoryOccupancy = z.output<typeof dormitoryOccupancy>;
 
 export const zoneHealthRoutes = defineRoutes({
   listZoneHealth: {
@@ -97,6 +97,6 @@ export const zoneHealthRoutes = defineRoutes({
     summary: 'How full dormitories, floors and sections are against their limits, and their isolation beds',
     query: z.object({ dormitory: idList }).partial(),
     list: { orderings: { name: 'name', residents: 'residents' }, defaultOrdering: 'name', search: false },
-    answer: pageOf(houseOccupancy),
+    answer: pageOf(dormitoryOccupancy),
   },
 });

@@ -37,7 +37,7 @@ it('has four projects at its sites, and nobody is on two of them', async () => {
   }
 });
 
-it('has tasks in halls and at sites, of every state, that keep the limits of their places', async () => {
+it('has tasks in halls and at sites, of every status, within the limits of their places', async () => {
   const tasks = await listed<Task>('/tasks/?limit=1000&ordering=id');
   // Three halls of the first organisation's dormitories, and five teams at sites.
   expect([tasks.filter(({ zone }) => zone !== null).length, tasks.filter(({ location }) => location !== null).length]).toEqual([24, 8]);
@@ -53,7 +53,7 @@ it('has tasks in halls and at sites, of every state, that keep the limits of the
   }
 });
 
-it('has routes whose riders live in their house and fit in, runs that kept the seats, and one route that mixes two projects', async () => {
+it('has routes whose riders live in their dormitory and fit in, runs that kept the seats, and one route that mixes two projects', async () => {
   const routes = await listed<TransportRoute>('/transportroutes/?ordering=id');
   expect(routes.length).toBeGreaterThan(1);
   for (const { riders, seats, seats_left, departs } of routes) expect([riders > 0, riders <= seats, seats_left >= 0, departs]).toEqual([true, true, true, expect.stringMatching(/^\d\d:\d\d$/)]);
@@ -65,7 +65,7 @@ it('has routes whose riders live in their house and fit in, runs that kept the s
   expect(body.boarded.length + body.waiting.length).toBe(body.expected);
 });
 
-it('has a month of visits, and people inside now: nobody at two places at once, nobody who is ill, within the limits, and none before they came', async () => {
+it('has a month of visits, and people inside now: nobody at two places at once, nobody ill, within the limits, and none before their arrival', async () => {
   const visits: Visit[] = [];
   for (let offset = 0; ; offset += 1_000) {
     const page = await listed<Visit>(`/zonevisits/?limit=1000&offset=${offset}&ordering=entered_at`);

@@ -31,7 +31,7 @@ interface Stay extends Pick<StoredVisit, 'zone' | 'location' | 'entered_at' | 'l
 
 export async function writeInside(service: ServiceContext, org: number): Promise<void> {
   const scope = wholeOrg(org);
-  const [members, places, ill] = await Promise.all([
+  const [members, zoneRows, ill] = await Promise.all([
     service.rows(memberModel, scope).find({ location: { $ne: null } }, { sort: { _id: 1 } }).toArray(),
     service.published(zones, scope).find({ zone_type_name: { $in: ['CANTEEN', 'GYM', 'LOBBY'] }, is_active: true }, { sort: { _id: 1 }, fields: ['dormitory', 'zone_type_name', 'zone_limit'] }),
     service.published(currentHealth, scope).find({ cleared: false }, { fields: [] }),
@@ -41,9 +41,9 @@ export async function writeInside(service: ServiceContext, org: number): Promise
   const atSites = await workers(service, scope, members.filter(({ employee }) => !apart.has(employee)), random);
   // Who is on a team is at work.
   for (const { employee } of members) apart.add(employee);
-  const inHouses: Stay[] = [];
-  for (const [house, own] of Map.groupBy(places, ({ dormitory }) => dormitory)) inHouses.push(...atHome(await homeOf(service, scope, house, apart), own, random));
-  const stays = [...atSites, ...inHouses].toSorted((a, b) => +a.entered_at - +b.entered_at);
+  const inDormitories: Stay[] = [];
+  for (const [dormitoryRow, own] of Map.groupBy(zoneRows, ({ dormitory }) => dormitory)) inDormitories.push(...atHome(await homeOf(service, scope, dormitoryRow, apart), own, random));
+  const stays = [...atSites, ...inDormitories].toSorted((a, b) => +a.entered_at - +b.entered_at);
   if (stays.length === 0) return;
   const [ids, known] = await Promise.all([
     service.sequence.take(visitModel.name, stays.length),
@@ -59,14 +59,14 @@ export async function writeInside(service: ServiceContext, org: number): Promise
 /** Some of each team at their site; not those who sit in the bus, and nobody before the bus came. */
 async function workers(service: ServiceContext, scope: Scope, members: readonly { readonly employee: number; readonly location: number | null }[], random: Random): Promise<Stay[]> {
   const now = clock.now();
-  const [people, rides] = await Promise.all([
+  const [residents, rides] = await Promise.all([
     service.published(employees, scope).byId(members.map(({ employee }) => employee)),
     service.rows(runModel, scope).find({ ends_at: { $gt: new Date(+now - longest * minute) } }).toArray(),
   ]);
   const came = new Map<number, Date>();
   for (const { boarded, ends_at } of rides) for (const { employee } of boarded) if (ends_at) came.set(employee, new Date(Math.max(+ends_at, +(came.get(employee) ?? 0))));
   const there = members.flatMap(({ employee, location }): Stay[] => {
-    const person = people.get(employee);
+    const person = residents.get(employee);
     const entered_at = new Date(Math.max(+agoOf(random, now), +(came.get(employee) ?? 0)));
     return person && location !== null && livesHere(person) && entered_at < now ? [{ person, zone: null, location, gate: false, entered_at, left_at: null, source: 'qr' }] : [];
   });

@@ -26,12 +26,12 @@ export async function writeProjects(service: ServiceContext, org: number, sites:
   const today = clock.today(defaultTimeZone);
   const scope = wholeOrg(org);
   const wanted = projects.reduce((sum, { teams }) => sum + teams.length * teamSize, 0);
-  const [people, halls, ids] = await Promise.all([
+  const [residents, halls, ids] = await Promise.all([
     service.published(employees, scope).find({ tenancy_status: 'CI', is_active: true }, { sort: { vendor: 1, _id: 1 }, limit: wanted, fields: ['dormitory', 'vendor'] }),
     service.published(zones, scope).find({ zone_kind: 'facility', is_active: true }, { limit: 4, fields: [] }),
     service.sequence.take(projectModel.name, projects.length),
   ]);
-  const waiting = [...people];
+  const waiting = [...residents];
   const members: Omit<MemberDocument, '_id'>[] = [];
   const documents = projects.map((project, i): ProjectDocument => {
     const _id = ids[i] as number;

@@ -28,8 +28,8 @@ export async function seedSafeDistance(service: ServiceContext): Promise<void> {
   const { connection } = service;
   const own = (await connection.listCollections()).map(({ name }) => name).filter((name) => name.startsWith('safedistance_') && !/_v\d+$|_(inbox|resume_tokens|dead_letters)$/.test(name));
   for (const name of own) await connection.collection(name).deleteMany({});
-  const houses = await service.published(dormitories, systemScope('demo data of every organisation')).find({});
-  for (const org of new Set(houses.map((house) => house.org))) {
+  const dormitoryRows = await service.published(dormitories, systemScope('demo data of every organisation')).find({});
+  for (const org of new Set(dormitoryRows.map((dormitory) => dormitory.org))) {
     await writeProjects(service, org, await writeSites(service, org));
     await writeTasks(service, org);
     await writeTransport(service, org);

@@ -23,7 +23,7 @@ interface Kind {
 }
 
 /** What is done in a facility, in turn: no two at one time of one day, so that none stands in another's way. */
-const inHouse: readonly Kind[] = [
+const inDormitory: readonly Kind[] = [
   { name: 'Deep cleaning', type: 'cleaning', from: '08:00', to: '10:00', people: 4 },
   { name: 'Fire safety inspection', type: 'inspection', from: '10:30', to: '11:30', people: 2 },
   { name: 'Safety induction', type: 'training', from: '14:00', to: '15:30', people: 10 },
@@ -39,7 +39,7 @@ const atSite: readonly Kind[] = [
   { name: 'Lifting course', type: 'training', from: '13:00', to: '16:00', people: 0 },
 ];
 
-const [houseTasks, siteTasks] = [32, 8];
+const [dormitoryTasks, siteTasks] = [32, 8];
 /** At one place: with more of them, two would come to be on one day. */
 const mostAtAPlace = 8;
 /** The first is so many days ago, and the last so many days ahead. */
@@ -52,14 +52,14 @@ type Place = Pick<TaskDocument, 'zone' | 'location' | 'lane' | 'dormitory' | 'pr
 export async function writeTasks(service: ServiceContext, org: number): Promise<void> {
   const now = clock.now();
   const scope = wholeOrg(org);
-  const [halls, houses, members] = await Promise.all([
-    service.published(zones, scope).find({ zone_kind: 'facility', is_active: true }, { sort: { _id: 1 }, limit: houseTasks / 4, fields: ['dormitory', 'zone_limit'] }),
+  const [halls, dormitoryRows, members] = await Promise.all([
+    service.published(zones, scope).find({ zone_kind: 'facility', is_active: true }, { sort: { _id: 1 }, limit: dormitoryTasks / 4, fields: ['dormitory', 'zone_limit'] }),
     service.published(dormitories, scope).find({}),
     service.rows(memberModel, scope).find({}, { sort: { _id: 1 } }).toArray(),
   ]);
-  const zoneOf = new Map(houses.map(({ _id, timezone }) => [_id, timezone || defaultTimeZone]));
+  const zoneOf = new Map(dormitoryRows.map(({ _id, timezone }) => [_id, timezone || defaultTimeZone]));
   const wanted = [
-    ...spread(halls.map((hall) => inHall(hall, zoneOf)), inHouse, houseTasks),
+    ...spread(halls.map((hall) => inHall(hall, zoneOf)), inDormitory, dormitoryTasks),
     ...spread(teamsOf(members), atSite, siteTasks),
   ];
   const ids = await service.sequence.take(taskModel.name, wanted.length);

@@ -20,7 +20,6 @@ const vehicles = [
   { kind: 'minibus', vehicle: 'PA 5533 T', seats: 14, departs: '07:00', returns: '19:00', minutes: 45 },
 ] as const;
 const night = { name: 'Night shift', kind: 'minibus', vehicle: 'PA 9042 H', seats: 14, departs: '19:30', returns: '05:30', minutes: 45 } as const;
-const everyDay = [1, 2, 3, 4, 5, 6, 7];
 /** Days before today of which runs are there. */
 const daysBack = 6;
 /** Of so many riders one did not come. */
@@ -29,13 +28,13 @@ const absent = 9;
 export async function writeTransport(service: ServiceContext, org: number): Promise<void> {
   const now = clock.now();
   const scope = wholeOrg(org);
-  const [members, projects, houses] = await Promise.all([
+  const [members, projects, dormitoryRows] = await Promise.all([
     service.rows(memberModel, scope).find({ location: { $ne: null } }, { sort: { _id: 1 } }).toArray(),
     service.rows(projectModel, scope).find({}, { projection: { name: 1 }, sort: { _id: 1 } }).toArray(),
     service.published(dormitories, scope).find({}),
   ]);
   const nameOf = new Map(projects.map(({ _id, name }) => [_id, name]));
-  const groups = [...Map.groupBy(members, ({ project }) => project)].map(([project, team]) => ({ project, team: ofOneHouse(team) })).filter(({ team }) => team.length > 0);
+  const groups = [...Map.groupBy(members, ({ project }) => project)].map(([project, team]) => ({ project, team: ofOneDormitory(team) })).filter(({ team }) => team.length > 0);
   const [first, second] = groups;
   const wanted = [
     ...groups.slice(0, vehicles.length).map(({ project, team }, i) => ({ ...(vehicles[i] ?? vehicles[0]), name: nameOf.get(project) ?? '', team })),
@@ -44,23 +43,23 @@ export async function writeTransport(service: ServiceContext, org: number): Prom
   ];
   const ids = await service.sequence.take(routeModel.name, wanted.length);
   const routes = wanted.map(({ team, ...of }, i): RouteDocument => {
-    const fields = { ...emptyOf(transportRouteFields), ...of, dormitory: team[0]?.dormitory ?? 0, location: team[0]?.location ?? null, vendor: null, is_active: true };
+    const fields = { ...emptyOf(transportRouteFields), ...of, dormitory: team[0]?.dormitory ?? 0, location: team[0]?.location ?? null, vendor: null, weekdays: [1, 2, 3, 4, 5, 6, 7], is_active: true };
     const _id = ids[i] as number;
     const riders = team.slice(0, of.seats).map(({ employee, start_date }) => ({ employee, from: start_date, to: null }));
-    return { ...fields, _id, rev: 1, org, weekdays: everyDay, riders, words: routeWords({ ...fields, _id }), created_time: now, update_time: now };
+    return { ...fields, _id, rev: 1, org, riders, words: routeWords({ ...fields, _id }), created_time: now, update_time: now };
   });
   if (routes.length === 0) return;
   await service.everyRow(routeModel, 'demo data of every organisation').insertMany(routes);
-  const zoneOf = new Map(houses.map(({ _id, timezone }) => [_id, timezone || defaultTimeZone]));
+  const zoneOf = new Map(dormitoryRows.map(({ _id, timezone }) => [_id, timezone || defaultTimeZone]));
   const runs = routes.flatMap((route) => runsOf(route, zoneOf.get(route.dormitory) ?? defaultTimeZone, now));
   const runIds = await service.sequence.take(runModel.name, runs.length);
   await service.everyRow(runModel, 'demo data of every organisation').insertMany(runs.map((run, i): RunDocument => ({ ...run, _id: runIds[i] as number })));
 }
 
 /** Those of the dormitory in which most of them live. */
-function ofOneHouse(team: readonly MemberDocument[]): MemberDocument[] {
-  const houses = [...Map.groupBy(team.filter(({ dormitory }) => dormitory !== null), ({ dormitory }) => dormitory).values()];
-  return houses.toSorted((a, b) => b.length - a.length)[0] ?? [];
+function ofOneDormitory(team: readonly MemberDocument[]): MemberDocument[] {
+  const dormitories = [...Map.groupBy(team.filter(({ dormitory }) => dormitory !== null), ({ dormitory }) => dormitory).values()];
+  return dormitories.toSorted((a, b) => b.length - a.length)[0] ?? [];
 }
 
 /** Out and back of the last days, and of today as far as it has come. */

@@ -28,7 +28,7 @@ type Draft = Omit<StoredVisit, '_id'>;
 
 export async function writeVisits(service: ServiceContext, org: number): Promise<void> {
   const scope = wholeOrg(org);
-  const [members, canteens, houses, ill] = await Promise.all([
+  const [members, canteens, dormitoryRows, ill] = await Promise.all([
     service.rows(memberModel, scope).find({ location: { $ne: null } }, { sort: { _id: 1 } }).toArray(),
     service.published(zones, scope).find({ zone_type_name: 'CANTEEN', is_active: true }, { sort: { _id: 1 }, fields: ['dormitory', 'zone_limit'] }),
     service.published(dormitories, scope).find({}),
@@ -36,35 +36,35 @@ export async function writeVisits(service: ServiceContext, org: number): Promise
   ]);
   // Whoever is ill, or was met by somebody who is, is seen nowhere.
   const apart = new Set(ill.map(({ _id }) => _id));
-  const people = await service.published(employees, scope).byId(members.map(({ employee }) => employee).filter((id) => !apart.has(id)));
+  const residents = await service.published(employees, scope).byId(members.map(({ employee }) => employee).filter((id) => !apart.has(id)));
   // With whom they were then, as those who come in are written down.
-  const known = await peopleSince(service, scope, [...people.keys()].map(Number), addDays(clock.today(defaultTimeZone), -daysBack - 1));
-  const zoneOf = new Map(houses.map(({ _id, timezone }) => [_id, timezone || defaultTimeZone]));
+  const known = await peopleSince(service, scope, [...residents.keys()].map(Number), addDays(clock.today(defaultTimeZone), -daysBack - 1));
+  const zoneOf = new Map(dormitoryRows.map(({ _id, timezone }) => [_id, timezone || defaultTimeZone]));
   const random = randomOf('visits', org);
   const visits: Draft[] = [];
   const add = (day: Day, { from, minutes }: { readonly from: string; readonly minutes: number }, of: Pick<Draft, 'dormitory' | 'zone' | 'location' | 'employee' | 'visitor' | 'purpose' | 'source'>, words: string[]): void => {
     const came = +instantOf(day, from, zoneOf.get(of.dormitory ?? 0) ?? defaultTimeZone) + random.whole(0, 600) * 1_000;
     visits.push({ ...of, rev: 2, org, temperature: null, entered_at: new Date(came), left_at: new Date(came + minutes * 60_000 - random.whole(0, 300) * 1_000), assumed: false, gate: false, groups: of.employee === null ? null : { dormitory: of.dormitory, ...known(of.employee, day).groups }, recorded_by: null, words });
   };
-  const inHouse = Map.groupBy(canteens, ({ dormitory }) => dormitory);
+  const inDormitory = Map.groupBy(canteens, ({ dormitory }) => dormitory);
   for (let ago = daysBack; ago > 0; ago -= 1) {
     const diners = new Map<number, number>();
     for (const { employee, location, start_date } of members) {
-      const person = people.get(employee);
-      const house = person?.dormitory ?? null;
-      if (!person || house === null) continue;
-      const day = addDays(clock.today(zoneOf.get(house) ?? defaultTimeZone), -ago);
+      const person = residents.get(employee);
+      const dormitory = person?.dormitory ?? null;
+      if (!person || dormitory === null) continue;
+      const day = addDays(clock.today(zoneOf.get(dormitory) ?? defaultTimeZone), -ago);
       if (day < start_date || (person.tenancy_status_date ?? day) > day) continue;
-      const own = { dormitory: house, employee, visitor: null, purpose: '' };
+      const own = { dormitory, employee, visitor: null, purpose: '' };
       const words = searchWords(person.name, person.pass_number);
       if (weekdayOf(day) !== 7 && random.chance(0.9)) add(day, shift, { ...own, zone: null, location, source: 'qr' }, words);
-      const canteen = inHouse.get(house)?.[0];
+      const canteen = inDormitory.get(dormitory)?.[0];
       const seated = diners.get(canteen?._id ?? 0) ?? 0;
       if (!canteen || seated >= Math.min(mostDiners, canteen.zone_limit || mostDiners) || !random.chance(0.5)) continue;
       diners.set(canteen._id, seated + 1);
       add(day, dinner, { ...own, zone: canteen._id, location: null, source: 'kiosk' }, words);
     }
-    for (const [house, [canteen]] of inHouse) if (canteen && ago % 5 === house % 5) addGuest(random, (guest, words) => add(addDays(clock.today(zoneOf.get(house) ?? defaultTimeZone), -ago), { from: '10:00', minutes: 50 }, { dormitory: house, zone: canteen._id, location: null, employee: null, ...guest, source: 'staff' }, words));
+    for (const [dormitory, [canteen]] of inDormitory) if (canteen && ago % 5 === dormitory % 5) addGuest(random, (guest, words) => add(addDays(clock.today(zoneOf.get(dormitory) ?? defaultTimeZone), -ago), { from: '10:00', minutes: 50 }, { dormitory, zone: canteen._id, location: null, employee: null, ...guest, source: 'staff' }, words));
   }
   if (visits.length === 0) return;
   const ids = await service.sequence.take(visitModel.name, visits.length);

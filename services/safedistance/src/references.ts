@@ -29,10 +29,10 @@ export async function referencesToProject(service: ServiceContext, { org }: Scop
 }
 
 export async function referencesToSite(service: ServiceContext, { org }: Scope, id: number): Promise<ApiError | null> {
-  const places = service.published(zones, wholeOrg(org));
+  const zoneRows = service.published(zones, wholeOrg(org));
   const assigned = { location: id, is_active: true } as const;
   return refusalOf([
-    { entity: 'zone', count: await places.count(assigned), ids: (await places.find(assigned, { limit: zonesShown, fields: [] })).map(({ _id }) => _id) },
+    { entity: 'zone', count: await zoneRows.count(assigned), ids: (await zoneRows.find(assigned, { limit: zonesShown, fields: [] })).map(({ _id }) => _id) },
     await referring('project', service.rows(projectModel, wholeOrg(org)), { locations: id, is_active: true, status: { $nin: ['completed', 'cancelled'] } }),
     await membersWith(service, org, { location: id }),
     await tasksWith(service, org, { location: id }),

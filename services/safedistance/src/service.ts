@@ -8,6 +8,7 @@ import { kioskModel } from './kiosk/model.ts';
 import { kioskHandlers } from './kiosk/routes.ts';
 import { locationModel } from './location/model.ts';
 import { locationHandlers } from './location/routes.ts';
+import { messages } from './messages.ts';
 import { memberModel } from './member/model.ts';
 import { memberHandlers } from './member/routes.ts';
 import { projectModel } from './project/model.ts';
@@ -34,6 +35,7 @@ export const service = defineService({
   title: 'Safe distance and planner: sites, projects, tasks, visits, transport',
   port: 7106,
   declaration,
+  messages,
   letters,
   routes: safeDistanceRoutes,
   models: [locationModel, projectModel, memberModel, taskModel, laneModel, removedTaskModel, settingsModel, visitModel, whereaboutsModel, entryModel, occupancyModel, routeModel, runModel, kioskModel, rateLimitModel('safedistance')],

@@ -17,7 +17,7 @@ export const safeDistanceViews: readonly ViewSpec[] = [
       person: { $ifNull: [{ $first: '$people' }, null] },
     },
   }),
-  defineView(transportRoutes, { on: 'safedistance_routes', shows: { org: 1, dormitory: 1, vendor: 1 } }),
+  defineView(transportRoutes, { on: 'safedistance_routes', shows: { org: 1, dormitory: 1, name: 1, vendor: 1 } }),
   defineView(visitPresences, {
     on: 'safedistance_visits',
     before: [{ $match: { employee: { $ne: null } } }],

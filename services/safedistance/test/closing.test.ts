@@ -24,7 +24,7 @@ const there = <T>(method: string, path: string, body: object) => second.call<T &
 const here = <T>(method: string, path: string, body: object) => firm.call<T & Failure>(method, path, firm.manager, body);
 const count = (collection: string, filter: object) => firm.portal.connection.collection(collection).countDocuments(filter);
 
-it('a project is closed, or people and tasks come to it, never both', async () => {
+it('a project is closed, or people and tasks are added to it, never both', async () => {
   const outcomes = new Set<boolean>();
   for (let round = 0; round < rounds; round += 1) {
     const { body: project } = await here<Project>('POST', '/projects/', { name: `Tower ${round}`, start_date: '2026-01-01' });
@@ -41,7 +41,7 @@ it('a project is closed, or people and tasks come to it, never both', async () =
   expect(outcomes.size).toBeGreaterThan(0);
 });
 
-it('a site is closed, or tasks, routes and projects come to it, never both', async () => {
+it('a site is closed, or tasks, routes and projects are added to it, never both', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { body: site } = await here<Location>('POST', '/locations/', { name: `Quay ${round}`, kind: 'worksite' });
     const start = new Promise((resolve) => setTimeout(resolve, 20));
@@ -57,7 +57,7 @@ it('a site is closed, or tasks, routes and projects come to it, never both', asy
   }
 });
 
-it('a zone that residents closes between the look and the write takes no task', async () => {
+it('a zone that residents closes between check and write accepts no task', async () => {
   const { connection } = firm.portal;
   const things = await readAllUses(connection, [used.zone(18)]);
   const guards = (things.get(used.zone(18)) ?? []).map(closingOf);

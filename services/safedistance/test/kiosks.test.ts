@@ -24,7 +24,7 @@ const look = (code: string) => outside<KioskPlace>('GET', `/kiosk_visits/${code}
 const scan = (code: string, pass: string, more: object = {}, headers = {}) => outside<KioskScanned>('POST', `/kiosk_visits/${code}/`, { code: pass, ...more }, headers);
 const openVisits = async (employee: number) => (await firm.call<{ results: Visit[] }>('GET', `/zonevisits/?employee=${employee}&open=true`, firm.manager)).body.results;
 
-it('a kiosk takes visits of its place, and answers no more than a letter', async () => {
+it('a kiosk records visits of its place, and answers no more than an initial', async () => {
   const opened = await openAt(17);
   expect([opened.status, opened.body.place_name, opened.body.is_open, Date.parse(opened.body.ends_at) - Date.parse(opened.body.opened_at)]).toEqual([201, 'Hall 17', true, 12 * 3_600_000]);
   const { code } = opened.body;
@@ -42,7 +42,7 @@ it('a kiosk takes visits of its place, and answers no more than a letter', async
   expect(await openVisits(1)).toEqual([]);
 });
 
-it('a door with a way in and a way out says which', async () => {
+it('a device set to entering or leaving sends the direction', async () => {
   const code = await codeAt(18);
   expect((await scan(code, 'P1002', { direction: 'out' })).body.code).toBe('not_inside');
   expect((await scan(code, 'P1002', { direction: 'in' })).body).toMatchObject({ direction: 'in', already: false });
@@ -51,7 +51,7 @@ it('a door with a way in and a way out says which', async () => {
   expect((await scan(code, 'P1002', { direction: 'out' })).body).toMatchObject({ direction: 'out', already: true });
 });
 
-it('at a gate who is inside nowhere goes out, and is one of those who are out', async () => {
+it('at a gate a resident who is inside nowhere leaves, and is listed as out', async () => {
   await standIn(firm.portal.connection, zones, [{ _id: 16, org: 1, dormitory: 1, name: 'Main lobby', zone_ref_id: 'G-LOBBY', zone_type: 15, zone_type_name: 'LOBBY', zone_kind: 'common', zone_limit: 40 }]);
   const code = await codeAt(16);
   for (const already of [false, true]) expect((await scan(code, 'P1020', { direction: 'out' })).body).toEqual({ direction: 'out', initial: 'R', already, occupancy: 0, limit: 40 });
@@ -59,7 +59,7 @@ it('at a gate who is inside nowhere goes out, and is one of those who are out', 
   expect(results.filter(({ employee }) => employee === 20).map(({ left_from }) => left_from)).toEqual(['Main lobby']);
 });
 
-it('a scan that is sent again gets its first answer, however late', async () => {
+it('a repeated scan gets its first answer, however late', async () => {
   const code = await codeAt(18);
   const key = { 'idempotency-key': 'kiosk-scan-1' };
   const first = await scan(code, 'P1003', {}, key);
@@ -69,7 +69,7 @@ it('a scan that is sent again gets its first answer, however late', async () => 
   expect([again.status, again.body, (await openVisits(3)).length]).toEqual([200, first.body, 1]);
 });
 
-it('a full place refuses where the setting says so, also of twenty who scan at once', async () => {
+it('a full place refuses if so set, also when twenty scan at once', async () => {
   await changeStandIns(firm.portal.connection, zones, 27, { zone_limit: 5 });
   await firm.call('PUT', '/projects/settings/', firm.manager, { capacity: 'block' });
   const code = await codeAt(27);
@@ -79,7 +79,7 @@ it('a full place refuses where the setting says so, also of twenty who scan at o
   await firm.call('PUT', '/projects/settings/', firm.manager, { capacity: 'warn' });
 });
 
-it('dead codes are one answer: unknown, closed, over, of a closed place, of somebody who may no more', async () => {
+it('invalid codes get one answer: unknown, closed, expired, of a closed place, or opened by a user who no longer may', async () => {
   const dead = [];
   dead.push('0'.repeat(20), 'short');
   const closed = await openAt(17);
@@ -102,21 +102,21 @@ it('dead codes are one answer: unknown, closed, over, of a closed place, of some
   expect([(await look(over.body.code)).status, (await scan(over.body.code, 'P1004')).status]).toEqual([404, 404]);
 });
 
-it('whom its opener does not see it does not know', async () => {
+it('residents out of its opener’s scope are unknown to it', async () => {
   const { body } = await openAt(27, firm.oneDorm);
   const answer = await scan(body.code, 'P1004');
   expect([answer.status, answer.body.errors]).toEqual([422, { code: [expect.any(String)] }]);
   expect((await scan(body.code, 'P1091')).status).toBe(422);
 });
 
-it('who tries numbers is stopped', async () => {
+it('guessing numbers is stopped', async () => {
   const code = await codeAt(17);
   const tries = [];
   for (let i = 0; i < 64; i += 1) tries.push((await scan(code, `X${i}`)).status);
   expect([tries.slice(0, 60).every((status) => status === 422), tries.at(-1)]).toEqual([true, 429]);
 });
 
-it('is opened and closed by those who may, and seen by their houses', async () => {
+it('is opened and closed by those who may, and seen by their dormitories', async () => {
   expect((await openAt(17, firm.viewer)).status).toBe(403);
   expect((await openAt(17, firm.oneDorm)).status).toBe(422);
   expect((await openAt(17, firm.stranger)).status).toBe(422);

@@ -15,7 +15,7 @@ afterAll(() => firm.portal.stop());
 const add = async (body: object, as = firm.manager) => firm.call<Location & Failure>('POST', '/locations/', as, body);
 const list = async (as = firm.manager, query = '') => (await firm.call<{ results: Location[] }>('GET', `/locations/${query}`, as)).body.results;
 
-it('is added with coordinates as text or numbers, both or none, and is published by name', async () => {
+it('is added with coordinates as text or numbers, both or neither, and is published by name', async () => {
   const { status, body } = await add({ name: 'Tuas yard', latitude: '1.2955', longitude: 103.6305, dormitory: 1 });
   expect([status, body.latitude, body.longitude, body.kind, body.is_active, body.dorm_name]).toEqual([201, 1.2955, 103.6305, 'worksite', true, 'North House']);
   expect(body.ref_no).toBe(`ST-${String(body.id).padStart(6, '0')}`);
@@ -43,7 +43,7 @@ it('is changed by whole records with their version, found by words, and shows th
   expect([stale.status, stale.body.code, stale.body.current.people_limit]).toEqual([409, 'stale_version', 60]);
 });
 
-it('is not for others: permission, organisation, no sign-in', async () => {
+it('is refused to others: no permission, another organisation, no session', async () => {
   const { body: site } = await add({ name: 'Jurong lot' });
   expect((await add({ name: 'No' }, firm.viewer)).status).toBe(403);
   expect((await firm.call('GET', '/locations/', firm.nobody)).status).toBe(403);
@@ -53,14 +53,14 @@ it('is not for others: permission, organisation, no sign-in', async () => {
   expect(await list(firm.stranger)).toEqual([]);
 });
 
-it('is deleted for nobody: 501 with the words that screens show', async () => {
+it('cannot be deleted by anybody: 501 with the message that screens show', async () => {
   const { body: site } = await add({ name: 'Stays' });
   const { status, body } = await firm.call<Failure>('DELETE', `/locations/${site.id}/`, firm.nobody);
   expect([status, body.code, body.message]).toEqual([501, 'not_implemented', 'Not Implemented Yet']);
   expect((await firm.call('GET', `/locations/${site.id}/`, firm.viewer)).status).toBe(200);
 });
 
-it('has settings that may be changed by those who see every dormitory and set them up', async () => {
+it('has settings that can be changed with access to all dormitories and permission to set them up', async () => {
   const read = async () => (await firm.call<{ version: number; limit_near: number }>('GET', '/projects/settings/', firm.viewer)).body;
   const before = await read();
   expect((await firm.call('PUT', '/projects/settings/', firm.viewer, { limit_near: 70 })).status).toBe(403);

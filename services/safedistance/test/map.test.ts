@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => firm.portal.stop());
 
-it('tells of each site how many are there, against the limit, and its strongest level with the reasons, without counts', async () => {
+it('shows for each site how many are there, against the limit, and its most serious level with the reasons, without counts', async () => {
   const rows = await monitor();
   expect(named(rows, 'Tuas yard')).toMatchObject({ key: `site-${site.id}`, people: 24, limit: 30, share: 80, crowding: 'near', zones: 2, level: 'watch', reasons: ['contact-lives-here', 'fever'] });
   expect(named(rows, 'North House')).toMatchObject({ key: 'house-1', site: null, people: 60, limit: 0, crowding: 'unlimited', level: 'affected', reasons: ['case-lives-here'] });
@@ -31,7 +31,7 @@ it('tells of each site how many are there, against the limit, and its strongest 
   expect(JSON.stringify(rows)).not.toMatch(/"cases"|"contacts"/);
 });
 
-it('shows houses and their people within the caller\u2019s dormitories, and a house once that is a site', async () => {
+it('shows dormitories and their people within the caller\u2019s dormitories, and one that is also a site once', async () => {
   const own = await monitor(firm.oneDorm);
   expect(own.map(({ name }) => name)).toEqual(['South House', 'Tuas yard']);
   expect(named(own, 'Tuas yard')).toMatchObject({ people: 0, zones: 0, level: 'clear' });
@@ -43,7 +43,7 @@ it('shows houses and their people within the caller\u2019s dormitories, and a ho
   expect((await firm.call('GET', '/locations/monitor/', firm.nobody)).status).toBe(403);
 });
 
-it('draws every zone of a house once, with people, limit, safety and level; a house of others is 404', async () => {
+it('draws every zone of a dormitory once, with people, limit, safety and level; a dormitory of others is 404', async () => {
   const plans = async (dormitory: number, as = firm.viewer) => firm.call<FloorPlans>('GET', `/floorplans/?dormitory=${dormitory}`, as);
   await changeStandIns(firm.portal.connection, zones, [17], { status: 'vacant-disinfect' });
   const { body } = await plans(1);
@@ -56,7 +56,7 @@ it('draws every zone of a house once, with people, limit, safety and level; a ho
   expect((await firm.call('GET', '/floorplans/', firm.viewer)).status).toBe(400);
 });
 
-it('counts those who visit: at the site, in its zones and on the plan, and tells when a hall is over its limit', async () => {
+it('counts visits: at the site, in its zones and on the plan, and shows when a hall is over its limit', async () => {
   const come = (body: object) => firm.call('POST', '/zonevisits/', firm.manager, { visits: body });
   const before = named(await monitor(), 'Tuas yard')?.people ?? 0;
   await come([1, 2, 3].map((employee) => ({ location: site.id, employee })));
@@ -68,6 +68,6 @@ it('counts those who visit: at the site, in its zones and on the plan, and tells
   expect([overview.over_limit, overview.worst.some(({ zone }) => zone === 18)]).toEqual([1, true]);
 });
 
-it('says where pictures of maps come from: from nowhere, while nothing is set', async () => {
+it('says where map tiles come from: nowhere, while nothing is set', async () => {
   expect((await firm.call('GET', '/locations/tiles/', firm.viewer)).body).toEqual({ template: null, names: '' });
 });

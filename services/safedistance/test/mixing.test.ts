@@ -26,7 +26,7 @@ async function ride(name: string, direction: string, ...people: readonly number[
   for (const employee of people) await post(`/transportruns/${run.id}/board/`, { employee });
 }
 
-it('a bus of two employers is told, with those who swap so that nobody is among others', async () => {
+it('a bus with two employers is reported, with swaps that separate them', async () => {
   await ride('To the yard', 'out', 1, 2, 13);
   await ride('To the quay', 'out', 14, 15, 3);
   await ride('From the yard', 'back', 1, 2);
@@ -40,7 +40,7 @@ it('a bus of two employers is told, with those who swap so that nobody is among 
   expect(yard?.move).toEqual([{ employee: 13, name: 'Resident 13', group: 'Steady Works', swap: { employee: 3, name: 'Resident 3', gathering: expect.stringMatching(/^run:/), place_name: 'To the quay' } }]);
 });
 
-it('in a canteen they meet who are there at one time, in a task who are named for it; by project too', async () => {
+it('in a canteen those there at the same time meet, in a task those assigned to it; by project too', async () => {
   await post('/zonevisits/', { visits: [{ zone: 17, employee: 4 }, { zone: 17, employee: 16 }, { zone: 17, visitor: { name: 'Guest' } }] });
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   // One after the other: they have not met.
@@ -57,7 +57,7 @@ it('in a canteen they meet who are there at one time, in a task who are named fo
   expect((await mixing('kind=place&by=project')).results).toEqual([expect.objectContaining({ by: 'project', people: 3, groups: [{ name: 'Dock', people: 1 }, { name: 'Tower', people: 1 }] })]);
 });
 
-it('is of the day, the house and the people that the caller sees', async () => {
+it('covers the day, the dormitory and the people in the caller’s scope', async () => {
   expect((await mixing('day=2020-01-01')).count).toBe(0);
   expect((await mixing('dormitory=2')).count).toBe(0);
   expect((await mixing('dormitory=1')).count).toBeGreaterThan(3);
@@ -67,7 +67,7 @@ it('is of the day, the house and the people that the caller sees', async () => {
   expect((await firm.call<Failure>('GET', '/projects/mixing/?by=shoe', firm.manager)).status).toBe(400);
 });
 
-it('rooms of several employers are told where they are asked for, with who swaps', async () => {
+it('rooms with several employers are reported on request, with swaps', async () => {
   const { connection } = firm.portal;
   const [keen, steady] = [{ _id: 901, org: 1, name: 'Keen Build' }, { _id: 902, org: 1, name: 'Steady Works' }] as const;
   await standIn(connection, employerFirms, [keen, steady]);

@@ -49,7 +49,7 @@ it('is added with sites, zones, contractors and a manager of the caller, publish
   }
 });
 
-it('moves between its states as the table says; what it may not is told with where it may go', async () => {
+it('changes its status as the table says; a refusal names the allowed ones', async () => {
   const { body: planned } = await add({ name: 'Moves' });
   expect(planned.moves).toEqual(['active', 'cancelled']);
   const early = await put(planned, { status: 'completed' });
@@ -85,7 +85,7 @@ it('has a team: people join once, a second project warns, and each caller sees t
   expect((await join(one, { employees: [5], end_date: '2019-01-01' })).body.errors).toHaveProperty('end_date');
 });
 
-it('ends memberships after a day; who had not begun is gone, and nobody of another dormitory is touched', async () => {
+it('ends memberships after a day; those not yet begun are deleted, and nobody of another dormitory is affected', async () => {
   const { body: project } = await add({ name: 'Ends' });
   const { results } = (await join(project, { employees: [10, 62] })).body;
   const later = (await join(project, { employees: [11], start_date: '2999-01-01' })).body.results;
@@ -102,7 +102,7 @@ it('ends memberships after a day; who had not begun is gone, and nobody of anoth
   expect(told.map(({ type, name }) => [type, name])).toEqual([['projectmember.created', 'Resident 62'], ['project.created', 'Ends']]);
 });
 
-it('takes each of many who join at once exactly once', async () => {
+it('adds each of many who join at once exactly once', async () => {
   const { body: project } = await add({ name: 'Rush' });
   const answers = await Promise.all(Array.from({ length: 8 }, () => join(project, { employees: [20, 21, 22] })));
   expect(answers.flatMap(({ body }) => body.results.map(({ employee }) => employee)).sort((a, b) => a - b)).toEqual([20, 21, 22]);
@@ -131,7 +131,7 @@ it('is not deleted but made inactive, and neither it nor its site while anything
   expect((await join(project, { employees: [31] })).body.code).toBe('project_inactive');
 });
 
-it('speaks of its tasks, and is not closed while one is open', async () => {
+it('mentions its tasks, and is not closed while one is open', async () => {
   const { body: project } = await add({ name: 'With tasks' });
   const { body: task } = await firm.call<{ id: number }>('POST', '/tasks/', firm.manager, { name: 'Lift panels', zone: 17, project: project.id, start_date: '2020-01-01T01:00:00Z', end_date: '2020-01-01T02:00:00Z' });
   expect((await put(project, { is_active: false })).body.references).toEqual([{ entity: 'task', count: 1, ids: [task.id] }]);
@@ -157,7 +157,7 @@ it('shows its zones, contracts and vendors: of the team, contractors, and those 
   expect((await listed<{ id: number; residents: number }>(`/projects/${project.id}/list_distinct_vendors/`)).map(({ id, residents }) => [id, residents])).toEqual([[31, 2], [32, 1]]);
 });
 
-it('is not for others: permission, organisation, no sign-in', async () => {
+it('is refused to others: no permission, another organisation, no session', async () => {
   const { body: project } = await add({ name: 'Ours' });
   expect((await add({ name: 'No' }, firm.viewer)).status).toBe(403);
   expect((await firm.call('GET', '/projects/', firm.nobody)).status).toBe(403);

@@ -1,5 +1,6 @@
 /** The planner: tasks, their places and states, the board and its order under many movers, limits in people and in time. */
 import { wholeOrg } from '@firm/platform/mongo/scope';
+import { runs } from '@firm/platform/testing/deep';
 import { standIn } from '@firm/platform/testing/standIns';
 import { zones } from '@firm/residents/contract/published';
 import type { Location } from '../contract/location.ts';
@@ -62,7 +63,7 @@ it('is added at a zone or a site, exactly one, with people, project and times of
   expect((await firm.call('GET', '/tasks/', null)).status).toBe(401);
 });
 
-it('moves between its states as the table says, is told stale with what it is now, and is deleted', async () => {
+it('changes its status as the table says, reports stale writes with the current record, and is deleted', async () => {
   const { body: task } = await add({ zone: 18, start_date: '2020-01-01T00:00:00Z', end_date: '2020-01-01T01:00:00Z' });
   expect(task.overdue).toBe(true);
   const { body: done } = await patch(task, { status: 'done' });
@@ -79,13 +80,13 @@ it('moves between its states as the table says, is told stale with what it is no
   expect((await firm.call('GET', `/tasks/${task.id}/`, firm.manager)).status).toBe(404);
 });
 
-it('repeats weekly by the clock of its house', async () => {
+it('repeats weekly by the clock of its dormitory', async () => {
   const { body } = await add({ zone: 27, repeat: { weeks: 3 }, start_date: at(1), end_date: at(2) });
   const all = await Promise.all(body.occurrences.map((id) => get(id)));
   expect(all.map(({ start_date, series }) => [start_date, series])).toEqual([5, 12, 19].map((day) => [at(1, `2031-05-${String(day).padStart(2, '0')}`), body.id]));
 });
 
-it('is told by how much it goes over a limit, the next free time, and which other project is there; the settings make it a refusal', async () => {
+it('reports by how much it exceeds a limit, the next free time, and which other project is there; a setting makes it a refusal', async () => {
   const project = async (name: string) => (await firm.call<Project>('POST', '/projects/', firm.manager, { name })).body.id;
   const [one, two] = [await project('North crew'), await project('South crew')];
   await add({ zone: 18, people_count: 20, project: one, start_date: at(8), end_date: at(10) });
@@ -106,7 +107,7 @@ it('is told by how much it goes over a limit, the next free time, and which othe
   await strict({ mixing: 'warn' });
 });
 
-it('moves, shifts, copies, deletes and brings back several at once, all of them or none', async () => {
+it('moves, shifts, copies, deletes and restores several at once, all of them or none', async () => {
   const bulk = <T = { results: Task[]; warnings: object[] } & Failure>(what: string, body: object, as = firm.manager) => firm.call<T>('POST', `/tasks/bulk_${what}/`, as, body);
   const seen = (tasks: readonly Task[]) => tasks.map(({ id, version }) => ({ id, version }));
   const day = '2031-08-04';
@@ -144,7 +145,7 @@ it('moves, shifts, copies, deletes and brings back several at once, all of them 
   expect(week.body.results?.map(({ id }) => id)).toEqual([a.id, b.id, c.id]);
 });
 
-it('has a board: facilities of the houses seen, a zone with those in it, the zones of a project; cards in order, from a place on', async () => {
+it('has a board: facilities of the user’s dormitories, a zone with those in it, the zones of a project; cards in order, from a given position', async () => {
   const names = async (query: string, as = firm.manager) => (await board(query, as)).lanes.map(({ id }) => id);
   expect(await names('')).toEqual([17, 18, 27, 0]);
   expect(await names('', firm.oneDorm)).toEqual([27, 0]);
@@ -164,13 +165,13 @@ it('has a board: facilities of the houses seen, a zone with those in it, the zon
   expect(first).toEqual([b, a, c]);
 });
 
-it('keeps one order under 50 movers at once: no card is lost, none is doubled', async () => {
+it('keeps one order under 50 simultaneous moves: no card is lost or duplicated', async () => {
   const lanes = [14, 15, 22];
   const cards: number[] = [];
   for (let i = 0; i < 24; i += 1) cards.push((await add({ zone: lanes[i % 3] })).body.id);
   let seed = 7;
   const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < runs(1, 3); round += 1) {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, mover) => {
         // Every fifth carries several at once.
@@ -198,7 +199,7 @@ it('keeps one order under 50 movers at once: no card is lost, none is doubled', 
   expect((await board('?zone=14')).lanes[0]?.tasks?.slice(0, 3).map(({ id }) => id)).toEqual([top, low, rest[0]]);
 });
 
-it('numbers cards as a list would order them, whatever is moved where', () => {
+it('numbers cards as a list would order them, whatever is moved', () => {
   let cards = Array.from({ length: 8 }, (_, i) => ({ _id: i + 1, rank: (i + 1) * gap }));
   let order = cards.map(({ _id }) => _id);
   let seed = 11;
@@ -218,7 +219,7 @@ it('numbers cards as a list would order them, whatever is moved where', () => {
   }
 });
 
-it('finds by how much and when the next time is free as a look at every hour does', () => {
+it('finds the excess and the next free time as checking every hour does', () => {
   let seed = 3;
   const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
   const load = (spans: readonly Span[], hour: number) => spans.reduce((sum, { from, to, people }) => (from <= hour && hour < to ? sum + people : sum), 0);

@@ -23,7 +23,7 @@ const people = (...ids: readonly number[]) => ids.map((employee) => ({ employee 
 const begin = async (route: Pick<TransportRoute, 'id'>, direction = 'out', date = today) => firm.call<RunDetail & Failure>('POST', '/transportruns/', firm.manager, { route: route.id, date, direction });
 const board = (run: Pick<RunDetail, 'id'>, body: object) => firm.call<BoardAnswer & Failure>('POST', `/transportruns/${run.id}/board/`, firm.manager, body);
 
-it('a route is added, changed with its version, told with its riders and the seats that are left, and goes while it never ran', async () => {
+it('a route is added, changed with its version, shown with its riders and free seats, and deleted if it has never run', async () => {
   const route = await newRoute({ vehicle: 'PC 1234 K' });
   expect(route).toMatchObject({ ref_no: expect.stringMatching(/^TR-\d{6}$/), dorm_name: 'North House', seats: 4, seats_left: expect.any(Number), riders: 0, weekdays: every, departs: '06:30' });
   const changed = await firm.call<TransportRoute>('PUT', `/transportroutes/${route.id}/`, firm.manager, { name: 'To the yard', version: route.version });
@@ -37,7 +37,7 @@ it('a route is added, changed with its version, told with its riders and the sea
   expect(await firm.call<Failure>('DELETE', `/transportroutes/${ran.id}/`, firm.manager)).toMatchObject({ status: 409, body: { code: 'referenced' } });
 });
 
-it('refuses what is not there, not theirs and not possible', async () => {
+it('refuses what does not exist, is out of scope, or is not possible', async () => {
   const route = { name: 'x', dormitory: 1, departs: '06:30', returns: '18:15' };
   for (const [body, field] of [[{ ...route, dormitory: 9 }, 'dormitory'], [{ ...route, departs: '25:00' }, 'departs'], [{ ...route, seats: 0 }, 'seats'], [{ ...route, weekdays: [8] }, 'weekdays.0'], [{ ...route, location: 999 }, 'location']] as const) {
     const { status, body: answer } = await firm.call<Failure>('POST', '/transportroutes/', firm.manager, body);
@@ -52,7 +52,7 @@ it('refuses what is not there, not theirs and not possible', async () => {
   expect((await firm.call('GET', '/transportroutes/', null)).status).toBe(401);
 });
 
-it('gives no seat to more riders than there are, and tells who rides on two routes', async () => {
+it('never accepts more riders than seats, and reports who rides on two routes', async () => {
   const route = await newRoute();
   const full = await put(route, people(1, 2, 3, 4));
   expect([full.status, full.body.results.map(({ employee }) => employee).sort()]).toEqual([200, [1, 2, 3, 4]]);
@@ -64,7 +64,7 @@ it('gives no seat to more riders than there are, and tells who rides on two rout
   expect((await put(route, people(9), full.body.version)).body.code).toBe('stale_version');
 });
 
-it('boards by pass, number or link; who is on board is told once, and an expected rider’s seat is kept for them', async () => {
+it('boards by pass, number or link; boarding is published once, and an expected rider’s seat is kept', async () => {
   const route = await newRoute();
   await put(route, people(1, 2, 3));
   const { body: run } = await begin(route);
@@ -89,7 +89,7 @@ it('boards by pass, number or link; who is on board is told once, and an expecte
   expect(listed.body.results).toEqual([expect.objectContaining({ id: run.id, on_board: 2 })]);
 });
 
-it('forty doors at one moment fill a vehicle and no more; a run that two begin is one', async () => {
+it('forty doors at the same moment fill a vehicle and no more; a run started by two is one', async () => {
   const route = await newRoute({ seats: 10 });
   const begun = await Promise.all(Array.from({ length: 6 }, () => begin(route, 'back')));
   expect([new Set(begun.map(({ body }) => body.id)).size, begun.every(({ status }) => status === 201)]).toEqual([1, true]);

@@ -24,7 +24,7 @@ const published = async (zone: number): Promise<number> => {
 };
 const batches = () => firm.portal.connection.collection('safedistance_changes').countDocuments({ entity: 'zonevisit' });
 
-it('somebody who comes by code is inside there alone, wherever they were, and is out once they leave', async () => {
+it('a resident who enters by code is inside only there, wherever they were, and is out after leaving', async () => {
   const first = await come({ zone: 17, code: 'P1001', source: 'qr' });
   expect([first.status, first.body.results[0]?.name, first.body.results[0]?.left_at, await published(17)]).toEqual([201, 'Resident 1', null, 1]);
   // The same door again: they are there already.
@@ -39,7 +39,7 @@ it('somebody who comes by code is inside there alone, wherever they were, and is
   expect((await firm.call<Failure>('POST', '/zonevisits/leave/', firm.manager, { code: 'P1001' })).body.code).toBe('not_inside');
 });
 
-it('out is who left by a gate of the house or from a site; from a canteen one goes back to one’s room', async () => {
+it('those who left by a gate of the dormitory or from a site are out; from a canteen a resident goes back to their room', async () => {
   const gate = { _id: 16, org: 1, dormitory: 1, name: 'Main lobby', zone_ref_id: 'G-LOBBY', zone_type: 15, zone_type_name: 'LOBBY', zone_kind: 'common' as const, zone_limit: 40 };
   await standIn(firm.portal.connection, zones, [gate]);
   const leave = () => firm.call('POST', '/zonevisits/leave/', firm.manager, { code: 'P1001' });
@@ -63,7 +63,7 @@ it('out is who left by a gate of the house or from a site; from a canteen one go
   expect(await out()).toEqual([]);
 });
 
-it('whoever says at a gate that they go is out, wherever their visit was', async () => {
+it('whoever leaves by a gate is out, wherever their visit was', async () => {
   const out = async () => (await firm.call<{ results: OutSince[] }>('GET', '/zonevisits/out/', firm.manager)).body.results.filter(({ employee }) => employee === 9).map(({ left_from }) => left_from);
   const go = (zone: number) => firm.call<Failure>('POST', '/zonevisits/leave/', firm.manager, { code: 'P1009', zone });
   await come({ zone: 18, employee: 9 });
@@ -77,7 +77,7 @@ it('whoever says at a gate that they go is out, wherever their visit was', async
   expect(await out()).toEqual([]);
 });
 
-it('who is inside nowhere and goes by a gate is out from then on, once, until they come in; by another door nobody goes who is not there', async () => {
+it('a resident inside nowhere who leaves by a gate is out once, until they enter; by another door nobody leaves who is not inside', async () => {
   const out = async () => (await firm.call<{ results: OutSince[] }>('GET', '/zonevisits/out/', firm.manager)).body.results.filter(({ employee }) => employee === 10).map(({ left_at, left_from }) => [left_at, left_from]);
   const go = (body: object) => firm.call<Visit & Failure>('POST', '/zonevisits/leave/', firm.manager, { code: 'P1010', ...body });
   for (const nowhere of [{}, { zone: 17 }]) expect(await go(nowhere)).toMatchObject({ status: 409, body: { code: 'not_inside' } });
@@ -95,7 +95,7 @@ it('who is inside nowhere and goes by a gate is out from then on, once, until th
   expect([body.entered_at === body.left_at, await out(), (await list('employee=10&open=true')).count]).toEqual([true, [[body.left_at, 'Main lobby']], 0]);
 });
 
-it('ten doors that scan one resident at once leave one visit that goes on, and one occupant', async () => {
+it('ten doors that scan one resident at once leave one open visit, and one occupant', async () => {
   const written = await Promise.all(Array.from({ length: 10 }, (_, i) => come({ zone: i % 2 === 0 ? 17 : 18, employee: 2 })));
   expect(written.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
   expect((await list('employee=2&open=true')).count).toBe(1);
@@ -106,7 +106,7 @@ it('ten doors that scan one resident at once leave one visit that goes on, and o
   expect((await published(17)) + (await published(18))).toBe(0);
 });
 
-it('a batch is one change record for each dormitory; what cannot be entered is told by its place', async () => {
+it('a batch is one change record for each dormitory; what cannot be recorded is reported by its position', async () => {
   const seen = await batches();
   const people = Array.from({ length: 20 }, (_, i) => ({ zone: 17, employee: 11 + i }));
   const { status, body } = await come({ visits: [...people, { zone: 27, employee: 61 }, { zone: 99, employee: 31 }, { employee: 3 }, { zone: 17, location: 1, employee: 3 }, { zone: 17, employee: 91 }] });
@@ -118,7 +118,7 @@ it('a batch is one change record for each dormitory; what cannot be entered is t
   expect(rows).toEqual([expect.objectContaining({ people: [61], kind: 'facility', place: 'z:27', end: null })]);
 });
 
-it('over the limit is let in and told, or refused where the setting says so', async () => {
+it('over the limit a visit is admitted with a warning, or refused if so set', async () => {
   const more = (from: number, to: number) => ({ visits: Array.from({ length: to - from + 1 }, (_, i) => ({ zone: 17, employee: from + i })) });
   await come(more(31, 41));
   expect((await inside()).places[0]).toMatchObject({ zone: 17, people: 31, crowding: 'over' });
@@ -146,7 +146,7 @@ it('over the limit is let in and told, or refused where the setting says so', as
   await firm.call('PUT', '/projects/settings/', firm.manager, { capacity: 'warn' });
 });
 
-it('is not for others: permission, organisation, dormitory', async () => {
+it('is refused to others: no permission, another organisation, another dormitory', async () => {
   expect((await come({ zone: 17, employee: 5 }, firm.viewer)).status).toBe(403);
   expect((await firm.call('GET', '/zonevisits/', firm.nobody)).status).toBe(403);
   expect((await come({ zone: 17, employee: 5 }, firm.stranger)).status).toBe(422);
@@ -178,7 +178,7 @@ it('the register of a day is the visits of the day, visitors with identity, comp
   expect(taken.map(({ by, dormitory, data }) => [by.id, dormitory, data.format, data.columns.length])).toEqual(['xlsx', 'pdf'].map((form) => [firm.manager.id, 1, form, lines[0]?.length]));
 });
 
-it('nobody stays for ever: a visit ends after the hours of the setting, marked as assumed, and goes after its days', async () => {
+it('no visit lasts for ever: it ends after the hours set, marked as assumed, and is deleted after the days set', async () => {
   const service = firm.portal.context('safedistance');
   await come({ zone: 18, employee: 6 });
   shiftClock(13 * 3_600_000);

@@ -1,4 +1,5 @@
 /** Visits that mix people of several projects, employers or blocks: reported, or refused by setting, however many doors take them in at once. */
+import { runs } from '@firm/platform/testing/deep';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
 import { employees, vendors } from '@firm/residents/contract/published';
@@ -37,7 +38,7 @@ const emptied = async (...places: string[]) => {
 };
 const firmOf = (employee: number): number => 41 + Math.floor((employee - 201) / 12);
 
-it('who meets another employer is let in and told of it by default', async () => {
+it('a resident who meets another employer is admitted with a warning by default', async () => {
   expect((await come({ zone: 17, employee: 201 })).body.warnings).toEqual([]);
   expect((await come({ zone: 17, employee: 202 })).body.warnings).toEqual([]);
   const mixed = await come({ zone: 17, employee: 213 });
@@ -51,7 +52,7 @@ it('who meets another employer is let in and told of it by default', async () =>
   await emptied('zone=17', 'zone=18');
 });
 
-it('is refused where the setting says so, of a batch that one alone; who is inside already is not', async () => {
+it('is refused if so set, of a batch only that one; a resident already inside is not', async () => {
   await set('block');
   await come({ zone: 17, employee: 201 });
   const refused = await come({ zone: 17, employee: 213 });
@@ -74,7 +75,7 @@ it('is refused where the setting says so, of a batch that one alone; who is insi
   await emptied('zone=17');
 });
 
-it('projects keep apart as employers do', async () => {
+it('projects are kept apart as employers are', async () => {
   const projects = await Promise.all(['Tower', 'Bridge'].map(async (name) => (await firm.call<Project>('POST', '/projects/', firm.manager, { name, start_date: today })).body));
   for (const [i, project] of projects.entries()) await firm.call('POST', `/projects/${project.id}/members/`, firm.manager, { employees: [203 + i], start_date: today });
   expect((await come({ zone: 18, employee: 203 })).status).toBe(201);
@@ -87,8 +88,8 @@ const contended: [string, () => object, () => string][] = [
   ['a zone', () => ({ zone: 18 }), () => 'zone=18'],
   ['a site', () => ({ location: site }), () => `location=${site}`],
 ];
-it.each(contended)('%s: of sixty who scan at one moment at two processes those of one employer are let in, whoever it is', async (_what, place, query) => {
-  for (let round = 0; round < 3; round += 1) {
+it.each(contended)('%s: of sixty who scan at the same moment at two processes those of one employer are admitted, whichever it is', async (_what, place, query) => {
+  for (let round = 0; round < runs(1, 3); round += 1) {
     const scans = await Promise.all(
       Array.from({ length: 60 }, async (_, i) => {
         const employee = 201 + ((i * 7) % 60);

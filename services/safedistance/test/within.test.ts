@@ -60,7 +60,7 @@ it('the board of a site has its zones and what is done at it; the lists of tasks
   expect((await listed(`/tasks/?site=${yard.id}`, ({ name }: { name: string }) => name)).toSorted()).toEqual(['In the hall', 'Outside']);
 });
 
-it('people who mix elsewhere are not told', async () => {
+it('people who mix elsewhere are not shown', async () => {
   await post('/zonevisits/', { visits: [{ zone: 17, employee: 4 }, { zone: 17, employee: 16 }] });
   const mixed = (query: string) => listed(`/projects/mixing/?kind=place&by=vendor&${query}`, ({ zone }: { zone: number }) => zone);
   expect((await mixed('')).toSorted()).toEqual([17, 18]);

@@ -5,7 +5,7 @@ import type { TestUser } from '@firm/platform/testing/portal';
 import { employees, zones } from '@firm/residents/contract/published';
 import { resources, roomRules } from '@firm/tenancy/contract/published';
 import type { Project } from '../contract/project.ts';
-import type { HouseOccupancy, SafeDistanceOverview, ZoneHealth } from '../contract/zoneHealth.ts';
+import type { DormitoryOccupancy, SafeDistanceOverview, ZoneHealth } from '../contract/zoneHealth.ts';
 import { startSafeDistance, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 
 let firm: SafeDistancePortal;
@@ -47,7 +47,7 @@ it('lists the worst zones first, with why', async () => {
   expect(rows.filter(({ is_safe }) => !is_safe).map(({ zone }) => zone)).toEqual([17, 14]);
 });
 
-it('tells how many are ill, and since when, only to those who may view health records', async () => {
+it('shows how many are ill, and since when, only to those with permission to view health records', async () => {
   const of = async (as: TestUser) => (await status('?zone=12', as)).map(({ level, reasons, counts, last_case_day }) => ({ level, reasons, counts, last_case_day }));
   const seen = { level: 'affected', reasons: ['case-was-here', 'fever'] };
   for (const as of [firm.manager, firm.viewer]) expect(await of(as)).toEqual([{ ...seen, counts: null, last_case_day: null }]);
@@ -56,7 +56,7 @@ it('tells how many are ill, and since when, only to those who may view health re
   expect([await worst(firm.manager), await worst(nurse)]).toEqual([0, 3]);
 });
 
-it('is narrowed by house, level, crowding, words and project, and keeps to the caller\u2019s dormitories', async () => {
+it('is filtered by dormitory, level, crowding, words and project, and confined to the caller\u2019s dormitories', async () => {
   const { body: project } = await firm.call<Project>('POST', '/projects/', firm.manager, { name: 'Halls', zones: [18, 27] });
   const ids = async (query: string, as = firm.manager) => (await status(query, as)).map(({ zone }) => zone);
   expect(await ids('?level=watch,disinfect')).toEqual([14, 22]);
@@ -81,12 +81,12 @@ it('has an overview of figures, people on projects, and the worst zones', async 
   expect([own.zones, own.over_limit, own.affected, own.people_on_projects, own.worst.map(({ zone }) => zone)]).toEqual([3, 0, 0, 1, [22]]);
 });
 
-it('shows houses, floors and sections against the limits, and isolation beds by whether there is a pandemic', async () => {
-  const north = async () => (await get<{ results: HouseOccupancy[] }>('/projects/dormitories/?dormitory=1')).results[0];
+it('shows dormitories, floors and sections against the limits, and isolation beds depending on a pandemic', async () => {
+  const north = async () => (await get<{ results: DormitoryOccupancy[] }>('/projects/dormitories/?dormitory=1')).results[0];
   const settings = await get<{ version: number }>('/projects/settings/');
   await firm.call('PUT', '/projects/settings/', firm.manager, { version: settings.version, section_max: 20, pandemic: true, isolation_beds_pandemic: 100 });
-  const house = await north();
-  expect(house?.parts.map(({ zone_ref_id, occupancy, limit, crowding }) => [zone_ref_id, occupancy, limit, crowding])).toEqual([
+  const dormitory = await north();
+  expect(dormitory?.parts.map(({ zone_ref_id, occupancy, limit, crowding }) => [zone_ref_id, occupancy, limit, crowding])).toEqual([
     ['P-102', 24, 20, 'over'],
     ['P-101', 37, 240, 'within'],
   ]);
@@ -100,6 +100,6 @@ it('shows houses, floors and sections against the limits, and isolation beds by 
   expect((await north())?.rooms_mixed).toBe(0);
   // How many a room may have is tenancy's to say, and its default until then.
   await standIn(firm.portal.connection, roomRules, [{ _id: 1, org: 1, max_residents_per_room: 11 }]);
-  expect((await north())?.rooms_over).toBeGreaterThan(house?.rooms_over ?? 0);
-  expect([house?.residents, house?.rooms_over, house?.isolation_beds, house?.isolation_beds_wanted]).toEqual([49, 1, 2, 5]);
+  expect((await north())?.rooms_over).toBeGreaterThan(dormitory?.rooms_over ?? 0);
+  expect([dormitory?.residents, dormitory?.rooms_over, dormitory?.isolation_beds, dormitory?.isolation_beds_wanted]).toEqual([49, 1, 2, 5]);
 });

@@ -4,10 +4,10 @@ import { stayRoutes } from './stayRoutes.ts';
 import { confirmationRoutes } from './confirmationRoutes.ts';
 import { facilityBookingRoutes } from './facilityBookingRoutes.ts';
 import { reservationRoutes } from './reservationRoutes.ts';
-import { resourceRoutes } from './resourceRoutes.ts';
+import { bedRoutes } from './bedRoutes.ts';
 
 export const tenancyRoutes = defineRoutes({
-  ...resourceRoutes,
+  ...bedRoutes,
   ...reservationRoutes,
   ...stayRoutes,
   ...facilityBookingRoutes,

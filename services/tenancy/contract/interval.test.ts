@@ -29,7 +29,7 @@ test('an end that is null never comes', () => {
   }));
 });
 
-test('what is taken away and what is left make up the whole', () => {
+test('what is removed and what is left make up the whole', () => {
   fc.assert(fc.property(interval, interval, (a, b) => {
     const both = intersection(a, b);
     const parts = [...minus(a, b), ...(both ? [both] : [])];
@@ -38,7 +38,7 @@ test('what is taken away and what is left make up the whole', () => {
   }));
 });
 
-test('covering is having every day', () => {
+test('covering means including every day', () => {
   fc.assert(fc.property(interval, interval, (a, b) => {
     if (endOf(a) > addDays(first, 61) || endOf(b) > addDays(first, 61)) return;
     expect(covers(a, b)).toBe(daysOf(b).every((d) => contains(a, d)));

@@ -4,11 +4,11 @@ import { publishedEvents, publishedView } from '@firm/platform/contract/publishe
 import { z } from 'zod';
 import { facilityBookingStatusIds } from './facilityBookingLimits.ts';
 import { defaultSettings } from './limits.ts';
-import { bedUses } from './resourceTypes.ts';
-import { resourceStatusIds, stayStateIds, tenancyStatusIds } from './statuses.ts';
+import { bedUses } from './bedTypes.ts';
+import { bedStatusIds, stayStateIds, tenancyStatusIds } from './statuses.ts';
 
 export { bedTypeName } from './names.ts';
-export { reservationRef } from './references.ts';
+export { groupRef, reservationRef } from './references.ts';
 
 const id = z.number().int();
 const count = z.number().int().min(0);
@@ -30,7 +30,7 @@ export const resources = publishedView(
     res_type: id,
     /** Whom the bed is for. */
     use: z.enum(bedUses),
-    status: z.enum(resourceStatusIds),
+    status: z.enum(bedStatusIds),
     is_active: z.boolean(),
     created_time: z.date(),
   },

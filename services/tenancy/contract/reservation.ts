@@ -8,8 +8,8 @@ import { reservationFields, reservationLifeFields } from './fields/reservation.t
 import { stay } from './stay.ts';
 import { tenancyLimits as limits } from './limits.ts';
 import { stayDay, wholeOf } from './parts.ts';
-import { bunks } from './resourceTypes.ts';
-import { resourceStatusIds, reservationStateIds } from './statuses.ts';
+import { bunks } from './bedTypes.ts';
+import { bedStatusIds, reservationStateIds } from './statuses.ts';
 
 export const reservation = z.object({
   id: z.number().int(),
@@ -139,7 +139,7 @@ const boardBed = z.object({
   ref_id: z.string(),
   type: z.number().int(),
   bunk: z.enum(bunks),
-  status: z.enum(resourceStatusIds),
+  status: z.enum(bedStatusIds),
   free: z.boolean(),
   stays: z.array(stay),
 }).meta({ id: 'BoardBed' });

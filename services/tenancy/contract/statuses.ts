@@ -8,14 +8,14 @@ export { tenancyStatusIds, type TenancyStatus } from './publishedLists.ts';
  * A bed: somebody is in it; somebody is to come; nobody; or nobody may. It follows from the bed's stays, not from the
  * calendar, so that nothing changes unseen at midnight.
  */
-export const resourceStatuses = [
+export const bedStatuses = [
   { id: 'vacant', name: 'Vacant', color: 'green' },
   { id: 'reserved', name: 'Reserved', color: 'blue' },
   { id: 'occupied', name: 'Occupied', color: 'orange' },
   { id: 'out-of-order', name: 'Out of order', color: 'grey' },
 ] as const;
-export type ResourceStatus = (typeof resourceStatuses)[number]['id'];
-export const resourceStatusIds = resourceStatuses.map((s) => s.id) as unknown as readonly [ResourceStatus, ...ResourceStatus[]];
+export type BedStatus = (typeof bedStatuses)[number]['id'];
+export const bedStatusIds = bedStatuses.map((s) => s.id) as unknown as readonly [BedStatus, ...BedStatus[]];
 
 /** Where a stay is in its life; derived from its fields (`stayState`). */
 export const stayStates = [
@@ -28,6 +28,12 @@ export const stayStates = [
   { id: 'cancelled', name: 'Cancelled', color: 'grey' },
 ] as const;
 export type StayState = (typeof stayStates)[number]['id'];
+/** States of one who has checked in and has the bed still, whether there or away for a while. */
+export const livingStates: readonly StayState[] = ['checked-in', 'temporarily-out'];
+/** States after check-in in which a stay holds its bed. */
+export const checkedInStates: readonly StayState[] = [...livingStates, 'suspended'];
+/** States in which a stay holds its bed. */
+export const holdingStates: readonly StayState[] = ['reserved', ...checkedInStates];
 export const stayStateIds = stayStates.map((s) => s.id) as unknown as readonly [StayState, ...StayState[]];
 
 /** Why a work pass stands against a check-in: its day is over, or nothing is known of one. */

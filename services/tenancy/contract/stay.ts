@@ -7,7 +7,7 @@ import { nullableDay, nullableId, nullableText, optional } from '@firm/platform/
 import { stayFields, stayLifeFields, stayPlaceFields } from './fields/stay.ts';
 import { breachModes, settingsLimits, tenancyLimits as limits, unreadyRoomModes } from './limits.ts';
 import { countInQuery, refusal, stayDay, warning } from './parts.ts';
-import { passTroubles, resourceStatusIds, stayStateIds, tenancyStatusIds } from './statuses.ts';
+import { passTroubles, bedStatusIds, stayStateIds, tenancyStatusIds } from './statuses.ts';
 
 export const stay = z.object({
   id: z.number().int(),
@@ -19,7 +19,7 @@ export const stay = z.object({
   ...answerShape(stayLifeFields),
   reservation_id: nullableId,
   /** State of the bed itself. */
-  resource_status: z.enum(resourceStatusIds).nullable(),
+  resource_status: z.enum(bedStatusIds).nullable(),
   zone_ref_id: nullableText,
   /** State of the room: whether it is clean, to disinfect, out of order. */
   zone_status: nullableText,
@@ -142,7 +142,7 @@ export const timeline = z.object({
   count: z.number().int(),
   states: z.array(z.enum(stayStateIds)),
   zones: z.array(z.tuple([z.number().int(), z.string(), z.number().int(), z.string(), z.string()])),
-  beds: z.array(z.tuple([z.number().int(), z.string(), z.number().int(), z.number().int(), z.enum(resourceStatusIds)])),
+  beds: z.array(z.tuple([z.number().int(), z.string(), z.number().int(), z.number().int(), z.enum(bedStatusIds)])),
   stays: z.array(
     z.tuple([
       z.number().int(),

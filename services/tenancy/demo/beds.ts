@@ -1,10 +1,10 @@
 /** Demo beds: as many in each room as the residents area says, named as its residents name theirs. Pure. */
-import { resourceType } from '../contract/resourceTypes.ts';
-import type { StoredResource } from '../src/resource/model.ts';
-import { roomBed, typeOf, usualType } from '../src/resource/roomBeds.ts';
+import { bedTypeOf } from '../contract/bedTypes.ts';
+import type { StoredBed } from '../src/bed/model.ts';
+import { roomBed, typeOf, usualType } from '../src/bed/roomBeds.ts';
 import type { DemoDormitory, DemoRoom } from './world.ts';
 
-export function bedsOf(dormitory: DemoDormitory, nextId: () => number, at: Date): StoredResource[] {
+export function bedsOf(dormitory: DemoDormitory, nextId: () => number, at: Date): StoredBed[] {
   const inRooms = dormitory.residents.filter((resident) => resident.zone !== null);
   return dormitory.rooms.flatMap((room, index) => {
     const taken = new Set(inRooms.filter((resident) => resident.zone === room._id).map((resident) => resident.resource_ref_id));
@@ -17,8 +17,8 @@ export function bedsOf(dormitory: DemoDormitory, nextId: () => number, at: Date)
 }
 
 /** Whether a bed is for residents, rather than for the sick or for people who must be kept apart. */
-export function isForResidents(bed: Pick<StoredResource, 'res_type'>): boolean {
-  return resourceType(bed.res_type)?.use === 'resident';
+export function isForResidents(bed: Pick<StoredBed, 'res_type'>): boolean {
+  return bedTypeOf(bed.res_type)?.use === 'resident';
 }
 
 /** Of the sick bays, every second room keeps people apart. */

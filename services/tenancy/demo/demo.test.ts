@@ -5,16 +5,16 @@ import { facilityDayCollection, holdsByDay } from '../src/facilityBooking/holds.
 import { bookingCollection } from '../src/facilityBooking/model.ts';
 import { intervalOf, overlaps as meet } from '../src/facilityBooking/rules.ts';
 import { reservationCollection } from '../src/reservation/model.ts';
-import { inUse, resourceCollection } from '../src/resource/model.ts';
+import { inUse, bedCollection } from '../src/bed/model.ts';
 import { buildDemo } from './demo.ts';
 import { demoDormitory, demoToday as today } from './demoDormitory.ts';
 
-const first = { [resourceCollection]: 1_001, [stayCollection]: 2_001, [reservationCollection]: 3_001, [bookingCollection]: 4_001 };
+const first = { [bedCollection]: 1_001, [stayCollection]: 2_001, [reservationCollection]: 3_001, [bookingCollection]: 4_001 };
 
 const world = demoDormitory();
 const demo = buildDemo(world, first);
 const stays = demo[stayCollection];
-const beds = demo[resourceCollection];
+const beds = demo[bedCollection];
 const reservations = demo[reservationCollection];
 const bookings = demo[bookingCollection];
 const current = stays.filter((stay) => stay.is_active && stay.checked_in);
@@ -24,7 +24,7 @@ it('is the same for the same dormitory', () => {
 });
 
 describe('beds and stays', () => {
-  it('has the beds that the rooms have, and nobody in one that is out of order', () => {
+  it('has the beds that the rooms have, and nobody in a bed out of order', () => {
     for (const room of world.rooms) expect(beds.filter((bed) => bed.zone === room._id)).toHaveLength(room.bed_count);
     const out = new Set(beds.filter((bed) => !inUse(bed)).map((bed) => bed._id));
     expect(out.size).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ describe('beds and stays', () => {
     expect(current.map((stay) => `${stay.person} ${stay.zone} ${stay.resource_ref_id}`).sort()).toEqual(shown.sort());
   });
 
-  it.each([['bed', 'resource'], ['resident', 'person']] as const)('never gives a %s twice', (_, by) => {
+  it.each([['bed', 'resource'], ['resident', 'person']] as const)('never allocates a %s twice', (_, by) => {
     const groups = new Map<number, StoredStay[]>();
     for (const stay of stays) groups.set(stay[by], [...(groups.get(stay[by]) ?? []), stay]);
     for (const group of groups.values()) {
@@ -44,7 +44,7 @@ describe('beds and stays', () => {
     }
   });
 
-  it('is in the state that its fields say, with people in their own states', () => {
+  it('has the status that its fields imply, with residents in matching statuses', () => {
     for (const stay of stays) expect(withDerived(stay)).toEqual(stay);
     const active = new Map(stays.filter((stay) => stay.is_active).map((stay) => [stay.person, stay.state]));
     const allowed = { CI: ['checked-in', 'temporarily-out'], P: ['reserved', undefined], T: ['reserved'], CO: [undefined], S: [undefined] };
@@ -53,7 +53,7 @@ describe('beds and stays', () => {
     expect([...states].sort()).toEqual(['checked-in', 'checked-out', 'reserved', 'temporarily-out', 'transferred']);
   });
 
-  it('tells transfers from both ends, on the same day', () => {
+  it('records transfers at both ends, on the same day', () => {
     const byId = new Map(stays.map((stay) => [stay._id, stay]));
     const moved = stays.filter((stay) => stay.transferred);
     expect(moved.length).toBeGreaterThan(3);
@@ -72,7 +72,7 @@ it('has two of one name arrive today, in beds of their own', () => {
 });
 
 describe('reservations', () => {
-  it('has some of each kind, over the ninety days before and the sixty after', () => {
+  it('has some of each type, over the ninety days before and the sixty after', () => {
     const is = (test: (one: (typeof reservations)[number]) => boolean) => reservations.filter(test).length;
     expect(is((one) => !one.is_active)).toBeGreaterThan(0);
     expect(is((one) => one.is_active && one.start_date > today)).toBeGreaterThan(3);

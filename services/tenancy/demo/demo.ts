@@ -8,7 +8,7 @@ import { stayCollection, type StoredStay } from '../src/stay/model.ts';
 import { daysHeldBy, facilityDayCollection, holdsByDay, type FacilityDay } from '../src/facilityBooking/holds.ts';
 import { bookingCollection, type StoredBooking } from '../src/facilityBooking/model.ts';
 import { reservationCollection, type StoredReservation } from '../src/reservation/model.ts';
-import { resourceCollection, type StoredResource } from '../src/resource/model.ts';
+import { bedCollection, type StoredBed } from '../src/bed/model.ts';
 import { bedsOf } from './beds.ts';
 import { DemoBookings } from './bookings.ts';
 import { atHour } from './ledger.ts';
@@ -17,7 +17,7 @@ import { DemoStays } from './stays.ts';
 import type { DemoDormitory } from './world.ts';
 
 export interface Demo {
-  readonly [resourceCollection]: StoredResource[];
+  readonly [bedCollection]: StoredBed[];
   readonly [stayCollection]: StoredStay[];
   readonly [absenceCollection]: StoredAbsence[];
   readonly [reservationCollection]: StoredReservation[];
@@ -25,7 +25,7 @@ export interface Demo {
   readonly [facilityDayCollection]: FacilityDay[];
 }
 /** The collections whose ids are numbers of a sequence. */
-export const numbered = [resourceCollection, stayCollection, reservationCollection, bookingCollection] as const;
+export const numbered = [bedCollection, stayCollection, reservationCollection, bookingCollection] as const;
 export type FirstIds = Readonly<Record<(typeof numbered)[number], number>>;
 
 export function buildDemo(dormitory: DemoDormitory, first: FirstIds): Demo {
@@ -34,7 +34,7 @@ export function buildDemo(dormitory: DemoDormitory, first: FirstIds): Demo {
     return () => (id += 1);
   };
   const random = (what: string) => randomOf('tenancy', what, dormitory.org, dormitory._id);
-  const beds = bedsOf(dormitory, counter(resourceCollection), atHour(addDays(dormitory.today, -690), 9, dormitory.timezone));
+  const beds = bedsOf(dormitory, counter(bedCollection), atHour(addDays(dormitory.today, -690), 9, dormitory.timezone));
   const stays = new DemoStays(dormitory, beds, counter(stayCollection), random('stays'));
   stays.tellPast();
   const reservations = new DemoReservations(dormitory, beds, stays, counter(reservationCollection), random('reservations'));
@@ -42,7 +42,7 @@ export function buildDemo(dormitory: DemoDormitory, first: FirstIds): Demo {
   const bookings = new DemoBookings(dormitory, counter(bookingCollection), random('bookings'));
   bookings.make();
   return {
-    [resourceCollection]: beds,
+    [bedCollection]: beds,
     [stayCollection]: stays.ledger.stays,
     [absenceCollection]: stays.ledger.stays.flatMap(absencesOf),
     [reservationCollection]: reservations.reservations,

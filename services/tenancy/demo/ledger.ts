@@ -4,10 +4,10 @@ import { freshStay } from '../src/stay/creation.ts';
 import { daysOf, withDerived, type StoredStay } from '../src/stay/model.ts';
 import type { Random } from '@firm/platform/demo/random';
 import { instantOf } from '@firm/platform/clock/wallClock';
-import type { StoredResource } from '../src/resource/model.ts';
+import type { StoredBed } from '../src/bed/model.ts';
 import type { DemoDormitory } from './world.ts';
 
-type StayPlan = Pick<StoredStay, 'person' | 'start_date' | 'end_date'> & { readonly bed: StoredResource } & Partial<StoredStay>;
+type StayPlan = Pick<StoredStay, 'person' | 'start_date' | 'end_date'> & { readonly bed: StoredBed } & Partial<StoredStay>;
 
 export class Ledger {
   readonly stays: StoredStay[] = [];
@@ -21,7 +21,7 @@ export class Ledger {
     this.#nextId = nextId;
   }
 
-  isFree(bed: StoredResource, days: Interval): boolean {
+  isFree(bed: StoredBed, days: Interval): boolean {
     return bed.status !== 'out-of-order' && !(this.#byBed.get(bed._id) ?? []).some((taken) => overlaps(taken, days));
   }
 
@@ -30,7 +30,7 @@ export class Ledger {
   }
 
   /** A bed of `among` that is free throughout; null: none. */
-  find(among: readonly StoredResource[], days: Interval, random: Random): StoredResource | null {
+  find(among: readonly StoredBed[], days: Interval, random: Random): StoredBed | null {
     const free = among.filter((bed) => this.isFree(bed, days));
     return free.length > 0 ? random.pick(free) : null;
   }

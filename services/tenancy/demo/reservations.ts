@@ -7,7 +7,7 @@ import { demandSteps, spareOver, type Claim, type Promised } from '../src/availa
 import { addDays, daysBetween, endOf, never, type Day } from '../contract/interval.ts';
 import type { StoredStay } from '../src/stay/model.ts';
 import { reservationWords, type StoredReservation } from '../src/reservation/model.ts';
-import { inUse, type StoredResource } from '../src/resource/model.ts';
+import { inUse, type StoredBed } from '../src/bed/model.ts';
 import { isForResidents } from './beds.ts';
 import { atHour } from './ledger.ts';
 import type { DemoStays } from './stays.ts';
@@ -18,12 +18,12 @@ const notes = ['', '', '', 'Night shift: rooms away from the courtyard, please',
 export class DemoReservations {
   readonly reservations: StoredReservation[] = [];
   readonly #dormitory: DemoDormitory;
-  readonly #beds: readonly StoredResource[];
+  readonly #beds: readonly StoredBed[];
   readonly #stays: DemoStays;
   readonly #nextId: () => number;
   readonly #random: Random;
 
-  constructor(dormitory: DemoDormitory, beds: readonly StoredResource[], stays: DemoStays, nextId: () => number, random: Random) {
+  constructor(dormitory: DemoDormitory, beds: readonly StoredBed[], stays: DemoStays, nextId: () => number, random: Random) {
     this.#dormitory = dormitory;
     this.#beds = beds;
     this.#stays = stays;
@@ -138,7 +138,7 @@ export class DemoReservations {
     const days = { start: start_date, end: end_date };
     for (const resident of residents) {
       if (reservation.allocated >= reservation.count || this.#random.chance(0.25)) continue;
-      const ofType = (beds: readonly StoredResource[]) => beds.filter((bed) => bed.res_type === res_type);
+      const ofType = (beds: readonly StoredBed[]) => beds.filter((bed) => bed.res_type === res_type);
       const bed = this.#stays.ledger.find(ofType(this.#stays.welcoming(days)), days, this.#random) ?? this.#stays.ledger.find(ofType(this.#beds), days, this.#random);
       const booked = reservation.update_time;
       if (bed && this.#stays.ledger.add({ person: resident._id, bed, start_date, end_date, reservation: reservation._id, created_time: booked, update_time: booked })) reservation.allocated += 1;

@@ -12,7 +12,7 @@ import { employeeFigures, roomFigures } from '../src/guard/figures.ts';
 import { employeeGuards, promiseGuards, roomGuards, type EmployeeGuard, type RoomGuard } from '../src/guard/models.ts';
 import { rebuildGuards } from '../src/guard/rebuild.ts';
 import { reservationCollection } from '../src/reservation/model.ts';
-import { resourceCollection } from '../src/resource/model.ts';
+import { bedCollection } from '../src/bed/model.ts';
 import { absenceCollection } from '../src/absence/model.ts';
 import { stayCollection } from '../src/stay/model.ts';
 import { buildDemo, numbered, type Demo, type FirstIds } from './demo.ts';
@@ -20,7 +20,7 @@ import { storyOf } from './story.ts';
 import { readDemoDormitories, type DemoDormitory } from './world.ts';
 
 const changeCollection = 'tenancy_changes';
-const own = [resourceCollection, stayCollection, absenceCollection, reservationCollection, bookingCollection, facilityDayCollection, roomGuards, employeeGuards, promiseGuards, changeCollection];
+const own = [bedCollection, stayCollection, absenceCollection, reservationCollection, bookingCollection, facilityDayCollection, roomGuards, employeeGuards, promiseGuards, changeCollection];
 
 /** Repeatable: begins by taking away what an earlier, broken-off seeding left. */
 export async function seedTenancy(service: ServiceContext): Promise<void> {
@@ -42,7 +42,7 @@ export async function seedTenancy(service: ServiceContext): Promise<void> {
 
 /** The demo under ids of the collections' own sequences, so that later records follow on. It is counted first. */
 async function firstIds(service: ServiceContext, dormitory: DemoDormitory): Promise<FirstIds> {
-  const counted: Demo = buildDemo(dormitory, { [resourceCollection]: 1, [stayCollection]: 1, [reservationCollection]: 1, [bookingCollection]: 1 });
+  const counted: Demo = buildDemo(dormitory, { [bedCollection]: 1, [stayCollection]: 1, [reservationCollection]: 1, [bookingCollection]: 1 });
   const entries: [string, number][] = [];
   for (const name of numbered) entries.push([name, (await service.sequence.take(name, counted[name].length))[0] ?? 1]);
   return Object.fromEntries(entries) as FirstIds;

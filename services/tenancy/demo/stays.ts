@@ -6,7 +6,7 @@ import type { Random } from '@firm/platform/demo/random';
 import { addDays, type Day } from '../contract/interval.ts';
 import { awayReasonIds } from '../contract/statuses.ts';
 import type { StoredStay } from '../src/stay/model.ts';
-import type { StoredResource } from '../src/resource/model.ts';
+import type { StoredBed } from '../src/bed/model.ts';
 import { isForResidents } from './beds.ts';
 import { atHour, Ledger } from './ledger.ts';
 import type { DemoDormitory, DemoResident } from './world.ts';
@@ -17,10 +17,10 @@ const historyDays = 90;
 export class DemoStays {
   readonly ledger: Ledger;
   readonly #dormitory: DemoDormitory;
-  readonly #beds: readonly StoredResource[];
+  readonly #beds: readonly StoredBed[];
   readonly #random: Random;
 
-  constructor(dormitory: DemoDormitory, beds: readonly StoredResource[], nextId: () => number, random: Random) {
+  constructor(dormitory: DemoDormitory, beds: readonly StoredBed[], nextId: () => number, random: Random) {
     this.ledger = new Ledger(dormitory, nextId);
     this.#dormitory = dormitory;
     this.#beds = beds;
@@ -37,7 +37,7 @@ export class DemoStays {
   }
 
   /** Beds for residents, not those for the sick or for people who must be kept apart. */
-  get common(): readonly StoredResource[] {
+  get common(): readonly StoredBed[] {
     return this.#beds.filter(isForResidents);
   }
 
@@ -125,7 +125,7 @@ export class DemoStays {
   }
 
   /** Beds of rooms that the residents area shows as reserved come first. */
-  welcoming(days: { start: Day; end: Day | null }): readonly StoredResource[] {
+  welcoming(days: { start: Day; end: Day | null }): readonly StoredBed[] {
     const reserved = new Set(this.#dormitory.rooms.filter((room) => room.status.endsWith('-reserved')).map((room) => room._id));
     const waiting = this.common.filter((bed) => reserved.has(bed.zone) && this.ledger.isFree(bed, days));
     return waiting.length > 0 ? waiting : this.common;

@@ -13,12 +13,13 @@ import { confirmationHandlers } from './confirmation/routes.ts';
 import { facilityBookingHandlers, facilityBookingModels } from './facilityBooking/routes.ts';
 import { employeeGuardModel, promiseGuardModel, roomGuardModel } from './guard/models.ts';
 import { letters } from './letters/kinds.ts';
+import { messages } from './messages.ts';
 import { migrations } from './migrations.ts';
 import { reservationModel } from './reservation/model.ts';
 import { reservationHandlers } from './reservation/routes.ts';
-import { followRooms } from './resource/follow.ts';
-import { resourceModel } from './resource/model.ts';
-import { resourceHandlers } from './resource/routes.ts';
+import { followRooms } from './bed/follow.ts';
+import { bedModel } from './bed/model.ts';
+import { bedHandlers } from './bed/routes.ts';
 import { settingsModel } from './settings/model.ts';
 import { settingsHandlers } from './settings/routes.ts';
 import { timelineHandlers } from './timeline/routes.ts';
@@ -30,10 +31,11 @@ export const service = defineService({
   title: 'Tenancy: beds, reservations, stays and facility bookings',
   port: 7102,
   declaration,
+  messages,
   letters,
   routes: tenancyRoutes,
   models: [
-    resourceModel,
+    bedModel,
     stayModel,
     absenceModel,
     arrivalMarkModel,
@@ -47,7 +49,7 @@ export const service = defineService({
   views: tenancyViews,
   migrations,
   handlers: (context) => ({
-    ...resourceHandlers(context),
+    ...bedHandlers(context),
     ...reservationHandlers(context),
     ...availabilityHandlers(context),
     ...stayHandlers(context),

@@ -2,11 +2,12 @@
 import { changesView } from '@firm/platform/change/changesView';
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
 import { absences, changes, defaultRoomRules, facilityBookings, reservations, resources, roomRules, stays } from '../contract/published.ts';
-import { resourceTypes } from '../contract/resourceTypes.ts';
+import { bedTypes } from '../contract/bedTypes.ts';
+import { livingStates } from '../contract/statuses.ts';
 
 const yesterday = { $dateToString: { date: { $subtract: ['$$NOW', 24 * 3_600_000] }, format: '%Y-%m-%d' } };
 
-const typesOf = (use: (typeof resourceTypes)[number]['use']): number[] => resourceTypes.filter((type) => type.use === use).map(({ type_id }) => type_id);
+const typesOf = (use: (typeof bedTypes)[number]['use']): number[] => bedTypes.filter((type) => type.use === use).map(({ type_id }) => type_id);
 
 export const tenancyViews: readonly ViewSpec[] = [
   defineView(resources, {
@@ -40,7 +41,7 @@ export const tenancyViews: readonly ViewSpec[] = [
       tenancy_status: {
         $switch: {
           branches: [
-            { case: { $in: ['$state', ['checked-in', 'temporarily-out']] }, then: 'CI' },
+            { case: { $in: ['$state', livingStates] }, then: 'CI' },
             { case: { $eq: ['$state', 'checked-out'] }, then: 'CO' },
             { case: { $eq: ['$state', 'transferred'] }, then: 'T' },
             { case: { $eq: ['$state', 'suspended'] }, then: 'S' },

@@ -23,7 +23,7 @@ const at = async (time: string, zone: string) => {
   await tellArrivals(portal.context('tenancy'));
 };
 
-test('by the dormitory’s own morning, how many come, whatever number of processes looks', async () => {
+test('in the dormitory’s own morning, how many arrive, whatever the number of processes', async () => {
   await portal.connection.collection<{ _id: number }>('tenancy_allocations').insertMany([stay(1, 1, day), stay(2, 1, '2031-03-01'), stay(3, 1, '2031-03-05'), stay(4, 2, day)]);
   await at('05:59', 'Asia/Singapore');
   expect((await said()).filter(({ dormitory }) => dormitory === 1)).toEqual([]);

@@ -1,5 +1,6 @@
 /** A room or facility that is closed at the very moment in which it is given away: one of the two comes through, never both. */
 import { clock } from '@firm/platform/clock/clock';
+import { runs } from '@firm/platform/testing/deep';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { zones } from '@firm/residents/contract/published';
@@ -9,8 +10,10 @@ import { startCloser } from '../src/testing/closer.ts';
 import { publishDormitories } from '../src/testing/dormitory.ts';
 
 const day = (n: number) => addDays(clock.today('Asia/Singapore'), n);
-const rooms = Array.from({ length: 30 }, (_, i) => 101 + i);
-const halls = Array.from({ length: 30 }, (_, i) => 5_001 + i);
+/** Of each kind that are closed at once. */
+const n = runs(12, 30);
+const rooms = Array.from({ length: n }, (_, i) => 101 + i);
+const halls = Array.from({ length: n }, (_, i) => 5_001 + i);
 const open = { status: 'vacant-ready', is_active: true } as const;
 
 let portal: TestPortal;
@@ -31,7 +34,7 @@ async function race(ids: readonly number[], set: object, give: (id: number, i: n
 beforeAll(async () => {
   portal = await startTestPortal([service]);
   closer = await startCloser(portal);
-  await publishDormitories(portal.connection, { roomsPerDormitory: 30, residentsPerDormitory: 200 });
+  await publishDormitories(portal.connection, { roomsPerDormitory: n, residentsPerDormitory: 200 });
   await standIn(portal.connection, zones, halls.map((_id) => ({ _id, org: 1, dormitory: 1, name: `Hall ${_id}`, zone_ref_id: `H-${_id}`, zone_type: 6, zone_kind: 'facility' })));
   manager = await portal.user({ permissions: ['add_resourceallocation', 'add_resourcereserve'] });
 });
@@ -65,7 +68,7 @@ test('nor is a facility booked', async () => {
   expect(given + closed).toBeGreaterThan(halls.length / 2);
 });
 
-test('a booking whose facility is closed while it is decided is refused for that, and soon', async () => {
+test('a booking whose facility is closed during the decision is refused for that, and soon', async () => {
   const book = (hall: number) => portal.call<{ code: string }>('POST', '/facilitybookings/', { as: manager, body: { facility: [hall], start_date: day(1), start_time: '10:00', end_time: '11:00' } });
   const started = performance.now();
   const answers = await Promise.all(halls.map(async (hall) => (await Promise.all([book(hall), close(hall, { is_active: false })]))[0]));
@@ -74,7 +77,7 @@ test('a booking whose facility is closed while it is decided is refused for that
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-test('a closing that came first is seen by the booking that is decided anew', async () => {
+test('an earlier closing is seen by the booking that is decided again', async () => {
   const [zone] = rooms as [number];
   expect(await close(zone, { status: 'out-of-order' })).toBe(true);
   expect(await post('/resourceallocations/', { person: 1_190, resource: 10 * zone + 1, start_date: day(1) })).toBe(409);
@@ -83,7 +86,7 @@ test('a closing that came first is seen by the booking that is decided anew', as
   expect(await close(zone, { status: 'out-of-order' })).toBe(false);
 });
 
-test('nothing is counted of what there is not', async () => {
+test('nothing that does not exist is counted', async () => {
   await post('/facilitybookings/', { facility: [987_654], start_date: day(1), start_time: '10:00', end_time: '11:00' });
   expect(await portal.connection.collection<{ _id: string }>('platform_uses').countDocuments({ _id: 'zone.987654' })).toBe(0);
 });

@@ -1,18 +1,19 @@
 /** What is deleted, and residents, dormitories and clients that are closed, at the very moment in which they are given or given something. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { clock } from '@firm/platform/clock/clock';
+import { runs } from '@firm/platform/testing/deep';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import type { PublishedView } from '@firm/platform/contract/published';
 import { standIn, standInRows } from '@firm/platform/testing/standIns';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import { addDays } from '../contract/interval.ts';
-import { roomBed } from '../src/resource/roomBeds.ts';
+import { roomBed } from '../src/bed/roomBeds.ts';
 import { service } from '../src/service.ts';
 import { startCloser, type GivenKind } from '../src/testing/closer.ts';
 import { publishDormitories } from '../src/testing/dormitory.ts';
 
 const day = (n: number) => addDays(clock.today('Asia/Singapore'), n);
-const n = 30;
+const n = runs(12, 30);
 const from = (first: number) => Array.from({ length: n }, (_, i) => first + i);
 /** Each dormitory has one room, with one bed, and one facility: `roomOf`, `bedOf`, `hallOf`. Nobody lives there yet. */
 const [dormitoryIds, rooms, residents, clients] = [from(201), from(101), from(1_001), from(7_001)];
@@ -21,7 +22,7 @@ const bedOf = (dormitory: number) => 1_000_000 + dormitory;
 const hallOf = (dormitory: number) => 200_000 + dormitory;
 
 /** How long it takes until all of them have a bed, in ms. */
-const allocating = 900;
+const allocating = 30 * n;
 
 const views = { zone: zones, employee: employees, vendor: vendors, dormitory: dormitories } as const satisfies Record<GivenKind, PublishedView>;
 const kinds = Object.keys(views) as GivenKind[];
@@ -41,7 +42,7 @@ const book = (hall: number) => post('/facilitybookings/', { facility: [hall], st
  * Each of `ids` is used and closed at once: never both, and mostly one of the two.
  * @param within ms over which the closings are spread: about as long as the uses take
  */
-async function race(kind: GivenKind, ids: readonly number[], set: object | null, use: (id: number, i: number) => Promise<number>, within = 300): Promise<void> {
+async function race(kind: GivenKind, ids: readonly number[], set: object | null, use: (id: number, i: number) => Promise<number>, within = 10 * n): Promise<void> {
   const ended = await Promise.all(ids.map(async (id, i) => ({ id, ended: await Promise.all([use(id, i).then((status) => status < 300), wait((i / n) * within).then(() => closer.closeThing(kind, id, set))]) })));
   for (const { id, ended: [used, closed] } of ended) expect([id, used && closed]).toEqual([id, false]);
   expect(ended.filter(({ ended: [used, closed] }) => used || closed).length).toBeGreaterThan(ids.length / 2);
@@ -75,14 +76,14 @@ afterAll(async () => {
 
 const ways: [string, object | null][] = [['closed', { is_active: false }], ['deleted', null]];
 
-describe('what is deleted is not given', () => {
+describe('what is deleted is not allocated', () => {
   it('a bed in a room', () => race('zone', rooms, null, (room, i) => allocate(residents[i] as number, 10 * room + 1), allocating));
   it('a room to a reservation', () => race('zone', rooms, null, (zone) => reserve(1, { zone })));
   it('a facility', () => race('zone', dormitoryIds.map(hallOf), null, book));
 });
 
 describe.each(ways)('a resident who is %s', (_how, set) => {
-  it('is given no bed', () => race('employee', residents, set, (person, i) => allocate(person, bedOf(dormitoryIds[i] as number)), allocating));
+  it('is allocated no bed', () => race('employee', residents, set, (person, i) => allocate(person, bedOf(dormitoryIds[i] as number)), allocating));
 
   it('does not get one back', async () => {
     const stays: number[] = [];
@@ -96,14 +97,14 @@ describe.each(ways)('a resident who is %s', (_how, set) => {
 });
 
 describe.each(ways)('in a dormitory that is %s', (_how, set) => {
-  it('no bed is given', () => race('dormitory', dormitoryIds, set, (dormitory, i) => allocate(residents[i] as number, bedOf(dormitory)), allocating));
+  it('no bed is allocated', () => race('dormitory', dormitoryIds, set, (dormitory, i) => allocate(residents[i] as number, bedOf(dormitory)), allocating));
   it('no bed is reserved', () => race('dormitory', dormitoryIds, set, (dormitory) => reserve(dormitory)));
   it('no facility is booked', () => race('dormitory', dormitoryIds, set, (dormitory) => book(hallOf(dormitory))));
 });
 
 it.each(ways)('nothing is reserved for a client that is %s', (_how, set) => race('vendor', clients, set, (vendor, i) => reserve(dormitoryIds[i] as number, { vendor })));
 
-it('who closed first is heard', async () => {
+it('whoever closes first wins', async () => {
   const [dormitory, person, vendor] = [dormitoryIds[0] as number, residents[0] as number, clients[0] as number];
   expect(await closer.closeThing('dormitory', dormitory, { is_active: false })).toBe(true);
   expect([await allocate(person, bedOf(dormitory)), await reserve(dormitory), await book(hallOf(dormitory))]).toEqual([409, 422, 409]);
@@ -113,7 +114,7 @@ it('who closed first is heard', async () => {
   expect(await reserve(dormitory + 1, { vendor })).toBe(422);
 });
 
-it('who was given something stands against being closed', async () => {
+it('what is allocated prevents closing', async () => {
   const [dormitory, person, vendor] = [dormitoryIds[0] as number, residents[0] as number, clients[0] as number];
   expect([await allocate(person, bedOf(dormitory)), await reserve(dormitory + 1, { vendor, count: 1 }), await book(hallOf(dormitory + 2))]).toEqual([201, 201, 201]);
   for (const [kind, id] of [['employee', person], ['vendor', vendor], ['dormitory', dormitory], ['dormitory', dormitory + 1], ['dormitory', dormitory + 2]] as const) {
@@ -121,7 +122,7 @@ it('who was given something stands against being closed', async () => {
   }
 });
 
-it('no resident is counted that there is not', async () => {
+it('no resident who does not exist is counted', async () => {
   expect(await allocate(987_654, bedOf(dormitoryIds[0] as number))).toBe(422);
   expect(await portal.connection.collection<{ _id: string }>('platform_uses').countDocuments({ _id: 'employee.987654' })).toBe(0);
 });

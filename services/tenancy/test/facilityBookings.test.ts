@@ -76,11 +76,11 @@ describe('booking', () => {
     await facilities.book(on);
   });
 
-  it('lets no limit be no limit', async () => {
+  it('treats no limit as unlimited', async () => {
     expect(await facilities.book(facilities.freeDay(), { facility: [prayer], people_count: 5_000 })).toMatchObject({ people_count: 5_000 });
   });
 
-  it('holds all of its facilities or none, and names what is in the way', async () => {
+  it('holds all of its facilities or none, and names the conflict', async () => {
     const on = facilities.freeDay();
     const first = await facilities.book(on, { facility: [court], people_count: 10, event_name: 'Badminton' });
     const second = await facilities.refused('POST', '/facilitybookings/', manager, facilities.booking(on, { facility: [hall, court], people_count: 10, start_time: '19:59', end_time: '21:00' }));
@@ -107,7 +107,7 @@ describe('booking', () => {
     expect(new Set([one.body.id, two.body.id, three.body.id]).size).toBe(1);
   });
 
-  it('keeps the wall’s time where clocks change, and refuses an hour that does not occur', async () => {
+  it('keeps local time when clocks change, and refuses an hour that does not exist', async () => {
     const series = await facilities.book('2090-03-21', { facility: [london], repeat: { weeks: 2 }, start_time: '18:00' });
     const rows = (await facilities.list(`series=${series.series}&ordering=start_date`)).body.results;
     expect(rows.map((one) => [one.start_time, one.starts_at])).toEqual([['18:00', '2090-03-21T18:00:00.000Z'], ['18:00', '2090-03-28T17:00:00.000Z']]);
@@ -168,7 +168,7 @@ describe('lists and the planner', () => {
   });
 });
 
-it('publishes what is to come, so that nobody closes a facility under it', async () => {
+it('publishes future bookings, so that nobody closes a facility that has some', async () => {
   const [coming, cancelled] = [await facilities.book(facilities.freeDay()), await facilities.book(facilities.freeDay())];
   await facilities.call('PUT', `/facilitybookings/${cancelled.id}/`, manager, { status: 'cancelled' });
   const over = { ...coming, _id: 900_001, status: 'booked', starts_at: new Date('2024-01-01T10:00:00Z'), ends_at: new Date('2024-01-01T11:00:00Z'), facility: [999] };

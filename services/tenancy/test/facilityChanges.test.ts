@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => facilities?.stop());
 
 describe('a weekly series', () => {
-  it('is made whole or not at all', async () => {
+  it('is created as a whole or not at all', async () => {
     const [on, free] = [facilities.freeDay(), [facilities.freeDay(), facilities.freeDay()]];
     const blocker = await facilities.book(free[1] as string, { event_name: 'In the way' });
     const before = (await facilities.list('limit=1')).body.count;
@@ -70,7 +70,7 @@ describe('changing', () => {
     expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version', current: { event_name: 'Two', version: 2 } } });
   });
 
-  it('takes a whole record back, and changes nothing where nothing differs', async () => {
+  it('accepts a whole record, and changes nothing where nothing differs', async () => {
     const made = await facilities.book(facilities.freeDay());
     expect((await facilities.call('PUT', `/facilitybookings/${made.id}/`, manager, made)).body).toMatchObject({ version: 1 });
     const changed = await facilities.call('PUT', `/facilitybookings/${made.id}/`, manager, { ...made, people_count: 40 });
@@ -78,7 +78,7 @@ describe('changing', () => {
     expect((await facilities.refused('PUT', `/facilitybookings/${made.id}/`, manager, { people_count: 400 })).body.errors).toHaveProperty('people_count');
   });
 
-  it('of times and facilities holds what is new and lets go of what was', async () => {
+  it('of times and facilities holds the new and releases the old', async () => {
     const on = facilities.freeDay();
     const made = await facilities.book(on);
     const moved = await facilities.call('PUT', `/facilitybookings/${made.id}/`, manager, { facility: [court], people_count: 5, start_time: '19:00', end_time: '21:00' });
@@ -92,7 +92,7 @@ describe('changing', () => {
     expect((await facilities.refused('PUT', `/facilitybookings/${made.id}/`, manager, { start_date: '2100-12-31', end_date: '2100-01-01' })).status).toBe(422);
   });
 
-  it('that cancels frees, also a facility that has gone out of order since', async () => {
+  it('that cancels releases, also a facility that has gone out of order since', async () => {
     const on = facilities.freeDay();
     const made = await facilities.book(on, { facility: [court], people_count: 3 });
     await changeStandIns(facilities.db, zones, court, { status: 'out-of-order' });

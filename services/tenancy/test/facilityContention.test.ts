@@ -49,7 +49,7 @@ it('of 200 callers for one hour, one gets it and the others are told who has it'
   }
 });
 
-it('whatever is booked, moved, cancelled and taken away at once, nothing is held twice and nothing is lost', async () => {
+it('whatever is booked, moved, cancelled and deleted at once, nothing is held twice and nothing is lost', async () => {
   const random = randomOf('contention');
   const made: number[] = [];
   const acknowledged = new Map<number, number>();

@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(async () => expect(await checkFacilities(portal.connection)).toEqual([]));
 
-test('more people than one of the places holds are refused, for whichever occurrence', async () => {
+test('more people than one facility’s capacity are refused, for whichever occurrence', async () => {
   const [one, two] = await series({ facility: [court] });
   expect(await put(one, { people_count: 40, apply_to: 'all' })).toMatchObject({ status: 422, body: { errors: { people_count: [expect.any(String)] } } });
   expect(await put(one, { people_count: 40 })).toMatchObject({ status: 200 });
@@ -66,7 +66,7 @@ test('an occurrence in another dormitory stays there, in its time', async () => 
   expect(moved).toMatchObject({ dorm_id: 2, timezone: 'Europe/London', start_time: '17:00', starts_at: `${moved.start_date}T17:00:00.000Z` });
 });
 
-test('a closed place of one occurrence stands against new times for it, not against new words', async () => {
+test('a closed facility of one occurrence prevents new times for it, not new texts', async () => {
   const [one] = await series({ facility: [gym] });
   await changeStandIns(portal.connection, zones, gym, { status: 'out-of-order' });
   expect(await put(one, { start_time: '17:00', apply_to: 'all' })).toMatchObject({ status: 409, body: { code: 'out_of_order' } });
@@ -74,7 +74,7 @@ test('a closed place of one occurrence stands against new times for it, not agai
   await changeStandIns(portal.connection, zones, gym, { status: 'vacant-ready' });
 });
 
-test('all of them are brought to one place', async () => {
+test('all of them are moved to one facility', async () => {
   const [one, two, three] = await series({ facility: [south], start_time: '10:00', end_time: '11:00' });
   expect(await put(one, { facility: [hall], start_time: '18:00', end_time: '20:00', apply_to: 'all' })).toMatchObject({ status: 200 });
   for (const id of [one, two, three]) expect(await get(id)).toMatchObject({ dorm_id: 1, facility: [hall], timezone: 'Asia/Singapore', start_time: '18:00', end_time: '20:00' });

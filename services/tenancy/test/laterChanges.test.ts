@@ -49,7 +49,7 @@ afterEach(async () => {
   expect(await checkTenancy(portal.connection)).toMatchObject({ doubleBeds: [], doubleResidents: [], twoInOneBed: [], overPromised: [], overFilled: [], wrongGuards: [] });
 });
 
-describe('who has come before the reservation begins', () => {
+describe('a resident who arrives before the reservation begins', () => {
   const early = async () => {
     const reservation = await reserve();
     const stay = await give({ person: 1_001, resource: 1_031, reservation: reservation.id });
@@ -57,7 +57,7 @@ describe('who has come before the reservation begins', () => {
     return { reservation, stay };
   };
 
-  test('does not stand in the way of other days for the reservation that still cover the rest', async () => {
+  test('does not prevent other days for the reservation that still cover the rest', async () => {
     const { reservation, stay } = await early();
     const patch = (body: object) => call<Reservation>('PATCH', `/resourcereserves/${reservation.id}/`, body);
     expect(await patch({ end_date: day(20) })).toMatchObject({ status: 200, body: { end_date: day(20) } });
@@ -65,7 +65,7 @@ describe('who has come before the reservation begins', () => {
     expect(await patch({ start_date: day(3) })).toMatchObject({ status: 409, body: { code: 'outside_reservation' } });
   });
 
-  test('changes beds under the reservation: no other bed is promised for the same place', async () => {
+  test('changes beds under the reservation: no second bed is promised for the same resident', async () => {
     const reservation = await reserve({ count: 12 });
     const stay = await give({ person: 1_005, resource: 1_012, reservation: reservation.id });
     expect((await put(stay, { checked_in: true })).status).toBe(200);
@@ -96,7 +96,7 @@ test('a stay is found by, and shows, the reference that its bed has now', async 
   expect(found.body.results).toEqual([expect.objectContaining({ id: stay.id, resource_ref_id: 'A-3-WINDOW' })]);
 });
 
-test('filling a reservation says nothing of residents of other dormitories', async () => {
+test('allocating automatically reveals nothing of residents of other dormitories', async () => {
   const reservation = await made<Reservation>('/resourcereserves/', { res_type: 1, dormitory: 2, start_date: day(2), end_date: day(11), count: 4 });
   const fill = (persons: number[], as: TestUser) => call<Filled & Failure>('POST', `/resourcereserves/${reservation.id}/fill/`, { preview: true, persons }, as);
   expect((await fill([2_001], oneDorm)).body.proposals).toMatchObject([{ person: 2_001, person_name: 'Resident 2-001' }]);
@@ -104,13 +104,13 @@ test('filling a reservation says nothing of residents of other dormitories', asy
   expect((await fill([1_004], manager)).status).toBe(200);
 });
 
-test('a reservation that is over is not filled, not even as a preview', async () => {
+test('a past reservation is not allocated automatically, not even as a preview', async () => {
   const { id } = await reserve();
   await portal.connection.collection<{ _id: number }>('tenancy_reservations').updateOne({ _id: id }, { $set: { start_date: day(-9), end_date: day(-2), end_key: day(-2) } });
   for (const preview of [true, false]) expect(await call('POST', `/resourcereserves/${id}/fill/`, { preview })).toMatchObject({ status: 409, body: { code: 'reservation_over' } });
 });
 
-test('a conflict elsewhere is told without saying where', async () => {
+test('a conflict elsewhere is reported without saying where', async () => {
   const elsewhere = await give({ person: 2_002, resource: 1_034, start_date: day(3) });
   const { status, body } = await call('POST', '/resourceallocations/', { person: 2_002, resource: 2_011 }, oneDorm);
   expect([status, body.code]).toEqual([409, 'resident_has_stay']);
@@ -124,7 +124,7 @@ test('a dormitory that is closed has no free beds to offer', async () => {
   expect(body.types).toEqual([]);
 });
 
-test('a room that is switched off counts neither on the timeline nor in the forecast or a check, even while somebody is in it', async () => {
+test('an inactive room counts neither on the timeline nor in the forecast or a check, even while somebody is in it', async () => {
   // What is kept stands while the stamps of both services do, which stand-ins do not move: each asks for other days.
   let days = 0;
   const figures = async () => {
@@ -144,7 +144,7 @@ test('a room that is switched off counts neither on the timeline nor in the fore
   expect((await put(stay, { checked_out: true })).status).toBe(200);
 });
 
-describe('taking a step back after its bed was changed', () => {
+describe('undoing a step after its bed was changed', () => {
   test.each([
     ['to another type', 1_011, { type: 2 }],
     ['to another room', 1_021, { zone: 103 }],

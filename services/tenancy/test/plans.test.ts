@@ -20,7 +20,7 @@ afterAll(() => portal?.stop());
 beforeEach(() => portal.clear());
 
 describe('plans', () => {
-  test('a day tells who arrives, who leaves and who is expected back', async () => {
+  test('a day lists who arrives, who leaves and who is expected back', async () => {
     const arriving = await portal.give();
     const leaving = await portal.give({ checked_in: true, end_date: day(1) });
     const away = await portal.give({ checked_in: true });
@@ -34,7 +34,7 @@ describe('plans', () => {
     expect((await portal.call<Plan>('GET', '/resourceallocations/day/?dormitory=2', manager)).body.counts).toEqual({ arrivals: 0, departures: 0, returns: 0 });
   });
 
-  test('who has come, left or is back stays in the day’s plan, with the time', async () => {
+  test('residents who have arrived, left or returned stay in the day’s plan, with the time', async () => {
     const stay = await portal.give();
     await portal.done(stay, { checked_in: true });
     const plan = async () => (await portal.call<DayPlan>('GET', '/resourceallocations/day/?dormitory=1', manager)).body;
@@ -56,7 +56,7 @@ describe('plans', () => {
     expect((await portal.call<DayPlan>('GET', `/resourceallocations/day/?dormitory=1&date=${day(-1)}`, manager)).body.done.arrivals).toEqual([]);
   });
 
-  test('an arrival is told apart and names its client, its room and who is still in the bed', async () => {
+  test('an arrival shows its client, its room and who is still in the bed', async () => {
     // Before anything is read of them: names and pictures may be two seconds old.
     await changeStandIns(portal.db, employees, 1_021, { avatar: 'picture' });
     await changeStandIns(portal.db, publishedZones, 103, { status: 'occupied-dirty' });
@@ -132,7 +132,7 @@ describe('plans', () => {
     await portal.db.collection('tenancy_settings').deleteMany({});
   });
 
-  test('a room has one gender: of who lives there, or is to, in the same days; a setting warns instead', async () => {
+  test('a room has one gender, that of its present and expected residents on the same days; a setting warns instead', async () => {
     const women = [1_036, 1_037, 1_038];
     await changeStandIns(portal.db, employees, women, { gender: 'F' });
     const man = await portal.give({ resource: 1_011, checked_in: true, end_date: day(5) });
@@ -199,13 +199,13 @@ describe('plans', () => {
     },
   );
 
-  test('limits hold for all dormitories: who has access to some only may not change them', async () => {
+  test('limits apply to all dormitories: with access to only some they cannot be changed', async () => {
     expect((await portal.call('GET', '/resourceallocations/settings/', oneDorm)).status).toBe(200);
     expect((await portal.refused('PUT', '/resourceallocations/settings/', oneDorm, { breach: 'block' })).body).toMatchObject({ statusCode: 403, code: 'forbidden' });
     expect((await portal.call<{ breach: string }>('GET', '/resourceallocations/settings/', manager)).body.breach).toBe('warn');
   });
 
-  test('who is to be isolated and is not shows with their room, and no name', async () => {
+  test('residents to be isolated who are not are shown with their room, without names', async () => {
     const stay = await portal.give({ checked_in: true });
     await standIn(portal.db, currentHealth, [{ _id: stay.person, org: 1, dormitory: 1, health_status: 4, isolation_wanted: true }, { _id: 9_999, org: 1, isolation_wanted: true }]);
     const found = async (as: TestUser, dormitory: number) => {
@@ -221,7 +221,7 @@ describe('plans', () => {
     await removeStandIns(portal.db, currentHealth);
   });
 
-  test('a room or facility that is closed although somebody is to come is told of', async () => {
+  test('a room or facility that is closed although somebody is expected is reported', async () => {
     await portal.give({ start_date: day(3) });
     await standIn(portal.db, publishedZones, [{ _id: 191, org: 1, dormitory: 1, name: 'Hall', zone_ref_id: 'HALL', zone_kind: 'facility' }]);
     const wish = { facility: [191], start_date: day(2), start_time: '10:00', end_time: '11:00' };

@@ -84,7 +84,7 @@ test('never more beds than there are: the rest is 409 and says how many are free
   expect((await refused('POST', '/resourcereserves/', manager, { ...wanted, res_type: 2, count: 1 })).body.free).toBe(0);
 });
 
-test('a room may be reserved by itself, and nobody else is put there', async () => {
+test('a room can be reserved by itself, and nobody else is allocated there', async () => {
   await reserve({ zone: 101, count: 3 });
   expect((await refused('POST', '/resourcereserves/', manager, { ...wanted, zone: 101, count: 2 })).body).toMatchObject({ code: 'too_few_free', free: 1 });
   await give({ person: 1_001, resource: 1_011, start_date: day(2), end_date: day(5) });
@@ -106,7 +106,7 @@ test('only rooms can be reserved or asked for: a facility is a wrong `zone`', as
   for (const { status, body } of answers) expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['zone']]);
 });
 
-test('the last beds are not given to others than those they are promised to', async () => {
+test('the last beds are allocated only to those for whom they are promised', async () => {
   const reservation = await reserve({ count: 11, end_date: null });
   await give({ person: 1_001, resource: 1_011, start_date: day(3) });
   expect((await refused('POST', '/resourceallocations/', manager, { person: 1_002, resource: 1_012, start_date: day(5) })).body.code).toBe('promised');
@@ -117,7 +117,7 @@ test('the last beds are not given to others than those they are promised to', as
   expect((await refused('DELETE', `/resources/1014/`, manager)).body.code).toBe('promised');
 });
 
-test('a stay under a reservation is of its type, place and days, and there is a place for it', async () => {
+test('a stay under a reservation matches its type, dormitory and days, and has one of its beds', async () => {
   const reservation = await reserve({ count: 1, zone: 102 });
   const under = (fields: object) => refused('POST', '/resourceallocations/', manager, { person: 1_001, resource: 1_021, reservation: reservation.id, ...fields });
   expect((await under({ resource: 1_011 })).body.code).toBe('not_of_reservation');
@@ -127,7 +127,7 @@ test('a stay under a reservation is of its type, place and days, and there is a 
   expect((await under({ person: 1_002, resource: 1_022 })).body.code).toBe('reservation_full');
 });
 
-test('a change is held against what is free; one that residents depend on is refused', async () => {
+test('a change is checked against what is free; one that residents depend on is refused', async () => {
   const reservation = await reserve({ count: 6 });
   await reserve({ count: 6 });
   const patch = (body: object) => refused('PATCH', `/resourcereserves/${reservation.id}/`, manager, body);
@@ -142,7 +142,7 @@ test('a change is held against what is free; one that residents depend on is ref
   expect((await patch({ end_date: day(0) })).body.errors).toHaveProperty('end_date');
 });
 
-test('cancelling says first what happens to the stays, then does it', async () => {
+test('cancelling first says what happens to the stays, then does it', async () => {
   const reservation = await reserve({ start_date: today, end_date: null, count: 3 });
   const inside = await give({ person: 1_001, resource: 1_011, reservation: reservation.id, checked_in: true });
   const coming = await give({ person: 1_002, resource: 1_012, reservation: reservation.id });
@@ -167,7 +167,7 @@ describe('parts of a split', () => {
     return [first, second];
   };
 
-  test('bear one group, by which they are listed and found', async () => {
+  test('have one group, by which they are listed and found', async () => {
     const [first, second] = await split();
     const ref = `GRP-${String(first.id).padStart(6, '0')}`;
     expect([first.group, second.group, second.group_ref]).toEqual([null, first.id, ref]);
@@ -201,7 +201,7 @@ describe('parts of a split', () => {
     expect(Object.keys((await refused('POST', '/resourcereserves/', manager, { ...wanted, part_of: first.id })).body.errors ?? {})).toEqual(['part_of']);
   });
 
-  test('are cancelled by those alone who see them all', async () => {
+  test('are cancelled only by users who see all of them', async () => {
     const [first, second] = await split();
     const northOnly = await portal.user({ org: 1, dormitories: [1], permissions: ['view_resourcereserve', 'change_resourcereserve'] });
     const path = `/resourcereserves/${first.id}/cancel_group/`;
@@ -263,13 +263,13 @@ describe('what is free', () => {
     expect(await ask({ start_date: day(11), end_date: null })).toMatchObject({ free: 12 });
   });
 
-  test('several questions are one snapshot, each counting those before it', async () => {
+  test('several questions are answered from one snapshot, each counting those before it', async () => {
     const item = { res_type: 1, dormitory: 1, start_date: day(1), end_date: day(5) };
     const { body } = await call<{ available: boolean; items: Availability[] }>('POST', '/resourcereserves/check_all_availability/', manager, { items: [{ ...item, count: 8 }, { ...item, count: 8, start_date: day(4), end_date: null }, { ...item, dormitory: 2, count: 12 }] });
     expect([body.available, body.items.map((one) => one.free)]).toEqual([false, [12, 4, 12]]);
   });
 
-  test('a shortfall offers the nearest dates and a division', async () => {
+  test('a shortfall offers the nearest dates and a split', async () => {
     await reserve({ count: 10, start_date: day(10), end_date: day(20) });
     const { body } = await call<Suggestions>('POST', '/resourcereserves/suggest/', manager, { res_type: 1, dormitory: 1, start_date: day(12), end_date: day(15), count: 8 });
     expect(body).toMatchObject({ available: false, free: 2 });
@@ -281,7 +281,7 @@ describe('what is free', () => {
     ]);
   });
 
-  test('the strip and the forecast tell each day', async () => {
+  test('the strip and the forecast show each day', async () => {
     await reserve({ count: 5, start_date: day(2), end_date: day(4) });
     await give({ person: 1_001, resource: 1_011, start_date: day(3), end_date: null });
     const { body } = await call<FreeBeds>('GET', `/resourcereserves/free_beds/?dormitory=1&from=${today}&days=6`, manager);
@@ -292,7 +292,7 @@ describe('what is free', () => {
 });
 
 describe("a reservation's page", () => {
-  test('the board has beds, stays and the residents who could be given one', async () => {
+  test('the board has beds, stays and the residents without a bed', async () => {
     const reservation = await reserve({ count: 4 });
     const own = await give({ person: 1_001, resource: 1_011, reservation: reservation.id });
     await give({ person: 1_002, resource: 1_012, start_date: day(3), end_date: day(4) });
@@ -305,7 +305,7 @@ describe("a reservation's page", () => {
     expect([body.residents.length, body.residents.some((one) => one.id === 1_001), new Set(body.residents.map((one) => one.vendor))]).toEqual([19, false, new Set([51])]);
   });
 
-  test('beds stand by their numbers: B2 before B10', async () => {
+  test('beds are sorted by number: B2 before B10', async () => {
     const like = await portal.connection.collection<{ _id: number; ref_id: string; zone: number }>('tenancy_resources').findOne({ ref_id: 'A-1-B1' });
     await portal.connection.collection<{ _id: number }>('tenancy_resources').insertMany([12, 10, 11].map((number) => ({ ...like, _id: 70_000 + number, ref_id: `A-1-B${number}` })));
     const { body } = await call<Board>('GET', `/resourcereserves/${(await reserve({ count: 4 })).id}/board/`, manager);
@@ -314,7 +314,7 @@ describe("a reservation's page", () => {
     expect(timeline.body.beds.map(([, ref_id]) => ref_id)).toEqual([1, 2, 3, 4, 10, 11, 12].map((number) => `A-1-B${number}`));
   });
 
-  test('residents of the client’s company are its own, whichever register names it; other employers are offered to be linked', async () => {
+  test('residents of the client’s company are its own, whichever register names it; other employers are suggested for linking', async () => {
     const [same, alike, other, taken] = [71, 72, 73, 74];
     const of = (employer: number, first: number) => changeStandIns(portal.connection, employees, [first, first + 1], { vendor: null, employer });
     await changeStandIns(portal.connection, vendors, 51, { uen_number: '200914533K', uen_key: '200914533K' });
@@ -351,7 +351,7 @@ describe("a reservation's page", () => {
     for (const id of [1_002, 1_003, 1_004, 1_005, 1_006, 1_007, 1_008, 1_009]) await changeStandIns(portal.connection, employees, id, { vendor: 52 - (id % 2), employer: 61 + ((id - 1_001) % 3) });
   });
 
-  test('beds are given out by rules: first as a preview, then for good', async () => {
+  test('beds are allocated by rules: first as a preview, then for good', async () => {
     const reservation = await reserve({ count: 8 });
     const fill = (body: object) => call<Filled>('POST', `/resourcereserves/${reservation.id}/fill/`, manager, body);
     const lower = [1_003, 1_005];
@@ -406,7 +406,7 @@ test('the reservation whose number was typed is listed first, then those it begi
   await rows.deleteMany({ _id: { $gte: 9_000 } });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const bodies: Record<string, object> = {
     createReservation: wanted,
     patchReservation: { remarks: 'x' },
@@ -417,7 +417,7 @@ describe('who may', () => {
     cancelReservationGroup: { confirm: true },
   };
 
-  test('permission, organisation, dormitory and session are asked of every call', async () => {
+  test('permission, organisation, dormitory and session are checked for every call', async () => {
     const reservation = await reserve();
     for (const [name, route] of Object.entries(reservationRoutes)) {
       const path = route.path.replace('{id}', String(reservation.id));
@@ -433,7 +433,7 @@ describe('who may', () => {
     }
   });
 
-  test('what was told of all that is what the contract declares', async () => {
+  test('the events of all that match the contract', async () => {
     expect((await checkPublished(portal.connection, tenancyViews, [stayEvents])).unfit).toEqual([]);
   });
 

@@ -2,7 +2,7 @@
 import { Following } from '@firm/platform/change/consume';
 import type { Change } from '@firm/platform/change/change';
 import { until } from '@firm/platform/testing/until';
-import { followRooms } from '../src/resource/follow.ts';
+import { followRooms } from '../src/bed/follow.ts';
 import { checkTenancy } from '../src/testing/checker.ts';
 import { roomsPortal } from '../src/testing/roomsPortal.ts';
 
@@ -13,7 +13,7 @@ beforeAll(() => rooms.start());
 afterEach(async () => expect(await checkTenancy(portal().connection)).toMatchObject({ doubleBeds: [], overPromised: [], wrongGuards: [] }));
 afterAll(() => rooms.stop());
 
-test('a new room gets its beds, its figures are told, and somebody can be given one', async () => {
+test('a new room gets its beds, its figures are published, and a bed can be allocated', async () => {
   const zone = await roomOf(4);
   expect((await beds(zone)).map((bed) => [bed.ref_id, bed.bunk, bed.dormitory, bed.status])).toEqual(
     [1, 2, 3, 4].map((n) => [`N-${zone}-B${n}`, n % 2 ? 'lower' : 'upper', 1, 'vacant']),
@@ -25,7 +25,7 @@ test('a new room gets its beds, its figures are told, and somebody can be given 
   await give((await beds(zone))[3]?._id, { checked_in: true });
 });
 
-test('a room made after another gets beds of the same kinds, numbered by itself', async () => {
+test('a copied room gets beds of the same types, numbered by its own reference', async () => {
   const model = await roomOf(3);
   const [first, second] = await beds(model);
   await portal().call('PATCH', `/resources/${first?._id}/`, { as: manager(), body: { type: 4, description: 'By the door' } });
@@ -38,7 +38,7 @@ test('a room made after another gets beds of the same kinds, numbered by itself'
   ]);
 });
 
-test('more beds: those that were switched off come back first, and no reference is borne twice', async () => {
+test('more beds: inactive ones are reactivated first, and no reference is used twice', async () => {
   const zone = await roomOf(3);
   await say(zone, { beds: [3, 1] });
   expect(await active(zone)).toEqual(['B1']);
@@ -48,7 +48,7 @@ test('more beds: those that were switched off come back first, and no reference 
   expect(await guard(zone)).toMatchObject({ beds: 4 });
 });
 
-test('fewer beds: the highest that nobody uses go; where all are used or promised, the true number is told', async () => {
+test('fewer beds: the highest unused ones are removed; if all are used or promised, the true number is published', async () => {
   const zone = await roomOf(4);
   const [, , third, fourth] = await beds(zone);
   await give(fourth?._id, { checked_in: true });
@@ -72,7 +72,7 @@ test('beds that were made after the event stay, however late it is applied', asy
   expect(await active(zone)).toEqual(['B1', 'B2']);
 });
 
-test('no bed goes that a reservation would miss', async () => {
+test('no bed that a reservation needs is removed', async () => {
   const zone = await roomOf(3);
   const reserved = await portal().call<{ id: number }>('POST', '/resourcereserves/', { as: manager(), body: { res_type: 1, dormitory: 1, zone, start_date: '2090-01-01', end_date: '2090-02-01', count: 2 } });
   expect(reserved.status).toBe(201);
@@ -83,7 +83,7 @@ test('no bed goes that a reservation would miss', async () => {
   expect(await active(zone)).toEqual(['B1']);
 });
 
-test('what is no room gets none', async () => {
+test('a zone that is not a room gets none', async () => {
   const zone = await publishZone('facility');
   await say(zone, { what: 'created', beds: [0, 5] });
   expect([await beds(zone), await guard(zone)]).toEqual([[], null]);
@@ -116,7 +116,7 @@ test('an older event, or the same again, changes nothing', async () => {
   expect(await active(zone)).toEqual(['B1', 'B2', 'B3', 'B9']);
 });
 
-test('a room that is gone takes its beds along; one that somebody has been in stays on record, one that is used in use', async () => {
+test('a deleted room’s beds are deleted; a bed with past stays stays on record, a used one in use', async () => {
   const [gone, lived] = [await roomOf(2), await roomOf(3)];
   const [first, second] = await beds(lived);
   const stay = await give(first?._id, { checked_in: true });
@@ -127,7 +127,7 @@ test('a room that is gone takes its beds along; one that somebody has been in st
   expect((await beds(lived)).map((bed) => [bed.ref_id.at(-1), bed.is_active])).toEqual([['1', false], ['2', true]]);
 });
 
-test('rooms follow the events of a time when the service was down, once, whatever is delivered again', async () => {
+test('rooms follow the events missed while the service was down, once, whatever is delivered again', async () => {
   const follow = async (done: () => Promise<boolean>) => {
     const following = new Following(portal().context('tenancy'), followRooms(portal().context('tenancy')));
     following.start();

@@ -20,7 +20,7 @@ const ask = async (zone: number | null, days = { start_date: '2092-01-01', end_d
 const edit = (bed: number | undefined, body: object) => portal().call<{ code?: string; status: string }>('PATCH', `/resources/${bed}/`, { as: manager(), body });
 
 describe('a room that is closed', () => {
-  test('takes its beds out of what is free and brings them back, but for one that was out of order by itself', async () => {
+  test('removes its beds from what is free and brings them back, except one out of order by itself', async () => {
     const zone = await publishZone();
     await say(zone, { what: 'created', beds: [0, 4] });
     const [broken, other] = await beds(zone);
@@ -36,7 +36,7 @@ describe('a room that is closed', () => {
     expect([await statuses(zone), await ask(null)]).toEqual([['out-of-order', 'vacant', 'vacant', 'vacant'], before]);
   });
 
-  test('and is missed by a reservation that counted on its beds: staff are told from when on, and how many are missing', async () => {
+  test('and is missed by a reservation that counted on its beds: staff are told from when, and how many are missing', async () => {
     const zone = await publishZone();
     await say(zone, { what: 'created', beds: [0, 4] });
     await portal().connection.collection('tenancy_resources').updateMany({ zone }, { $set: { res_type: 1 } });
@@ -67,7 +67,7 @@ describe('a room that is closed', () => {
     await portal().call('PATCH', `/resourcereserves/${made.body.id}/`, { as: manager(), body: { is_active: false } });
   });
 
-  test('the same where it is switched off, in whatever order the events arrive; its new beds are closed, too', async () => {
+  test('the same when it is deactivated, in whatever order the events arrive; its new beds are closed, too', async () => {
     const zone = await roomOf(2);
     const off = await set(zone, { is_active: false });
     await say(zone, { beds: [2, 4], changes: off });
@@ -80,7 +80,7 @@ describe('a room that is closed', () => {
     expect(await statuses(zone)).toEqual(Array(4).fill('vacant'));
   });
 
-  test('is not reserved and given to nobody from that moment on', async () => {
+  test('is neither reserved nor allocated from that moment on', async () => {
     const zone = await roomOf(2);
     const [bed] = await beds(zone);
     const wish = { dormitory: 1, res_type: bed?.res_type, zone, start_date: '2092-01-01', end_date: '2092-02-01' };
@@ -106,7 +106,7 @@ describe('a room that is closed', () => {
   });
 });
 
-describe('a room that is switched off is not there to be reserved', () => {
+describe('an inactive room cannot be reserved', () => {
   const days = { start_date: '2093-01-01', end_date: '2093-02-01' };
   const wish = { dormitory: 1, res_type: 1, ...days };
   const check = () => ask(null, days);
@@ -128,7 +128,7 @@ describe('a room that is switched off is not there to be reserved', () => {
     return zone;
   };
 
-  test('from the moment on, before its beds have followed: the decision knows what the check, the strip and the forecast know', async () => {
+  test('from that moment, before its beds have followed: the decision matches the check, the strip and the forecast', async () => {
     const zone = await bunks();
     const open = await check();
     const off = await set(zone, { is_active: false });
@@ -147,7 +147,7 @@ describe('a room that is switched off is not there to be reserved', () => {
     await cancel(made.body.id);
   });
 
-  test('nor is the bed of somebody who is in it still: neither it nor what becomes of it is promised', async () => {
+  test('nor can the bed of a resident still in it: neither it nor its later days are promised', async () => {
     const zone = await bunks();
     const [first, second] = await beds(zone);
     // Until then it is theirs, and free on the days asked for.
@@ -166,7 +166,7 @@ describe('a room that is switched off is not there to be reserved', () => {
     expect([await check(), (await beds(zone)).find(({ _id }) => _id === second?._id)?.status]).toEqual([open, 'vacant']);
   });
 
-  test('what is spare is dealt out anew, off and on, also where none of its beds changes', async () => {
+  test('the spare beds are recalculated, off and on, also if none of its beds changes', async () => {
     const zone = await bunks();
     for (const bed of await beds(zone)) await give(bed._id, { checked_in: true, end_date: '2092-12-01' });
     const { free } = await check();
@@ -184,7 +184,7 @@ describe('a room that is switched off is not there to be reserved', () => {
     
   });
 
-  test('rooms that are switched off and on while everybody reserves: what is promised beyond what is there is told, to the bed', async () => {
+  test('rooms deactivated and activated while everybody reserves: what is promised beyond what exists is reported, to the bed', async () => {
     const zones = [await bunks(), await bunks(), await bunks(), await bunks()];
     const { free } = await check();
     const made: number[] = [];

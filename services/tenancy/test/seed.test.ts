@@ -30,13 +30,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal?.stop());
 
-it('is as everything that is stored must be', async () => {
+it('satisfies everything that must hold of stored data', async () => {
   const found = await checkTenancy(portal.connection);
   expect(found).toEqual({ stays: found.stays, doubleBeds: [], doubleResidents: [], twoInOneBed: [], overPromised: [], overFilled: [], wrongGuards: [] });
   expect(await checkFacilities(portal.connection)).toEqual([]);
 });
 
-it('tells the residents area what that could not know: promised beds, and who is away', async () => {
+it('publishes for residents what they could not know: promised beds, and who is away', async () => {
   const words = await portal.connection.collection('tenancy_changes').find({ type: { $in: ['resource.changed', 'resourceallocation.changed'] } }).toArray();
   const zones = words.flatMap((word) => word.data.zones as { id: number; reserved: number }[]);
   const promised = await portal.connection.collection<{ _id: number }>('tenancy_zones').find({ reserved: { $gt: 0 } }).toArray();
@@ -55,7 +55,7 @@ it('publishes what the contract declares', async () => {
   expect({ empty: empty.filter((what) => !mayBeEmpty.includes(what)), unfit }).toEqual({ empty: [], unfit: [] });
 });
 
-it('can be repeated without doing anything twice', async () => {
+it('can be repeated without writing anything twice', async () => {
   const names = ['tenancy_resources', 'tenancy_allocations', 'tenancy_reservations', 'tenancy_facility_bookings', 'tenancy_facility_days', 'tenancy_changes'];
   const before = await Promise.all(names.map((name) => count(name)));
   await seedTenancy(portal.context('tenancy'));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => portal?.stop());
 beforeEach(() => portal.clear());
 
-describe('giving a bed', () => {
+describe('allocating a bed', () => {
   test('a stay starts reserved, active, not checked in, not checked out, not transferred', async () => {
     const stay = await portal.give({ end_date: day(30), remarks: 'By the window' });
     expect(stay).toMatchObject({
@@ -72,7 +72,7 @@ describe('giving a bed', () => {
 });
 
 describe('check-in and check-out', () => {
-  test('in, out for a while, back, and out for good: bed, room and resident follow', async () => {
+  test('checked in, temporarily out, back, and checked out: bed, room and resident follow', async () => {
     const stay = await portal.give();
     const inside = await portal.done(stay, { checked_in: true, version: stay.version });
     expect(inside).toMatchObject({ checked_in: true, reserved: false, state: 'checked-in', resource_status: 'occupied', tenancy_status: 'CI' });
@@ -91,7 +91,7 @@ describe('check-in and check-out', () => {
     expect(absence!['until'].getTime()).toBeGreaterThan(absence!['from'].getTime());
   });
 
-  test('who comes early has the bed from today; who comes when somebody is still in is refused', async () => {
+  test('an early arrival has the bed from today; an arrival while somebody is still in is refused', async () => {
     const early = await portal.give({ start_date: day(3), end_date: day(9) });
     expect(await portal.done(early, { checked_in: true })).toMatchObject({ start_date: today });
     const next = await portal.give({ resource: early.resource, start_date: day(9) });
@@ -99,7 +99,7 @@ describe('check-in and check-out', () => {
     expect([status, body.code]).toEqual([409, 'bed_occupied']);
   });
 
-  test('an expired pass and an uncleared health status stand against it, but not in a sick bay', async () => {
+  test('an expired pass and an uncleared health status prevent it, but not in a sick bay', async () => {
     await changeStandIns(portal.db, employees, 1_038, { work_pass_expiry: day(-1) });
     await changeStandIns(portal.db, employees, 1_039, { health_status: 4 });
     const expired = await portal.give({ person: 1_038 });
@@ -115,7 +115,7 @@ describe('check-in and check-out', () => {
     await portal.db.collection('tenancy_resources').updateOne({ _id: 1_034 }, { $set: { res_type: 1 } });
   });
 
-  test('of whom nothing of a work pass is known is not checked in, but for citizens, and it is told beforehand', async () => {
+  test('a resident without any known work pass is not checked in, except citizens, and this is shown in advance', async () => {
     const pass = (fields: object) => changeStandIns(portal.db, employees, 1_037, { work_pass_num: '', work_pass_expiry: null, citizenship: 'Work Pass', ...fields });
     const settings = (require_work_pass: boolean) => portal.call('PUT', '/resourceallocations/settings/', manager, { require_work_pass });
     const stay = await portal.give({ person: 1_037 });
@@ -141,7 +141,7 @@ describe('check-in and check-out', () => {
     expect(await tried()).toEqual(['pass_expired', 'pass_expired']);
   });
 
-  test('why somebody is away is asked, changed and found while they are, and kept in the absence', async () => {
+  test('the reason for an absence is asked, changed and searchable meanwhile, and kept in the absence', async () => {
     const stay = await portal.give({ checked_in: true });
     const wrong = async (fields: object) => Object.keys((await portal.refused('PUT', `/resourceallocations/${stay.id}/`, manager, fields)).body.errors ?? {});
     expect(await wrong({ away_reason: 'hospital' })).toEqual(['away_reason']);
@@ -159,7 +159,7 @@ describe('check-in and check-out', () => {
     expect((await portal.call<{ away_note: string }>('GET', `/resourceallocations/${stay.id}/`, manager)).body.away_note).toBe('Family visit');
   });
 
-  test('a reason that tells of health is for those who may view health records: in answers, lists, filters and history', async () => {
+  test('a reason related to health is only for those who may view health records: in answers, lists, filters and history', async () => {
     const officer = await portal.portal.user({ permissions: ['view_resource', 'view_resourceallocation', 'change_resourceallocation', 'view_resourcereserve', 'view_healthtrackrecord'] });
     const stay = await portal.give({ checked_in: true, start_date: today });
     const away = await portal.done(stay, { is_temp_checkout: true, return_date: today, away_reason: 'hospital', away_note: 'Ward 12' });
@@ -184,7 +184,7 @@ describe('check-in and check-out', () => {
     expect(await portal.done(stay, { away_reason: 'home-leave', away_note: '' })).toMatchObject({ away_reason: 'home-leave' });
   });
 
-  test('the day of return is that of somebody who is out, and not past', async () => {
+  test('a day of return is only for residents who are out, and not in the past', async () => {
     const stay = await portal.give({ checked_in: true });
     const asked = async (fields: object) => (await portal.change(stay, fields)).status;
     expect(await asked({ return_date: day(2) })).toBe(422);
@@ -210,7 +210,7 @@ describe('check-in and check-out', () => {
     expect([status, body.code, body.current.remarks]).toEqual([409, 'stale_version', 'First']);
   });
 
-  test('what is so already is no conflict: a second press, or another desk', async () => {
+  test('what is already done is no conflict: a second click, or another desk', async () => {
     const stay = await portal.give();
     const inside = await portal.done(stay, { checked_in: true, version: stay.version });
     expect(await portal.done(stay, { checked_in: true, version: stay.version })).toMatchObject({ version: inside.version, state: 'checked-in' });
@@ -227,7 +227,7 @@ describe('check-in and check-out', () => {
 });
 
 describe('many at once', () => {
-  test('those that can be are done in one step, the others are named', async () => {
+  test('possible ones are done in one step, the others are named', async () => {
     const stays = [await portal.give(), await portal.give(), await portal.give()];
     await portal.done(stays[1] as Stay, { is_active: false });
     const ids = stays.map((stay) => stay.id);

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => portal?.stop());
 beforeEach(() => portal.clear());
 
-describe('who may', () => {
-  test('permission, organisation, dormitory and session are asked of every call', async () => {
+describe('permissions', () => {
+  test('permission, organisation, dormitory and session are checked for every call', async () => {
     const stay = await portal.give();
     const bodies: Record<string, unknown> = { POST: {}, PUT: {} };
     for (const [name, route] of Object.entries(stayRoutes)) {

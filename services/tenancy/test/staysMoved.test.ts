@@ -24,21 +24,21 @@ describe('moving', () => {
     expect((await portal.lastEvent(body.to.id)).data).toMatchObject({ zones: [{ id: 102, occupied: 1 }] });
   });
 
-  test('without check-in the resident is on the way', async () => {
+  test('without check-in the resident is still expected', async () => {
     const stay = await portal.give({ checked_in: true });
     const { body } = await portal.call<Transferred>('POST', `/resourceallocations/${stay.id}/transfer/`, manager, { resource: 1_021, check_in: false });
     expect(body.to).toMatchObject({ checked_in: false, state: 'reserved', tenancy_status: 'T' });
     expect(await portal.done(body.to, { checked_in: true })).toMatchObject({ tenancy_status: 'CI' });
   });
 
-  test('a begun stay put into another bed is a transfer; one that has not begun moves', async () => {
+  test('a begun stay given another bed is a transfer; one not begun is moved', async () => {
     const begun = await portal.give({ checked_in: true });
     expect(await portal.done(begun, { resource: 1_022 })).toMatchObject({ resource: 1_022, checked_in: true, transferred_from: begun.id });
     const planned = await portal.give({ start_date: day(4) });
     expect(await portal.done(planned, { resource: 1_023, start_date: day(5) })).toMatchObject({ id: planned.id, resource: 1_023, start_date: day(5) });
   });
 
-  test('that a stay was transferred cannot be said without saying where to', async () => {
+  test('a stay cannot be marked as transferred without the new bed', async () => {
     const begun = await portal.give({ checked_in: true });
     expect((await portal.refused('PUT', `/resourceallocations/${begun.id}/`, manager, { transferred: true })).status).toBe(422);
     expect(await portal.done(begun, { resource: 1_022, transferred: true })).toMatchObject({ resource: 1_022, transferred_from: begun.id });
@@ -60,7 +60,7 @@ describe('moving', () => {
     expect([status, body.results?.map((stay) => [stay.person, stay.resource, stay.state])]).toEqual([200, [[a.person, b.resource, 'checked-in'], [b.person, a.resource, 'checked-in']]]);
   });
 
-  test('residents of different reservations swap beds, each keeping the place under the own one', async () => {
+  test('residents of different reservations swap beds, each staying under their own', async () => {
     const reserve = async () => (await portal.call<{ id: number }>('POST', '/resourcereserves/', manager, { res_type: 1, dormitory: 1, start_date: today, end_date: day(20), count: 1 })).body.id;
     const [one, other] = [await reserve(), await reserve()];
     const [a, b] = [await portal.give({ reservation: one, checked_in: true }), await portal.give({ reservation: other, resource: 1_031, checked_in: true })];
@@ -70,7 +70,7 @@ describe('moving', () => {
     expect(allocated).toEqual([1, 1]);
   });
 
-  test('days are stretched only as far as the bed is free', async () => {
+  test('days are extended only as far as the bed is free', async () => {
     const stay = await portal.give({ end_date: day(5) });
     await portal.give({ resource: stay.resource, start_date: day(8) });
     expect(await portal.done(stay, { end_date: day(8) })).toMatchObject({ end_date: day(8) });
@@ -78,7 +78,7 @@ describe('moving', () => {
   });
 });
 
-describe('taking back', () => {
+describe('undo', () => {
   test('a check-in, a check-out and a transfer are undone, resident and rooms with them', async () => {
     const stay = await portal.give();
     const inside = await portal.done(stay, { checked_in: true });
@@ -103,7 +103,7 @@ describe('taking back', () => {
     expect([back.status, back.body.results]).toEqual([200, [expect.objectContaining({ id: stay.id, resource: stay.resource, start_date: day(5), end_date: day(9) })]]);
   });
 
-  test('what something depends on is not undone', async () => {
+  test('a step that others depend on is not undone', async () => {
     const stay = await portal.give({ checked_in: true });
     await portal.done(stay, { checked_out: true });
     await portal.give({ resource: stay.resource });
@@ -119,7 +119,7 @@ describe('taking back', () => {
     expect((await portal.refused('POST', `/resourceallocations/${fixed.id}/undo/`, manager, {})).body.code).toBe('undo_impossible');
   });
 
-  test('only the step that is meant is taken back: not a later one in its place', async () => {
+  test('only the given step is undone: not a later one in its place', async () => {
     const stay = await portal.give();
     const inside = await portal.done(stay, { checked_in: true });
     const away = await portal.done(stay, { is_temp_checkout: true });

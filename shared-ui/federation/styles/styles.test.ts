@@ -38,7 +38,7 @@ test('the names of a sheet are those that elements have', () => {
   expect(classNames('.a:not(.b) > :is(.c, p) { x: y } @media print { .d { & .e { x: y } } } @keyframes k { 50.5% { x: y } }')).toEqual(['a', 'c', 'd', 'e']);
 });
 
-test('a step of an animation stays as it is, and a pseudo-element stays last', () => {
+test('a keyframe stays as it is, and a pseudo-element stays last', () => {
   expect(scopeStyles('@keyframes k { 50% { x: y } }', 'mfe-x')).toBe('@keyframes k { 50% { x: y } }');
   expect(scopeStyles('.a:hover::after { x: y }', 'mfe-x')).toMatch(/^\.a:hover:where\(.*\)::after \{ x: y \}$/);
 });
@@ -50,7 +50,7 @@ function holdsIn(page: string, selector = '.room'): boolean[] {
   return [...document.querySelectorAll('.room')].map((element) => element.matches(bound));
 }
 
-test('a rule holds in its own area, and on what the area hangs elsewhere', () => {
+test('a rule applies in its own area, and to what the area renders elsewhere', () => {
   const own = 'class="firm-area firm-area--mfe-x"';
   const other = 'class="firm-area firm-area--mfe-y"';
   const room = '<p class="room"></p>';

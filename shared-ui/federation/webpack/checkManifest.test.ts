@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { Extension } from '../../area/extensions.ts';
-import type { AreaManifest } from '../../area/manifest.ts';
+import type { LendingManifest } from '../../area/manifest.ts';
 import { manifestProblems } from './checkManifest.ts';
 import { mayBeInExtensions } from './ExtensionBundle.ts';
 import { flatten } from './labels.ts';
 import { complaintAbout } from './OnlyShared.ts';
 import { project } from './packages.ts';
 
-const manifest: AreaManifest = {
+const manifest: LendingManifest = {
   id: 'mfe-x',
   namespace: 'x',
   gates: { safeDistance: { needs: ['view_workzone'], order: 80 } },
@@ -29,6 +29,7 @@ test('a sound manifest has no problems', () => {
   // A child of '/' is the group path with a slash at its end.
   expect(manifestProblems({ ...manifest, routes: [...manifest.routes, { path: '/r/:code', gate: 'public', title: 'one' }] }, labels)).toEqual([]);
   expect(manifestProblems(menuTo('/', '/y'), labels)).toEqual([]);
+  expect(manifestProblems({ ...manifest, pages: { thing: '/x/thing-{id}', other: '/x?other={id}' } }, labels)).toEqual([]);
 });
 
 test.each([
@@ -38,9 +39,11 @@ test.each([
   ['a page that is there twice', { ...manifest, routes: [...manifest.routes, { path: '/x/:id', gate: 'safeDistance', title: 'one' }] }, labels, 'route /x/:id is there twice'],
   ['a heading without a text', { ...manifest, extensions: [figures('figures')] }, { en: named, es: named, fr: named, ar: texts }, "locales/ar.json has no text 'manifest.figures'"],
   ['an extension that is there twice', { ...manifest, extensions: [figures('all'), figures('one')] }, labels, "extension 'figures' of slot 'home' is there twice"],
+  ['a record whose page is none', { ...manifest, pages: { thing: '/z/{id}' } }, labels, "the page of 'thing', /z/{id}, is no route"],
+  ['a page of administrators that is none', { ...manifest, administration: '/z' }, labels, 'the page of administrators, /z, is no route'],
   ['a gate that nobody declares', { ...manifest, gates: {} }, labels, "gate 'safeDistance' is not among the manifest's gates"],
   ['an unreadable version', { ...manifest, requiresShell: 'new' }, labels, "requiresShell is 'new', not a version like 1.2.3"],
-] as const)('%s is named', (_, broken, given, problem) => expect(manifestProblems(broken as AreaManifest, given)).toEqual([problem]));
+] as const)('%s is named', (_, broken, given, problem) => expect(manifestProblems(broken as LendingManifest, given)).toEqual([problem]));
 
 test('texts below `manifest` may be nested', () => expect(flatten({ a: { b: 'x' }, c: 'y' })).toEqual({ 'a.b': 'x', c: 'y' }));
 

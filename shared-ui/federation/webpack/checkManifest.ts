@@ -1,13 +1,13 @@
-import type { AreaManifest, BuiltManifest } from '../../area/manifest.ts';
+import type { AreaManifest, BuiltManifest, LendingManifest } from '../../area/manifest.ts';
 import { labelsNamedBy } from './labels.ts';
 
 const shape = (path: string): string => path.replace(/:\w+/g, ':');
 
 /**
  * What is wrong with a manifest, one sentence each; empty when it is sound. Whatever it names must exist: a text in
- * every language, the page above a page, a page behind every menu item, what a gate needs.
+ * every language, the page above a page, a page behind every menu item and every record, what a gate needs.
  */
-export function manifestProblems(manifest: AreaManifest, labels: BuiltManifest['labels']): string[] {
+export function manifestProblems(manifest: LendingManifest, labels: BuiltManifest['labels']): string[] {
   const problems: string[] = [];
   const paths = new Set<string>(manifest.routes.map((route) => route.path));
   const reachable = (path: string): boolean =>
@@ -29,6 +29,10 @@ export function manifestProblems(manifest: AreaManifest, labels: BuiltManifest['
       const address = item.path === '/' ? group.path : `${group.path}${item.path}`;
       if (!reachable(address)) problems.push(`menu item '${item.title}' of '${group.id}' leads to ${address}, which is no route`);
     }
+  const shapes = new Set([...paths].map(shape));
+  for (const [entity, address] of Object.entries(manifest.pages ?? {}))
+    if (!shapes.has((address.split('?')[0] ?? '').replace(/[^/]*\{id\}/, ':'))) problems.push(`the page of '${entity}', ${address}, is no route`);
+  if (manifest.administration && !reachable(manifest.administration)) problems.push(`the page of administrators, ${manifest.administration}, is no route`);
   for (const gate of gatesNamedBy(manifest))
     if (!Object.hasOwn(manifest.gates, gate)) problems.push(`gate '${gate}' is not among the manifest's gates`);
   const names = new Set<string>();

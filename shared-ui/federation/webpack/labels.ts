@@ -22,6 +22,7 @@ export function labelsNamedBy(manifest: LendingManifest): string[] {
     ...manifest.menu.flatMap((group) => [group.title, ...group.items.map((item) => item.title)]),
     ...(manifest.offer ? [manifest.offer.title, manifest.offer.text] : []),
     ...(manifest.settings ? [manifest.settings.title] : []),
+    ...Object.values(manifest.counted ?? {}),
     ...(manifest.extensions ?? []).flatMap((extension) => ('title' in extension ? [extension.title] : [])),
   ];
   return [...new Set(named)];

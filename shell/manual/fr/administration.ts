@@ -59,7 +59,7 @@ export const administration: Chapter = {
       blocks: [
         {
           steps: [
-            'Ouvrez le trimestre d’un foyer : les chiffres des onze rubriques sont déjà remplis.',
+            'Ouvrez le trimestre d’un foyer : les chiffres des onze parties sont déjà remplis.',
             'Rédigez les textes qui manquent encore, ou copiez ceux du trimestre précédent, et enregistrez.',
             'Téléchargez le PDF, envoyez-le à l’autorité et choisissez « Marquer comme envoyé » : il ne peut plus être modifié ensuite.',
           ],

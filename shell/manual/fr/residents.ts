@@ -45,9 +45,9 @@ export const residents: Chapter = {
       ],
     },
     {
-      title: 'Permis qui expirent',
+      title: 'Documents qui expirent',
       blocks: [
-        '« Résidents », « Permis qui expirent » énumère les permis de travail, passeports et badges d’accès qui ont expiré ou vont bientôt expirer. Le portail envoie un rappel 60, 30 et 7 jours avant l’expiration.',
+        '« Résidents », « Documents qui expirent » énumère les permis de travail, passeports et badges d’accès qui ont expiré ou vont bientôt expirer. Le portail envoie un rappel 60, 30 et 7 jours avant l’expiration.',
       ],
     },
     {

@@ -78,7 +78,7 @@ test('a failure names its reason, and Retry starts from the beginning', async ()
   expect(events).toEqual(['enter', 'failed integrity', 'leave', 'enter', 'arrived']);
 });
 
-test('an area that cannot leave tidily does not stand in the way of its next visit', async () => {
+test('an area that fails to unmount does not block its next visit', async () => {
   await area.mount();
   await settle();
   arrive({ ...code(), unmount: () => Promise.reject(new Error('stuck')) });

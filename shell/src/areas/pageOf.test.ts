@@ -8,7 +8,7 @@ const inArea = { kind: 'area', area: { id: 'mfe-health' }, route: { gate: 'healt
 const missing: Target<Route> = { kind: 'missing-area', areaId: 'mfe-health' };
 const say = (admission: Admission) => () => admission;
 
-test('without permission each address of a section is the same answer', () => {
+test('without permission every address of a section gives the same answer', () => {
   const asRecord = { ...inArea, route: { path: '/health/tracing/:slug?', gate: 'healthManager' } } as unknown as Target<Route>;
   expect(pageOf(inArea, say('forbidden'))).toEqual({ kind: 'forbidden', area: { id: 'mfe-health' }, gate: 'healthManager' });
   expect(pageOf(asRecord, say('forbidden'))).toEqual(pageOf(inArea, say('forbidden')));
@@ -28,13 +28,13 @@ test.each<[Target<Route>, Admission, string]>([
   [{ kind: 'unknown' }, 'sign-in', 'not-found'],
 ])('%j with %s shows %s', (target, admission, kind) => expect(pageOf(target, say(admission)).kind).toBe(kind));
 
-test('an area may have pages for everybody', () => {
+test('an area can have public pages', () => {
   const open = { ...inArea, route: { path: '/r/:code', gate: 'public' } } as unknown as Target<Route>;
   expect(pageOf(open, (gate) => (gate === 'public' ? 'yes' : 'sign-in'))).toEqual({ kind: 'area', areaId: 'mfe-health', isPublic: true });
   expect(pageOf(inArea, say('yes'))).toEqual({ kind: 'area', areaId: 'mfe-health', isPublic: false });
 });
 
-test('each page is asked for with its own gate', () => {
+test('each page is checked with its own gate', () => {
   const asked: PageGate[] = [];
   for (const target of [own('public'), inArea, missing]) pageOf(target, (gate) => (asked.push(gate), 'yes'));
   expect(asked).toEqual(['public', 'healthManager', 'signed-in']);

@@ -4,7 +4,6 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { getAppNames, registerApplication, start, triggerAppChange } from 'single-spa';
 import { AreaFailure } from '../federation/areaFailure.ts';
 import { loadArea } from '../federation/remotes.ts';
-import { expectedAreas } from '../registry/expectedAreas.ts';
 import { publishedArea, refreshRegistry, useRegistry } from '../registry/registry.ts';
 import { stubLifecycles } from './lifecycles.ts';
 
@@ -17,8 +16,8 @@ type AreaOf = (pathname: string) => string | null;
  */
 export function startAreas(areaOf: AreaOf): void {
   const registerNew = (): void => {
-    const published = useRegistry.getState().registry?.areas.map((area) => area.id) ?? [];
-    for (const id of new Set([...Object.keys(expectedAreas), ...published]))
+    const { areas = [], missing = [] } = useRegistry.getState().registry ?? {};
+    for (const id of [...areas.map((area) => area.id), ...missing])
       if (!getAppNames().includes(id))
         registerApplication({ name: id, app: stubLifecycles(id), activeWhen: (location) => areaOf(barePath(location.pathname)) === id });
   };

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a release’s script runs once, however often it is asked for; the next release’s runs too', async () => {
+test('a release’s script runs once, however often it is requested; the next release’s runs too', async () => {
   const [first, second] = [{ bell: () => null }, { bell: () => null }];
   jest.mocked(loadScript).mockImplementationOnce(leaves(first)).mockImplementationOnce(leaves(second));
   loadBundle(area('1'));
@@ -34,7 +34,7 @@ test('a release’s script runs once, however often it is asked for; the next re
   expect(jest.mocked(addTexts).mock.calls[0]?.[0]).toBe('x-extensions');
 });
 
-test('an area that is away is left out, and comes by itself when it is back', async () => {
+test('an unavailable area is left out, and appears by itself when it is back', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
   const parts = { bell: () => null };
   jest.mocked(loadScript).mockRejectedValueOnce(new Error('away')).mockImplementationOnce(leaves(parts));
@@ -47,7 +47,7 @@ test('an area that is away is left out, and comes by itself when it is back', as
   consoleError.mockRestore();
 });
 
-test('a script that leaves nothing behind is not taken for one that did', async () => {
+test('a script that registers nothing is not taken for one that did', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
   jest.mocked(loadScript).mockImplementation(async () => {});
   loadBundle(area('1'));

@@ -18,7 +18,7 @@ test('a slot has its extensions in their order, from areas that work in this she
   expect(inSlot('home.charts', all).map(({ extension }) => extension.name)).toEqual(['chart']);
 });
 
-test('nobody is offered what they may not see', () => {
+test('nothing is offered without permission', () => {
   const offered = extensionsOf(registry, (permission) => 'view' in permission && permission.view === 'alert');
   expect(offered.map(({ extension }) => extension.name)).toEqual(['chart', 'early']);
   expect(extensionsOf(registry, () => false)).toEqual([]);

@@ -16,7 +16,7 @@ function Frame({ pathname, page }: { readonly pathname: string; readonly page: s
   );
 }
 
-test('a page that stays until the next one has come takes the focus with it to the main part', async () => {
+test('a page that stays until the next one is loaded passes the focus to the main part', async () => {
   const { rerender } = render(<Frame pathname="/list" page="list" />);
   screen.getByRole('button', { name: 'list' }).focus();
   rerender(<Frame pathname="/list/1" page="list" />);
@@ -35,7 +35,7 @@ test('the focus is given once: a reader who went on is not called back when the 
   expect(document.body).toHaveFocus();
 });
 
-test('a focus that is elsewhere stays there', async () => {
+test('focus elsewhere stays there', async () => {
   const { rerender } = render(<Frame pathname="/list" page="list" />);
   screen.getByRole('link', { name: 'menu' }).focus();
   rerender(<Frame pathname="/list/1" page="list" />);

@@ -52,7 +52,7 @@ test('each section has its heading and empty cards in its place, until its areaâ
   expect(page.querySelectorAll('.firm-card__skeleton')).toHaveLength(0);
 });
 
-test('an area whose code does not come, or throws, leaves no trace; the others stand', () => {
+test('an area whose code does not load, or throws, leaves no trace; the others work', () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
   open(['maintenance.view_alert'], [area('mfe-a', 10), area('mfe-b', 20), area('mfe-c', 30)]);
   const broken = () => {
@@ -65,7 +65,7 @@ test('an area whose code does not come, or throws, leaves no trace; the others s
   consoleError.mockRestore();
 });
 
-test('who may see no figures is not told of them, and a user without a section is told so', () => {
+test('without permission figures are not mentioned, and a user without a section is told so', () => {
   open([]);
   expect(headings()).toEqual(['Overview', 'Charts']);
   expect(screen.getByText(/access to any section yet/)).toBeInTheDocument();

@@ -17,7 +17,7 @@ const known = [
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { shell } }, interpolation: { escapeValue: false } }));
 
-test('visitors are told what the areas that are there offer, in their order; an area that says nothing is not named', () => {
+test('visitors see what the published areas offer, in order; an area without such a text is not named', () => {
   useRegistry.setState({ registry: { areas: known, missing: [] } as unknown as ReturnType<typeof useRegistry.getState>['registry'] });
   render(
     <LocaleRouter>

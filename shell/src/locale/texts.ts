@@ -1,35 +1,15 @@
 import { identityLabels } from '@firm/identity/contract/labels';
+import { inEachLanguage } from '@firm/platform/contract/languages';
 import { addTexts, startLanguage } from '@firm/shared-ui/i18n/index.ts';
 import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
+import { areaTexts, uiTexts } from '@firm/shared-ui/locales/texts.ts';
+
+/** One file for each language with the texts of shared-ui: all of them are shown on the first page. */
+const ownTexts = inEachLanguage((language) => () => import(/* webpackChunkName: "texts-[request]", webpackInclude: /locales[\\/]\w+\.json$/ */ `../../locales/${language}.json`));
 
 /** Starts the texts of the shell itself; areas add theirs when they come. */
 export async function startTexts(): Promise<void> {
-  await Promise.all([
-    addTexts(
-      'shell',
-      withLabels(
-        {
-          en: () => import(/* webpackChunkName: "texts-en" */ '../../locales/en.json'),
-          es: () => import(/* webpackChunkName: "texts-es" */ '../../locales/es.json'),
-          fr: () => import(/* webpackChunkName: "texts-fr" */ '../../locales/fr.json'),
-          ar: () => import(/* webpackChunkName: "texts-ar" */ '../../locales/ar.json'),
-        },
-        { identity: identityLabels },
-      ),
-    ),
-    addTexts('areas', {
-      en: () => import(/* webpackChunkName: "texts-en" */ '@firm/shared-ui/locales/areas/en.json'),
-      es: () => import(/* webpackChunkName: "texts-es" */ '@firm/shared-ui/locales/areas/es.json'),
-      fr: () => import(/* webpackChunkName: "texts-fr" */ '@firm/shared-ui/locales/areas/fr.json'),
-      ar: () => import(/* webpackChunkName: "texts-ar" */ '@firm/shared-ui/locales/areas/ar.json'),
-    }),
-    addTexts('ui', {
-      en: () => import(/* webpackChunkName: "texts-en" */ '@firm/shared-ui/locales/en.json'),
-      es: () => import(/* webpackChunkName: "texts-es" */ '@firm/shared-ui/locales/es.json'),
-      fr: () => import(/* webpackChunkName: "texts-fr" */ '@firm/shared-ui/locales/fr.json'),
-      ar: () => import(/* webpackChunkName: "texts-ar" */ '@firm/shared-ui/locales/ar.json'),
-    }),
-  ]);
+  await Promise.all([addTexts('shell', withLabels(ownTexts, { identity: identityLabels })), addTexts('areas', areaTexts), addTexts('ui', uiTexts)]);
   // Whoever scans the code at a door has never chosen a language here.
   await startLanguage(['shell', 'ui', 'areas'], (path) => /^\/[rz]\//.test(path));
 }

@@ -4,7 +4,7 @@ import { languages } from '@firm/shared-ui/i18n/index.ts';
 import i18next from 'i18next';
 import { downloadManual } from './downloadManual.ts';
 
-test.each(languages)('who reads %s gets a manual of their own, which is there', async (language) => {
+test.each(languages)('the manual in %s exists and is the one offered', async (language) => {
   await i18next.init({ lng: language });
   const fetched: string[] = [];
   const saved: string[] = [];

@@ -44,7 +44,7 @@ test('a message stays 3000 ms', () => {
   expect(screen.queryByText('Here')).toBeNull();
 });
 
-test('those that find no room wait, and each stays its whole time', () => {
+test('further ones wait, and each is shown for its full time', () => {
   act(() => {
     for (const text of ['one', 'two', 'three', 'four', 'four']) notify(text, 'INFO');
   });
@@ -58,7 +58,7 @@ test('those that find no room wait, and each stays its whole time', () => {
   expect(screen.queryByText('four')).toBeNull();
 });
 
-test('its time stands still while somebody points at it', () => {
+test('its time is paused while somebody points at it', () => {
   act(() => void notify('Long text'));
   act(() => void jest.advanceTimersByTime(2000));
   const message = screen.getByText('Long text').closest('[data-type]')!;
@@ -91,7 +91,7 @@ test('its button closes it', () => {
   expect(screen.queryByText('Away with it')).toBeNull();
 });
 
-test('what was done is taken back once; what cannot be taken back stays, and says why', async () => {
+test('a step is undone once; one that cannot be undone stays, with the reason', async () => {
   const undo = jest.fn<Promise<string | void>, []>().mockRejectedValueOnce(new Error('Somebody was faster')).mockResolvedValue('Booked again');
   act(() => notifyDone('Booking cancelled', undo));
   const [action] = useRecentActions.getState().actions;

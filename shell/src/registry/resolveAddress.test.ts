@@ -7,7 +7,8 @@ const registry = {
     area('mfe-tenancy', '/reservations/:slug?', '/reservations/new', '/reservations/list'),
     area('mfe-residents', '/operations/residents/:slug', '/operations/residents/register', '/operations/residents'),
   ],
-  missing: ['mfe-health'],
+  missing: ['mfe-health', 'mfe-safedistance'],
+  addresses: { 'mfe-health': ['/health'], 'mfe-safedistance': ['/safedistance', '/planner'] },
 } as unknown as Registry;
 const shellRoutes = [{ path: '/' }, { path: '/auth/login' }];
 
@@ -39,6 +40,10 @@ test.each([
 test('before the registry has answered only the shell’s own pages are known', () => {
   expect(where('/auth/login', null)).toBe('shell /auth/login');
   expect(where('/reservations/new', null)).toBe('wait');
+});
+
+test('a gateway of before does not say where missing areas begin: their addresses are unknown pages', () => {
+  expect(where('/health/tracking', { ...registry, addresses: undefined } as unknown as Registry)).toBe('unknown');
 });
 
 test('fixed before required before optional, whatever the order', () => {

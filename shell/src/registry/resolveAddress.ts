@@ -1,6 +1,5 @@
 import type { AreaRoute, Registry } from '@firm/shared-ui/area/manifest.ts';
 import { matchPath } from 'react-router';
-import { expectedAreaOf } from './expectedAreas.ts';
 import type { RegistryArea } from './registry.ts';
 
 interface Named {
@@ -45,8 +44,10 @@ export function resolveAddress<ShellRoute extends Named>(
   const offered = registry.areas.flatMap((area) => area.routes.map((route) => ({ path: route.path, area, route })));
   const found = matchRoute(offered, pathname);
   if (found) return { kind: 'area', area: found.area, route: found.route };
-  const expected = expectedAreaOf(pathname);
-  // `missing` and not just absent: an unknown page of a published area is an unknown page.
-  if (expected && !registry.areas.some((area) => area.id === expected)) return { kind: 'missing-area', areaId: expected };
-  return { kind: 'unknown' };
+  const missing = missingAreaOf(registry, pathname);
+  return missing === undefined ? { kind: 'unknown' } : { kind: 'missing-area', areaId: missing };
 }
+
+/** The area that the address would belong to if anything were published for it. An unknown page of a published one is an unknown page. */
+const missingAreaOf = ({ missing, addresses = {} }: Registry, pathname: string): string | undefined =>
+  missing.find((id) => addresses[id]?.some((start) => pathname === start || pathname.startsWith(`${start}/`)));

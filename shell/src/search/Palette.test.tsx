@@ -93,7 +93,7 @@ test('Ctrl and K open it; arrows choose a line and Enter opens its page', async 
   await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
 });
 
-test('the services are asked once typing rests, and what is no longer wanted is given up', async () => {
+test('the services are asked once typing pauses, and outdated requests are aborted', async () => {
   answer = () => new Promise(() => {});
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Search everywhere' }));
@@ -107,7 +107,7 @@ test('the services are asked once typing rests, and what is no longer wanted is 
   expect(second?.signal.aborted).toBe(false);
 });
 
-test('nobody is asked for what could not be opened', async () => {
+test('services are not asked for what could not be opened', async () => {
   open([]);
   await userEvent.keyboard('{Meta>}k{/Meta}');
   await userEvent.type(await field(), 'ali');
@@ -115,7 +115,7 @@ test('nobody is asked for what could not be opened', async () => {
   expect(asked).toEqual([]);
 });
 
-test('what the areas find comes as each has it, in one order; what was found before stays until then', async () => {
+test('results of the areas appear as each answers, in one order; earlier results stay until then', async () => {
   let arrive: (groups: readonly SearchGroup[]) => void = () => {};
   answer = () => new Promise((resolve) => (arrive = resolve));
   tickets = async () => [{ kind: 'tickets', hits: [hit('ticket-9', 'Aliased pipe', '/tickets/9')] }];
@@ -132,7 +132,7 @@ test('what the areas find comes as each has it, in one order; what was found bef
   expect(groups()).toEqual(['People', 'Firms', 'Tickets']);
 });
 
-test('an area that does not answer costs its own lines, and the palette says so; one that is away is not missed', async () => {
+test('an area that does not answer loses only its own lines, and the palette says so; an unpublished one is not missed', async () => {
   tickets = () => Promise.reject(new Error('away'));
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Search everywhere' }));
@@ -144,7 +144,7 @@ test('an area that does not answer costs its own lines, and the palette says so;
   await waitFor(() => expect(screen.queryByText(/Some sections are not responding/)).not.toBeInTheDocument());
 });
 
-test('a command is done where it stands, and leads nowhere', async () => {
+test('a command is carried out in place, without navigation', async () => {
   window.fetch = async () => new Response('{}', { headers: { 'content-type': 'application/json' } });
   open();
   await userEvent.keyboard('{Control>}k{/Control}');

@@ -17,7 +17,7 @@ const registry = {
   missing: [],
 } as unknown as Registry;
 
-test('pages that one may enter, by their own titles, with the menu’s icon', () => {
+test('pages that the user may enter, by their titles, with the menu’s icon', () => {
   expect(pageHits(registry, 'fr', (gate) => gate === 'residentManager', () => true)).toEqual([
     { key: 'page/operations/rooms', title: 'Chambres', details: ['Gestion des résidents'], to: '/operations/rooms', icon: 'bed' },
   ]);

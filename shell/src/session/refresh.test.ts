@@ -40,14 +40,14 @@ test('a locked session keeps its owner’s name and no token', async () => {
   expect(useSession.getState()).toMatchObject({ status: 'locked', lockedUser: user });
 });
 
-test('a session that is over is signed out, and a user who was at work is told', async () => {
+test('an ended session is logged out, and a user who was working is told', async () => {
   call.mockRejectedValue(new ApiError({ message: 'Over', statusCode: 401, code: 'token_invalid' }));
   await refreshSession();
   expect(status()).toBe('signed-out');
   expect(useNotices.getState().notices).toMatchObject([{ type: 'WARN' }]);
 });
 
-test('a page that is opened after the session’s end has nothing to tell', async () => {
+test('a page opened after the session’s end shows no message', async () => {
   useSession.setState({ status: 'unknown' });
   call.mockRejectedValue(new ApiError({ message: 'Over', statusCode: 401, code: 'token_invalid' }));
   await refreshSession();
@@ -55,7 +55,7 @@ test('a page that is opened after the session’s end has nothing to tell', asyn
   expect(useNotices.getState().notices).toEqual([]);
 });
 
-test('services that are away end nothing; it is tried again', async () => {
+test('unavailable services end nothing; it is retried', async () => {
   keepToken(token(0, 3600));
   const before = accessToken();
   call.mockRejectedValueOnce(new ApiError({ message: 'Away', statusCode: 503 }));
@@ -67,12 +67,12 @@ test('services that are away end nothing; it is tried again', async () => {
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-test('a token’s lifetime comes from its own two times', () => {
+test('a token’s lifetime is the difference of its two times', () => {
   expect(lifetimeOf(token(100, 400))).toBe(300);
   expect(lifetimeOf('nonsense')).toBe(3600);
 });
 
-test('without the readable hint nothing is asked', () => {
+test('without the readable cookie nothing is requested', () => {
   expect(mayBeSignedIn()).toBe(false);
   document.cookie = 'firm_signed_in=1';
   expect(mayBeSignedIn()).toBe(true);

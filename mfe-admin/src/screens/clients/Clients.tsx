@@ -1,16 +1,12 @@
-/** /admin/clients: the firms that residents work for, and vendors, as the residents' area lends them (docs/rules/administration.md#pages). */
+/** /admin/clients: employers and vendors, as the residents' area lends them (docs/rules/administration.md#pages). */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Lent } from '../../setup/Lent.tsx';
-import { SetupLinks } from '../../setup/SetupLinks.tsx';
+import { SetupPage } from '../../setup/SetupPage.tsx';
 
 export default function Clients(): ReactNode {
-  const { t } = useTranslation('admin');
   return (
-    <>
-      <h2 className="firm-hidden">{t('manifest.clients')}</h2>
-      <SetupLinks />
+    <SetupPage page="clients">
       <Lent part="clientTabs" />
-    </>
+    </SetupPage>
   );
 }

@@ -64,7 +64,7 @@ function Details({ contract, onClose, onShow }: { readonly contract: ContractInF
           key={`${warning.code} ${warning.dormitory} ${warning.contract}`}
           type="warning"
           showIcon
-          title={warning.code === 'overlap' ? t('contracts.overlap', { house: warning.dorm_name, ref: unbroken(warning.ref_no) }) : t('contracts.tooManyBeds', { house: warning.dorm_name, contracted: warning.contracted, beds: warning.beds })}
+          title={warning.code === 'overlap' ? t('contracts.overlap', { dormitory: warning.dorm_name, ref: unbroken(warning.ref_no) }) : t('contracts.tooManyBeds', { dormitory: warning.dorm_name, contracted: warning.contracted, beds: warning.beds })}
         />
       ))}
       <Facts>

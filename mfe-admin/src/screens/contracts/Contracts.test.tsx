@@ -42,7 +42,7 @@ const served = (more = {}, of: Partial<ContractInFull> = {}) =>
     ...more,
   });
 
-test('a contract is opened from the list with its lines, charges of the month and what deserves a look', async () => {
+test('a contract is opened from the list with its lines, the month’s charges and warnings', async () => {
   signIn('view vendor');
   served();
   renderArea(<Contracts />);
@@ -55,7 +55,7 @@ test('a contract is opened from the list with its lines, charges of the month an
   for (const name of ['Edit', 'Suspend', 'More actions', 'Amend', 'Add a PDF']) expect(within(dialog).queryByRole('button', { name })).toBeNull();
 });
 
-test('who may is offered the steps of its state; a suspension asks why', async () => {
+test('with permission the steps of its status are offered; a suspension asks why', async () => {
   signIn('view vendor', 'change vendor');
   const { writes } = served({ 'POST /contracts/7/switch_status/': () => ({ status: 200, body: contract({ status: 'SU' }) }) });
   renderArea(<Contracts />, { at: '/?contract=7' });
@@ -82,7 +82,7 @@ test('a paper is removed from behind its "…", once that was confirmed', async 
   await waitFor(() => expect(writes.map(({ call }) => call)).toEqual(['DELETE /contracts/7/files/f1/']));
 });
 
-test('of a signed contract only what does not touch its terms is sent', async () => {
+test('for a signed contract only what does not affect its terms is sent', async () => {
   signIn('view vendor', 'change vendor');
   const { writes } = served({ 'PATCH /contracts/7/': () => ({ status: 200, body: contract({ name: 'Beds, north' }) }) });
   renderArea(<Contracts />, { at: '/?contract=7' });
@@ -98,7 +98,7 @@ test('of a signed contract only what does not touch its terms is sent', async ()
   expect(Object.keys(writes[0]?.body as object)).not.toContain('lines');
 });
 
-test('the other set-up pages are one press away', () => {
+test('the other set-up pages are one click away', () => {
   signIn('view vendor');
   served();
   renderArea(<Contracts />, { at: '/admin/contracts' });
@@ -107,7 +107,7 @@ test('the other set-up pages are one press away', () => {
   expect(screen.getByRole('link', { name: 'Contracts' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('categories are listed, and hidden by who may', async () => {
+test('categories are listed, and hidden with permission', async () => {
   signIn('view vendor', 'change dormitory');
   const { writes } = served({ 'PUT /productcategory/1/': () => ({ status: 200, body: { ...bed, is_active: false } }) });
   renderArea(<Contracts />, { at: '/?tab=categories' });
@@ -116,6 +116,6 @@ test('categories are listed, and hidden by who may', async () => {
   expect(screen.queryByRole('button', { name: 'Delete Bed, standard' })).toBeNull();
 });
 
-test('money goes between what is typed and minor units', () => {
+test('amounts are converted between what is typed and minor units', () => {
   expect([toMinor(310.1, 'SGD'), toMajor(31_010, 'SGD'), toMinor(500, 'VND')]).toEqual([31_010, 310.1, 500]);
 });

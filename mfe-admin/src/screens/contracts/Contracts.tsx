@@ -2,7 +2,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
-import { SetupLinks } from '../../setup/SetupLinks.tsx';
+import { SetupPage } from '../../setup/SetupPage.tsx';
 import { ContractTable } from './ContractTable.tsx';
 import { useShown } from './useShown.ts';
 
@@ -14,9 +14,7 @@ export default function Contracts(): ReactNode {
   const { t } = useTranslation('admin');
   const [shown, show] = useShown();
   return (
-    <>
-      <h2 className="firm-hidden">{t('contracts.title')}</h2>
-      <SetupLinks />
+    <SetupPage page="contracts">
       <AddressTabs
         label={t('contracts.views')}
         tabs={[
@@ -26,6 +24,6 @@ export default function Contracts(): ReactNode {
         ]}
       />
       <Suspense fallback={null}>{shown !== null && <ContractDetails key={shown} id={shown} onClose={() => show(null)} onShow={show} />}</Suspense>
-    </>
+    </SetupPage>
   );
 }

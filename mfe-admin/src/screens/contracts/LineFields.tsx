@@ -20,18 +20,18 @@ interface LineFieldsProps {
   /** As people count. */
   readonly number: number;
   readonly currency: string;
-  readonly houses: readonly { readonly id: number; readonly name: string }[];
+  readonly dormitories: readonly { readonly id: number; readonly name: string }[];
   readonly onRemove: () => void;
   /** A category was chosen, whose lines are usually charged so. */
   readonly onCategory: (basis: LineBasis) => void;
 }
 
 /** One line of the form: what, where, how much, at what price. */
-export function LineFields({ name, number, currency, houses, onRemove, onCategory }: LineFieldsProps): ReactNode {
+export function LineFields({ name, number, currency, dormitories, onRemove, onCategory }: LineFieldsProps): ReactNode {
   const { t } = useTranslation('admin');
   const names = useContractNames();
   const { data: categories = [] } = useQuery(categoriesQuery);
-  const house: number | undefined = Form.useWatch(['lines', name, 'dormitory']);
+  const dormitory: number | undefined = Form.useWatch(['lines', name, 'dormitory']);
   const chosen: number | undefined = Form.useWatch(['lines', name, 'product_category']);
   const required = [{ required: true, message: t('contracts.required') }];
   return (
@@ -49,7 +49,7 @@ export function LineFields({ name, number, currency, houses, onRemove, onCategor
           />
         </Form.Item>
         <Form.Item name={[name, 'dormitory']} label={names.field('dormitory')} rules={required}>
-          <EntitySelect queryKey={['dormitories', 'choices']} find={finder(pickedDormitories)} known={houses.find(({ id }) => id === house)?.name ?? null} />
+          <EntitySelect queryKey={['dormitories', 'choices']} find={finder(pickedDormitories)} known={dormitories.find(({ id }) => id === dormitory)?.name ?? null} />
         </Form.Item>
         <Form.Item name={[name, 'basis']} label={names.field('basis')} rules={required}>
           <Select options={lineBases.map((value) => ({ value, label: names.choice('basis', value) }))} />

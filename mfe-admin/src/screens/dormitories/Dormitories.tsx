@@ -15,11 +15,11 @@ import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, type Dormitory } from '../../api.ts';
 import { useSetupNames } from '../../names.ts';
-import { SetupLinks } from '../../setup/SetupLinks.tsx';
+import { SetupPage } from '../../setup/SetupPage.tsx';
 import { DormitoryActions } from './DormitoryActions.tsx';
 import { EditDormitory } from './EditDormitory.tsx';
 
-const CopyHouse = lazy(() => import('../../copyHouse/CopyHouse.tsx').then((m) => ({ default: m.CopyHouse })));
+const CopyDormitory = lazy(() => import('../../copyDormitory/CopyDormitory.tsx').then((m) => ({ default: m.CopyDormitory })));
 
 const fetchPage: FetchPage<Dormitory> = (query, signal) => api('GET /dormitories/', { query: listParameters(query), signal });
 
@@ -38,8 +38,8 @@ export default function Dormitories(): ReactNode {
         key: 'is_active',
         label: names.field('is_active'),
         options: [
-          { value: 'true', label: t('houses.open') },
-          { value: 'false', label: t('houses.closed') },
+          { value: 'true', label: t('dormitories.open') },
+          { value: 'false', label: t('dormitories.closed') },
         ],
       },
     ],
@@ -48,19 +48,16 @@ export default function Dormitories(): ReactNode {
   const close = useCallback(() => setAdding(false), []);
   if (copying && mayCopy)
     return (
-      <>
-        <SetupLinks />
+      <SetupPage>
         <Suspense fallback={<Loading />}>
-          <CopyHouse onClose={() => setCopying(false)} />
+          <CopyDormitory onClose={() => setCopying(false)} />
         </Suspense>
-      </>
+      </SetupPage>
     );
   return (
-    <>
-      <h2 className="firm-hidden">{t('manifest.dormitories')}</h2>
-      <SetupLinks />
+    <SetupPage page="dormitories">
       <DataTable
-        name="houses"
+        name="dormitories"
         label={t('setup.page.dormitories')}
         columns={columns}
         filters={filters}
@@ -71,14 +68,14 @@ export default function Dormitories(): ReactNode {
         toolbar={
           mayAdd && (
             <>
-              {mayCopy && <Button onClick={() => setCopying(true)}>{t('copyHouse.title')}</Button>}
-              <AddButton label={t('houses.new')} onAdd={() => setAdding(true)} />
+              {mayCopy && <Button onClick={() => setCopying(true)}>{t('copyDormitory.title')}</Button>}
+              <AddButton label={t('dormitories.new')} onAdd={() => setAdding(true)} />
             </>
           )
         }
       />
       {adding && <EditDormitory onClose={close} />}
-    </>
+    </SetupPage>
   );
 }
 
@@ -89,9 +86,9 @@ function useDormitoryColumns(): readonly TableColumn<Dormitory>[] {
   return useMemo((): readonly TableColumn<Dormitory>[] => {
     const text = (key: 'dorm_type' | 'licence_status' | 'operator_name' | 'contact_person', ordering?: true): TableColumn<Dormitory> => ({
       ...{ key, title: names.field(key), ...(ordering && { ordering }), width: 160 },
-      render: (house) => <Name>{house[key] || '—'}</Name>,
+      render: (dormitory) => <Name>{dormitory[key] || '—'}</Name>,
     });
-    const count = (key: 'room_count' | 'bed_count' | 'sick_bay_count', title: string): TableColumn<Dormitory> => ({ key, title, width: 110, align: 'end', render: (house) => formats.number(house[key]) });
+    const count = (key: 'room_count' | 'bed_count' | 'sick_bay_count', title: string): TableColumn<Dormitory> => ({ key, title, width: 110, align: 'end', render: (dormitory) => formats.number(dormitory[key]) });
     return [
       {
         ...{ key: 'name', title: names.field('name'), ordering: true, required: true, fixed: 'start', width: 240 },
@@ -103,18 +100,18 @@ function useDormitoryColumns(): readonly TableColumn<Dormitory>[] {
       },
       { key: 'dorm_ref_id', title: names.field('dorm_ref_id'), ordering: true, width: 120, render: ({ dorm_ref_id: ref }) => <Id mono>{ref}</Id> },
       {
-        ...{ key: 'is_active', title: t('houses.state'), width: 120 },
-        render: ({ is_active: open }) => <StatusTag color={open ? 'success' : 'grey'} icon={open ? 'check' : 'ban'} text={t(open ? 'houses.open' : 'houses.closed')} />,
+        ...{ key: 'is_active', title: t('dormitories.state'), width: 120 },
+        render: ({ is_active: open }) => <StatusTag color={open ? 'success' : 'grey'} icon={open ? 'check' : 'ban'} text={t(open ? 'dormitories.open' : 'dormitories.closed')} />,
       },
       count('room_count', names.field('rooms')),
       count('bed_count', names.field('beds')),
-      count('sick_bay_count', t('houses.sickBays')),
+      count('sick_bay_count', t('dormitories.sickBays')),
       text('licence_status', true),
       text('dorm_type', true),
       text('operator_name'),
       text('contact_person'),
       { key: 'timezone', title: names.field('timezone'), width: 160, render: ({ timezone }) => <Id>{timezone}</Id> },
-      { key: 'actions', title: t('houses.actions'), required: true, width: 200, render: (house) => <DormitoryActions dormitory={house} /> },
+      { key: 'actions', title: t('dormitories.actions'), required: true, width: 200, render: (dormitory) => <DormitoryActions dormitory={dormitory} /> },
     ];
   }, [t, names, formats]);
 }

@@ -41,27 +41,27 @@ export function DormitoryActions({ dormitory, onDeleted }: DormitoryActionsProps
     }
   };
   const turn = async (): Promise<void> => {
-    if (open && !(await confirm({ title: t('houses.closeTitle', { name }), text: t('houses.closeText'), confirmLabel: t('houses.close') }))) return;
-    await run(() => api('PATCH /dormitories/{id}/', { params: { id }, body: { is_active: !open, version } }), t(open ? 'houses.cannotClose' : 'houses.cannotOpen', { name }));
+    if (open && !(await confirm({ title: t('dormitories.closeTitle', { name }), text: t('dormitories.closeText'), confirmLabel: t('dormitories.close') }))) return;
+    await run(() => api('PATCH /dormitories/{id}/', { params: { id }, body: { is_active: !open, version } }), t(open ? 'dormitories.cannotClose' : 'dormitories.cannotOpen', { name }));
   };
   const remove = async (): Promise<void> => {
-    if (!(await confirm({ title: t('houses.deleteTitle', { name }), text: t('houses.deleteText'), confirmLabel: t('houses.delete'), danger: true }))) return;
-    if (await run(() => api('DELETE /dormitories/{id}/', { params: { id } }), t('houses.cannotDelete', { name }))) onDeleted?.();
+    if (!(await confirm({ title: t('dormitories.deleteTitle', { name }), text: t('dormitories.deleteText'), confirmLabel: t('dormitories.delete'), danger: true }))) return;
+    if (await run(() => api('DELETE /dormitories/{id}/', { params: { id } }), t('dormitories.cannotDelete', { name }))) onDeleted?.();
   };
 
   return (
     <span className="firm-setup-actions">
       {mayChange && (
         <Button size="small" onClick={() => setEditing(true)}>
-          {t('houses.edit')}
+          {t('dormitories.edit')}
           <span className="firm-hidden"> {name}</span>
         </Button>
       )}
       <MoreActions
-        label={t('houses.more', { name })}
+        label={t('dormitories.more', { name })}
         actions={[
-          mayChange && { text: t(open ? 'houses.close' : 'houses.reopen'), icon: open ? 'ban' : 'check', act: () => void turn() },
-          can('delete', 'dormitory') && { text: t('houses.delete'), icon: 'trash', act: () => void remove() },
+          mayChange && { text: t(open ? 'dormitories.close' : 'dormitories.reopen'), icon: open ? 'ban' : 'check', act: () => void turn() },
+          can('delete', 'dormitory') && { text: t('dormitories.delete'), icon: 'trash', act: () => void remove() },
         ]}
       />
       {editing && <EditDormitory dormitory={dormitory} onClose={close} />}

@@ -17,10 +17,10 @@ export function DormitoryFacts({ dormitory }: { readonly dormitory: Dormitory })
       <Fact label={names.field('dorm_ref_id')}>
         <Id mono>{dormitory.dorm_ref_id}</Id>
       </Fact>
-      <Fact label={t('houses.state')}>{t(dormitory.is_active ? 'houses.open' : 'houses.closed')}</Fact>
+      <Fact label={t('dormitories.state')}>{t(dormitory.is_active ? 'dormitories.open' : 'dormitories.closed')}</Fact>
       <Fact label={names.field('rooms')}>{formats.number(dormitory.room_count)}</Fact>
       <Fact label={names.field('beds')}>{formats.number(dormitory.bed_count)}</Fact>
-      <Fact label={t('houses.sickBays')}>{formats.number(dormitory.sick_bay_count)}</Fact>
+      <Fact label={t('dormitories.sickBays')}>{formats.number(dormitory.sick_bay_count)}</Fact>
       {(['dorm_type', 'purpose', 'licence_status', 'operator_name', 'contact_person', 'location'] as const).map((field) => (
         <Fact key={field} label={names.field(field)}>
           {dormitory[field] && <Name>{dormitory[field]}</Name>}

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
-import { house } from '../../testing/house.ts';
+import { dormitory } from '../../testing/dormitory.ts';
 import { serve } from '../../testing/serve.ts';
 import DormitoryPage from './DormitoryPage.tsx';
 
@@ -16,9 +16,9 @@ const at = (address: string) =>
     { at: address },
   );
 
-test('a house is shown with its fields; parts that one may not see are not offered', async () => {
+test('a dormitory is shown with its fields; parts without permission are not offered', async () => {
   signIn('view dormitory');
-  serve({ 'GET /dormitories/1/': () => ({ status: 200, body: house() }) });
+  serve({ 'GET /dormitories/1/': () => ({ status: 200, body: dormitory() }) });
   at('/admin/dormitories/1');
   expect(await screen.findByRole('heading', { name: 'North House' })).toBeInTheDocument();
   expect(screen.getByText('1 North Road')).toBeInTheDocument();
@@ -26,11 +26,11 @@ test('a house is shown with its fields; parts that one may not see are not offer
   for (const name of ['Zones', 'Contracts']) expect(screen.queryByRole('tab', { name })).toBeNull();
 });
 
-test('its contracts alone are asked for', async () => {
+test('only its contracts are requested', async () => {
   signIn('view dormitory', 'view vendor');
   let asked: string | null = null;
   serve({
-    'GET /dormitories/1/': () => ({ status: 200, body: house() }),
+    'GET /dormitories/1/': () => ({ status: 200, body: dormitory() }),
     'GET /contracts/': (_body, query) => {
       asked = query.get('dormitory');
       return page();
@@ -41,7 +41,7 @@ test('its contracts alone are asked for', async () => {
   expect(asked).toBe('1');
 });
 
-test('a house that is not there says so', async () => {
+test('a dormitory that does not exist says so', async () => {
   signIn('view dormitory');
   serve({ 'GET /dormitories/9/': () => ({ status: 404, body: { message: 'no' } }) });
   at('/admin/dormitories/9');

@@ -11,7 +11,7 @@ import { Parcel } from '@firm/shared-ui/area/parcels.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { dormitoryQuery } from '../../api.ts';
-import { SetupLinks } from '../../setup/SetupLinks.tsx';
+import { SetupPage } from '../../setup/SetupPage.tsx';
 import { DormitoryActions } from '../dormitories/DormitoryActions.tsx';
 import { DormitoryFacts } from './DormitoryFacts.tsx';
 
@@ -31,8 +31,7 @@ function Page({ id }: { readonly id: number }): ReactNode {
   if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <RecordNotHere />;
   if (!dormitory) return error ? <PartFailed onRetry={() => void refetch()} /> : <Loading />;
   return (
-    <>
-      <SetupLinks />
+    <SetupPage>
       <header className="firm-setup-head">
         <h2>
           <Name>{dormitory.name}</Name>
@@ -40,14 +39,14 @@ function Page({ id }: { readonly id: number }): ReactNode {
         <DormitoryActions dormitory={dormitory} onDeleted={() => void navigate('/admin/dormitories', { replace: true })} />
       </header>
       <AddressTabs
-        label={t('houses.parts')}
+        label={t('dormitories.parts')}
         tabs={[
-          { key: 'details', label: t('houses.details'), content: () => <DormitoryFacts dormitory={dormitory} /> },
+          { key: 'details', label: t('dormitories.details'), content: () => <DormitoryFacts dormitory={dormitory} /> },
           ...(can('view', 'workzone') ? [{ key: 'zones', label: t('setup.page.zones'), content: () => <Zones dormitory={id} /> }] : []),
           ...(can('view', 'vendor') ? [{ key: 'contracts', label: t('setup.page.contracts'), content: () => <DormitoryContracts dormitory={id} /> }] : []),
         ]}
       />
-    </>
+    </SetupPage>
   );
 }
 

@@ -3,7 +3,7 @@ import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { Lent } from '../../setup/Lent.tsx';
-import { SetupLinks } from '../../setup/SetupLinks.tsx';
+import { SetupPage } from '../../setup/SetupPage.tsx';
 
 const Beds = lazy(() => import('../../beds/Beds.tsx').then((m) => ({ default: m.Beds })));
 const Lists = lazy(() => import('../../lists/Lists.tsx').then((m) => ({ default: m.Lists })));
@@ -14,9 +14,7 @@ const ZoneTypes = lazy(() => import('./ZoneTypes.tsx').then((m) => ({ default: m
 export default function Facility(): ReactNode {
   const { t } = useTranslation('admin');
   return (
-    <>
-      <h2 className="firm-hidden">{t('manifest.facility')}</h2>
-      <SetupLinks />
+    <SetupPage page="facility">
       <AddressTabs
         label={t('manifest.facility')}
         tabs={[
@@ -28,6 +26,6 @@ export default function Facility(): ReactNode {
           { key: 'organisation', label: t('organisation.title'), content: () => <Organisation /> },
         ]}
       />
-    </>
+    </SetupPage>
   );
 }

@@ -13,7 +13,7 @@ import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { api, estimateQuery, type ExportBody, type ReportSetting } from '../../api.ts';
-import { ColumnsField, DaysField, FormatField, HousesField, usualDays } from './ReportFields.tsx';
+import { ColumnsField, DaysField, FormatField, DormitoriesField, usualDays } from './ReportFields.tsx';
 import { takes } from './takes.ts';
 
 interface Values {
@@ -72,7 +72,7 @@ export function AskDialog({ report, begin: shown, onClose, onAsked }: AskDialogP
       <p role="status">{estimate.data ? t('reports.estimate', { count: estimate.data.rows, rows: number(estimate.data.rows) }) : ''}</p>
       <Form {...fields} initialValues={begin}>
         <FormatField report={report} without={report.formats.filter((one) => estimate.data && !estimate.data.formats.includes(one))} />
-        <HousesField report={report} />
+        <DormitoriesField report={report} />
         {takes(report, 'day') && (
           <Form.Item name="day" label={t('reports.day')} extra={t('reports.dayNow')}>
             <DayField clearable max={today} />

@@ -15,7 +15,7 @@ const link = (of: Partial<ExportLink> = {}): ExportLink => ({
 });
 const shown = () => renderArea(<LinksDialog tracker={{ id: 7, name: 'Roll call' }} onClose={() => undefined} />);
 
-test('links to a file are listed with what became of them; one that is open shows its address and is taken back', async () => {
+test('links to a file are listed with their status; an open one shows its address and is revoked', async () => {
   signIn('view employee');
   const { writes } = serve({
     'GET /exportlinks/': (_, query) => (query.get('tracker') === '7' ? page(link(), link({ id: 4, reason: 'Auditor', state: 'revoked', address: null })) : page()),
@@ -31,7 +31,7 @@ test('links to a file are listed with what became of them; one that is open show
   await waitFor(() => expect(writes).toEqual([{ call: 'POST /exportlinks/3/revoke/', body: { version: 2 } }]));
 });
 
-test('a link is made for somebody, for so long and so often', async () => {
+test('a link is created for someone, for a limited time and number of downloads', async () => {
   signIn('view employee');
   const { writes } = serve({ 'GET /exportlinks/': () => page(), 'POST /exporttrackers/7/link/': () => ({ status: 201, body: link() }) });
   shown();

@@ -31,7 +31,7 @@ interface QuarterDialogProps {
 export function QuarterDialog({ row, onClose }: QuarterDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const { data, isError, refetch } = useQuery(quarterQuery(row.id, row.quarter));
-  const title = t('quarters.dialog', { quarter: quarterName(row.quarter), house: row.dorm_name });
+  const title = t('quarters.dialog', { quarter: quarterName(row.quarter), dormitory: row.dorm_name });
   if (!data) {
     if (!isError) return null;
     return (

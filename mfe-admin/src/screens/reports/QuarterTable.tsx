@@ -21,7 +21,7 @@ export function QuarterTable(): ReactNode {
   const columns = useMemo(
     (): readonly TableColumn<QuarterRow>[] => [
       { key: 'quarter', title: t('quarters.quarter'), ordering: true, required: true, fixed: 'start', width: 120, render: ({ quarter }) => <bdi dir="ltr">{quarterName(quarter)}</bdi> },
-      { key: 'dorm_name', title: t('quarters.house'), ordering: true, required: true, width: 180, render: ({ dorm_name }) => <Name>{dorm_name}</Name> },
+      { key: 'dorm_name', title: t('quarters.ofDormitory'), ordering: true, required: true, width: 180, render: ({ dorm_name }) => <Name>{dorm_name}</Name> },
       { key: 'state', title: t('quarters.state'), width: 120, render: ({ state }) => <StatusTag color={quarterColours[state]} text={t(`quarters.states.${state}`)} /> },
       { key: 'due_day', title: t('quarters.due'), ordering: true, width: 120, render: ({ due_day }) => <bdi dir="ltr">{due_day}</bdi> },
       { key: 'missing', title: t('quarters.missing'), width: 130, render: ({ missing, state }) => (state === 'sent' ? '—' : missing.length === 0 ? t('quarters.complete') : t('quarters.missingCount', { count: missing.length })) },

@@ -31,13 +31,13 @@ export function FormatField({ report, without = [] }: FormFieldProps): ReactNode
 }
 
 /** The dormitories that it is about; of those that it takes, days ahead; its columns. */
-export function HousesField({ report }: { readonly report: ReportSetting }): ReactNode {
+export function DormitoriesField({ report }: { readonly report: ReportSetting }): ReactNode {
   const { t } = useTranslation('admin');
-  const houses = useQuery(dormitoryChoicesQuery);
+  const dormitories = useQuery(dormitoryChoicesQuery);
   if (!takes(report, 'dormitory')) return null;
   return (
-    <Form.Item name="dormitory" label={t('reports.houses')}>
-      <Select mode="multiple" allowClear maxCount={limits.dormitories} optionFilterProp="label" placeholder={t('reports.housesAll')} options={(houses.data ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
+    <Form.Item name="dormitory" label={t('reports.whichDormitories')}>
+      <Select mode="multiple" allowClear maxCount={limits.dormitories} optionFilterProp="label" placeholder={t('reports.dormitoriesAll')} options={(dormitories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
     </Form.Item>
   );
 }

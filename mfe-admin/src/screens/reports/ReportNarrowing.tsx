@@ -24,12 +24,12 @@ export function ReportNarrowing({ report, filters, onChange }: ReportNarrowingPr
   const { t } = useTranslation('admin');
   const names = useContractNames();
   const today = useToday(null);
-  const houses = useQuery(dormitoryChoicesQuery).data ?? [];
+  const dormitories = useQuery(dormitoryChoicesQuery).data ?? [];
   if (report.filters.length === 0) return null;
   return (
     <div className="firm-reports__narrow" role="group" aria-label={t('reports.narrow')}>
       {takes(report, 'dormitory') && (
-        <Labelled label={t('reports.houses')} wide>
+        <Labelled label={t('reports.whichDormitories')} wide>
           {(id) => (
             <Select<number[]>
               id={id}
@@ -37,9 +37,9 @@ export function ReportNarrowing({ report, filters, onChange }: ReportNarrowingPr
               allowClear
               maxCount={limits.dormitories}
               optionFilterProp="label"
-              placeholder={t('reports.housesAll')}
+              placeholder={t('reports.dormitoriesAll')}
               value={[...filters.dormitory]}
-              options={houses.map((house) => ({ value: house.id, label: house.name }))}
+              options={dormitories.map((dormitory) => ({ value: dormitory.id, label: dormitory.name }))}
               onChange={(dormitory) => onChange({ dormitory })}
             />
           )}

@@ -45,12 +45,12 @@ function open(at: string, answers: Parameters<typeof serve>[0] = {}) {
   return { ...served, ...renderArea(<Reports />, { at }), asked };
 }
 
-test('is read from the catalogue: what it comes to, a chart with its table, and its rows', async () => {
+test('is read from the catalogue: its totals, a chart with its table, and its rows', async () => {
   open('/');
   expect(await screen.findByRole('link', { name: 'Read Occupancy by month' })).toHaveAttribute('href', '/reports?report=occupancy');
 });
 
-test('tells sums over all rows, what to know, and the chart as a table, too', async () => {
+test('shows sums over all rows, notes, and the chart as a table, too', async () => {
   open('/?report=occupancy');
   const told = await screen.findByRole('region', { name: 'Totals' });
   expect(within(told).getByText('37,038')).toBeInTheDocument();
@@ -61,7 +61,7 @@ test('tells sums over all rows, what to know, and the chart as a table, too', as
   expect(await within(rows).findByText('12,346')).toBeInTheDocument();
 });
 
-test('cells lead on for who may open the page alone', async () => {
+test('cells are links only for those who may open the page', async () => {
   useSession.setState({ gates: residents.gates });
   open('/?report=occupancy');
   const rows = await screen.findByRole('region', { name: 'Rows of Occupancy by month' });
@@ -71,8 +71,8 @@ test('cells lead on for who may open the page alone', async () => {
   expect((await within(rows).findAllByRole('link', { name: 'North House' }))[0]).toHaveAttribute('href', '/operations/dormitories/1');
 });
 
-test('what it is narrowed by stands in the address, and goes into the file and into what is saved', async () => {
-  const { writes, asked } = open('/?report=occupancy&house=2&day=2026-03-31&report.columns=month,nights', { 'POST /exporttrackers/': () => ({ status: 201, body: tracker({ status: 'NS', file: null }) }), 'GET /exporttrackers/7/': () => ({ status: 200, body: tracker() }) });
+test('its filters are kept in the address, and go into the file and into the saved report', async () => {
+  const { writes, asked } = open('/?report=occupancy&dormitory=2&day=2026-03-31&report.columns=month,nights', { 'POST /exporttrackers/': () => ({ status: 201, body: tracker({ status: 'NS', file: null }) }), 'GET /exporttrackers/7/': () => ({ status: 200, body: tracker() }) });
   await screen.findByRole('region', { name: 'Rows of Occupancy by month' });
   await waitFor(() => expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ dormitory: '2', day: '2026-03-31', limit: '10', offset: '0' }));
   await userEvent.click(screen.getByRole('button', { name: 'As a file' }));
@@ -81,7 +81,7 @@ test('what it is narrowed by stands in the address, and goes into the file and i
   await waitFor(() => expect(writes.filter(({ call }) => call === 'POST /exporttrackers/')).toMatchObject([{ body: { report: 6, columns: ['month', 'nights'], filters: { dormitory: [2], day: '2026-03-31' } } }]));
 });
 
-test('of one that there is not, or that the reader may not ask for, nothing is told', async () => {
+test('one that does not exist, or that the user may not request, reveals nothing', async () => {
   open('/?report=rights');
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   expect(screen.queryByRole('article')).toBeNull();

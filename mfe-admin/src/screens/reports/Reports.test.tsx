@@ -25,7 +25,7 @@ const reads = {
 /** What was asked for in earnest. */
 const asked = (writes: readonly { readonly call: string }[]) => writes.filter(({ call }) => call !== 'POST /exporttrackers/estimate/');
 
-test('a report is asked for with its columns and form, marked while it is made, and offered when it is ready', async () => {
+test('a report is requested with its columns and format, marked while it is created, and offered when it is ready', async () => {
   signIn('view employee');
   const states = [tracker({ status: 'IP', status_name: 'Running', is_locked: true, completed: 10, file: null }), tracker()];
   const { writes } = serve({ ...reads, 'POST /exporttrackers/': () => ({ status: 201, body: tracker({ status: 'NS', file: null }) }), 'GET /exporttrackers/7/': () => ({ status: 200, body: states.length > 1 ? states.shift() : states[0] }) });
@@ -45,7 +45,7 @@ test('a report is asked for with its columns and form, marked while it is made, 
   expect(screen.queryByText('Roll call is ready')).toBeNull();
 });
 
-test('without a column nothing is asked for', async () => {
+test('without a column nothing is requested', async () => {
   signIn('view employee');
   const { writes } = serve(reads);
   renderArea(<Reports />);
@@ -57,7 +57,7 @@ test('without a column nothing is asked for', async () => {
   expect(asked(writes)).toEqual([]);
 });
 
-test('of a file that failed is told why, and it is tried again', async () => {
+test('a file that failed shows why, and is tried again', async () => {
   signIn('view employee');
   const failed = tracker({ status: 'FA', status_name: 'Failed', message: 'It was interrupted too often; try again', file: null, moves: ['NS'] });
   const { writes } = serve({ ...reads, 'GET /exporttrackers/': () => page(failed), 'PATCH /exporttrackers/7/': () => ({ status: 200, body: tracker({ status: 'NS', file: null }) }) });
@@ -67,7 +67,7 @@ test('of a file that failed is told why, and it is tried again', async () => {
   await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /exporttrackers/7/', body: { status: 'NS', version: 3 } }]));
 });
 
-test('a file is deleted when that was confirmed', async () => {
+test('a file is deleted after confirmation', async () => {
   signIn('view employee');
   const { writes } = serve({ ...reads, 'GET /exporttrackers/': () => page(tracker()), 'DELETE /exporttrackers/7/': () => ({ status: 204 }) });
   renderArea(<Reports />, { at: '/?tab=exports' });
@@ -80,7 +80,7 @@ test('a file is deleted when that was confirmed', async () => {
   await waitFor(() => expect(writes).toMatchObject([{ call: 'DELETE /exporttrackers/7/' }]));
 });
 
-test('how many rows it would have is told before it is asked for, and a document that does not hold them is not offered', async () => {
+test('the number of rows is shown before the request, and a PDF that cannot hold them is not offered', async () => {
   signIn('view employee');
   serve({ ...reads, 'POST /exporttrackers/estimate/': () => ({ status: 200, body: { rows: 12_402, seconds: 3, formats: ['xlsx', 'csv'], personal: true, reason: false } }) });
   renderArea(<Reports />);
@@ -114,7 +114,7 @@ test('a report is saved with its schedule', async () => {
   expect(writes[0]).toMatchObject({ call: 'POST /reportsettings/', body: { report: 1, name: 'Monday roll', moment: 'before', shared: false, schedule: { every: 'week', day: 1, time: '07:00', timezone: 'Asia/Singapore', only_if_rows: false } } });
 });
 
-test('of a saved report is told when it comes next and who got none; it is made now, stopped and deleted', async () => {
+test('a saved report shows when it runs next and who got none; it is created now, paused and deleted', async () => {
   signIn('view employee');
   const { writes } = serve({ ...reads, 'GET /reportsettings/saved/': () => page(saved), 'POST /exporttrackers/': () => ({ status: 201, body: tracker({ status: 'NS', file: null }) }), 'GET /exporttrackers/7/': () => ({ status: 200, body: tracker() }), 'PUT /reportsettings/1000/': () => ({ status: 200, body: saved }), 'DELETE /reportsettings/1000/': () => ({ status: 204 }) });
   renderArea(<Reports />, { at: '/?tab=saved' });

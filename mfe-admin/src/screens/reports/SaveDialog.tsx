@@ -15,7 +15,7 @@ import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type ReportSetting, type SavedBody, type SavedReport } from '../../api.ts';
 import { useContractNames } from '../../names.ts';
-import { ColumnsField, DaysField, FormatField, HousesField, usualDays } from './ReportFields.tsx';
+import { ColumnsField, DaysField, FormatField, DormitoriesField, usualDays } from './ReportFields.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { takes } from './takes.ts';
 
@@ -47,7 +47,7 @@ export function SaveDialog({ report, begin: shown, saved, onClose }: SaveDialogP
   const { t } = useTranslation('admin');
   const names = useContractNames();
   const me = useSession(({ user }) => user?.id ?? 0);
-  const houses = useQuery(dormitoryChoicesQuery);
+  const dormitories = useQuery(dormitoryChoicesQuery);
   const { form, dialog, fields, actions } = useDialogForm<Values>({
     onClose,
     send: async ({ scheduled: isScheduled, schedule, moment = 'now', dormitory = [], days = null, ...rest }, idempotencyKey) => {
@@ -60,7 +60,7 @@ export function SaveDialog({ report, begin: shown, saved, onClose }: SaveDialogP
   const scheduled = Form.useWatch('scheduled', form) ?? saved?.schedule != null;
   const begin: Values = saved
     ? { name: saved.name, format: saved.format, dormitory: saved.dormitory, moment: saved.moment, days: saved.days, columns: saved.columns, shared: saved.shared, scheduled: saved.schedule !== null, schedule: saved.schedule ?? firstSchedule(me, undefined) }
-    : { name: report.name, format: 'xlsx', dormitory: shown?.dormitory ?? [], moment: 'now', days: shown?.days ?? usualDays, columns: shown?.columns ?? report.columns.map((column) => column.key), shared: false, scheduled: false, schedule: firstSchedule(me, houses.data?.[0]?.timezone) };
+    : { name: report.name, format: 'xlsx', dormitory: shown?.dormitory ?? [], moment: 'now', days: shown?.days ?? usualDays, columns: shown?.columns ?? report.columns.map((column) => column.key), shared: false, scheduled: false, schedule: firstSchedule(me, dormitories.data?.[0]?.timezone) };
   return (
     <ActionDialog
       {...dialog}
@@ -75,7 +75,7 @@ export function SaveDialog({ report, begin: shown, saved, onClose }: SaveDialogP
           <Input maxLength={exportLimits.name} autoComplete="off" />
         </Form.Item>
         <FormatField report={report} />
-        <HousesField report={report} />
+        <DormitoriesField report={report} />
         {takes(report, 'day') && (
           <Form.Item name="moment" label={names.field('moment')}>
             <Radio.Group options={savedMoments.map((value) => ({ value, label: names.choice('moment', value) }))} />

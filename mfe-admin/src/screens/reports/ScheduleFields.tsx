@@ -19,10 +19,10 @@ const monday = '2024-01-01';
 export function ScheduleFields({ report }: { readonly report: ReportSetting }): ReactNode {
   const { t } = useTranslation('admin');
   const { weekday } = useDayNames();
-  const houses = useQuery(dormitoryChoicesQuery);
+  const dormitories = useQuery(dormitoryChoicesQuery);
   const readers = useQuery(readersQuery(report.id));
   const every = Form.useWatch(['schedule', 'every']) as (typeof scheduleTurns)[number] | undefined;
-  const zones = new Set([...(houses.data ?? []).map(({ timezone }) => timezone), defaultTimeZone]);
+  const zones = new Set([...(dormitories.data ?? []).map(({ timezone }) => timezone), defaultTimeZone]);
   const weekdays = Array.from({ length: limits.weekDay }, (_, i) => ({ value: i + 1, label: weekday(addDays(monday, i)) }));
   return (
     <>

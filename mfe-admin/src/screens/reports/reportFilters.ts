@@ -15,10 +15,10 @@ export interface ReportFilters {
 
 /** Anybody can write an address: what the report does not take is left out. */
 function readFilters(params: URLSearchParams, report: ReportSetting): ReportFilters {
-  const houses = (params.get('house') ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id));
+  const dormitories = (params.get('dormitory') ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id));
   const [day, days] = [params.get('day') ?? '', Number(params.get('days'))];
   return {
-    dormitory: takes(report, 'dormitory') ? houses.slice(0, limits.dormitories).map(Number) : [],
+    dormitory: takes(report, 'dormitory') ? dormitories.slice(0, limits.dormitories).map(Number) : [],
     day: takes(report, 'day') && /^\d{4}-\d\d-\d\d$/.test(day) ? day : null,
     days: takes(report, 'days') && Number.isInteger(days) && days >= 1 && days <= limits.days ? days : null,
   };
@@ -27,7 +27,7 @@ function readFilters(params: URLSearchParams, report: ReportSetting): ReportFilt
 /** The address of a report on screen: of which dormitories, of what day, with which columns. What it does not take is left out. */
 export function reportAddress(report: ReportSetting, { dormitory, day, days }: ReportFilters, columns: readonly string[] | null = null): string {
   const params = new URLSearchParams({ report: report.code });
-  if (dormitory.length > 0 && takes(report, 'dormitory')) params.set('house', dormitory.join(','));
+  if (dormitory.length > 0 && takes(report, 'dormitory')) params.set('dormitory', dormitory.join(','));
   if (day !== null && takes(report, 'day')) params.set('day', day);
   if (days !== null && takes(report, 'days')) params.set('days', String(days));
   // All of them is how it begins.
@@ -47,7 +47,7 @@ export function useReportFilters(report: ReportSetting): { readonly filters: Rep
     setParams(
       (now) => {
         const put = (name: string, value: string): void => (value === '' ? now.delete(name) : now.set(name, value));
-        if (dormitory !== undefined) put('house', dormitory.join(','));
+        if (dormitory !== undefined) put('dormitory', dormitory.join(','));
         if (day !== undefined) put('day', day ?? '');
         if (days !== undefined) put('days', days === null ? '' : String(days));
         // Other rows begin at their first page.

@@ -4,21 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Lent } from '../../setup/Lent.tsx';
-import { SetupLinks } from '../../setup/SetupLinks.tsx';
+import { SetupPage } from '../../setup/SetupPage.tsx';
 
 export default function Residents(): ReactNode {
   const { t } = useTranslation('admin');
   const can = useSession((session) => session.can);
   return (
-    <>
-      <h2 className="firm-hidden">{t('manifest.residents')}</h2>
-      <SetupLinks />
+    <SetupPage page="residents">
       {can('change', 'employee') && (
         <div>
           <AreaLink to="/operations/residents">{t('setup.corrections')}</AreaLink>
         </div>
       )}
       <Lent part="importCentre" />
-    </>
+    </SetupPage>
   );
 }

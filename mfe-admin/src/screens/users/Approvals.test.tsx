@@ -39,7 +39,7 @@ const ask = async (): Promise<void> => {
   await userEvent.click(within(reason.closest('[role="dialog"]') as HTMLElement).getByRole('button', { name: 'Ask for approval' }));
 };
 
-test('a request says who asks for what and why, and is approved by one key once that was confirmed', async () => {
+test('a request says who asks for what and why, and is approved by one key after confirmation', async () => {
   let waiting = [request(), request({ id: 6, subject_name: 'Ann Lee', effects: [] })];
   const approved = () => {
     waiting = waiting.slice(1);
@@ -60,7 +60,7 @@ test('a request says who asks for what and why, and is approved by one key once 
   await waitFor(() => expect(document.activeElement?.closest('[data-line]')).toHaveAttribute('data-line', '6'));
 });
 
-test('dormitories are told by their names', async () => {
+test('dormitories are shown by their names', async () => {
   const of = (id: number, name: string, dormitories: { all: boolean; gained: number[]; lost: number[] }) => ({ id, username: name, name, gained: [], lost: [], longer: [], becomes: [], dormitories });
   const effects = [of(21, 'Ravi', { all: false, gained: [1, 2], lost: [7] }), of(22, 'Ann', { all: true, gained: [], lost: [] })];
   serve({ 'GET /rights_requests/': () => page(request({ kind: 'dormitories', subject_name: 'Ravi, Ann', effects, status: 'not_done' })), 'GET /dormitories/choices/': () => page(dormitoryChoice(1, 'North House'), dormitoryChoice(2, 'South House')) });
@@ -72,7 +72,7 @@ test('dormitories are told by their names', async () => {
   expect(screen.getByText('Approved, but no longer possible')).toBeInTheDocument();
 });
 
-test('dormitories that are held are asked for as what is more and what is less', async () => {
+test('held dormitories are requested as what is added and what is removed', async () => {
   const { writes } = serve({
     ...{ ...reads, ...asks, 'GET /dormitories/choices/': () => page(dormitoryChoice(1, 'North House'), dormitoryChoice(2, 'South House')) },
     'GET /dormitories/access/': () => ({ status: 200, body: { user: 21, all: false, dormitories: [1] } }),
@@ -88,7 +88,7 @@ test('dormitories that are held are asked for as what is more and what is less',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('it is refused with remarks; one’s own can be withdrawn alone', async () => {
+test('it is refused with remarks; one’s own can only be withdrawn', async () => {
   const { writes } = serve({
     'GET /rights_requests/': () => page(request(), request({ id: 7, is_own: true })),
     'PATCH /rights_requests/5/': () => ({ status: 200, body: request({ status: 'refused' }) }),
@@ -108,7 +108,7 @@ test('it is refused with remarks; one’s own can be withdrawn alone', async () 
   await waitFor(() => expect(writes[1]).toMatchObject({ call: 'POST /rights_requests/7/withdraw/', body: { version: 1 } }));
 });
 
-test('what became of the others is told with them', async () => {
+test('the others are shown with their outcome', async () => {
   const decided = { decided_by_name: 'Farah Ismail', decided_time: '2026-05-01T01:00:00.000Z', remarks: 'Not at night' };
   serve({ 'GET /rights_requests/': (_body, query) => (query.get('status') === 'pending' ? page() : page(request({ status: 'refused', ...decided }), request({ id: 8, status: 'bypassed' }))) });
   renderArea(<Users />, { at: '/?tab=approvals' });
@@ -119,7 +119,7 @@ test('what became of the others is told with them', async () => {
   expect(screen.getByText('Not at night')).toBeInTheDocument();
 });
 
-test('where a save is held, the dialog offers to ask, and the names are saved at once', async () => {
+test('when a save is held, the dialog offers to request approval, and names are saved at once', async () => {
   let first = true;
   const patched = () => {
     const answer = first ? held : { status: 200, body: user() };
@@ -141,7 +141,7 @@ test('where a save is held, the dialog offers to ask, and the names are saved at
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a new account comes to be without the groups that are asked for, and its password is shown', async () => {
+test('a new account is created without the requested groups, and its password is shown', async () => {
   const posted = (body: Record<string, unknown>) => ((body['groups'] as unknown[]).length > 0 ? held : { status: 201, body: { ...user({ id: 30, groups: [] }), one_time_password: 'abcd-efgh-2345-6789' } });
   const { writes } = serve({ ...reads, ...asks, 'POST /users/': posted });
   renderArea(<Users />);
@@ -156,7 +156,7 @@ test('a new account comes to be without the groups that are asked for, and its p
   expect(await screen.findByText('abcd-efgh-2345-6789')).toBeInTheDocument();
 });
 
-test('an account that is opened again, a group that is widened, and one that is deleted are asked for alike', async () => {
+test('activating an account, extending a group and deleting one are requested in the same way', async () => {
   const effect = { members: 1, version: 3, users: [{ id: 21, username: 'ravi', name: 'Ravi Menon', gained: ['maintenance.change_alert'], lost: [] }] };
   let patches = 0;
   const { writes } = serve({
@@ -184,7 +184,7 @@ test('an account that is opened again, a group that is widened, and one that is 
   await waitFor(() => expect(orders()[2]).toMatchObject({ kind: 'group_removal', group: 1001, move_to: 1002 }));
 });
 
-test('a superuser may do it alone, and says why', async () => {
+test('a superuser can do it alone, with a reason', async () => {
   const { user: me } = useSession.getState();
   useSession.setState({ user: { ...(me as NonNullable<typeof me>), is_superuser: true } });
   const { writes } = serve({ ...reads, 'GET /orgentities/current/': () => ({ status: 500 }), 'POST /rights_requests/': () => ({ status: 201, body: request({ status: 'bypassed' }) }), 'PATCH /users/21/': () => held });

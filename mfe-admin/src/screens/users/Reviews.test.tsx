@@ -23,7 +23,7 @@ const reads = { 'GET /accessreviews/': () => page(review()), 'GET /accessreviews
 const decided = (id: number) => ({ [`POST /accessreviews/2/lines/${id}/decide/`]: () => ({ status: 200, body: line({ id, decision: 'keep' }) }) });
 beforeEach(() => signIn('view user', 'view permission', 'change permission'));
 
-test('reviews say how far they have come, and open by their name', async () => {
+test('reviews show their progress, and open by their name', async () => {
   serve(reads);
   renderArea(<Users />, { at: '/?tab=review' });
   expect(await screen.findByText('1 of 3 decided')).toBeInTheDocument();
@@ -31,7 +31,7 @@ test('reviews say how far they have come, and open by their name', async () => {
   expect(await screen.findByRole('heading', { name: 'Autumn review' })).toBeInTheDocument();
 });
 
-test('one key decides a line, and the next that waits has its turn; one’s own is not to be decided', async () => {
+test('one key decides a line, and the next undecided one is selected; one’s own cannot be decided', async () => {
   const { writes } = serve({ ...reads, ...decided(11), ...decided(12), 'POST /dormitories/access/': () => ({ status: 200, body: { user: 21, all: false, dormitories: [] } }) });
   renderArea(<Users />, { at: '/?tab=review&review=2' });
   const first = await screen.findByRole('group', { name: 'Ravi Menon, Night desk' });
@@ -57,7 +57,7 @@ test('shortening asks for the last day', async () => {
   await waitFor(() => expect(writes[0]?.body).toMatchObject({ decision: 'shorten', until: expect.stringMatching(/^2031-05-3/) }));
 });
 
-test('of a review that is over, what was not decided is told, and nothing can be', async () => {
+test('a finished review shows what was not decided, and nothing more can be', async () => {
   serve({ ...reads, 'GET /accessreviews/2/': () => ({ status: 200, body: review({ is_over: true }) }) });
   renderArea(<Users />, { at: '/?tab=review&review=2' });
   expect(await screen.findByText('Finished: 2 of 3 not decided')).toBeInTheDocument();

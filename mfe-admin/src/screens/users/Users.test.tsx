@@ -36,7 +36,7 @@ const choose = async (of: string, action: string): Promise<void> => {
   await userEvent.click(await screen.findByRole('button', { name: action }));
 };
 
-test('a membership that ends shows its last day, and is sent back with it', async () => {
+test('a membership with an end shows its last day, and is sent with it', async () => {
   const { writes } = serve({ ...reads, 'PATCH /users/21/': () => ({ status: 200, body: user() }) });
   renderArea(<Users />);
   expect(await screen.findByText(/Night desk · Until 2026-1[12]-\d\d/)).toBeInTheDocument();
@@ -60,7 +60,7 @@ test('a new account’s password is shown once', async () => {
   expect(await screen.findByRole('dialog', { name: 'One-time password' })).toHaveTextContent('abcd-efgh-2345-6789');
 });
 
-test('before a group permits something else, it says in sentences who gains and loses what', async () => {
+test('before a group’s permissions change, sentences say who gains and loses what', async () => {
   const effect = { members: 2, version: 3, users: [{ id: 21, username: 'ravi', name: 'Ravi Menon', gained: ['maintenance.change_alert'], lost: ['residents.view_employee'] }] };
   const { writes } = serve({ ...reads, 'POST /groups/1001/preview/': () => ({ status: 200, body: effect }), 'PATCH /groups/1001/': () => ({ status: 200, body: group() }) });
   renderArea(<Users />, { at: '/?tab=groups' });
@@ -76,7 +76,7 @@ test('before a group permits something else, it says in sentences who gains and 
   await waitFor(() => expect(writes[1]).toMatchObject({ call: 'PATCH /groups/1001/', body: { permissions: ['maintenance.change_alert', 'maintenance.view_alert'], version: 3 } }));
 });
 
-test('whoever may change may view, and taking the view away takes the rest', async () => {
+test('permission to change includes view, and removing view removes the rest', async () => {
   serve(reads);
   renderArea(<Users />, { at: '/?tab=groups' });
   await userEvent.click(await screen.findByRole('button', { name: 'Add group' }));
@@ -88,7 +88,7 @@ test('whoever may change may view, and taking the view away takes the rest', asy
   expect([box('view'), box('delete')].map((one) => (one as HTMLInputElement).checked)).toEqual([false, false]);
 });
 
-test('a group with members is deleted with a group for them', async () => {
+test('a group with members is deleted once another group is chosen for them', async () => {
   const { writes } = serve({ ...reads, 'DELETE /groups/1001/': () => ({ status: 204 }) });
   renderArea(<Users />, { at: '/?tab=groups' });
   await choose('Night desk', 'Delete');
@@ -99,7 +99,7 @@ test('a group with members is deleted with a group for them', async () => {
   await waitFor(() => expect(writes.map(({ call }) => call)).toEqual(['DELETE /groups/1001/']));
 });
 
-test('a forgotten password is replaced by one for the next sign-in, once that was confirmed', async () => {
+test('a forgotten password is replaced by one for the next login, after confirmation', async () => {
   const { writes } = serve({ ...reads, 'POST /users/21/one_time_password/': () => ({ status: 200, body: { one_time_password: 'wxyz-2345-abcd-efgh' } }) });
   renderArea(<Users />);
   await choose('Ravi Menon', 'Reset password');
@@ -108,7 +108,7 @@ test('a forgotten password is replaced by one for the next sign-in, once that wa
   expect(await screen.findByRole('dialog', { name: 'One-time password' })).toHaveTextContent('wxyz-2345-abcd-efgh');
 });
 
-test('sessions say where and since when, and are ended one by one', async () => {
+test('sessions show where and since when, and are ended one by one', async () => {
   const session = { id: 's1', agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', address: '10.0.0.7', created: '2026-11-20T01:00:00.000Z', last_seen: '2026-11-21T01:00:00.000Z', is_locked: false, is_current: false, seen_by: null };
   const { writes } = serve({ ...reads, 'GET /users/21/sessions/': () => page(session, { ...session, id: 's2', agent: '?', is_current: true }), 'POST /users/21/sessions/s1/end/': () => ({ status: 204 }) });
   renderArea(<Users />);
@@ -123,7 +123,7 @@ test('sessions say where and since when, and are ended one by one', async () => 
   expect(within(sessions).getByRole('button', { name: 'End all' })).toBeEnabled();
 });
 
-test('seeing as somebody asks for a reason, and hands the token to the shell', async () => {
+test('viewing as another user asks for a reason, and passes the token to the shell', async () => {
   const seeing = { access: 'token', name: 'Ravi Menon', until: '2031-01-01T00:00:00.000Z' };
   const { writes } = serve({ ...reads, 'POST /users/21/see_as/': () => ({ status: 200, body: seeing }) });
   renderArea(<Users />);
@@ -134,7 +134,7 @@ test('seeing as somebody asks for a reason, and hands the token to the shell', a
   useSession.getState().see(null);
 });
 
-test('a step for those who are ticked names who was refused', async () => {
+test('a step for selected users names those refused', async () => {
   const { writes } = serve({ ...reads, 'POST /users/bulk/': () => ({ status: 200, body: { done: [], refused: [{ id: 21, name: 'Ravi Menon', message: 'Not this one', code: 'forbidden' }] } }) });
   renderArea(<Users />);
   await userEvent.click(await screen.findByRole('checkbox', { name: /Ravi Menon/ }));
@@ -160,7 +160,7 @@ test('what takes something from those who are ticked stands behind "…", and is
   await waitFor(() => expect(writes).toEqual([{ call: 'POST /users/bulk/', body: { step: 'deactivate', users: [21] } }]));
 });
 
-test('other groups say what they do to an account before it is changed', async () => {
+test('other groups show their effect on an account before it is changed', async () => {
   const { writes } = serve({ ...reads, 'GET /groups/': () => page(group(), group({ id: 4, name: 'Maintenance manager', built_in: true, permissions: ['maintenance.add_alert', 'maintenance.view_alert'] })), 'PATCH /users/21/': () => ({ status: 200, body: user() }) });
   renderArea(<Users />);
   await choose('Ravi Menon', 'Edit');
@@ -174,7 +174,7 @@ test('other groups say what they do to an account before it is changed', async (
   await waitFor(() => expect(writes).toHaveLength(1));
 });
 
-test('two groups stand beside each other, in sentences and as a table', async () => {
+test('two groups are compared, in sentences and as a table', async () => {
   serve({ ...reads, 'GET /groups/': () => page(group(), group({ id: 4, name: 'Maintenance manager', built_in: true, permissions: ['maintenance.add_alert', 'maintenance.view_alert'] })) });
   renderArea(<Users />, { at: '/?tab=groups' });
   await choose('Night desk', 'Compare');
@@ -185,7 +185,7 @@ test('two groups stand beside each other, in sentences and as a table', async ()
   expect(screen.getByRole('row', { name: 'Residents: view ✓ –' })).toBeInTheDocument();
 });
 
-test('where letters go out, a new account may be invited instead of shown a password, and one that stands be sent a link', async () => {
+test('where e-mail is sent, a new account can be invited instead of being shown a password, and an existing one sent a link', async () => {
   const { writes } = serve({
     ...reads,
     'GET /users/': () => page(user({ email: 'ravi@example.org' })),
@@ -205,7 +205,7 @@ test('where letters go out, a new account may be invited instead of shown a pass
   await waitFor(() => expect(writes).toHaveLength(2));
 });
 
-test('the groups and dormitories of somebody are copied beside one’s own, after it is said what that does', async () => {
+test('another user’s groups and dormitories are added to the account’s own, after a preview', async () => {
   const access: Record<string, { user: number; all: boolean; dormitories: number[] }> = { 21: { user: 21, all: false, dormitories: [3] }, 22: { user: 22, all: false, dormitories: [4] } };
   const mei = user({ id: 22, username: 'mei', first_name: 'Mei', last_name: 'Tan', groups: [{ id: 4, name: 'Maintenance manager', url: '', until: null }] });
   const { writes } = serve({

@@ -16,7 +16,7 @@ const show = (address = '/admin/zones/5') =>
     { at: address },
   );
 
-test('a zone is shown with its fields and its house; who may not change it is offered nothing', async () => {
+test('a zone is shown with its fields and its dormitory; without permission to change it nothing is offered', async () => {
   signIn('view workzone');
   serve({ 'GET /workzones/5/': () => ({ status: 200, body: zone }) });
   show();
@@ -28,7 +28,7 @@ test('a zone is shown with its fields and its house; who may not change it is of
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
-test('who may change it is offered that; one that is not there says so', async () => {
+test('with permission to change it that is offered; one that does not exist says so', async () => {
   signIn('view workzone', 'change workzone');
   serve({ 'GET /workzones/5/': () => ({ status: 200, body: zone }), 'GET /workzones/8/': () => ({ status: 404, body: { message: 'no' } }) });
   const { unmount } = show();

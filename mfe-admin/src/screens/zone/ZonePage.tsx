@@ -11,7 +11,7 @@ import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { zoneQuery } from '../../api.ts';
 import { EditZone } from '../../setup/EditZone.tsx';
-import { SetupLinks } from '../../setup/SetupLinks.tsx';
+import { SetupPage } from '../../setup/SetupPage.tsx';
 import { ZoneFacts } from './ZoneFacts.tsx';
 
 export default function ZonePage(): ReactNode {
@@ -33,17 +33,16 @@ function Page({ id }: { readonly id: number }): ReactNode {
   if (!zone) return error ? <PartFailed onRetry={() => void refetch()} /> : <Loading />;
   const page = pages[zone.zone_kind];
   return (
-    <>
-      <SetupLinks />
+    <SetupPage>
       <header className="firm-setup-head">
         <h2>
           <Id>{zone.zone_ref_id}</Id>
         </h2>
         {page && <AreaLink to={`${page}/${id}`}>{t('zones.atWork')}</AreaLink>}
-        {mayChange && <Button onClick={() => setEditing(true)}>{t('houses.edit')}</Button>}
+        {mayChange && <Button onClick={() => setEditing(true)}>{t('dormitories.edit')}</Button>}
       </header>
       <ZoneFacts zone={zone} />
       {editing && <EditZone id={id} onClose={close} />}
-    </>
+    </SetupPage>
   );
 }

@@ -7,7 +7,7 @@ import { room } from '../../testing/room.ts';
 import { serve } from '../../testing/serve.ts';
 import Zones from './Zones.tsx';
 
-test('zones are listed as they are set up, and asked for by type from the address', async () => {
+test('zones are listed for set-up, and filtered by type from the address', async () => {
   signIn('view workzone');
   let asked: string | null = null;
   serve({
@@ -24,7 +24,7 @@ test('zones are listed as they are set up, and asked for by type from the addres
   expect(screen.queryByRole('button', { name: 'Edit A-01' })).toBeNull();
 });
 
-test('who may change zones is offered it', async () => {
+test('with permission to change zones it is offered', async () => {
   signIn('view workzone', 'change workzone');
   serve({ 'GET /zonetypes/': () => page(), 'GET /workzones/': () => page(room) });
   renderArea(<Zones />);

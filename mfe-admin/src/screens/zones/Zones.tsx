@@ -18,16 +18,10 @@ import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, zoneTypesQuery } from '../../api.ts';
 import { useSetupNames } from '../../names.ts';
 import { EditZone } from '../../setup/EditZone.tsx';
-import { SetupLinks } from '../../setup/SetupLinks.tsx';
+import { SetupPage } from '../../setup/SetupPage.tsx';
 
 const ChangeZones = lazy(() => import('../../zones/ChangeZones.tsx').then((m) => ({ default: m.ChangeZones })));
 const RenumberZones = lazy(() => import('../../zones/RenumberZones.tsx').then((m) => ({ default: m.RenumberZones })));
-
-/**
- * Rows that were listed so far: of the ticked ones, also on other pages, the reference is wanted. Kept beside the cache of pages,
- * which outlives the screen: a page that comes from there is not listed again.
- */
-const listed = new Map<number, Zone>();
 
 export default function Zones(): ReactNode {
   const { t } = useTranslation('admin');
@@ -37,6 +31,8 @@ export default function Zones(): ReactNode {
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
   const [editing, setEditing] = useState<number | null>(null);
   const [ticked, setTicked] = useState<readonly Key[]>([]);
+  // Of the ticked ones, also on other pages, the reference is wanted.
+  const [chosen, setChosen] = useState<readonly Zone[]>([]);
   const [open, setOpen] = useState<'change' | 'renumber' | null>(null);
   const columns = useMemo(
     (): readonly TableColumn<Zone>[] => [
@@ -58,10 +54,10 @@ export default function Zones(): ReactNode {
       ...(mayChange
         ? [
             {
-              ...{ key: 'actions', title: t('houses.actions'), required: true as const, width: 110 },
+              ...{ key: 'actions', title: t('dormitories.actions'), required: true as const, width: 110 },
               render: ({ id, zone_ref_id: ref }: Zone) => (
                 <Button size="small" onClick={() => setEditing(id)}>
-                  {t('houses.edit')}
+                  {t('dormitories.edit')}
                   <span className="firm-hidden"> {ref}</span>
                 </Button>
               ),
@@ -87,21 +83,14 @@ export default function Zones(): ReactNode {
     [t, names, zoneTypes],
   );
   const fetchPage = useCallback<FetchPage<Zone>>(
-    async (query, signal) => {
-      const page = await api('GET /workzones/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal });
-      for (const zone of page.results) listed.set(zone.id, zone);
-      return page;
-    },
+    (query, signal) => api('GET /workzones/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }),
     [dormitory],
   );
-  const chosen = useMemo(() => ticked.flatMap((id) => listed.get(Number(id)) ?? []), [ticked]);
   const closeStep = useCallback(() => setOpen(null), []);
   const close = useCallback(() => setEditing(null), []);
   return (
-    <>
-      <h2 className="firm-hidden">{t('manifest.zones')}</h2>
-      <SetupLinks />
-      <DataTable name="zones" label={t('setup.page.zones')} columns={columns} filters={filters} fetchPage={fetchPage} queryKey={['workzones', 'setup', dormitory]} rowKey="id" rowLabel={({ zone_ref_id: ref }) => ref} {...(mayChange && { selection: { selected: ticked, onChange: (keys: readonly Key[]) => setTicked(keys.slice(0, residentsLimits.bulk)) } })} />
+    <SetupPage page="zones">
+      <DataTable name="zones" label={t('setup.page.zones')} columns={columns} filters={filters} fetchPage={fetchPage} queryKey={['workzones', 'setup', dormitory]} rowKey="id" rowLabel={({ zone_ref_id: ref }) => ref} {...(mayChange && { selection: { selected: ticked, onChange: (keys: readonly Key[]) => setTicked(keys.slice(0, residentsLimits.bulk)) }, onSelectedRows: setChosen })} />
       {chosen.length > 0 && (
         <BulkBar label={t('zones.chosenZones')} chosen={t('trial.chosen', { n: formats.number(chosen.length) })}>
           <Button onClick={() => setTicked([])}>{t('trial.chooseNone')}</Button>
@@ -114,6 +103,6 @@ export default function Zones(): ReactNode {
         {open === 'renumber' && <RenumberZones zones={chosen} onLeave={setTicked} onClose={closeStep} onDone={() => setTicked([])} />}
       </Suspense>
       {editing !== null && <EditZone key={editing} id={editing} onClose={close} />}
-    </>
+    </SetupPage>
   );
 }

@@ -30,13 +30,13 @@ beforeEach(() => {
   signIn('view healthtrackrecord', 'add healthtrackrecord', 'view workzone');
 });
 
-test('only what may follow the current record is offered, what it says first; no temperature is assumed', async () => {
+test('only statuses that may follow the current record are offered, its own first; no temperature is assumed', async () => {
   open({});
   expect(await offered()).toEqual(['Suspected, as before', 'Healthy', 'Contact', 'Confirmed', 'Unwell']);
   expect(screen.getByRole('spinbutton')).toHaveValue('');
 });
 
-test('a suspicion is not taken back without a word, and what was seen goes along', async () => {
+test('a suspicion is not withdrawn without a comment, and the version seen is sent', async () => {
   const { writes } = open({ 'POST /healthtrackrecords/': () => ({ status: 201, body: written(recordDetail({ id: 8, health_status: 1 })) }) });
   await offered();
   await choose('Healthy');
@@ -48,7 +48,7 @@ test('a suspicion is not taken back without a word, and what was seen goes along
   expect(writes[0]?.body).toEqual({ employee: 5, health_status: 1, reporting_date: expect.any(String), isolation_wanted: false, commentary: 'Test was negative', current: 7 });
 });
 
-test('of what somebody else recorded meanwhile one is told, and decides', async () => {
+test('a record by another user in the meantime is shown, and the user decides', async () => {
   const theirs = recordDetail({ id: 9, health_status: 6, curr_location_status: 2 });
   const { writes } = open({
     'POST /healthtrackrecords/': ({ current }) =>
@@ -64,7 +64,7 @@ test('of what somebody else recorded meanwhile one is told, and decides', async 
   expect(writes.map(({ body }) => body['current'])).toEqual([7, 9]);
 });
 
-test('a refusal stands beside the field that it is about', async () => {
+test('a refusal is shown beside its field', async () => {
   open({ 'POST /healthtrackrecords/': () => ({ status: 422, body: { message: 'Wrong', statusCode: 422, code: 'invalid', errors: { onset_date: ['Comes after the report'] } } }) });
   await offered();
   await choose('Confirmed');
@@ -72,7 +72,7 @@ test('a refusal stands beside the field that it is about', async () => {
   expect(await screen.findByText('Comes after the report')).toBeInTheDocument();
 });
 
-test('what was not sent is there again for the same resident, and for nobody else', async () => {
+test('an unsent draft is restored for the same resident, and for no other', async () => {
   open({});
   await offered();
   await userEvent.type(screen.getByRole('textbox', { name: /Comment/ }), 'Coughs');

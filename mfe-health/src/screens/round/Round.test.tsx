@@ -20,7 +20,7 @@ const sheet = {
   rooms: [{ zone: 11, zone_ref_id: 'A-01-11', name: 'Room 11', residents: [person(1), person(2), person(3, { is_away: true })] }],
 };
 
-test('two taps take a temperature, nothing is filled in beforehand, and the next who is missing follows', async () => {
+test('two taps enter a temperature, nothing is prefilled, and the next unmeasured resident follows', async () => {
   signIn('view healthtrackrecord', 'add healthtrackrecord');
   const { writes } = serveHealth({
     'GET /workzones/': () => page(),
@@ -39,7 +39,7 @@ test('two taps take a temperature, nothing is filled in beforehand, and the next
   expect(screen.getByText('Away')).toBeInTheDocument();
 });
 
-test('a file is shown row by row before anything of it is entered, and entered in one batch', async () => {
+test('a file is shown row by row before anything is imported, and imported in one batch', async () => {
   signIn('view healthtrackrecord', 'add healthtrackrecord');
   const row = { row: 2, employee: 1, name: 'Arun Kumar', pass_number: 'P1001', temperature: 38.1, flagged: true, taken_at: '2026-03-01T00:12:00.000Z' };
   const { writes } = serveHealth({

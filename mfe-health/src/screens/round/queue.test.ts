@@ -4,7 +4,7 @@ import { enqueue, flush, readQueue, type Waiting } from './queue.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('what could not be sent waits, and goes in its order later', async () => {
+test('readings that could not be sent wait, and are sent in order later', async () => {
   for (const temperature of [36.1, 36.2, 36.3]) enqueue(7, 1, temperature);
   const sent: number[] = [];
   let reachable = 1;
@@ -38,7 +38,7 @@ test('whatever fails in whatever order, a service that knows keys stores each re
   );
 });
 
-test('what is kept and is no reading is left out', () => {
+test('stored items that are not readings are left out', () => {
   localStorage.setItem('firm-readings-3', '[{"key":1},null]');
   expect(readQueue(3)).toEqual([]);
 });

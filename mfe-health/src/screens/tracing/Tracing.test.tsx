@@ -20,7 +20,7 @@ const served = (more = {}) =>
     ...more,
   });
 
-test('an end is put off with its reason only, and only what was changed is sent', async () => {
+test('an end is postponed only with a reason, and only what was changed is sent', async () => {
   signIn(...rights);
   const { writes } = served({
     'GET /healthtracers/3/': () => ({ status: 200, body: tracerDetail() }),
@@ -42,7 +42,7 @@ test('an end is put off with its reason only, and only what was changed is sent'
   await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /healthtracers/3/', body: { followup_end: '2026-01-25', reason: 'Incubates longer', version: 2 } }]));
 });
 
-test('ticked follow-ups are given to one person', async () => {
+test('selected follow-ups are assigned to one user', async () => {
   signIn(...rights);
   const { writes } = served({ 'POST /healthtracers/assign/': () => ({ status: 200, body: { assigned: 2, results: [{ assignee: 501, name: 'Nurse Mei', tracers: 2, rooms: 1 }] } }) });
   renderArea(<FollowupTable index={7} />);
@@ -55,7 +55,7 @@ test('ticked follow-ups are given to one person', async () => {
   await waitFor(() => expect(writes).toEqual([{ call: 'POST /healthtracers/assign/', body: { ids: [3, 4], assignee: 501 } }]));
 });
 
-test('a meeting that was none is taken out of count after a question; why one counts no more is said', async () => {
+test('a meeting that was not a contact is excluded after confirmation; the reason is shown', async () => {
   signIn(...rights);
   const { writes } = served({
     'GET /contactperiods/': () => page(contactPeriod(), contactPeriod({ id: 2, contact_name: null, contact_employee: 0, active: false, inactive_reason: 'superseded' })),
@@ -69,7 +69,7 @@ test('a meeting that was none is taken out of count after a question; why one co
   await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /contactperiods/1/', body: { active: false, version: 1 } }]));
 });
 
-test('the drawing and its list select the same person; what it shows is said in words', async () => {
+test('the diagram and its list select the same person; what it shows is also said in words', async () => {
   signIn(...rights);
   served({ 'GET /healthtrackrecords/7/trace/': () => ({ status: 200, body: trace() }) });
   renderArea(<CaseGraph index={7} />);

@@ -32,7 +32,7 @@ test('a figure leads to the list that it counts', async () => {
   expect(await screen.findByRole('columnheader', { name: /Days since onset/ })).toBeInTheDocument();
 });
 
-test('the fevers of today are listed, and one press begins the record of a suspicion', async () => {
+test('today’s fevers are listed, and one click begins the record of a suspicion', async () => {
   signIn('view healthtrackrecord', 'add healthtrackrecord');
   const reading = { id: 1, employee: 5, name: 'Arun Kumar', pass_number: 'P1005', temperature: 38.2, flagged: true, taken_at: '2026-01-03T01:00:00.000Z', day: '2026-01-03', session: 'am', method: 'ear', symptoms: [], remarks: '', zone: 11, zone_ref_id: 'A-01-11', dorm_id: 2, dorm_name: 'North House', recorded_by: 10, recorded_by_name: 'Raj Patel' };
   const asked: (string | null)[] = [];
@@ -52,7 +52,7 @@ test('the fevers of today are listed, and one press begins the record of a suspi
   expect(address().toString()).toBe('new=resident.5.4');
 });
 
-test('contacts seen today lead to the board of today; who may not trace has no such figure', async () => {
+test('contacts checked today lead to today’s board; without permission to trace there is no such figure', async () => {
   signIn('view healthtrackrecord', 'view healthtracer');
   served({ 'GET /healthtracers/today/': () => ({ status: 200, body: { date: '2026-01-03', count: 12, seen: 5, open: 7, next: null, previous: null, results: [] } }) });
   renderArea(<Tracking />);
@@ -76,7 +76,7 @@ test('a record shows the resident’s temperatures with the last of them, and th
   expect(await within(dialog).findByRole('link', { name: 'Chen Wei' })).toHaveAttribute('href', expect.stringContaining('/health/tracing/7'));
 });
 
-test('a case is moved to the free isolation bed that was chosen; who may not move stays asks for one', async () => {
+test('a case is moved to the chosen free isolation bed; without permission to move stays one is requested', async () => {
   const { writes } = served({
     'GET /healthtrackrecords/7/': () => ({ status: 200, body: recordDetail() }),
     'POST /resourceallocations/31/transfer/': () => ({ status: 409, body: { message: 'Taken', statusCode: 409, code: 'overlap' } }),
@@ -96,7 +96,7 @@ test('a case is moved to the free isolation bed that was chosen; who may not mov
   await waitFor(() => expect(writes[1]).toEqual({ call: 'PATCH /healthtrackrecords/7/', body: { isolation_wanted: true, version: 2 } }));
 });
 
-test('who may only look is offered no more', async () => {
+test('with permission to view only, nothing more is offered', async () => {
   signIn('view healthtrackrecord');
   served();
   renderArea(<Tracking />);
@@ -104,7 +104,7 @@ test('who may only look is offered no more', async () => {
   for (const name of ['New health record', 'Settings']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('a record opens from the address; corrected, only what was changed is sent, with the version that was read', async () => {
+test('a record opens from the address; when corrected, only what was changed is sent, with the version that was read', async () => {
   signIn('view healthtrackrecord', 'change healthtrackrecord');
   const record = recordDetail({ temperature: 38.4, flagged: true });
   const { writes } = served({

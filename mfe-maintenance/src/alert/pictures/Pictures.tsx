@@ -20,7 +20,7 @@ export function Pictures({ alert, kind }: PicturesProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const mayChange = useSession((session) => session.can('change', 'alert'));
   const [editing, setEditing] = useState(false);
-  const label = t(`ticket.images.${kind}`);
+  const label = t(`alert.images.${kind}`);
   const images = alert.alertimages.filter((image) => image.img_type === kind);
   return (
     <section className="firm-alert__pictures" aria-label={label}>
@@ -28,14 +28,14 @@ export function Pictures({ alert, kind }: PicturesProps): ReactNode {
         <h3>{label}</h3>
         {mayChange && (
           <Button size="small" onClick={() => setEditing(true)}>
-            {t(images.length > 0 ? 'ticket.images.edit' : 'ticket.images.add')}
+            {t(images.length > 0 ? 'alert.images.edit' : 'alert.images.add')}
           </Button>
         )}
       </div>
       <Carousel
         label={label}
         height={carouselHeight}
-        images={images.map(({ img }, i) => ({ src: img, alt: t(`ticket.images.alt.${kind}`, { n: i + 1, name: alert.name }) }))}
+        images={images.map(({ img }, i) => ({ src: img, alt: t(`alert.images.alt.${kind}`, { n: i + 1, name: alert.name }) }))}
       />
       {editing && (
         <Suspense fallback={null}>

@@ -33,11 +33,11 @@ export function PicturesDialog({ alert, kind, onClose }: PicturesProps & { reado
   return (
     <ActionDialog
       size="md"
-      title={t(`ticket.images.${kind}`)}
+      title={t(`alert.images.${kind}`)}
       busy={sending}
       onClose={onClose}
-      cancelLabel={t('ticket.images.close')}
-      confirmLabel={t('ticket.images.add')}
+      cancelLabel={t('alert.images.close')}
+      confirmLabel={t('alert.images.add')}
       onConfirm={() => void send()}
       disabled={files.length === 0}
     >
@@ -45,7 +45,7 @@ export function PicturesDialog({ alert, kind, onClose }: PicturesProps & { reado
         <PresentPictures alert={alert} images={images} />
         {room > 0 && (
           <ImageUpload
-            label={t('ticket.images.add')}
+            label={t('alert.images.add')}
             files={files}
             onChange={setFiles}
             disabled={sending}

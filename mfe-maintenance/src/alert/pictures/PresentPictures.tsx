@@ -16,9 +16,9 @@ export function PresentPictures({ alert, images }: { readonly alert: AlertDetail
 
   const remove = async (image: Picture, n: number): Promise<void> => {
     const agreed = await confirm({
-      title: t('ticket.images.removeTitle', { n }),
-      text: t('ticket.images.removeText'),
-      confirmLabel: t('ticket.images.remove'),
+      title: t('alert.images.removeTitle', { n }),
+      text: t('alert.images.removeText'),
+      confirmLabel: t('alert.images.remove'),
       danger: true,
     });
     if (!agreed) return;
@@ -40,10 +40,10 @@ export function PresentPictures({ alert, images }: { readonly alert: AlertDetail
     <ul className="firm-alert__present">
       {images.map((image, i) => (
         <li key={image.id}>
-          <img src={image.thumb} alt={t(`ticket.images.alt.${image.img_type}`, { n: i + 1, name: alert.name })} />
+          <img src={image.thumb} alt={t(`alert.images.alt.${image.img_type}`, { n: i + 1, name: alert.name })} />
           <MoreActions
-            label={t('ticket.images.more', { n: i + 1 })}
-            actions={[{ text: t('ticket.images.removeNth', { n: i + 1 }), icon: 'trash', act: () => void remove(image, i + 1), disabled: leaving !== null }]}
+            label={t('alert.images.more', { n: i + 1 })}
+            actions={[{ text: t('alert.images.removeNth', { n: i + 1 }), icon: 'trash', act: () => void remove(image, i + 1), disabled: leaving !== null }]}
           />
         </li>
       ))}

@@ -21,11 +21,11 @@ export function AssignedTab({ alert }: { readonly alert: AlertDetail }): ReactNo
       <Fact label={names.field('assignee')}>
         <Words>{alert.assignee_name}</Words>
       </Fact>
-      <Fact label={t('ticket.assignedDate')}>
+      <Fact label={t('alert.assignedDate')}>
         {alert.assign_time && (
           <>
             <Time value={alert.assign_time} />
-            {taken && <span className="firm-facts__aside">{t('ticket.takenToAssign', { duration: formats.duration(taken) })}</span>}
+            {taken && <span className="firm-facts__aside">{t('alert.takenToAssign', { duration: formats.duration(taken) })}</span>}
           </>
         )}
       </Fact>

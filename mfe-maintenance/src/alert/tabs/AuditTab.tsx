@@ -13,10 +13,10 @@ import { useNames } from '../../names.ts';
 /** Every change, newest first: how many fields, which, when and by whom; before and after on demand. */
 export function AuditTab({ alert }: { readonly alert: AlertDetail }): ReactNode {
   const { t } = useTranslation('maintenance');
-  if (alert.audit_records.length === 0) return <p>{t('ticket.audit.none')}</p>;
+  if (alert.audit_records.length === 0) return <p>{t('alert.audit.none')}</p>;
   return (
     // Scrolled by keyboard too, so it takes the focus.
-    <div className="firm-audit" role="region" aria-label={t('ticket.tab.audit')} tabIndex={0}>
+    <div className="firm-audit" role="region" aria-label={t('alert.tab.audit')} tabIndex={0}>
       <ol>
         {alert.audit_records.map((record) => (
           <AuditRecord key={record.id} alert={alert} record={record} />
@@ -47,7 +47,7 @@ function AuditRecord({ alert, record }: AuditRecordProps): ReactNode {
       {record.changed_fields.length > 0 && (
         <details>
           <summary>
-            {t('ticket.audit.changed', { n: record.changed_fields.length })}: {record.changed_fields.map(nameOf).join(t('ticket.audit.comma'))}
+            {t('alert.audit.changed', { n: record.changed_fields.length })}: {record.changed_fields.map(nameOf).join(t('alert.audit.comma'))}
           </summary>
           <Facts>
             {record.changed_fields.map((field) => {
@@ -56,7 +56,7 @@ function AuditRecord({ alert, record }: AuditRecordProps): ReactNode {
               if (isEmpty(before) && isEmpty(after)) return null;
               return (
                 <Fact key={field} label={nameOf(field)}>
-                  <FieldValue field={field} value={before} alert={alert} names={record.names} /> <span className="firm-audit__to">{t('ticket.audit.to')}</span>{' '}
+                  <FieldValue field={field} value={before} alert={alert} names={record.names} /> <span className="firm-audit__to">{t('alert.audit.to')}</span>{' '}
                   <FieldValue field={field} value={after} alert={alert} names={record.names} />
                 </Fact>
               );
@@ -77,6 +77,6 @@ function useWhat(): (type: string) => string {
   return (type) => {
     const what = type.replace(/^alert\./, '');
     if ((statusIds as readonly string[]).includes(what)) return names.status(what as AlertStatus);
-    return t(`ticket.audit.${named.find((name) => name === what) ?? 'updated'}`);
+    return t(`alert.audit.${named.find((name) => name === what) ?? 'updated'}`);
   };
 }

@@ -23,7 +23,7 @@ export function ProgressTab({ alert }: { readonly alert: AlertDetail }): ReactNo
     <>
       <Facts>
         <Fact label={names.field('ack')}>
-          <StatusTag color={alert.ack ? 'success' : 'grey'} text={t(alert.ack ? 'ticket.yes' : 'ticket.no')} />
+          <StatusTag color={alert.ack ? 'success' : 'grey'} text={t(alert.ack ? 'alert.yes' : 'alert.no')} />
           {alert.ack && alert.assignee_name && (
             <span className="firm-facts__aside">
               <Name>{alert.assignee_name}</Name>
@@ -31,7 +31,7 @@ export function ProgressTab({ alert }: { readonly alert: AlertDetail }): ReactNo
           )}
           {mayChange && alert.status === 'assigned' && !alert.ack && (
             <Button size="small" loading={busy} onClick={() => void change(alert, { ack: true })}>
-              {t('ticket.acknowledge')}
+              {t('alert.acknowledge')}
             </Button>
           )}
         </Fact>
@@ -44,12 +44,12 @@ export function ProgressTab({ alert }: { readonly alert: AlertDetail }): ReactNo
       </Facts>
       {working && (
         <EditFieldsButton alert={alert} fields={['start_time', 'progress_remarks']}>
-          {t('ticket.editProgress')}
+          {t('alert.editProgress')}
         </EditFieldsButton>
       )}
       {alert.status === 'resolved' && (
         <EditFieldsButton alert={alert} fields={['progress_remarks']}>
-          {t('ticket.editProgress')}
+          {t('alert.editProgress')}
         </EditFieldsButton>
       )}
     </>

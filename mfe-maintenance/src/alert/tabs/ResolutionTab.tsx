@@ -14,7 +14,7 @@ export function ResolutionTab({ alert }: { readonly alert: AlertDetail }): React
   return (
     <>
       <Facts>
-        <Fact label={t('ticket.completionDate')}>
+        <Fact label={t('alert.completionDate')}>
           <Time value={alert.resolve_time} />
         </Fact>
         <Fact label={names.field('resolve_remarks')}>
@@ -23,7 +23,7 @@ export function ResolutionTab({ alert }: { readonly alert: AlertDetail }): React
       </Facts>
       {alert.status === 'resolved' && (
         <EditFieldsButton alert={alert} fields={['resolve_remarks']}>
-          {t('ticket.editResolution')}
+          {t('alert.editResolution')}
         </EditFieldsButton>
       )}
       <Pictures alert={alert} kind="after" />

@@ -37,9 +37,9 @@ export function FieldValue({ field, value, alert, names: referred }: FieldValueP
     case 'reference':
       return referred?.[field]?.[String(value)] ? <Name>{referred[field][String(value)]}</Name> : <ReferenceName field={field as ReferenceField} id={Number(value)} alert={alert} />;
     case 'images':
-      return t('ticket.pictures', { n: (value as unknown[]).length });
+      return t('alert.pictures', { n: (value as unknown[]).length });
     case 'plain':
-      if (typeof value === 'boolean') return t(value ? 'ticket.yes' : 'ticket.no');
+      if (typeof value === 'boolean') return t(value ? 'alert.yes' : 'alert.no');
       return <Name>{String(value)}</Name>;
   }
 }

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState, type Key, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
-import { DurationBadge } from '@firm/shared-ui/format/DurationBadge.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
@@ -17,6 +16,7 @@ import { alertQuery, type ViewKey } from './views.ts';
 import { useNames } from '../../names.ts';
 import { AlertSummary } from './AlertSummary.tsx';
 import { tableName } from './tableName.ts';
+import { DurationBadge } from '../../alert/DurationBadge.tsx';
 import { useAlertFilters } from './useAlertFilters.ts';
 
 interface AlertTableProps {

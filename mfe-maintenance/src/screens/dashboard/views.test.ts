@@ -15,19 +15,19 @@ describe('the views of the list', () => {
     ['__proto__', { status: 'open,assigned,in-progress', ordering: 'due_time' }],
   ])('%s', (text, query) => expect(alertQuery(viewOf(text), 9, nothing)).toEqual(query));
 
-  test('what somebody chose wins, and what they search is looked for in all', () => {
+  test('the user’s choice wins, and a search covers all', () => {
     expect(alertQuery('todo', 9, { filters: { status: ['resolved', 'cancelled'], block_tag: ['4'] }, search: '' })).toMatchObject({ status: 'resolved,cancelled', block_tag: '4' });
     expect(alertQuery('todo', 9, { filters: {}, search: 'lamp' })).toEqual({ search: 'lamp' });
     expect(alertQuery('overdue', 9, { filters: {}, search: 'lamp' })).toMatchObject({ breached: 'true', search: 'lamp' });
   });
 
-  test('a day begins and ends on the reader’s wall; nonsense of an address is left out', () => {
+  test('a day begins and ends in the user’s time zone; invalid values in an address are left out', () => {
     const query = alertQuery('all', 9, { filters: { created_from: ['2026-02-28'], created_to: ['2026-02-28'], due_from: ['soon'] }, search: '' });
     expect(query).toEqual({ created_after: new Date('2026-02-28T00:00').toISOString(), created_before: new Date('2026-03-01T00:00').toISOString() });
   });
 });
 
-describe('how an alert stands to its time', () => {
+describe('an alert’s relation to its due time', () => {
   const at = (time: string): number => Date.parse(`2026-01-02T${time}:00.000Z`);
   const due = { status: 'assigned', created_time: '2026-01-02T08:00:00.000Z', due_time: '2026-01-02T12:00:00.000Z', warned_at: null, aged_at: null } as const;
   test.each([

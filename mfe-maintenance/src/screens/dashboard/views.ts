@@ -1,6 +1,6 @@
 /** The views of the list: which alerts, and in which order (docs/rules/maintenance.md#dashboard). Pure. */
 import { addDays } from '@firm/platform/contract/days';
-import type { AlertStatus } from '@firm/maintenance/contract/statuses';
+import { unresolvedStatuses } from '@firm/maintenance/contract/statuses';
 import type { TableState } from '@firm/shared-ui/table/tableState.ts';
 
 export const viewKeys = ['todo', 'mine', 'unassigned', 'overdue', 'all'] as const;
@@ -10,14 +10,13 @@ export type ViewKey = (typeof viewKeys)[number];
 export const viewOf = (text: string | null): ViewKey => viewKeys.find((key) => key === text) ?? 'todo';
 
 type Query = Readonly<Record<string, string>>;
-const toDo: readonly AlertStatus[] = ['open', 'assigned', 'in-progress'];
 
 const narrowed = (view: ViewKey, me: number): Query => {
   switch (view) {
     case 'todo':
-      return { status: toDo.join(), ordering: 'due_time' };
+      return { status: unresolvedStatuses.join(), ordering: 'due_time' };
     case 'mine':
-      return { status: toDo.join(), assignee: String(me), ordering: 'due_time' };
+      return { status: unresolvedStatuses.join(), assignee: String(me), ordering: 'due_time' };
     case 'unassigned':
       return { status: 'open', ordering: 'due_time' };
     case 'overdue':

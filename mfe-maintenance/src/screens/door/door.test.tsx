@@ -22,7 +22,7 @@ const open = (at = `/r/${code}`) =>
     { at },
   );
 
-test('a problem and one press are a report, which is followed on the same page', async () => {
+test('a problem and one click make a report, which is followed on the same page', async () => {
   const served = serve({
     ...door,
     [`POST /door_reports/${code}/`]: () => ({ status: 201, body: { follow, ...filed } }),

@@ -1,6 +1,6 @@
 import { fileOf, middleSquare } from './square.ts';
 
-test('the square lies in the middle, of an upright picture a little higher', () => {
+test('the square is in the middle, a little higher in a portrait photo', () => {
   expect(middleSquare(400, 300)).toEqual({ x: 50, y: 0, edge: 300 });
   expect(middleSquare(300, 400)).toEqual({ x: 0, y: 30, edge: 300 });
 });

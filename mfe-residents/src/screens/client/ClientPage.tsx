@@ -59,7 +59,7 @@ function One({ kind, id }: ClientName): ReactNode {
     { key: 'people', label: t('client.tab.people'), content: () => <ClientPeople kind={kind} id={id} /> },
     { key: 'details', label: t('client.tab.details'), content: () => <ClientDetails kind={kind} client={client} /> },
   ];
-  if (kind === 'vendor' && mayViewAlerts) tabs.push({ key: 'tickets', label: t('client.tab.tickets'), content: () => <AlertTable of="vendor_tag" id={id} /> });
+  if (kind === 'vendor' && mayViewAlerts) tabs.push({ key: 'alerts', label: t('client.tab.alerts'), content: () => <AlertTable of="vendor_tag" id={id} /> });
   tabs.push({
     key: 'activity',
     label: t('client.tab.activity'),

@@ -41,7 +41,7 @@ const choose = async (): Promise<void> => {
   await userEvent.click(await screen.findByTitle('Builders Ltd'));
 };
 
-test('what would move is said, the values that stay are chosen, and it is merged by one press', async () => {
+test('what would be reassigned is shown, the values to keep are chosen, and it is merged with one click', async () => {
   signIn('view vendor', 'change vendor', 'delete vendor');
   const done = { dry_run: true, id: 1, name: 'Builders', from: { id: 2, name: 'Builders Ltd' }, moves: [{ entity: 'employee', count: 30 }, { entity: 'contract', count: 1 }], already: false };
   const { writes } = servePeople({
@@ -67,7 +67,7 @@ test('what would move is said, the values that stay are chosen, and it is merged
   expect(writes.at(-1)).toEqual({ call: 'POST /employerfirms/1/merge/', body: { from: 2, take: ['worksite', 'address'] } });
 });
 
-test('two companies are told apart, and nothing can be pressed', async () => {
+test('two different companies are recognised, and merging is disabled', async () => {
   signIn('view vendor', 'change vendor', 'delete vendor');
   servePeople({
     'GET /employerfirms/': () => page(row(stays), row(goes)),

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { exportColumns } from '@firm/residents/contract/exportColumns';
 import { AreaLink, useAreaNavigate } from '@firm/shared-ui/area/index.ts';
 import { ExportMenu } from '@firm/shared-ui/export/ExportMenu.tsx';
@@ -9,7 +8,7 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { vendorStatuses } from '@firm/residents/contract/fixedLists';
 import type { ResidentsLabels } from '@firm/residents/contract/labels';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { vocabularyOf, type TableColumn, type TableFilter } from '@firm/shared-ui/table/columns.ts';
+import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { AddButton } from '@firm/shared-ui/table/AddButton.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
@@ -36,7 +35,6 @@ export function ClientTable({ kind }: { readonly kind: ClientKind }): ReactNode 
   const navigate = useAreaNavigate();
   const mayAdd = useSession((session) => session.can('add', 'vendor'));
   const [adding, setAdding] = useState(false);
-  const [address] = useSearchParams();
   const names = usePeopleNames();
   const refusal = useRefusal();
   const collection = collections[kind];
@@ -54,7 +52,6 @@ export function ClientTable({ kind }: { readonly kind: ClientKind }): ReactNode 
           ],
     [kind, names],
   );
-  const vocabulary = useMemo(() => vocabularyOf(collection, columns, filters), [collection, columns, filters]);
   const fetchPage = useCallback<FetchPage<ClientRow>>(
     (query, signal) =>
       kind === 'firm' ? api('GET /employerfirms/', { query: listParameters(query), signal }) : api('GET /vendors/', { query: listParameters(query), signal }),
@@ -72,12 +69,12 @@ export function ClientTable({ kind }: { readonly kind: ClientKind }): ReactNode 
         rowKey="id"
         rowLabel={(client) => client.name}
         empty={t('clients.none')}
-        toolbar={
+        toolbar={(shown) => (
           <>
-            <ExportMenu large path={`/${collection}/export/`} query={() => exportQuery(exportColumns[collection], address, vocabulary, listParameters)} />
+            <ExportMenu large path={`/${collection}/export/`} query={() => exportQuery(exportColumns[collection], shown, listParameters)} />
             {mayAdd && <AddButton label={t(`clients.new.${kind}`)} onAdd={() => setAdding(true)} />}
           </>
-        }
+        )}
       />
       <Suspense fallback={null}>
         {adding && <ClientForm kind={kind} onClose={() => setAdding(false)} onSaved={(client) => void navigate(clientAddress(kind, client.id))} />}

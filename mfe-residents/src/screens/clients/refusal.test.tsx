@@ -8,7 +8,9 @@ import { useNotices } from '@firm/shared-ui/notices/index.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { Vendor } from '../../people/api.ts';
 import { VendorSwitch } from './VendorSwitch.tsx';
-import { pageOf, referencesOf } from '@firm/shared-ui/refusal/references.ts';
+import { pageOf, pagesOf, referencesOf } from '@firm/shared-ui/refusal/references.ts';
+import type { Registry } from '@firm/shared-ui/area/manifest.ts';
+import { manifest } from '../../../area.manifest.ts';
 import { useRefusal } from '@firm/shared-ui/refusal/useRefusal.tsx';
 
 const vendor = { id: 4, version: 2, name: 'Clear Pipes', is_active: true } as Vendor;
@@ -29,23 +31,35 @@ test('only a 409 that names references is one', () => {
   expect(referencesOf(new ApiError({ message: '', statusCode: 409, code: 'referenced' }))).toEqual([]);
   expect(referencesOf(new ApiError({ message: '', statusCode: 409, code: 'stale_version' }))).toBeNull();
   expect(referencesOf(new Error('x'))).toBeNull();
-  expect(pageOf('employee', 3)).toBe('/operations/residents/3');
-  expect(pageOf('__proto__', 3)).toBeNull();
 });
 
-test('a vendor that others refer to stays active, and one is told who they are', async () => {
+const labels = { en: { 'counted.employee': 'Residents', alerts: 'Alerts' } };
+const registry = { areas: [{ ...manifest, labels }, { id: 'mfe-repairs', pages: { alert: '/repairs/{id}' }, counted: { alert: 'alerts' }, labels }, { id: 'mfe-plain' }], missing: [] } as unknown as Registry;
+
+test('pages of records are those that areas name; what no area names has none', () => {
+  const pages = pagesOf(registry);
+  expect([pageOf(pages, 'employee', 3), pageOf(pages, 'employerfirm', 4), pageOf(pages, 'alert', 5)]).toEqual(['/operations/residents/3', '/operations/clients/firm-4', '/repairs/5']);
+  expect([pageOf(pages, 'resource', 3), pageOf(pages, '__proto__', 3)]).toEqual([null, null]);
+});
+
+test('a vendor that records refer to stays active, and they are listed', async () => {
   signIn('change vendor');
   const references = [
     { entity: 'employee', count: 30, ids: [1, 2, 3] },
     { entity: 'alert', count: 1, ids: [9] },
+    { entity: 'nameless', count: 2, ids: [] },
   ];
-  const { writes } = serve({ 'POST /vendors/4/toggleVendor/': () => ({ status: 409, body: { message: 'no', code: 'referenced', references } }) });
+  const { writes } = serve({
+    'POST /vendors/4/toggleVendor/': () => ({ status: 409, body: { message: 'no', code: 'referenced', references } }),
+    'GET /registry/': () => ({ status: 200, body: registry }),
+  });
   renderArea(<Screen />);
   await userEvent.click(screen.getByRole('switch', { name: 'Clear Pipes is active' }));
   expect(await screen.findByText('Clear Pipes cannot be deactivated')).toBeInTheDocument();
-  expect(screen.getByText('Residents: 30')).toBeInTheDocument();
+  expect(await screen.findByText('Residents: 30')).toBeInTheDocument();
   expect(screen.getByText('Alerts: 1')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '#9' })).toHaveAttribute('href', '/maintenance/9');
+  expect(screen.getByText('Other records: 2')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: '#9' })).toHaveAttribute('href', '/repairs/9');
   expect(writes.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ version: 2 });
 });
 
@@ -57,7 +71,7 @@ test('any other refusal is a notice', async () => {
   await waitFor(() => expect(useNotices.getState().notices.at(-1)?.text).toBe('Away'));
 });
 
-test('without the permission the state is only told', () => {
+test('without the permission the state is shown only', () => {
   signIn('view vendor');
   serve({});
   renderArea(<Screen />);

@@ -41,7 +41,7 @@ export function DormitoryCard({ row }: { readonly row: DormitoryRow }): ReactNod
           <Figure icon="bed" label={t('dormitories.freeBeds')} value={formats.number(stats.free)} />
           <Figure icon="grid" label={t('dormitories.rooms')} value={formats.number(stats.rooms)} />
           <Figure icon="medical" label={t('dormitories.sickBayBeds')} value={`${stats.sick_bay_occupied}/${stats.sick_bay_beds}`} />
-          {openAlerts !== null && <Figure icon="tool" label={t('dormitories.openTickets')} value={formats.number(openAlerts)} />}
+          {openAlerts !== null && <Figure icon="tool" label={t('dormitories.openAlerts')} value={formats.number(openAlerts)} />}
         </dl>
       </div>
     </article>

@@ -22,7 +22,7 @@ export function DormitoryFigures({ rows }: { readonly rows: readonly DormitoryRo
       />
       <NumberCard title={t('dormitories.freeBeds')} value={sums.free} color="green" icon="check" />
       <NumberCard title={t('dormitories.rooms')} value={sums.rooms} color="blue" icon="grid" />
-      {sums.openAlerts !== null && <NumberCard title={t('dormitories.openTickets')} value={sums.openAlerts} color="orange" icon="tool" />}
+      {sums.openAlerts !== null && <NumberCard title={t('dormitories.openAlerts')} value={sums.openAlerts} color="orange" icon="tool" />}
     </section>
   );
 }

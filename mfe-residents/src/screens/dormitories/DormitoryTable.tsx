@@ -44,7 +44,7 @@ export default function DormitoryTable({ rows, asOf }: DormitoryTableProps): Rea
   const fetchPage = useCallback<FetchPage<DormitoryRow>>((query) => Promise.resolve(pageOfDormitories(rows, query)), [rows]);
   return (
     <DataTable
-      name="houses"
+      name="dormitories"
       label={t('manifest.dormitories')}
       columns={columns}
       filters={filters}

@@ -27,7 +27,7 @@ test.each([
   ['by name, numbers as numbers', {}, [3, 2, 1]],
   ['by free beds', { ordering: 'free' }, [2, 3, 1]],
   ['the other way round', { ordering: '-free' }, [1, 3, 2]],
-  ['by tickets, unknown first', { ordering: 'open_alerts' }, [2, 1, 3]],
+  ['by alerts, unknown first', { ordering: 'open_alerts' }, [2, 1, 3]],
   ['found by address', { search: 'TIMBER' }, [3]],
   ['filtered', { filters: { licence_status: ['Renewal due'] } }, [2]],
   ['closed ones', { filters: { is_active: ['false'] } }, [3]],
@@ -40,7 +40,7 @@ test('the count is of all that match, not of the page', () => {
   expect(pageOfDormitories(rows, { ...query, limit: 1 }).count).toBe(3);
 });
 
-test('rows are those of the top bar’s filter, with tickets only for those who may see them', () => {
+test('rows follow the top bar’s filter, with alerts only for those with permission', () => {
   const dormitories = rows.map((row) => row.dormitory);
   const statuses = [{ id: 1, activity_status: 'busy' as const, last_activity: null, open_alerts: 4 }];
   expect(dormitoryRows(dormitories, statuses, [1], true)).toEqual([{ dormitory: dormitories[0], activity: 'busy', openAlerts: 4 }]);

@@ -46,7 +46,7 @@ function Page({ id }: { readonly id: number }): ReactNode {
     ...(can('view', 'employee') ? [tab('residents', () => <DormitoryResidents dormitory={id} />)] : []),
     tab('vendors', () => <DormitoryVendors dormitory={id} />),
     tab('contracts', () => <DormitoryContracts dormitory={id} />),
-    ...(can('view', 'alert') ? [tab('tickets', () => <AlertTable of="dormitory" id={id} />)] : []),
+    ...(can('view', 'alert') ? [tab('alerts', () => <AlertTable of="dormitory" id={id} />)] : []),
     tab('activity', () => <DormitoryActivity dormitory={id} />),
     tab('about', () => <DormitoryAbout dormitory={dormitory} />),
   ];

@@ -61,7 +61,7 @@ export default function Facilities(): ReactNode {
       {groups.length === 0 && <p className="firm-facilities__empty">{facilities.data.length === 0 ? t('facilities.none') : t('facilities.noMatch')}</p>}
       {groups.map(({ dormitory: id, facilities: its }) => (
         <section key={id} aria-label={dormitories.data?.get(id) ?? ''}>
-          <h3 className="firm-facilities__house">
+          <h3 className="firm-facilities__dormitory">
             <Icon name="building" /> <bdi>{dormitories.data?.get(id) ?? ''}</bdi>
           </h3>
           <ul className="firm-facilities__cards">

@@ -4,7 +4,7 @@ import { facilityGroups } from './facilityGroups.ts';
 
 const booking = (id: number, start: string, facility: readonly number[]) => ({ id, start_date: '2026-11-21', start_time: start, facility }) as Booking;
 
-test('a booking stands with each of its facilities, the earliest first', () => {
+test('a booking is listed with each of its facilities, the earliest first', () => {
   const found = byFacility([booking(1, '18:00', [4]), booking(2, '09:00', [4, 5])]);
   expect([...found].map(([facility, its]) => [facility, its.map(({ id }) => id)])).toEqual([
     [4, [2, 1]],

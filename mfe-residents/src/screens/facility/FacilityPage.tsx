@@ -39,7 +39,7 @@ function Facility({ zone }: { readonly zone: Zone }): ReactNode {
   const tabs = [
     tab('about', () => <ZoneAbout zone={zone} />),
     ...(mayBook ? [tab('bookings', () => <NextBookings facility={zone.id} />)] : []),
-    ...(can('view', 'alert') ? [tab('tickets', () => <AlertTable of="zone_tag" id={zone.id} />)] : []),
+    ...(can('view', 'alert') ? [tab('alerts', () => <AlertTable of="zone_tag" id={zone.id} />)] : []),
     tab('history', () => <ZoneHistory id={zone.id} />),
   ];
   return (

@@ -66,8 +66,8 @@ export function ColumnsStage({ job, act }: StageProps): ReactNode {
         </ul>
       </section>
       <section className="firm-import__options">
-        <label className="firm-import__house">
-          <span>{t('import.house')}</span>
+        <label className="firm-import__dormitory">
+          <span>{t('import.dormitory')}</span>
           <EntitySelect queryKey={['dormitories']} find={finder(pickedDormitories)} value={job.dormitory} disabled={closed} onChange={(dormitory) => void change({ dormitory })} />
         </label>
         {mayUpdate && (

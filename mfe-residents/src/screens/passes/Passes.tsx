@@ -1,22 +1,18 @@
 /** Passes and passports that have ended or end within 60, 30 or 7 days: whom somebody has to speak to, and by when. */
 import { useQuery } from '@tanstack/react-query';
 import Segmented from 'antd/es/segmented';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { expiryDocuments } from '@firm/residents/contract/expiry';
-import { exportColumns } from '@firm/residents/contract/exportColumns';
-import { ExportMenu } from '@firm/shared-ui/export/ExportMenu.tsx';
-import { exportQuery } from '@firm/shared-ui/export/exportQuery.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
-import { vocabularyOf } from '@firm/shared-ui/table/columns.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import { listParameters, type TableQuery } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api } from '../../api.ts';
 import type { Resident } from '../../people/api.ts';
 import { expiryChoices, type ExpiryChoice } from '../../people/expiry.ts';
-import { exportNames } from '../residents/residentColumns.tsx';
+import { ResidentsExport } from '../residents/ResidentsExport.tsx';
 import { expiryCountsQuery } from './expiryCounts.ts';
 import { usePassColumns } from './passColumns.tsx';
 import { Reminders } from './Reminders.tsx';
@@ -44,7 +40,6 @@ export default function Passes({ dormitory }: { readonly dormitory: string | und
     );
 
   const columns = usePassColumns(document);
-  const vocabulary = useMemo(() => vocabularyOf(tableName, columns, []), [columns]);
   const asked = useCallback(
     (query: TableQuery) => ({
       ordering: `${document}_expiry`,
@@ -89,7 +84,7 @@ export default function Passes({ dormitory }: { readonly dormitory: string | und
         rowKey="id"
         rowLabel={(resident) => `${resident.name} ${resident.pass_number}`}
         empty={t('passes.none')}
-        toolbar={<ExportMenu large path="/employees/export/" query={() => exportQuery(exportColumns.employees, params, vocabulary, asked, exportNames)} />}
+        toolbar={(shown) => <ResidentsExport shown={shown} query={asked} />}
       />
     </div>
   );

@@ -21,7 +21,7 @@ const fill = (name: string, words: string): void => void fireEvent.change(screen
 // By text, not by role: reading roles of a form this large takes jsdom seconds.
 const next = () => userEvent.click(screen.getByText('Next'));
 
-test('a known pass number is told while it is typed, and keeps one from going on', async () => {
+test('a resident number already in use is reported while it is typed, and blocks the next step', async () => {
   serveForm({ 'GET /employees/': (_, query) => (query.get('pass_number') === 'KWL-00005' ? page(resident()) : page()) });
   renderArea(<Register />);
   fill('Name', 'Dinesh Again');
@@ -32,7 +32,7 @@ test('a known pass number is told while it is typed, and keeps one from going on
   expect(screen.getByLabelText('Step 1 of 4: Personal details')).toBeInTheDocument();
 });
 
-test('without name and pass number one does not go on', async () => {
+test('without name and resident number the next step is blocked', async () => {
   serveForm({});
   renderArea(<Register />);
   await next();
@@ -40,7 +40,7 @@ test('without name and pass number one does not go on', async () => {
   expect(screen.getByText('The "Resident number" is required')).toBeInTheDocument();
 });
 
-test('what was filled in is there again after leaving, until one begins anew', async () => {
+test('what was entered is restored after leaving, until the user starts again', async () => {
   serveForm({});
   const first = renderArea(<Register />);
   fill('Name', 'Mohan Das');
@@ -60,7 +60,7 @@ test('what was filled in is there again after leaving, until one begins anew', a
   expect(localStorage.length).toBe(0);
 });
 
-test('Finish registers with what was filled in on every step, and the draft is gone', async () => {
+test('Finish registers what was entered on every step, and the draft is gone', async () => {
   const { writes } = serveForm({ 'POST /employees/': (body) => ({ status: 201, body: resident({ id: 77, name: String(body['name']) }) }) });
   renderArea(<Register />);
   fill('Name', 'Mohan Das');
@@ -87,7 +87,7 @@ test('Finish registers with what was filled in on every step, and the draft is g
   await waitFor(() => expect(localStorage.length).toBe(0));
 });
 
-test('a user who may not add residents is told so', () => {
+test('without permission to add residents a message says so', () => {
   serveForm({});
   signIn('view employee');
   renderArea(<Register />);

@@ -8,13 +8,13 @@ test('a draft comes back as it was', () => {
   expect(readDraft(draft)).toEqual(draft);
 });
 
-test('a picture that is too large is left out', () => {
+test('a photo that is too large is left out', () => {
   const values = { name: 'Ali' };
   expect(withinSize({ values, reached: 0, picture })).toEqual({ values, reached: 0, picture });
   expect(withinSize({ values, reached: 0, picture: picture.padEnd(draftSize, 'A') })).toEqual({ values, reached: 0, picture: null });
 });
 
-test('what somebody else wrote there does no harm', () => {
+test('what other code stored there does no harm', () => {
   for (const other of [null, 7, 'x', [], {}, { values: 'x' }, { values: { is_superuser: true, name: { a: 1 } }, reached: '9', picture: 'javascript:1' }]) {
     expect(readDraft(other) ?? { values: {}, reached: 0, picture: null }).toEqual({ values: {}, reached: 0, picture: null });
   }

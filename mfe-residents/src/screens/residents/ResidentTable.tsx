@@ -1,12 +1,7 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
-import { exportColumns } from '@firm/residents/contract/exportColumns';
 import { useAreaNavigate } from '@firm/shared-ui/area/index.ts';
-import { ExportMenu } from '@firm/shared-ui/export/ExportMenu.tsx';
-import { exportQuery } from '@firm/shared-ui/export/exportQuery.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { vocabularyOf } from '@firm/shared-ui/table/columns.ts';
 import { AddButton } from '@firm/shared-ui/table/AddButton.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
@@ -14,8 +9,9 @@ import { api } from '../../api.ts';
 import type { Resident } from '../../people/api.ts';
 import { useToday } from '../../people/today.ts';
 import { ChosenResidents } from './bulk/ChosenResidents.tsx';
-import { exportNames, useResidentColumns } from './residentColumns.tsx';
+import { useResidentColumns } from './residentColumns.tsx';
 import { useResidentFilters } from './residentFilters.ts';
+import { ResidentsExport } from './ResidentsExport.tsx';
 import { residentQuery, tableName } from './residentQuery.ts';
 import { TenancyCounts } from './TenancyCounts.tsx';
 
@@ -26,12 +22,10 @@ export function ResidentTable({ dormitory }: { readonly dormitory: string | unde
   const mayAdd = useSession((session) => session.can('add', 'employee'));
   const mayChange = useSession((session) => session.can('change', 'employee'));
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [address] = useSearchParams();
   // Of several dormitories the organisation's day: a span has one beginning.
   const today = useToday()(dormitory?.includes(',') === false ? Number(dormitory) : null);
   const columns = useResidentColumns();
   const filters = useResidentFilters(dormitory);
-  const vocabulary = useMemo(() => vocabularyOf(tableName, columns, filters), [columns, filters]);
   const fetchPage = useCallback<FetchPage<Resident>>(
     (query, signal) => api('GET /employees/', { query: residentQuery(query, dormitory, today), signal }),
     [dormitory, today],
@@ -50,16 +44,12 @@ export function ResidentTable({ dormitory }: { readonly dormitory: string | unde
         rowLabel={(resident) => `${resident.name} ${resident.pass_number}`}
         empty={t('residents.none')}
         {...(mayChange && { selection: { selected: chosen, onChange: (keys) => setChosen(keys.map(Number)) } })}
-        toolbar={
+        toolbar={(shown) => (
           <>
-            <ExportMenu
-              large
-              path="/employees/export/"
-              query={() => exportQuery(exportColumns.employees, address, vocabulary, (query) => residentQuery(query, dormitory, today), exportNames)}
-            />
+            <ResidentsExport shown={shown} query={(query) => residentQuery(query, dormitory, today)} />
             {mayAdd && <AddButton label={t('residents.register')} onAdd={() => void navigate('/operations/residents/register')} />}
           </>
-        }
+        )}
       />
       {chosen.length > 0 && <ChosenResidents ids={chosen} onClear={() => setChosen([])} />}
     </>

@@ -3,7 +3,7 @@ import { residentQuery } from './residentQuery.ts';
 const today = '2026-11-21';
 const query = { limit: 10, offset: 20, search: 'ali', filters: { tenancy_status: ['P', 'CI'], work_pass: ['30'], passport: ['expired'], dormitory: ['2'] } };
 
-test('ends of passes become days, and the table’s dormitory goes before the top bar’s', () => {
+test('pass expiries become days, and the table’s dormitory takes precedence over the top bar’s', () => {
   expect(residentQuery(query, '1,3', today)).toEqual({
     limit: 10,
     offset: 20,

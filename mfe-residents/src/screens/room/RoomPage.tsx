@@ -32,7 +32,7 @@ function Room({ zone }: { readonly zone: Zone }): ReactNode {
   const tab = (key: KeyBelow<'residents', 'room.tab'>, content: () => ReactNode): AddressTab => ({ key, label: t(`room.tab.${key}`), content });
   const tabs = [
     ...(can('view', 'employee') ? [tab('beds', () => <RoomBeds zone={zone} />)] : []),
-    ...(can('view', 'alert') ? [tab('tickets', () => <AlertTable of="zone_tag" id={zone.id} />)] : []),
+    ...(can('view', 'alert') ? [tab('alerts', () => <AlertTable of="zone_tag" id={zone.id} />)] : []),
     tab('history', () => <ZoneHistory id={zone.id} />),
     tab('about', () => <ZoneAbout zone={zone} />),
   ];

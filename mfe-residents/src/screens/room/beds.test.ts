@@ -22,11 +22,11 @@ test('residents of no known bed come last, each with a line', () => {
   ]);
 });
 
-test('without an answer of the tenancy area, those who live here', () => {
+test('without an answer from the tenancy area, the residents of the room', () => {
   expect(bedLines(null, [resident(7, 'B2'), resident(8, 'B1')]).map(({ ref }) => ref)).toEqual(['B1', 'B2']);
 });
 
-test('each bed leads to the reservations under which it is had, once', () => {
+test('each bed links to its reservations, each once', () => {
   const stays = [1, 1, 2, 2].map((resource, i) => ({ resource, reservation: [7, 7, null, 9][i] ?? null }));
   expect([...reservationsByBed(stays)]).toEqual([
     [1, [7]],

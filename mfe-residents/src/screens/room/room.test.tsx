@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import type { Zone } from '@firm/residents/contract';
 import { zoneFields } from '@firm/residents/contract/fields/zone';
-import type { Resource } from '@firm/tenancy/contract/resource';
+import type { Bed } from '@firm/tenancy/contract/bed';
 import { undoAction, useNotices, useRecentActions } from '@firm/shared-ui/notices/index.ts';
 import { dormitoryChoice } from '@firm/shared-ui/testing/dormitoryChoice.ts';
 import { emptyAnswer } from '@firm/shared-ui/testing/emptyAnswer.ts';
@@ -91,7 +91,7 @@ test('offers the moves of the table, and asks for remarks', async () => {
   expect(writes.filter(({ call }) => call.startsWith('PATCH')).at(-1)?.body).toEqual({ status: 'vacant-dirty', status_remarks: '', version: 5 });
 });
 
-test('a refused change is taken back and said in words', async () => {
+test('a refused change is reverted and explained', async () => {
   await opened(room(), {
     'PATCH /workzones/9/switch_sick_bay/': () => ({ status: 409, body: { message: 'Not from this state', statusCode: 409, code: 'illegal_transition' } }),
   });
@@ -101,7 +101,7 @@ test('a refused change is taken back and said in words', async () => {
   expect(sick).not.toBeChecked();
 });
 
-test('what refers to a room is listed when it cannot be switched off', async () => {
+test('what refers to a room is listed when it cannot be deactivated', async () => {
   await opened(room(), {
     'PATCH /workzones/9/': () => ({
       status: 409,
@@ -119,7 +119,7 @@ test('a sick bay is switched only while vacant and ready', async () => {
   expect(screen.getByText('Possible only while vacant and ready')).toBeInTheDocument();
 });
 
-test('who may only look sees no moves and no switch that works', async () => {
+test('with permission to view only, there are no status changes and the switch is disabled', async () => {
   signIn('view workzone');
   await opened(room());
   expect(screen.queryByRole('group', { name: 'Set status' })).toBeNull();
@@ -128,7 +128,7 @@ test('who may only look sees no moves and no switch that works', async () => {
   expect(screen.queryByRole('tab', { name: 'Alerts' })).toBeNull();
 });
 
-test('residents are shown although nobody tells of beds', async () => {
+test('residents are shown although no service answers for beds', async () => {
   await opened(room({ status: 'occupied', occupied: 1 }), { 'GET /employees/': () => page(resident({ resource_ref_id: 'A-01-03-B1' })) });
   expect(await screen.findByText('Dinesh Velu')).toBeInTheDocument();
   expect(screen.getByText(/Beds cannot be loaded/)).toBeInTheDocument();
@@ -136,7 +136,7 @@ test('residents are shown although nobody tells of beds', async () => {
 });
 
 test('beds with who is in them', async () => {
-  const bed = (id: number, ref: string, status: Resource['status']): Resource => ({
+  const bed = (id: number, ref: string, status: Bed['status']): Bed => ({
     id,
     version: 1,
     url: `/backend/api/resources/${id}/`,
@@ -182,7 +182,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeInTheDocument();
 });
 
-test('a zone is edited in the dialog that the planner borrows: only what was changed is sent, and a stale one says so', async () => {
+test('a zone is edited in the dialog that the planner shares: only what was changed is sent, and a stale write says so', async () => {
   signIn('view workzone', 'change workzone');
   const stale = () => ({ status: 409, body: { message: 'Changed meanwhile', statusCode: 409, code: 'stale_version', current: room({ version: 5, name: 'Room of others' }) } });
   const { writes } = serve(

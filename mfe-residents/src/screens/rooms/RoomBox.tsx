@@ -65,7 +65,7 @@ export const RoomBox = memo(function RoomBox({ room, form, chosen, tabbable, lab
         </span>
       )}
       {dormitory && (
-        <span className="firm-room__house" dir="auto">
+        <span className="firm-room__dormitory" dir="auto">
           {dormitory}
         </span>
       )}

@@ -3,7 +3,7 @@ import { zoneStatusIds } from '@firm/residents/contract/zoneStatuses';
 import { someRooms, tile } from '../../testing/testRooms.ts';
 import { boardOrder, laneNeighbour, lanesOf } from './lanes.ts';
 
-test('a lane per state in the contract’s order, and every room in its own', () => {
+test('a lane for each status in the contract’s order, and every room in its own', () => {
   fc.assert(
     fc.property(someRooms, (rooms) => {
       const lanes = lanesOf(rooms, []);

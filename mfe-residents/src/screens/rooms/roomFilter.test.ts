@@ -9,7 +9,7 @@ const filters: fc.Arbitrary<RoomFilter> = fc.record({
   search: fc.constantFrom('', 'a', 'B-0', '12', 'room'),
 });
 
-test('the address says the whole filter, and leaves the rest of it alone', () => {
+test('the address holds the whole filter, and its other parameters are kept', () => {
   fc.assert(
     fc.property(filters, (filter) => {
       const address = writeRoomFilter(new URLSearchParams('view=floors&q=old&status=occupied'), filter);
@@ -19,11 +19,11 @@ test('the address says the whole filter, and leaves the rest of it alone', () =>
   );
 });
 
-test('what nobody knows in an address is left out', () => {
+test('unknown values in an address are left out', () => {
   expect(readRoomFilter(new URLSearchParams('status=lost&only=big&q=%20'))).toEqual(noFilter);
 });
 
-test('a count is what pressing it alone would show', () => {
+test('a count is what its filter alone would show', () => {
   fc.assert(
     fc.property(someRooms, filters, (rooms, filter) => {
       const { statusCounts, traitCounts } = filterRooms(rooms, filter);
@@ -57,7 +57,7 @@ test('5,000 rooms are filtered well within a frame or two', () => {
   expect(Math.min(...times)).toBeLessThan(100);
 });
 
-test('a press twice is none', () => {
+test('pressing twice changes nothing', () => {
   expect(toggled(toggled(['a'], 'b'), 'b')).toEqual(['a']);
 });
 

@@ -67,7 +67,7 @@ test('on a phone a room is one line that says how many of its beds are free', as
   setScreenWidth(1280);
 });
 
-test('counts are filters, together with the others, and stand in the address', async () => {
+test('counts are filters, combined with the others, and are kept in the address', async () => {
   const { page } = await opened();
   const ready = screen.getByRole('button', { name: 'Vacant, ready 3' });
   await userEvent.click(ready);
@@ -88,7 +88,7 @@ test('a link shows the same rooms', async () => {
   expect(screen.getByRole('link', { name: 'A-01-04' })).toHaveAttribute('href', '/operations/rooms/4');
 });
 
-test('the top bar’s dormitories are asked for', async () => {
+test('only the top bar’s dormitories are requested', async () => {
   const seen: (string | null)[] = [];
   useSession.setState({ dormitories: [2, 3] });
   await opened('/', {
@@ -157,7 +157,7 @@ describe('choosing', () => {
   });
 });
 
-describe('one state for many rooms', () => {
+describe('one status for many rooms', () => {
   const blocked = { id: 3, name: 'Room 01-03', zone_ref_id: 'A-01-03', status: 'occupied', occupied: 5, code: 'illegal_transition', reason: 'People live here', allowed: ['occupied-dirty'] };
 
   async function dialog(more = {}) {
@@ -189,7 +189,7 @@ describe('one state for many rooms', () => {
     expect(sent(writes).at(-1)).toEqual({ ids: [1], status: 'vacant-ready', mode: 'allowed', dry_run: false });
   });
 
-  test('says how many of them each state is open to, by the table of moves', async () => {
+  test('says how many of them may take each status, by the table of transitions', async () => {
     const { asks } = await dialog();
     const choice = (name: RegExp) => within(asks).getByRole('radio', { name });
     expect(choice(/Vacant, dirty 1 of 2/)).toBeInTheDocument();
@@ -197,14 +197,14 @@ describe('one state for many rooms', () => {
     expect(choice(/Vacant, ready 0 of 2/)).toBeInTheDocument();
   });
 
-  test('does nothing while every room is blocked', async () => {
+  test('is disabled while every room is blocked', async () => {
     const { asks } = await dialog({ 'POST /workzones/bulk_status/': () => ({ status: 200, body: { dry_run: true, moved: [], unchanged: [1], blocked: [blocked] } }) });
     await userEvent.click(within(asks).getByRole('radio', { name: /Vacant, ready/ }));
     await within(asks).findByText('Already in this status: 1');
     expect(within(asks).getByRole('button', { name: 'Set status' })).toBeDisabled();
   });
 
-  test('a service that is down is named, and can be asked again', async () => {
+  test('a service that is down is named, and can be retried', async () => {
     const { asks } = await dialog({ 'POST /workzones/bulk_status/': () => ({ status: 503, body: { message: 'Away', statusCode: 503, code: 'unavailable' } }) });
     await userEvent.click(within(asks).getByRole('radio', { name: /Vacant, dirty/ }));
     expect(await within(asks).findByRole('alert')).toBeInTheDocument();

@@ -17,7 +17,7 @@ const served = (more = {}) =>
     ...more,
   });
 
-test('shows who is inside; who may only look has no door and sends nobody out', async () => {
+test('shows who is inside; with permission to view only, nobody can be recorded as leaving', async () => {
   signIn('view workzone');
   served();
   renderArea(<DormTracking />);
@@ -27,7 +27,7 @@ test('shows who is inside; who may only look has no door and sends nobody out', 
   expect(screen.queryByRole('button', { name: 'Arun Kumar leaves' })).toBeNull();
 });
 
-test('somebody goes out by a number, and a refusal is said where one looks', async () => {
+test('a resident leaves by number, and a refusal is shown where the user looks', async () => {
   signIn('view workzone', 'change workzone');
   let known = true;
   const { writes } = served({

@@ -19,7 +19,7 @@ export function OutTable({ dormitory }: { readonly dormitory: string | undefined
       { key: 'name', title: names.field('name'), fixed: 'start', required: true, width: 200, render: ({ name }) => <Name>{name}</Name> },
       { key: 'pass_number', title: t('tracking.number'), width: 140, render: ({ pass_number }) => <Id>{pass_number}</Id> },
       { key: 'zone_ref_id', title: t('tracking.room'), width: 130, render: ({ zone_ref_id }) => <Id>{zone_ref_id}</Id> },
-      { key: 'left_at', title: t('tracking.left'), ordering: true, width: 160, render: ({ left_at }) => formats.dateTime(left_at) },
+      { key: 'left_at', title: names.field('left_at'), ordering: true, width: 160, render: ({ left_at }) => formats.dateTime(left_at) },
       { key: 'left_from', title: t('tracking.leftFrom'), width: 180, render: ({ left_from }) => <Name>{left_from}</Name> },
     ],
     [t, names, formats],

@@ -39,7 +39,7 @@ export function RegisterForm({ dormitory: first }: { readonly dormitory: number 
         </Button>
       ))}
       {dialog}
-      {dormitory === null && <p className="firm-dorm-tracking__hint">{t('tracking.chooseHouse')}</p>}
+      {dormitory === null && <p className="firm-dorm-tracking__hint">{t('tracking.chooseDormitory')}</p>}
     </div>
   );
 }

@@ -38,10 +38,10 @@ export function VisitTable({ dormitory, open = false }: VisitTableProps): ReactN
       { key: 'who', title: t('tracking.who'), width: 130, render: ({ visitor }) => <StatusTag color={visitor ? 'purple' : 'blue'} icon={visitor ? 'user' : 'users'} text={t(visitor ? 'tracking.isVisitor' : 'tracking.isResident')} /> },
       { key: 'pass_number', title: t('tracking.number'), width: 140, render: ({ pass_number, visitor }) => <Id>{visitor?.id_number || pass_number}</Id> },
       { key: 'place_name', title: t('tracking.place'), width: 180, render: ({ place_name }) => <Name>{place_name}</Name> },
-      { key: 'entered_at', title: t('tracking.entered'), ordering: true, width: 160, render: ({ entered_at }) => formats.dateTime(entered_at) },
+      { key: 'entered_at', title: names.field('entered_at'), ordering: true, width: 160, render: ({ entered_at }) => formats.dateTime(entered_at) },
       {
         key: 'left_at',
-        title: t('tracking.left'),
+        title: names.field('left_at'),
         ordering: true,
         width: 190,
         render: (visit) => {
@@ -54,7 +54,7 @@ export function VisitTable({ dormitory, open = false }: VisitTableProps): ReactN
           );
         },
       },
-      { key: 'purpose', title: t('tracking.purpose'), width: 180, render: ({ purpose }) => <Name>{purpose}</Name> },
+      { key: 'purpose', title: names.field('purpose'), width: 180, render: ({ purpose }) => <Name>{purpose}</Name> },
     ],
     [t, names, formats, mayChange, leaving, end],
   );

@@ -42,7 +42,7 @@ export function VisitorDialog({ zone, onClose }: { readonly zone: number; readon
         <Form.Item name="company" label={t('tracking.company')}>
           <Input maxLength={120} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="purpose" label={t('tracking.purpose')}>
+        <Form.Item name="purpose" label={names.field('purpose')}>
           <Input maxLength={200} autoComplete="off" />
         </Form.Item>
       </Form>

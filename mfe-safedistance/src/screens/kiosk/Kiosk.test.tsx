@@ -24,7 +24,7 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-test('a pass is typed, and what became of it stands there with a letter, how many are inside, and no name', async () => {
+test('a resident number is typed, and the result is shown with an initial, how many are inside, and no name', async () => {
   let direction: 'in' | 'out' = 'in';
   const { writes } = serve({
     [`GET /kiosk_visits/${code}/`]: () => place,
@@ -45,7 +45,7 @@ test('a pass is typed, and what became of it stands there with a letter, how man
   expect(writes.map(({ body }) => body)).toEqual([{ code: 'P1001' }, { code: 'P1002', direction: 'out' }]);
 });
 
-test('a refusal is said; without the portal a pass is kept and sent by itself, and nobody’s number stands there', async () => {
+test('a refusal is shown; while the portal is unreachable a number is kept and sent by itself, and no number is shown', async () => {
   let answer: 'full' | 'away' | 'in' = 'full';
   const { writes } = serve({
     [`GET /kiosk_visits/${code}/`]: () => place,
@@ -70,7 +70,7 @@ test('a refusal is said; without the portal a pass is kept and sent by itself, a
   expect(writes.map(({ body }) => body)).toEqual([{ code: 'P1', direction: 'in' }, { code: 'P2', direction: 'in' }, { code: 'P2', direction: 'in' }]);
 });
 
-test('a code that opens nothing says that the kiosk is closed', async () => {
+test('an invalid code says that the kiosk is closed', async () => {
   serve({ [`GET /kiosk_visits/${code}/`]: () => gone });
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This kiosk is closed');

@@ -34,7 +34,7 @@ const figures = (...worst: readonly ZoneHealth[]) => ({
   'GET /projects/overview/': () => ({ status: 200, body: { zones: 40, over_limit: 1, near_limit: 2, affected: 1, watch: 0, disinfect: 0, people_on_projects: 12, two_projects: 1, projects: 2, worst } }),
 });
 
-test('whoever may change them finds the numbers that safe distance goes by, and saves them with the version that was read', async () => {
+test('with permission, the limits of safe distance are changed and saved with the version that was read', async () => {
   const settings = { version: 4, limit_near: 80, area_per_person_sleeping: 4.2, area_per_person_work: 1, capacity: 'warn', mixing: 'warn', floor_max: 240, section_max: 120, employers_per_room: 1, isolation_beds: 10, isolation_beds_pandemic: 25, pandemic: false, seats_share: 1, visit_auto_leave_hours: 12, visit_retention_days: 90 };
   signIn('view workzone', 'change dormitory');
   const { writes } = serve({
@@ -58,7 +58,7 @@ test('whoever may change them finds the numbers that safe distance goes by, and 
   expect(writes.filter(({ call }) => call.startsWith('PUT'))).toEqual([expect.objectContaining({ body: { version: 4, pandemic: true, limit_near: 75 } })]);
 });
 
-test('the worst zones stand there with why, and one thing to do first that the reader may do', async () => {
+test('the most critical zones are listed with the reason, and one action that the user is permitted', async () => {
   const zones = [testZone({ zone: 12, zone_ref_id: 'A-01-12', level: 'affected', reasons: ['case-was-here'], crowding: 'within' }), testZone()];
   for (const [rights, first] of [
     [['view workzone', 'view healthtrackrecord'], '/health/tracking?tab=unwell'],
@@ -75,7 +75,7 @@ test('the worst zones stand there with why, and one thing to do first that the r
   }
 });
 
-test('who mixes today is said in words, with who swaps with whom', async () => {
+test('who is mixing today is said in words, with who should swap', async () => {
   signIn('view workzone');
   const swap = { employee: 3, name: 'Arun Kumar', gathering: 'run:6', place_name: 'To the quay' };
   const mixed: MixedGathering = {
@@ -91,14 +91,14 @@ test('who mixes today is said in words, with who swaps with whom', async () => {
   for (const part of ['Bus · To the yard', 'North House', 'Vendors: Keen Build (7), Steady Works (5)', 'Resident 13 swaps with Arun Kumar (To the quay)', 'Move Resident 14 (Steady Works) elsewhere', 'Others to move elsewhere: 2']) expect(words).toContain(part);
 });
 
-test('nobody mixes: that is said too', async () => {
+test('when nobody mixes, that is said too', async () => {
   signIn('view workzone');
   serve({ ...figures(), 'GET /locations/': () => page() });
   renderArea(<Overview />);
   expect(await screen.findByText('No residents of different projects, vendors or blocks are together today')).toBeInTheDocument();
 });
 
-test('the sites stand there with their limit, or that they have none', async () => {
+test('sites are listed with their limit, or as having none', async () => {
   signIn('view workzone');
   serve({ ...figures(), 'GET /locations/': () => page(site, { ...site, id: 5, name: 'Punggol Point towers', people_limit: 60 }) });
   renderArea(<Overview />);
@@ -106,7 +106,7 @@ test('the sites stand there with their limit, or that they have none', async () 
   expect(screen.getByRole('row', { name: /Punggol Point towers.*60/ })).toBeInTheDocument();
 });
 
-test('a site is changed in its dialog; deleting is not there yet and makes it inactive in the form', async () => {
+test('a site is changed in its dialog; deleting is not implemented and offers to deactivate it', async () => {
   signIn('view workzone', 'add workzone', 'change workzone');
   const { writes } = serve({
     ...figures(),

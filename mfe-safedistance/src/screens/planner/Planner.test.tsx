@@ -51,7 +51,7 @@ test('lanes are zones with the actions that the rules name, cards have reference
   for (const name of ['Shift Left', 'Shift Right']) expect(screen.getByRole('button', { name })).toBeDisabled();
 });
 
-test('a card is moved by its menu below the card that stands there; a refused move goes back', async () => {
+test('a card is moved by its menu below the existing card; a refused move is reverted', async () => {
   signIn('view workzone', 'change workzone');
   const { writes } = serve({
     'GET /tasks/board/': board,
@@ -66,7 +66,7 @@ test('a card is moved by its menu below the card that stands there; a refused mo
   expect(within(region('Canteen')).getAllByRole('listitem')[0]).toHaveTextContent('Sweep');
 });
 
-test('several cards are chosen by box, range and menu, shifted together, and shifted back', async () => {
+test('several cards are selected by checkbox, range and menu, shifted together, and shifted back', async () => {
   signIn('view workzone', 'add workzone', 'change workzone', 'delete workzone');
   const { writes } = serve({
     'GET /tasks/board/': board,
@@ -88,7 +88,7 @@ test('several cards are chosen by box, range and menu, shifted together, and shi
   expect(writes[1]?.body).toEqual({ tasks: [{ id: 1, version: 4 }, { id: 2, version: 4 }], days: -7 });
 });
 
-test('chosen cards are deleted, and brought back under recent actions', async () => {
+test('selected cards are deleted, and restored under recent actions', async () => {
   signIn('view workzone', 'change workzone', 'delete workzone');
   const { writes } = serve({
     'GET /tasks/board/': board,
@@ -108,7 +108,7 @@ test('chosen cards are deleted, and brought back under recent actions', async ()
   expect(writes[1]).toEqual({ call: 'POST /tasks/bulk_restore/', body: { ids: [1, 2] } });
 });
 
-test('a task finds the next free time of its zone, shows its repetition, and is deleted with a way back', async () => {
+test('a task finds the next free time of its zone, shows its repetition, and its deletion can be undone', async () => {
   signIn('view workzone', 'change workzone', 'delete workzone');
   const warning = { code: 'over_capacity', zone: 17, zone_name: 'Canteen', people: 34, limit: 30, from: task(1).start_date, to: task(1).end_date, next_free: '2026-03-05T04:00:00.000Z' };
   const { writes } = serve({

@@ -23,7 +23,7 @@ export function Zones({ id }: OfProject): ReactNode {
     (): readonly TableColumn<RowOf<'GET /projects/{id}/zone_info/'>>[] => [
       { key: 'zone_ref_id', title: names.field('zone'), ordering: true, required: true, fixed: 'start', width: 180, render: ({ zone, zone_ref_id }) => <AreaLink to={`/safedistance/workzones/${zone}`}><Id>{zone_ref_id}</Id></AreaLink> },
       { key: 'name', title: names.field('name'), ordering: true, width: 180, render: ({ name }) => <Name>{name}</Name> },
-      { key: 'dorm_name', title: t('zones.house'), width: 180 },
+      { key: 'dorm_name', title: t('zones.dormitory'), width: 180 },
       { key: 'occupancy', title: names.field('people'), ordering: true, width: 180, render: (zone) => <ZonePeople label={zone.zone_ref_id} occupancy={zone.occupancy} limit={zone.limit} /> },
       { key: 'is_safe', title: t('zones.state'), width: 130, render: ({ is_safe }) => <SafeTag isSafe={is_safe} /> },
       { key: 'level', title: t('zones.level'), width: 140, render: ({ level }) => <ZoneLevel zone={{ level, reasons: [] }} /> },

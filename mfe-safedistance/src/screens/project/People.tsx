@@ -31,7 +31,7 @@ export function People({ project }: { readonly project: Project }): ReactNode {
       { key: 'team', title: t('projects.team'), ordering: true, width: 140, render: ({ team }) => team && <Name>{team}</Name> },
       { key: 'location_name', title: t('projects.site'), width: 160 },
       { key: 'vendor_name', title: t('projects.employer'), ordering: true, width: 180 },
-      { key: 'dorm_name', title: t('zones.house'), width: 160 },
+      { key: 'dorm_name', title: t('zones.dormitory'), width: 160 },
       { key: 'start_date', title: names.field('start_date'), ordering: true, width: 120 },
       { key: 'end_date', title: t('projects.lastDay'), ordering: true, width: 120 },
     ],

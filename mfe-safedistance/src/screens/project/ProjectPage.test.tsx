@@ -19,7 +19,7 @@ const shown = (at = '/7') =>
   );
 const served = (more = {}) => serve({ 'GET /projects/7/': () => ({ status: 200, body: testProject() }), ...more });
 
-test('deleting is not there: it says so and offers to make the project inactive, with what stands against that', async () => {
+test('deleting is not implemented: it says so and offers to deactivate the project, with what prevents that', async () => {
   signIn('view workzone', 'change workzone');
   const { writes } = served({
     'DELETE /projects/7/': () => ({ status: 501, body: { message: 'Not Implemented Yet', statusCode: 501, code: 'not_implemented' } }),
@@ -38,7 +38,7 @@ test('deleting is not there: it says so and offers to make the project inactive,
   ]);
 });
 
-test('it is moved only where it may go, and who may only look is offered nothing', async () => {
+test('only allowed status changes are offered, and none with permission to view only', async () => {
   signIn('view workzone', 'change workzone');
   const { writes } = served({ 'PUT /projects/7/': () => ({ status: 200, body: testProject({ status: 'on-hold' }) }) });
   const { unmount } = shown();
@@ -55,7 +55,7 @@ test('it is moved only where it may go, and who may only look is offered nothing
 
 const member = { id: 1, version: 1, project: 7, employee: 5, name: 'Rahman', pass_number: 'P5', vendor: 31, vendor_name: 'Keen Build', dorm_id: 1, dorm_name: 'North House', resource_ref_id: 'B-5', location: 4, location_name: 'Tuas shipyard', team: 'Crane', start_date: '2026-01-01', end_date: null, now: true };
 
-test('its people stand in a list with team and house', async () => {
+test('its people are listed with team and dormitory', async () => {
   signIn('view workzone');
   served({ 'GET /projects/7/members/': () => page(member) });
   shown('/7?tab=people');
@@ -77,7 +77,7 @@ test('who is ticked is taken off the team from behind "…", once that was confi
   await waitFor(() => expect(writes).toMatchObject([{ call: 'POST /projects/7/members/end/', body: { ids: [1] } }]));
 });
 
-test('what is no project, or not there, is the one panel', async () => {
+test('what is not a project, or does not exist, shows the same panel', async () => {
   signIn('view workzone');
   shown('/nothing');
   expect(await screen.findByText('This page could not be found')).toBeInTheDocument();

@@ -13,7 +13,7 @@ const at = (path: string) =>
     { at: path },
   );
 
-test('says whether a place is safe, and how many are there of how many, to somebody who has not signed in', async () => {
+test('says without a login whether a place is safe, and how many of the allowed number are there', async () => {
   serve({ 'GET /workzones/12/safe_zone/': () => ({ status: 200, body: { name: 'Canteen', is_safe: false, occupancy: 61, limit: 60 } }) });
   at('/z/12');
   expect(await screen.findByText('Canteen')).toBeInTheDocument();
@@ -21,7 +21,7 @@ test('says whether a place is safe, and how many are there of how many, to someb
   expect(screen.getByText('61 of a maximum of 60 people')).toBeInTheDocument();
 });
 
-test('without a limit it says how many; a place that is not shown, and a code that is none, are not there', async () => {
+test('without a limit it says how many; a hidden place and an invalid code are not found', async () => {
   serve({
     'GET /workzones/13/safe_zone/': () => ({ status: 200, body: { name: 'Gym', is_safe: true, occupancy: 4, limit: 0 } }),
     'GET /workzones/14/safe_zone/': () => ({ status: 404, body: { message: 'Not found', statusCode: 404, code: 'not_found' } }),

@@ -6,10 +6,10 @@ import type { FloorPlans } from '../../api.ts';
 import { levelLook, useLevels } from '../../zone/levels.ts';
 import { usePeopleWords } from '../../zone/usePeopleWords.ts';
 
-type FloorOfHouse = FloorPlans['floors'][number];
+type FloorOfDormitory = FloorPlans['floors'][number];
 
 /** `label`: which floor of which dormitory. The drawing keeps its size on paper and scrolls where it is wider than the screen. */
-export function FloorDrawing({ floor, label }: { readonly floor: FloorOfHouse; readonly label: string }): ReactNode {
+export function FloorDrawing({ floor, label }: { readonly floor: FloorOfDormitory; readonly label: string }): ReactNode {
   const { t } = useTranslation('safedistance');
   const { nameOf } = useLevels();
   const words = usePeopleWords();

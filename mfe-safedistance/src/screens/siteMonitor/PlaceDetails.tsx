@@ -10,7 +10,7 @@ import { useNames } from '../../names.ts';
 import { usePeopleWords } from '../../zone/usePeopleWords.ts';
 import { ZoneLevel } from '../../zone/ZoneState.tsx';
 
-const HousePlans = lazy(() => import('./HousePlans.tsx').then((m) => ({ default: m.HousePlans })));
+const DormitoryPlans = lazy(() => import('./DormitoryPlans.tsx').then((m) => ({ default: m.DormitoryPlans })));
 
 export function PlaceDetails({ place, onClose }: { readonly place: MonitoredPlace; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('safedistance');
@@ -47,7 +47,7 @@ export function PlaceDetails({ place, onClose }: { readonly place: MonitoredPlac
         <>
           <AreaLink to={`/safedistance/workzones?dormitory=${place.dormitory}`}>{t('monitor.toZones')}</AreaLink>
           <Suspense fallback={<Loading />}>
-            <HousePlans dormitory={place.dormitory} />
+            <DormitoryPlans dormitory={place.dormitory} />
           </Suspense>
         </>
       )}

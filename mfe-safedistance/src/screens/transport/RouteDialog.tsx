@@ -1,10 +1,10 @@
 /** A route is added, changed, closed, or deleted while it never ran. */
-import Checkbox from 'antd/es/checkbox';
-import Form from 'antd/es/form';
+import Form, { type Rule } from 'antd/es/form';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { emptyOf } from '@firm/platform/contract/entity/field';
 import { transportRouteFields } from '@firm/safedistance/contract/fields/transportRoute';
 import { vehicleKinds } from '@firm/safedistance/contract/limits';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
@@ -13,7 +13,6 @@ import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
-import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
@@ -25,17 +24,16 @@ import { api } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { findSites } from '../../pick.ts';
 import type { RouteBody, TransportRoute } from './api.ts';
-import { dayOfWeekday, everyWeekday } from './weekdays.ts';
 
 /** In the order of the form. */
-const inForm = ['name', 'dormitory', 'location', 'kind', 'vehicle', 'seats', 'departs', 'returns', 'minutes', 'vendor', 'is_active'] as const;
-const required: readonly string[] = ['name', 'dormitory', 'departs', 'returns'];
-const workdays = [1, 2, 3, 4, 5, 6];
+const inForm = ['name', 'dormitory', 'location', 'kind', 'vehicle', 'seats', 'departs', 'returns', 'weekdays', 'minutes', 'vendor', 'is_active'] as const;
+/** What a new route is offered with. */
+const { kind, seats, weekdays, minutes, is_active } = emptyOf(transportRouteFields);
+const offered = { kind, seats, weekdays, minutes, is_active };
 
 export function RouteDialog({ route, onClose }: { /** null: a new one. */ readonly route: TransportRoute | null; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('safedistance');
   const names = useNames();
-  const days = useDayNames();
   const confirm = useConfirm();
   const can = useSession((session) => session.can);
   const { refuse, dialog } = useRefusal();
@@ -78,7 +76,11 @@ export function RouteDialog({ route, onClose }: { /** null: a new one. */ readon
         return <FieldControl field={transportRouteFields[name]} />;
     }
   };
-  const initial = route ? Object.fromEntries([...inForm, 'weekdays' as const].map((name) => [name, route[name]])) : { kind: vehicleKinds[0], seats: 40, minutes: 45, is_active: true, weekdays: workdays };
+  const rulesOf = (name: (typeof inForm)[number]): Rule[] => {
+    if (!('required' in transportRouteFields[name])) return [];
+    return [name === 'weekdays' ? { required: true, type: 'array', message: t('transport.someDay') } : { required: true, message: t('transport.required') }];
+  };
+  const initial = route ? Object.fromEntries(inForm.map((name) => [name, route[name]])) : offered;
   return (
     <Dialog
       {...edited}
@@ -92,13 +94,10 @@ export function RouteDialog({ route, onClose }: { /** null: a new one. */ readon
     >
       <Form {...fields} initialValues={initial}>
         {inForm.map((name) => (
-          <Form.Item key={name} name={name} label={names.field(name)} rules={required.includes(name) ? [{ required: true, message: t('transport.required') }] : []}>
+          <Form.Item key={name} name={name} label={names.field(name)} rules={rulesOf(name)}>
             {control(name)}
           </Form.Item>
         ))}
-        <Form.Item name="weekdays" label={names.field('weekdays')} rules={[{ validator: (_, value?: readonly number[]) => (value?.length ? Promise.resolve() : Promise.reject(new Error(t('transport.someDay')))) }]}>
-          <Checkbox.Group options={everyWeekday.map((value) => ({ value, label: days.weekday(dayOfWeekday(value)) }))} />
-        </Form.Item>
       </Form>
       {dialog}
     </Dialog>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { vehicleKinds } from '@firm/safedistance/contract/limits';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
+import { dayOfWeekday } from '@firm/shared-ui/format/weekdays.ts';
 import { pickedResidents, pickedVendors } from '@firm/residents/contract/picked';
 import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -19,7 +20,6 @@ import { findSites, nameOfSite } from '../../pick.ts';
 import type { TransportRoute } from './api.ts';
 import { Mixed } from './Mixed.tsx';
 import { Seats } from './Seats.tsx';
-import { dayOfWeekday } from './weekdays.ts';
 
 const RouteDialog = lazy(() => import('./RouteDialog.tsx').then((m) => ({ default: m.RouteDialog })));
 const RidersDialog = lazy(() => import('./RidersDialog.tsx').then((m) => ({ default: m.RidersDialog })));
@@ -55,7 +55,7 @@ export function RouteTable({ dormitory }: { readonly dormitory: string | undefin
         title: names.field('riders'),
         width: 190,
         render: (route) => (
-          <Button size="small" aria-label={t('transport.ridersOf', { name: route.name })} onClick={() => setRiding(route)}>
+          <Button size="small" className="firm-transport__seats" aria-label={t('transport.ridersOf', { name: route.name })} onClick={() => setRiding(route)}>
             <Seats people={route.riders} seats={route.seats} left={route.seats_left} />
           </Button>
         ),

@@ -23,7 +23,7 @@ const boarded = { ...person(1, 'Arun Kumar'), at: '2026-01-05T06:20:00.000Z', ex
 
 const served = (more = {}) => serve({ 'GET /transportroutes/': () => page(route()), 'GET /transportruns/': () => page(), 'GET /dormitories/choices/': () => page(), ...more });
 
-test('today’s routes stand with their seats and who mixes; who may only look begins no run', async () => {
+test('today’s routes are listed with their seats and who mixes; with permission to view only, no run can be started', async () => {
   signIn('view workzone');
   served({ 'GET /transportruns/8/': () => ({ status: 200, body: run({ id: 8, direction: 'back', on_board: 1, boarded: [boarded], waiting: [person(2, 'Li Wei')] }) }) });
   renderArea(<Transport />);
@@ -38,7 +38,7 @@ test('today’s routes stand with their seats and who mixes; who may only look b
   expect(within(dialog).queryByRole('button', { name: /Remove/ })).toBeNull();
 });
 
-test('somebody boards by number and is told by name; a full bus and a stranger are said', async () => {
+test('a resident boards by number and is named; a full bus and an unexpected rider are reported', async () => {
   signIn('view workzone', 'change workzone');
   let answer: 'boards' | 'full' | 'unexpected' = 'boards';
   const { writes } = served({
@@ -69,7 +69,7 @@ test('somebody boards by number and is told by name; a full bus and a stranger a
   expect(writes.map(({ body }) => body)).toEqual([expect.objectContaining({ route: 3, direction: 'out' }), { code: 'P1001' }, { employee: 2 }, { code: 'P9' }, { boarded: [], version: 1 }]);
 });
 
-test('riders are added one by one or by project, once each, and saved together with the version that was read', async () => {
+test('riders are added one by one or by project, each once, and saved together with the version that was read', async () => {
   signIn('view workzone', 'change workzone');
   const rider = { ...person(1, 'Arun Kumar'), resource_ref_id: 'B-1', from: '2026-01-01', to: null, now: true };
   const member = { id: 1, version: 1, employee: 2, name: 'Li Wei', pass_number: 'P1002', resource_ref_id: '', now: true, vendor: null, vendor_name: null, dorm_id: 1, dorm_name: 'North House', project: 5, location: null, location_name: null, team: '', start_date: '2026-01-01', end_date: null };
@@ -131,7 +131,7 @@ test('scans queue and are sent one after the other; what could not be sent stays
   expect(writes.slice(1).map(({ body }) => body)).toEqual([{ code: 'P1001' }, { code: 'P1002' }, { code: 'P1002' }]);
 });
 
-test('mixed projects of those on board are named with how many, and who is to be swapped is marked', async () => {
+test('mixed projects on board are named with how many, and those to move are marked', async () => {
   signIn('view workzone');
   const people = [boarded, { ...boarded, ...person(2, 'Li Wei') }, { ...boarded, ...person(3, 'Raj'), project_name: 'Formwork' }];
   served({ 'GET /transportruns/8/': () => ({ status: 200, body: run({ id: 8, direction: 'back', on_board: 3, boarded: people, waiting: [] }) }) });
@@ -149,7 +149,7 @@ test('that no seat is left is said in words', async () => {
   expect(await screen.findByText('3 of 3 seats; none left')).toBeInTheDocument();
 });
 
-test('a route needs its name, house and hours; one that ran stays, and it is said why', async () => {
+test('a route needs its name, dormitory and hours; one that has run cannot be deleted, with the reason', async () => {
   signIn('view workzone', 'add workzone', 'change workzone', 'delete workzone');
   const { writes } = served({
     'GET /locations/': () => page(),
@@ -196,7 +196,7 @@ test('what could not be sent is found again when the door is opened the next tim
   expect(Object.keys(localStorage).filter((key) => key.startsWith('firm_door_'))).toEqual([]);
 });
 
-test('who changed the riders at the same time as somebody else keeps what they entered', async () => {
+test('a user who changes the riders at the same time as another keeps what they entered', async () => {
   signIn('view workzone', 'change workzone');
   const rider = (of: ReturnType<typeof person>) => ({ ...of, resource_ref_id: 'B-1', from: '2026-01-01', to: null, now: true });
   const [arun, wei, raj] = [rider(person(1, 'Arun Kumar')), rider(person(2, 'Li Wei')), rider(person(3, 'Raj'))];

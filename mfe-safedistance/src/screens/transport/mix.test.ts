@@ -8,7 +8,7 @@ it('names who are mixed, most first; one name alone, or none, is not mixed', () 
   expect([mixedNames(['A', 'A', null]), mixedNames([])]).toEqual([[], []]);
 });
 
-it('marks those who have another project or block than most, and nobody of whom nothing is known', () => {
+it('marks those of another project or block than most, and nobody without known data', () => {
   const all = [rides('A', '1'), rides('A', '1'), rides('B', '2'), rides(null, '1')];
   expect(all.map((one) => strayOf(one, all))).toEqual([[], [], ['project', 'block'], []]);
   expect(strayOf(rides('A', '1'), [rides('A', '1')])).toEqual([]);

@@ -6,7 +6,7 @@ const rider = fc.record({ employee: fc.integer({ min: 1, max: 8 }), to: fc.const
 const riders = fc.uniqueArray(rider, { selector: ({ employee }) => employee });
 const ids = (list: readonly { readonly employee: number }[]) => new Set(list.map(({ employee }) => employee));
 
-test('without another’s change mine stand; without mine the other’s do', () => {
+test('without another user’s change mine apply; without mine the other’s do', () => {
   fc.assert(
     fc.property(riders, riders, (base, other) => {
       expect(ids(rebase(base, other, base))).toEqual(ids(other));
@@ -15,7 +15,7 @@ test('without another’s change mine stand; without mine the other’s do', () 
   );
 });
 
-test('nobody rides twice; who was taken off by either is off, who was added by either is on, and my last days hold', () => {
+test('nobody rides twice; whoever either removed is off, whoever either added is on, and my last days hold', () => {
   fc.assert(
     fc.property(riders, riders, riders, (base, mine, now) => {
       const result = rebase(base, mine, now);

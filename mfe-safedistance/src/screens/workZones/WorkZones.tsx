@@ -40,7 +40,7 @@ function ZoneTable({ filter }: { readonly filter: WorkFilter }): ReactNode {
     (): readonly TableColumn<ZoneHealth>[] => [
       { key: 'zone_ref_id', title: names.field('zone'), ordering: true, required: true, fixed: 'start', width: 150, render: ({ zone, zone_ref_id }) => <AreaLink to={`/safedistance/workzones/${zone}`}><Id>{zone_ref_id}</Id></AreaLink> },
       { key: 'name', title: names.field('name'), ordering: true, width: 170, render: ({ name }) => <Name>{name}</Name> },
-      { key: 'dorm_name', title: t('zones.house'), width: 160 },
+      { key: 'dorm_name', title: t('zones.dormitory'), width: 160 },
       { key: 'is_safe', title: t('zones.state'), width: 130, render: ({ is_safe }) => <SafeTag isSafe={is_safe} /> },
       { key: 'share', title: names.field('people'), ordering: true, width: 180, render: (zone) => <ZonePeople label={zone.zone_ref_id} occupancy={zone.occupancy} limit={zone.limit} /> },
       { key: 'severity', title: t('zones.level'), ordering: true, width: 240, render: (zone) => <ZoneLevel zone={zone} /> },
@@ -92,7 +92,7 @@ function ZonePage({ zone: id }: { readonly zone: number }): ReactNode {
         <Fact label={names.field('zone')}>
           <Id>{zone.zone_ref_id}</Id>
         </Fact>
-        <Fact label={t('zones.house')}>
+        <Fact label={t('zones.dormitory')}>
           <Name>{zone.dorm_name}</Name>
         </Fact>
         <Fact label={t('zones.state')}>

@@ -49,7 +49,7 @@ function draw(draft = newDraft(day, [1], { from: 540, to: 600 })): jest.Mock {
 }
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-test('a free time is saved with what was typed, once', async () => {
+test('a free time is saved with what was entered, once', async () => {
   const { writes } = serve({ [check]: () => ({ status: 200, body: free }), 'POST /facilitybookings/': () => ({ status: 201, body: bookingDetail(8) }) });
   const onClose = draw();
   await screen.findByText('Free at this time');
@@ -61,7 +61,7 @@ test('a free time is saved with what was typed, once', async () => {
   expect(saved[0]?.body).toMatchObject({ facility: [1], start_date: day, start_time: '09:00', end_time: '10:00', event_name: 'Yoga', repeat: null });
 });
 
-test('what is in the way is named in the dormitory’s time, and keeps it from being saved', async () => {
+test('a conflict is named in the dormitory’s time, and prevents saving', async () => {
   serve({ [check]: () => ({ status: 200, body: taken }) });
   draw();
   expect(await screen.findByText('Not free at this time')).toBeInTheDocument();
@@ -69,7 +69,7 @@ test('what is in the way is named in the dormitory’s time, and keeps it from b
   expect(save()).toBeDisabled();
 });
 
-test('another time or facility is taken over with a press', async () => {
+test('another time or facility is taken with one click', async () => {
   serve({ [check]: ({ facility: asked, start_time }) => ({ status: 200, body: String(asked) === '1' && start_time === '09:00' ? taken : free }) });
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Main hall' }));
@@ -77,7 +77,7 @@ test('another time or facility is taken over with a press', async () => {
   expect(save()).toBeEnabled();
 });
 
-test('typed times are read in any form; Enter takes them over and saves nothing', async () => {
+test('typed times are read in any form; Enter accepts them and saves nothing', async () => {
   const { writes } = serve({ [check]: () => ({ status: 200, body: free }) });
   draw();
   const to = screen.getByLabelText('End time');
@@ -88,7 +88,7 @@ test('typed times are read in any form; Enter takes them over and saves nothing'
   expect(writes.every(({ call }) => call === check)).toBe(true);
 });
 
-test('people are held against the smallest limit', async () => {
+test('the number of people is checked against the smallest limit', async () => {
   serve({ [check]: () => ({ status: 200, body: free }) });
   draw();
   const people = screen.getByLabelText('People');
@@ -98,7 +98,7 @@ test('people are held against the smallest limit', async () => {
   expect(save()).toBeDisabled();
 });
 
-test('Escape closes at once after times alone; what was typed goes only after a question', async () => {
+test('Escape closes at once if only times were changed; typed text is discarded only after confirmation', async () => {
   serve({ [check]: () => ({ status: 200, body: free }) });
   const onClose = draw();
   await userEvent.type(screen.getByLabelText('Event'), 'Yoga');
@@ -110,7 +110,7 @@ test('Escape closes at once after times alone; what was typed goes only after a 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
-test('a user who is too late is told, keeps what was typed, and sees who was faster', async () => {
+test('a user who is too late is told, keeps what was entered, and sees who was faster', async () => {
   let quicker = false;
   serve({
     [check]: () => ({ status: 200, body: quicker ? taken : free }),

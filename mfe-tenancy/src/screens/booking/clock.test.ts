@@ -8,7 +8,7 @@ const span = fc.record({ from: fc.integer({ min: 0, max: 95 }), length: fc.integ
   to: Math.min(dayMinutes, (from + length) * step),
 }));
 
-test('times and minutes lead to each other', () => {
+test('times and minutes convert to each other', () => {
   fc.assert(fc.property(fc.nat(dayMinutes), (minutes) => minutesOf(timeOf(minutes)) === minutes));
   expect(minutesOf('08:15:00')).toBe(495);
 });

@@ -7,7 +7,7 @@ const day = '2026-11-21';
 const draft = newDraft(day, [4], { from: 540, to: 600 });
 const minute = fc.nat(dayMinutes - 1).map(timeOf);
 
-test('a span of the day becomes days and times and comes back', () => {
+test('a span of the day becomes days and times and back again', () => {
   fc.assert(
     fc.property(fc.nat(dayMinutes - 1), fc.integer({ min: 1, max: dayMinutes }), (from, length) => {
       const span = { from, to: Math.min(dayMinutes, from + length) };
@@ -30,7 +30,7 @@ test('a booking over several days fills those between', () => {
   expect(spanOn(times, '2026-11-24')).toBeNull();
 });
 
-test('whatever times are typed, the end comes after the start', () => {
+test('whatever times are typed, the end is after the start', () => {
   fc.assert(
     fc.property(minute, minute, (start_time, end_time) => {
       const typed = withTimes(withTimes(draft, { start_time }), { end_time });
@@ -72,7 +72,7 @@ test('a booking becomes a draft of itself', () => {
   expect(draftOf(booking)).toMatchObject({ id: 9, version: 3, event_name: 'Yoga', remarks: 'Bring mats', apply_to: 'one' });
 });
 
-test('what is dragged on one of its days stays as long, wherever its ends lie', () => {
+test('a booking dragged on one of its days keeps its length, wherever its ends are', () => {
   const night = { ...draft, start_date: day, start_time: '22:00', end_date: addDays(day, 1), end_time: '02:00' };
   const [evening, small] = [spanOn(night, day)!, spanOn(night, addDays(day, 1))!];
   expect(dragged(night, evening, { from: evening.from - 90, to: evening.to - 90 })).toMatchObject({ start_date: day, start_time: '20:30', end_date: addDays(day, 1), end_time: '00:30' });

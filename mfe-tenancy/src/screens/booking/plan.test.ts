@@ -3,7 +3,7 @@ import { booking, facility, planner } from './testPlanner.ts';
 
 const day = '2026-11-21';
 
-test('facilities stand under their dormitories; empty ones are left out', () => {
+test('facilities are listed under their dormitories; empty ones are left out', () => {
   const plan = planner({ facilities: [facility(1), facility(2, { dorm_id: 2, zone_type: 4, zone_type_name: 'CANTEEN' })] });
   expect(byDormitory(plan, null).map(({ name, facilities }) => [name, facilities.length])).toEqual([
     ['East', 1],
@@ -20,7 +20,7 @@ test('a booking of two facilities holds both, earliest first', () => {
   expect(held.get(2)?.map(({ booking: { id } }) => id)).toEqual([2, 1]);
 });
 
-test('the day begins at six, or with what begins before', () => {
+test('the day begins at six, or with the earliest booking before that', () => {
   expect(shownHours(occupiedBy([booking(1)], day))).toEqual({ from: 360, to: 1_440 });
   expect(shownHours(occupiedBy([booking(1, { start_time: '04:45' })], day)).from).toBe(240);
 });

@@ -22,7 +22,7 @@ test('by day each day stands for itself', () => {
   );
 });
 
-test('by week nothing is promised that a day of it lacks', () => {
+test('a week shows no more than its lowest day has', () => {
   fc.assert(
     fc.property(anyFree, (free) => {
       const rows = rowsOf({ days, types: [type(free)] }, 'week');

@@ -1,7 +1,7 @@
 import InputNumber from 'antd/es/input-number';
 import { useId, type ReactNode } from 'react';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
-import { resourceTypes } from '@firm/tenancy/contract/resourceTypes';
+import { bedTypes } from '@firm/tenancy/contract/bedTypes';
 import type { FreeBeds } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import type { Draft, DraftField } from './draft.ts';
@@ -18,7 +18,7 @@ export function TypeField({ draft, strip, wrong, onChange }: TypeFieldProps): Re
   const names = useNames();
   const id = useId();
   const known = strip ? strip.types.filter(({ capacity }) => capacity > 0).map(({ res_type, name }) => [res_type, name] as const) : [];
-  const types = known.length > 0 ? known : resourceTypes.map(({ type_id, name }) => [type_id, name] as const);
+  const types = known.length > 0 ? known : bedTypes.map(({ type_id, name }) => [type_id, name] as const);
   return (
     <>
       <div className="firm-newres__field" data-field="type">

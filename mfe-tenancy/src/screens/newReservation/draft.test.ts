@@ -6,7 +6,7 @@ import { addMonths, arrivingOn, bodiesOf, emptyDraft, problemsOf, questionOf, re
 
 const whole: Draft = { start: '2026-12-01', end: '2026-12-31', open: false, dormitory: 1, vendor: 4, type: 2, count: 30, remarks: '', partOf: null };
 
-test('an empty form lacks all that is needed, a whole one nothing', () => {
+test('an empty form lacks everything required, a complete one nothing', () => {
   expect([...problemsOf(emptyDraft).keys()]).toEqual(['start', 'end', 'dormitory', 'vendor', 'type']);
   expect(problemsOf(whole).size).toBe(0);
 });
@@ -21,12 +21,12 @@ test.each<[string, Partial<Draft>, [string, string][]]>([
   expect([...problemsOf({ ...whole, ...edit })]).toEqual(problems);
 });
 
-test('the service is asked before a client is known, and an open end is null', () => {
+test('availability is asked before a client is chosen, and an open end is null', () => {
   expect(questionOf({ ...whole, vendor: null, open: true })).toEqual({ dormitory: 1, res_type: 2, start_date: '2026-12-01', end_date: null, count: 30 });
   expect(questionOf({ ...whole, type: null })).toBeNull();
 });
 
-test('a division makes one reservation for each share, for the same client and dates', () => {
+test('a split makes one reservation for each share, for the same client and dates', () => {
   const share = { dormitory: 2, dorm_name: 'South', res_type: 1, res_type_name: 'Bunk bed', count: 12, free: 12 };
   expect(bodiesOf(whole)).toMatchObject([{ dormitory: 1, res_type: 2, count: 30 }]);
   expect(bodiesOf(whole, [share, { ...share, dormitory: 1, count: 18 }])).toMatchObject([
@@ -35,7 +35,7 @@ test('a division makes one reservation for each share, for the same client and d
   ]);
 });
 
-test('for whom a part left over, all is asked for again but the beds that there are; a past arrival is not', () => {
+test('for those left over, everything is prefilled again except the number of beds; a past arrival is not', () => {
   const part = { id: 7, start_date: '2026-12-01', end_date: null, dorm_id: 1, vendor: 4, res_type: 2, count: 22, remarks: 'By bus' } as Reservation;
   const rest = restOf(part, 8, '2026-11-21');
   expect(rest).toEqual({ start: '2026-12-01', end: null, open: true, dormitory: 1, vendor: 4, type: 2, count: 8, remarks: 'By bus', partOf: 7 });
@@ -55,7 +55,7 @@ test('moving the arrival keeps the length of the stay', () => {
   );
 });
 
-test('the strip stays where it is while the arrival is in it, and never goes into the past', () => {
+test('the strip stays in place while it contains the arrival, and never goes into the past', () => {
   expect(stripStart(null, null, '2026-11-21', 14)).toBe('2026-11-21');
   expect(stripStart('2026-12-01', '2026-12-05', '2026-11-21', 14)).toBe('2026-12-01');
   expect(stripStart('2026-12-01', '2027-02-01', '2026-11-21', 14)).toBe('2027-02-01');
@@ -68,7 +68,7 @@ test('a month later is a day of the next month', () => {
   expect(addMonths('2026-12-01', 12)).toBe('2027-12-01');
 });
 
-test('what was left comes back; an arrival that has passed since, and what is no draft, does not', () => {
+test('a draft is restored; an arrival that has since passed, and invalid data, are not', () => {
   expect(readDraft(JSON.parse(JSON.stringify(whole)), '2026-12-01')).toEqual(whole);
   expect(readDraft(whole, '2026-12-02')).toEqual({ ...whole, start: null, end: null });
   expect(readDraft({ start: 5, end: '2026-13-01', vendor: { $gt: 0 }, count: 'many', remarks: 'late' }, '2026-12-01')).toEqual({ ...emptyDraft, remarks: 'late' });

@@ -15,7 +15,7 @@ test.each([
   expect(screen.getByText(words)).toBeInTheDocument();
 });
 
-test('a room that is not ready is told of beside its proposals', () => {
+test('a room that is not ready is marked among the proposals', () => {
   const one = { person: 1, person_name: 'Resident 1', resource: 101, resource_ref_id: 'A-01-01-B1', zone: 1, zone_ref_id: 'A-01-01', unmet: [] };
   const { zones, ...rest } = board({ residents: [resident(1)] });
   renderArea(<FillProposals filled={{ ...nothing, proposals: [one] }} board={{ ...rest, zones: zones.map((zone) => ({ ...zone, status: 'vacant-disinfect' })) }} busy={false} />);

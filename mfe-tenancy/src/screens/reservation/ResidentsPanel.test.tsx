@@ -15,18 +15,18 @@ beforeEach(() => {
   serve({ 'GET /dormitories/choices/': () => ({ status: 200, body: { count: 0, next: null, previous: null, results: [] } }) });
 });
 
-test('nobody waits: it is said', () => {
+test('when nobody is waiting, it says so', () => {
   shown([]);
   expect(screen.getByText('All residents of this client have a bed.')).toBeInTheDocument();
 });
 
-test('where an employer is very likely the client, nobody says that all have a bed', () => {
+test('where an employer is very likely the client, it does not say that all have a bed', () => {
   shown([employer]);
   expect(screen.getByText('3 residents waiting')).toBeInTheDocument();
   expect(screen.queryByText('All residents of this client have a bed.')).toBeNull();
 });
 
-test('who may not link the two is told as before', () => {
+test('without permission to link the two the message is as before', () => {
   signIn();
   shown([employer]);
   expect(screen.queryByText('3 residents waiting')).toBeNull();

@@ -13,7 +13,7 @@ const props = (folds: boolean) => {
   return { ...rest, does: {} as BedBoardProps['does'], zone: { ...shown.zones[0]!, status: 'vacant-dirty' }, folds };
 };
 
-test('on a phone a room is folded to how many of its beds are free, and opened by a press', async () => {
+test('on a phone a room is collapsed to the number of its free beds, and expanded by a tap', async () => {
   renderArea(<RoomCard {...props(true)} />);
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   expect(screen.getByText('Room dirty')).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { board, resident, stay } from './testBoard.ts';
 
 const at = (given: Board, reference: string) => bedsOf(given).find(({ ref_id }) => ref_id === reference)!;
 
-describe('a press on a bed', () => {
+describe('a click on a bed', () => {
   const arrived = stay({ id: 1, person: 11, resource: 101, state: 'checked-in' });
   const booked = stay({ id: 2, person: 12, resource: 102 });
   const given = board({ stays: [arrived, booked], residents: [resident(5)] });
@@ -24,12 +24,12 @@ describe('a press on a bed', () => {
     expect(pressOf(given, hand, at(given, reference))).toMatchObject(outcome);
   });
 
-  test('two who are in change beds', () => {
+  test('two checked-in residents swap beds', () => {
     const both = board({ stays: [arrived, { ...booked, state: 'checked-in' }] });
     expect(pressOf(both, { kind: 'stay', id: 1 }, at(both, 'A-01-01-B2'))).toMatchObject({ do: 'swap', first: { id: 1 }, second: { id: 2 } });
   });
 
-  test('one of another reservation who is in changes beds with one of ours', () => {
+  test('a checked-in resident of another reservation swaps beds with one of ours', () => {
     const given = board({ stays: [arrived] });
     const other = { ...stay({ id: 9, person: 19, resource: 201, state: 'checked-in' }), reservation: 8 };
     const full = { ...at(given, 'A-01-02-B1'), free: false, stays: [other] };
@@ -43,7 +43,7 @@ describe('a press on a bed', () => {
     expect(pressOf(full, { kind: 'resident', id: 5 }, at(full, 'A-01-01-B3'))).toEqual({ do: 'refuse', why: 'full' });
   });
 
-  test('who is away is not moved', () => {
+  test('a resident who is away is not moved', () => {
     const away = board({ stays: [{ ...arrived, state: 'temporarily-out' }] });
     expect(pressOf(away, { kind: 'stay', id: 1 }, at(away, 'A-01-01-B3'))).toEqual({ do: 'refuse', why: 'away' });
   });
@@ -67,7 +67,7 @@ describe('the board after a step, before the service has answered', () => {
     expect(liveStays(after)).toHaveLength(1);
   });
 
-  test('who is checked out holds no bed any more', () => {
+  test('a checked-out resident has no bed any more', () => {
     const given = board({ stays: [stay({ id: 1, person: 11, resource: 101, state: 'checked-in', checked_in: true })] });
     const after = withChanged(given, new Set([1]), { checked_out: true, is_active: false });
     expect(at(after, 'A-01-01-B1').free).toBe(true);

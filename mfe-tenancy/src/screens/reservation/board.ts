@@ -1,6 +1,6 @@
 /** One reservation's board as data: what a press or a drop on a bed means, and the board after it. Pure. */
 import { stayState } from '@firm/tenancy/contract/transitions';
-import type { StayState } from '@firm/tenancy/contract/statuses';
+import { holdingStates } from '@firm/tenancy/contract/statuses';
 import type { Stay, Board, Candidate } from '../../api.ts';
 
 export type BoardZone = Board['zones'][number];
@@ -9,10 +9,8 @@ export type BoardBed = BoardZone['beds'][number];
 /** What is held in hand: a resident without a bed, or a stay that is to go to another one. */
 export type InHand = { readonly kind: 'resident'; readonly id: number } | { readonly kind: 'stay'; readonly id: number };
 
-const living: readonly StayState[] = ['reserved', 'checked-in', 'temporarily-out', 'suspended'];
-
 /** Whether a stay holds its bed. */
-const isLive = (stay: Stay): boolean => living.includes(stay.state);
+const isLive = (stay: Stay): boolean => holdingStates.includes(stay.state);
 
 /** The stays of the reservation that hold a bed. */
 export const liveStays = (board: Board): readonly Stay[] => board.allocations.filter(isLive);

@@ -1,7 +1,7 @@
 import { byResident } from './byResident.ts';
 import { stay } from './testBoard.ts';
 
-test('a resident is one row: the stay that goes on, with the earlier ones behind it', () => {
+test('a resident is one row: the current stay, with the earlier ones behind it', () => {
   const moved = stay({ id: 1, person: 5, resource: 101, state: 'transferred', is_active: false });
   const now = stay({ id: 2, person: 5, resource: 302, state: 'checked-in' });
   const left = stay({ id: 3, person: 6, resource: 102, state: 'checked-out', is_active: false });

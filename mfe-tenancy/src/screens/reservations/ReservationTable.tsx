@@ -11,7 +11,7 @@ import type { PickedRecords, TableColumn, TableFilter } from '@firm/shared-ui/ta
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
-import { resourceTypes } from '@firm/tenancy/contract/resourceTypes';
+import { bedTypes } from '@firm/tenancy/contract/bedTypes';
 import { api, type Reservation } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { GroupParts } from '../reservation/GroupParts.tsx';
@@ -101,7 +101,7 @@ function useFilters(): readonly TableFilter[] {
       {
         key: 'res_type',
         label: names.field('res_type'),
-        options: resourceTypes.map(({ type_id, name }) => ({ value: String(type_id), label: names.type(type_id, name) })),
+        options: bedTypes.map(({ type_id, name }) => ({ value: String(type_id), label: names.type(type_id, name) })),
       },
       { key: 'group', label: names.field('group'), options: [], column: 'ref_id', pick: groups },
     ],

@@ -62,7 +62,7 @@ function draw({ stays = all, mayChange = true, language = 'en' as 'en' | 'ar', b
 
 const bar = (id: number): HTMLElement => screen.getByRole('button', { name: new RegExp(`Resident ${id}`) });
 
-test('a stay says who, where and when', () => {
+test('a stay shows who, where and when', () => {
   draw();
   expect(bar(1)).toHaveAccessibleName('Resident 1, bed A-01-01-B1, 2026-11-16 to 2026-11-20, Reserved');
   expect(screen.getByText('1 of 3 taken today')).toBeInTheDocument();
@@ -83,7 +83,7 @@ test('each line has the day of its own dormitory: what is taken today, its mark,
   expect(onDrop).toHaveBeenCalledWith(expect.objectContaining({ to: { line: 5, start: today - 1, end: today } }));
 });
 
-test('keys take a stay up, move and stretch it, and put it down', async () => {
+test('keys pick a stay up, move and stretch it, and drop it', async () => {
   const { onDrop } = draw();
   bar(1).focus();
   await userEvent.keyboard(' {ArrowRight}{Shift>}{ArrowLeft}{/Shift}');
@@ -101,7 +101,7 @@ test('Escape puts it back', async () => {
   expect(onDrop).not.toHaveBeenCalled();
 });
 
-test('a taken bed and one out of order are refused as they are passed, with the reason', async () => {
+test('a taken bed and one out of order are refused on the way, with the reason', async () => {
   const { onDrop } = draw();
   bar(1).focus();
   await userEvent.keyboard(' {PageDown}{ArrowDown}');
@@ -112,14 +112,14 @@ test('a taken bed and one out of order are refused as they are passed, with the 
   expect(onDrop).toHaveBeenCalledWith(expect.objectContaining({ refusal: expect.objectContaining({ why: 'outOfOrder' }) }));
 });
 
-test('one who is in keeps the arrival', async () => {
+test('a checked-in resident keeps the arrival', async () => {
   const { onDrop } = draw({ stays: [stay(1, 1, 2, 20, { state: 'checked-in' })] });
   bar(1).focus();
   await userEvent.keyboard(' {ArrowRight}{ArrowDown}{Enter}');
   expect(onDrop).toHaveBeenCalledWith(expect.objectContaining({ to: { line: 2, start: today, end: first + 20 }, refusal: null }));
 });
 
-test('arrows walk from stay to stay, Enter opens', async () => {
+test('arrow keys go from stay to stay, Enter opens', async () => {
   const { onOpen } = draw();
   bar(1).focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -144,7 +144,7 @@ test('right to left the left arrow leads to later days', async () => {
   expect(onDrop).toHaveBeenCalledWith(expect.objectContaining({ to: { line: 1, start: first + 3, end: first + 7 } }));
 });
 
-test('a press opens a stay, a heading folds its room', async () => {
+test('a click opens a stay, a heading collapses its room', async () => {
   const { onOpen, onFold } = draw();
   await userEvent.click(bar(2));
   expect(onOpen).toHaveBeenCalledTimes(1);

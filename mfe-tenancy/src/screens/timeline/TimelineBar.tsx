@@ -8,7 +8,7 @@ import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { zooms, type Zoom } from '@firm/shared-ui/timegrid/scale.ts';
 import { addDays, type Day } from '@firm/tenancy/contract/interval';
-import { resourceType } from '@firm/tenancy/contract/resourceTypes';
+import { bedTypeOf } from '@firm/tenancy/contract/bedTypes';
 import { useNames } from '../../names.ts';
 import type { TimelineBed } from './beds.ts';
 import { usualFirstDay, type TimelineView } from './useTimelineAddress.ts';
@@ -82,7 +82,7 @@ export function TimelineBar({ onPrint, view, onChange, beds, today, count, dormi
           value={view.type}
           popupMatchSelectWidth={false}
           onChange={(type?: number | null) => onChange({ type: type ?? null })}
-          options={types.map((value) => ({ value, label: names.type(value, resourceType(value)?.name) }))}
+          options={types.map((value) => ({ value, label: names.type(value, bedTypeOf(value)?.name) }))}
         />
         <Input
           aria-label={t('timeline.search')}

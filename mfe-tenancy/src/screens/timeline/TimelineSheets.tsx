@@ -7,7 +7,7 @@ import { PrintSheet } from '@firm/shared-ui/print/Print.tsx';
 import { barsOf, overlaps } from '@firm/shared-ui/timegrid/bars.ts';
 import { dateOf, dayOfMonth } from '@firm/shared-ui/timegrid/dayNumbers.ts';
 import type { Zoom } from '@firm/shared-ui/timegrid/scale.ts';
-import { resourceType } from '@firm/tenancy/contract/resourceTypes';
+import { bedTypeOf } from '@firm/tenancy/contract/bedTypes';
 import { useNames } from '../../names.ts';
 import { SheetTable } from '../../print/SheetTable.tsx';
 import { bedNow, sheetDays, shareOf } from './sheet.ts';
@@ -54,7 +54,7 @@ export function BedListSheet({ beds, stays, dormitoryName, first, days, todayAt 
                   cells: [
                     <Name key="room">{bed.room.name}</Name>,
                     <Id key="bed">{bed.ref}</Id>,
-                    names.type(bed.type, resourceType(bed.type)?.name),
+                    names.type(bed.type, bedTypeOf(bed.type)?.name),
                     stay ? <Name key="who">{stay.name}</Name> : '',
                     bed.outOfOrder ? t('timeline.outOfOrder') : stay ? names.stay(stay.state) : t('reservation.bed.free'),
                     stay ? (stay.end === null ? t('words.openEnd') : formats.date(dateOf(stay.end))) : '',

@@ -38,12 +38,12 @@ const around = (stays: readonly StayBar[], more: Partial<Surroundings> = {}): Su
 });
 const wanted = (one: StayBar, days: number, to = one.line) => wantedPlacement(one, one, 'move', { days, line: to }, { horizon: 100, today: 15 });
 
-test('a stay that has not begun goes to a free place', () => {
+test('a stay that has not begun can be moved to a free bed', () => {
   const one = stay(1);
   expect(refusalOf(one, wanted(one, 5, 2), around([one]))).toBeNull();
 });
 
-test('a taken bed is refused with who has it, a turnover on one day is not', () => {
+test('a taken bed is refused with who has it; departure and arrival on the same day are not', () => {
   const [one, other] = [stay(1), stay(2, { line: 2, start: 20, end: 30 })];
   expect(refusalOf(one, wanted(one, 1, 2), around([one, other]))).toMatchObject({ why: 'taken', by: { id: 2 } });
   expect(refusalOf(one, wanted(one, 0, 2), around([one, other]))).toBeNull();
@@ -54,7 +54,7 @@ test('a bed that is out of order is refused', () => {
   expect(refusalOf(one, wanted(one, 0, 3), around([one]))).toMatchObject({ why: 'outOfOrder' });
 });
 
-test('who may only look moves nothing', () => {
+test('with permission to view only, nothing can be moved', () => {
   const one = stay(1);
   expect(refusalOf(one, wanted(one, 1), around([one], { mayChange: false }))).toEqual({ why: 'permission' });
 });
@@ -75,7 +75,7 @@ test('what is over stays as it was', () => {
   }
 });
 
-test('nothing that the table forbids, and no second one in a bed, is ever let through', () => {
+test('nothing that the table forbids, and no second resident in a bed, is ever allowed', () => {
   const state = fc.constantFrom<StayState>(...stayStateIds);
   fc.assert(
     fc.property(state, fc.integer({ min: -20, max: 40 }), fc.integer({ min: 1, max: 3 }), fc.nat(40), fc.integer({ min: 1, max: 30 }), (is, days, to, start, length) => {

@@ -2,7 +2,7 @@ import { bedNow, shareOf } from './sheet.ts';
 
 const stay = (state: 'reserved' | 'checked-in' | 'checked-out', start: number, end: number | null) => ({ state, start, end });
 
-test('a bed belongs to the resident who is in it, also past the planned end; else to the one who has it on the day', () => {
+test('a bed belongs to the resident who is in it, also past the planned end; otherwise to the one with the stay of the day', () => {
   const [late, next, gone] = [stay('checked-in', 1, 5), stay('reserved', 5, 9), stay('checked-out', 4, 9)];
   expect(bedNow([gone, late, next], 6, 6)).toBe(late);
   expect(bedNow([gone, late, next], 7, 6)).toBe(next);

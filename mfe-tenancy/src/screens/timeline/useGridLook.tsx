@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { GridLook } from '@firm/shared-ui/timegrid/look.ts';
-import { resourceType } from '@firm/tenancy/contract/resourceTypes';
+import { bedTypeOf } from '@firm/tenancy/contract/bedTypes';
 import { useNames } from '../../names.ts';
 import type { TimelineBed } from './beds.ts';
 import type { Refusal, Surroundings } from './refusals.ts';
@@ -23,7 +23,7 @@ export function useGridLook(bedOf: Surroundings['bedOf']): GridLook<TimelineBed,
       keys: t('timeline.keys'),
       corner: t('timeline.bed'),
       line: ({ ref, outOfOrder, type }) => {
-        const about = outOfOrder ? t('timeline.outOfOrder') : names.type(type, resourceType(type)?.name);
+        const about = outOfOrder ? t('timeline.outOfOrder') : names.type(type, bedTypeOf(type)?.name);
         return {
           name: (
             <>

@@ -39,7 +39,7 @@ function Moving() {
 const moved = (more: Partial<StayWritten> = {}): StayWritten => ({ ...stayOf({ id: 5, person: 9, resource: 2, version: 4, ...more }), warnings: [] });
 const call = 'PUT /resourceallocations/5/';
 
-test('a move is shown at once and offers to be taken back', async () => {
+test('a move is shown at once and offers Undo', async () => {
   const { writes } = serve({
     [call]: () => ({ status: 200, body: moved({ undoable: 'moved' }) }),
     'POST /resourceallocations/5/undo/': () => ({ status: 200, body: { type: 'moved', results: [] } }),
@@ -53,7 +53,7 @@ test('a move is shown at once and offers to be taken back', async () => {
   expect(recent()[0]?.state).toBe('undone');
 });
 
-test('where the service has no undo, the former place is asked for', async () => {
+test('where the service has no undo, the former bed is requested', async () => {
   const { writes } = serve({ [call]: () => ({ status: 200, body: moved() }) });
   renderArea(<Moving />);
   await userEvent.click(screen.getByRole('button', { name: 'Move' }));

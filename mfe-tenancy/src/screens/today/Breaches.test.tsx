@@ -15,7 +15,7 @@ const rows = [
 ];
 const found = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('says on one line that something is not as it should be, and what when asked for', async () => {
+test('says on one line that limits are exceeded, and lists them on request', async () => {
   serve({ 'GET /resourceallocations/breaches/': () => ({ status: 200, body: { results: rows } }) });
   renderArea(<Breaches dormitory={undefined} />);
   expect(await screen.findByText('5 limits exceeded')).toBeInTheDocument();

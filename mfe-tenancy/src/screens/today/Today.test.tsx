@@ -46,7 +46,7 @@ beforeEach(() => {
 const arrivals = () => screen.findByRole('region', { name: 'Arrivals' });
 const names = async () => within(await arrivals()).getAllByRole('listitem').map((line) => /A-01-01-B\d/.exec(line.textContent ?? '')?.[0]);
 
-test('two presses on one place check in one person, whose row stays and has its own undo', async () => {
+test('two clicks on one place check in one resident, whose row stays and has its own undo', async () => {
   renderArea(<Today />);
   const list = await arrivals();
   // Two of one name are told apart by their numbers.
@@ -66,7 +66,7 @@ test('two presses on one place check in one person, whose row stays and has its 
   expect(writes[1]).toEqual({ call: 'POST /resourceallocations/1/undo/', body: { only: true } });
 });
 
-test('arrivals stand by client with number, employer, dormitory and room; those of one client come together', async () => {
+test('arrivals are grouped by client with number, employer, dormitory and room, and checked in together', async () => {
   renderArea(<Today />);
   const list = await arrivals();
   expect((await within(list).findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)).toEqual(['Acre Works', 'Clear PipesCheck in 2']);
@@ -75,7 +75,7 @@ test('arrivals stand by client with number, employer, dormitory and room; those 
   for (const text of ['DP-11', 'Bright Build · North House', 'A-01-01-B1', 'Room ready']) expect(within(line!).getByText(text)).toBeInTheDocument();
 });
 
-test('before somebody comes to a dirty room one is asked, and may think better of it', async () => {
+test('before a check-in to a dirty room there is a question, which can be declined', async () => {
   change(1, { zone_status: 'vacant-dirty', zone_ref_id: 'A-01-01' });
   renderArea(<Today />);
   await userEvent.click(await within(await arrivals()).findByRole('button', { name: 'Check in Arun Kumar, DP-11' }));
@@ -85,7 +85,7 @@ test('before somebody comes to a dirty room one is asked, and may think better o
   expect(writes).toEqual([]);
 });
 
-test('who still occupies the bed is named, and is checked out from there', async () => {
+test('the resident still in the bed is named, and checked out from there', async () => {
   change(2, { bed_holder: { allocation: 9, version: 3, person: 99, person_name: 'Old Tenant', end_date: date } });
   renderArea(<Today />);
   const list = await arrivals();
@@ -96,7 +96,7 @@ test('who still occupies the bed is named, and is checked out from there', async
   await waitFor(() => expect(within(list).queryByText(/still in the bed/)).not.toBeInTheDocument());
 });
 
-test('on paper there are all rows of each dormitory under its name, with heads and a place to tick', async () => {
+test('on paper there are all rows of each dormitory under its name, with headers and a checkbox', async () => {
   stays = [...Array.from({ length: 25 }, (_, i) => row(i + 1)), row(30, { dorm_id: 2, dorm_name: 'South House', zone_status: 'vacant-dirty' })];
   arrive(1);
   renderArea(<Today />);
@@ -112,7 +112,7 @@ test('on paper there are all rows of each dormitory under its name, with heads a
   expect(screen.queryByText(/^Arrivals \(/)).not.toBeInTheDocument();
 });
 
-test('another day is typed where the day was pressed, and the keys are back there afterwards', async () => {
+test('another day is typed where the day was clicked, and the focus returns there afterwards', async () => {
   renderArea(<Today />);
   await userEvent.click(await screen.findByRole('button', { name: `Day ${date}` }));
   const field = await screen.findByRole('textbox', { name: 'Day' });

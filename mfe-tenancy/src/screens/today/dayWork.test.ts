@@ -16,7 +16,7 @@ const one = row(1);
 const none = { arrivals: [], departures: [], returns: [] };
 const ids = (rows: readonly DayStay[]) => rows.map(({ id }) => id);
 
-test('late by whole days of what was planned', () => {
+test('late by whole days after the plan', () => {
   expect(daysLate('arrivals', one, date)).toBe(2);
   expect(daysLate('departures', one, date)).toBe(0);
   expect(daysLate('returns', one, date)).toBe(0);
@@ -24,7 +24,7 @@ test('late by whole days of what was planned', () => {
   expect(daysLate('arrivals', { ...one, start_date: '2026-12-09' }, date)).toBe(0);
 });
 
-test('what is dealt with stays in its place, with the time, and is off the count', () => {
+test('a completed row stays in its place, with the time, and is no longer counted', () => {
   const rows = [row(1), row(2, { start_date: '2026-12-01' }), row(3)];
   const plan = { date, ...none, arrivals: rows, done: none, counts: { arrivals: 9, departures: 1, returns: 0 } };
   const places: Places = new Map();
@@ -39,7 +39,7 @@ test('what is dealt with stays in its place, with the time, and is off the count
   expect(ids(rowsOf({ ...saved, done: none }, 'arrivals', saved.done.arrivals, places))).toEqual([2, 1, 3]);
 });
 
-test('by client, and who shares a name with another', () => {
+test('by client, with residents of the same name marked', () => {
   const rows = [row(1, { client: null, client_name: null }), row(2, { person_name: 'Arun Kumar' }), row(3, { client: 5, client_name: 'Acre Works', person_name: 'arun kumar ' })];
   expect(byClient(rows).map(({ name, rows: those }) => [name, ids(those)])).toEqual([['Acre Works', [3]], ['Clear Pipes', [2]], [null, [1]]]);
   expect(namesakes(rows).get('arun kumar')).toBe(2);

@@ -1,18 +1,35 @@
 /** What the ids in change records are called: those that the reader may view, by the views of their owners. */
 import { users } from '@firm/identity/contract/published';
-import type { Principal } from '@firm/platform/auth/principal';
+import type { Rights } from '@firm/platform/auth/rights';
 import type { ChangeRow } from '@firm/platform/contract/changes';
 import type { PublishedView } from '@firm/platform/contract/published';
 import { allowed } from '@firm/platform/http/identify';
 import type { Right } from '@firm/platform/contract/permissions';
-import type { ServiceContext } from '@firm/platform/service/context';
+import type { StoredDeclaration } from '@firm/platform/service/declarations';
 import { dormitories, employees, employerFirms, vendors, zones } from '@firm/residents/contract/published';
-import { locations, projects } from '@firm/safedistance/contract/published';
+import { locations, projects, transportRoutes } from '@firm/safedistance/contract/published';
+import { groupRef, reservationRef, reservations, resources } from '@firm/tenancy/contract/published';
+import type { Found } from './told.ts';
 
+/** Rows of such a view have a name, or a number under which people know them. */
+interface CalledRow {
+  readonly _id: number;
+  readonly name?: string;
+  readonly ref_id?: string;
+}
+type Called = PublishedView<CalledRow>;
 type Named = PublishedView<{ readonly _id: number; readonly name: string }>;
 
+interface AuditName {
+  readonly view: Called;
+  /** Who may see the names. */
+  readonly needs: Right;
+  /** What a record of that id is called, where its row does not say it. */
+  readonly called?: (id: number) => string;
+}
+
 /** What ids lead to: the view that has their names, and who may see those. */
-export const auditNames = {
+const auditNames = {
   dormitory: { view: dormitories as Named, needs: 'view_dormitory' },
   zone: { view: zones as Named, needs: 'view_workzone' },
   employee: { view: employees as Named, needs: 'view_employee' },
@@ -21,17 +38,33 @@ export const auditNames = {
   location: { view: locations as Named, needs: 'view_workzone' },
   project: { view: projects as Named, needs: 'view_workzone' },
   user: { view: users as Named, needs: 'view_permission' },
-} as const satisfies Record<string, { view: Named; needs: Right }>;
-export type Kind = keyof typeof auditNames;
+  bed: { view: resources as Called, needs: 'view_resource' },
+  reservation: { view: reservations as Called, needs: 'view_resourcereserve', called: reservationRef },
+  group: { view: reservations as Called, needs: 'view_resourcereserve', called: groupRef },
+  route: { view: transportRoutes as Named, needs: 'view_workzone' },
+} as const satisfies Record<string, AuditName>;
+type Kind = keyof typeof auditNames;
 
-/** Fields of change records, by what their ids lead to. */
-const fields: Readonly<Record<string, Kind>> = {
-  ...{ dormitory: 'dormitory', dorm_id: 'dormitory', dormitories: 'dormitory' },
-  ...{ zone: 'zone', parent: 'zone', facility: 'zone', alert_zone: 'zone' },
-  ...{ employee: 'employee', person: 'employee', people: 'employee', case_employee: 'employee', contact_employee: 'employee', riders: 'employee' },
-  ...{ vendor: 'vendor', employer: 'firm', location: 'location', worksite: 'location', project: 'project' },
-  ...{ assignee: 'user', recorded_by: 'user', decided_by: 'user', requested_by: 'user', user: 'user' },
+/** Collections of calls, as fields are declared to lead to them, whose records have names. Those of others are known by their numbers. */
+export const kindOfCollection: Readonly<Record<string, Kind>> = {
+  ...{ dormitories: 'dormitory', workzones: 'zone', employees: 'employee', vendors: 'vendor', employerfirms: 'firm' },
+  ...{ locations: 'location', projects: 'project', users: 'user', resources: 'bed', resourcereserves: 'reservation', reservationgroups: 'group', transportroutes: 'route' },
 };
+
+/** What the services declare of their fields' ids. */
+type Declared = readonly Pick<StoredDeclaration, '_id' | 'references'>[];
+
+/** The kind that a field of a change leads to; undefined: it holds no id, or one without a name. */
+export type KindOf = (found: Found, field: string) => Kind | undefined;
+
+/** Made once for all changes that are read together. */
+export function kindsBy(declared: Declared): KindOf {
+  const known = new Map(declared.map(({ _id, references = {} }) => [_id, references]));
+  return ({ service, row: { entity } }, field) => {
+    const references = known.get(service) ?? {};
+    return kindOfCollection[references[`${entity}/${field}`] ?? references[field] ?? ''];
+  };
+}
 
 /** Kinds of record that are called what their id leads to. */
 const subjects: Readonly<Record<string, Kind>> = { employee: 'employee', user: 'user', dormitory_access: 'user', zone: 'zone', dormitory: 'dormitory', vendor: 'vendor', employerfirm: 'firm', healthview: 'employee', healthfollowup: 'employee', healthexport: 'user', healthzonelevel: 'zone' };
@@ -41,39 +74,42 @@ export type NamesOf = (kind: Kind) => Names;
 
 const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'number');
 
-/** The ids that a page of changes names, each kind read once. */
-export async function readAuditNames(service: ServiceContext, caller: Principal, rows: readonly NamingRow[]): Promise<NamesOf> {
-  const read = [...idsNamed(rows)].map(async ([kind, wanted]) => {
-    const { view, needs } = auditNames[kind];
-    if (!allowed(caller, needs)) return [kind, new Map<number, string>()] as const;
-    const found = await service.published(view, caller.scope).byId(wanted);
-    return [kind, new Map([...found].map(([id, { name }]) => [id, name]))] as const;
-  });
-  const names = new Map<Kind, Names>(await Promise.all(read));
+/** Id → what a row of the kind's view is called; a bed by its number. */
+function namesOfRows(kind: Kind, rows: ReadonlyMap<number, CalledRow>): Names {
+  const { called }: AuditName = auditNames[kind];
+  return new Map([...rows].map(([id, { name, ref_id }]) => [id, name ?? ref_id ?? called?.(id) ?? '']));
+}
+
+/**
+ * What the ids of some changes are called, as far as the reader may know; each kind is read once.
+ * @param rowsOf rows of a view by their ids: those of now, or of an instant
+ */
+export async function readNames(kindOf: KindOf, page: readonly Found[], reader: Rights, rowsOf: (view: Called, ids: ReadonlySet<number>) => Promise<ReadonlyMap<number, CalledRow>>): Promise<NamesOf> {
+  const known = [...idsNamed(kindOf, page)].filter(([kind]) => allowed(reader, auditNames[kind].needs));
+  const names = new Map(await Promise.all(known.map(async ([kind, ids]) => [kind, namesOfRows(kind, await rowsOf(auditNames[kind].view, ids))] as const)));
   return (kind) => names.get(kind) ?? new Map();
 }
 
-type NamingRow = Pick<ChangeRow, 'entity' | 'entity_id' | 'dormitory' | 'changes'>;
-
 /** The ids that some changes name, by what they lead to. */
-export function idsNamed(rows: readonly NamingRow[]): ReadonlyMap<Kind, ReadonlySet<number>> {
+function idsNamed(kindOf: KindOf, page: readonly Found[]): ReadonlyMap<Kind, ReadonlySet<number>> {
   const ids = new Map<Kind, Set<number>>();
   const add = (kind: Kind | undefined, found: readonly number[]): void => {
     if (kind) ids.set(kind, new Set([...(ids.get(kind) ?? []), ...found]));
   };
-  for (const { entity, entity_id, dormitory, changes } of rows) {
+  for (const one of page) {
+    const { entity, entity_id, dormitory, changes } = one.row;
     add(subjects[entity], [entity_id]);
     add('dormitory', idsIn(dormitory));
-    for (const [field, values] of Object.entries(changes)) add(fields[field], values.flatMap(idsIn));
+    for (const [field, values] of Object.entries(changes)) add(kindOf(one, field), values.flatMap(idsIn));
   }
   return ids;
 }
 
 /** Field → id → name, of one record's changes. */
-export function namesIn(changes: ChangeRow['changes'], namesOf: NamesOf): Record<string, Record<string, string>> {
+export function namesIn(kindOf: KindOf, one: Found, namesOf: NamesOf): Record<string, Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(changes).flatMap(([field, values]): [string, Record<string, string>][] => {
-      const kind = fields[field];
+    Object.entries(one.row.changes).flatMap(([field, values]): [string, Record<string, string>][] => {
+      const kind = kindOf(one, field);
       const known = kind ? namesOf(kind) : new Map<number, string>();
       const found = values.flatMap(idsIn).flatMap((id): [string, string][] => (known.has(id) ? [[String(id), known.get(id) as string]] : []));
       return found.length > 0 ? [[field, Object.fromEntries(found)]] : [];

@@ -9,7 +9,7 @@ import { readDeclarations } from '@firm/platform/service/declarations';
 import { auditedServices } from '../../contract/auditActions.ts';
 import type { AuditEntry, AuditFilters, auditRoutes } from '../../contract/auditRoutes.ts';
 import { exportAuditHandler } from './ask.ts';
-import { namesIn, readAuditNames, subjectOf, type NamesOf } from './names.ts';
+import { kindsBy, namesIn, readNames, subjectOf, type KindOf, type NamesOf } from './names.ts';
 import { inOrder, placeOf, queryOf, type Place } from './query.ts';
 import { reachOf, type Branch } from './reach.ts';
 import { toldTo, type Found } from './told.ts';
@@ -23,15 +23,17 @@ export function auditHandlers(service: ServiceContext): Handlers<typeof auditRou
       const { caller, query, base, url } = call;
       const limit = query.limit ?? usualLimit;
       const place = query.cursor === undefined ? null : readPlace(query.cursor);
-      const reach = reachOf(caller, await readDeclarations(service));
+      const declared = await readDeclarations(service);
+      const reach = reachOf(caller, declared);
       const parts = await Promise.all(reach.map((branch) => readBranch(service, caller.org, branch, query, place, limit + 1)));
       const found = parts.flat().sort((a, b) => inOrder(placeOf(a.row, a.service), placeOf(b.row, b.service)));
       const page = found.slice(0, limit);
       const last = found.length > limit ? page.at(-1) : undefined;
       const next = last ? pageAddress(base, url, { key: [last.row.at, last.service, last.row._id], backwards: false, offset: 0 }) : null;
       const told = page.flatMap((one) => toldTo(caller, one));
-      const namesOf = await readAuditNames(service, caller, told.map(({ row }) => row));
-      return { next, results: told.map((one) => entryOf(one, namesOf)) };
+      const kindOf = kindsBy(declared);
+      const namesOf = await readNames(kindOf, told, caller, (view, ids) => service.published(view, caller.scope).byId(ids));
+      return { next, results: told.map((one) => entryOf(one, kindOf, namesOf)) };
     },
 
     exportAudit: exportAuditHandler(service),
@@ -60,11 +62,12 @@ function readPlace(cursor: string): Place {
   return { at, service, id };
 }
 
-function entryOf({ service, row }: Found, namesOf: NamesOf): AuditEntry {
+function entryOf(found: Found, kindOf: KindOf, namesOf: NamesOf): AuditEntry {
+  const { service, row } = found;
   const { _id, entity, entity_id, type, dormitory, at, by, changes } = row;
   return {
     ...{ id: `${service}.${_id}`, service, entity, record: entity_id, action: type.slice(type.indexOf('.') + 1), name: subjectOf(row, namesOf) },
     ...{ dormitory, dorm_name: dormitory === null ? '' : (namesOf('dormitory').get(dormitory) ?? ''), at: at.toISOString(), by },
-    ...{ changes, names: namesIn(changes, namesOf) },
+    ...{ changes, names: namesIn(kindOf, found, namesOf) },
   };
 }

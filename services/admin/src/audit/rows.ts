@@ -2,7 +2,6 @@
 import type { ChangeRow } from '@firm/platform/contract/changes';
 import { wallAt } from '@firm/platform/clock/wallClock';
 import type { Language } from '@firm/platform/errors/messages';
-import { allowed } from '@firm/platform/http/identify';
 import { batched } from '@firm/platform/list/batched';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import { readDeclarations } from '@firm/platform/service/declarations';
@@ -14,7 +13,7 @@ import type { NamedRows } from '../report/catalogue.ts';
 import { rowsById } from '../report/named.ts';
 import { atOnce, type ReportRun } from '../report/report.ts';
 import { reportWord } from '../report/texts.ts';
-import { auditNames, idsNamed, namesIn, subjectOf, type Kind, type NamesOf } from './names.ts';
+import { kindsBy, namesIn, readNames, subjectOf, type KindOf, type NamesOf } from './names.ts';
 import { inOrder, placeOf, queryOf } from './query.ts';
 import { reachOf, type AuditReader, type Branch } from './reach.ts';
 import { toldTo, type Found } from './told.ts';
@@ -27,7 +26,8 @@ type Line = Readonly<Record<(typeof auditColumns)[number], WrittenCell>>;
 /** @param views full names of the view permissions that its asker had when they asked */
 export async function auditRows(run: ReportRun, narrowed: AuditNarrowing, views: readonly string[]): Promise<NamedRows> {
   const reader: AuditReader = { isSuperuser: false, isStaff: false, permissions: new Set(views), scope: run.scope };
-  const queries = reachOf(reader, await readDeclarations(run.service)).flatMap((branch) => {
+  const declared = await readDeclarations(run.service);
+  const queries = reachOf(reader, declared).flatMap((branch) => {
     const query = queryOf(branch, narrowed, null);
     return query ? [{ ...query, branch }] : [];
   });
@@ -36,7 +36,7 @@ export async function auditRows(run: ReportRun, narrowed: AuditNarrowing, views:
   for (const { branch, filter, hint } of queries) total += await changesOf(run, branch).count(filter, { session: run.session, hint });
   const sources = queries.map(({ branch, filter, hint }) => changesOf(run, branch).pages(filter, { session: run.session, sort: { at: -1, _id: -1 }, size: atOnce, hint }));
   const found = merged(queries.map(({ branch }, i) => oneByOne(branch, sources[i] as AsyncIterable<ChangeRow[]>)));
-  return { total, pages: linesOf(run, reader, found) };
+  return { total, pages: linesOf(run, reader, kindsBy(declared), found) };
 }
 
 const changesOf = ({ service, scope }: ReportRun, { service: owner }: Branch) => service.published(auditViews[owner], wholeOrg(scope.org));
@@ -59,32 +59,24 @@ async function* merged(streams: readonly AsyncGenerator<Found>[]): AsyncGenerato
 
 const at = ({ service, row }: Found) => placeOf(row, service);
 
-async function* linesOf(run: ReportRun, reader: AuditReader, found: AsyncIterable<Found>): AsyncGenerator<Line[]> {
+async function* linesOf(run: ReportRun, reader: AuditReader, kindOf: KindOf, found: AsyncIterable<Found>): AsyncGenerator<Line[]> {
   const timezone = await timeZoneOf(run.service, run.scope.org);
   for await (const page of batched(found, atOnce)) {
     // Fewer than were counted, where some were of health alone.
     const told = page.flatMap((one) => toldTo(reader, one));
-    const namesOf = await namesNamed(run, reader, told.map(({ row }) => row));
-    yield told.map((one) => lineOf(run, timezone, one, namesOf));
+    // Of the run's own instant.
+    const namesOf = await readNames(kindOf, told, reader, (view, ids) => rowsById(run, view, ids));
+    yield told.map((one) => lineOf(run, timezone, kindOf, one, namesOf));
   }
 }
 
-/** What ids are called, of the run's own instant, as far as the reader may know. */
-async function namesNamed(run: ReportRun, reader: AuditReader, rows: readonly ChangeRow[]): Promise<NamesOf> {
-  const names = new Map<Kind, ReadonlyMap<number, string>>();
-  for (const [kind, ids] of idsNamed(rows)) {
-    const { view, needs } = auditNames[kind];
-    if (allowed(reader, needs)) names.set(kind, new Map([...(await rowsById(run, view, ids))].map(([id, { name }]) => [id, name])));
-  }
-  return (kind) => names.get(kind) ?? new Map();
-}
-
-function lineOf({ language }: ReportRun, timezone: string, { service, row }: Found, namesOf: NamesOf): Line {
+function lineOf({ language }: ReportRun, timezone: string, kindOf: KindOf, found: Found, namesOf: NamesOf): Line {
   const { audit_entity, audit_action } = choiceNames(language);
+  const { service, row } = found;
   const { entity, entity_id, type, dormitory, by, changes } = row;
   const action = type.slice(type.indexOf('.') + 1);
   const wall = wallAt(row.at, timezone);
-  const known = namesIn(changes, namesOf);
+  const known = namesIn(kindOf, found, namesOf);
   return {
     audit_at: `${wall.day} ${wall.time}`,
     audit_by: by?.name ?? reportWord(language, 'audit_portal'),
@@ -118,7 +110,7 @@ export function auditAsked(language: Language, { service, entity, record, action
     [reportWord(language, 'audit_number'), record?.toString()],
     [reportWord(language, 'audit_action'), action?.map((one) => named(audit_action, one) ?? one).join(', ')],
     [reportWord(language, 'audit_by'), by === undefined ? undefined : by === 0 ? reportWord(language, 'audit_portal') : `#${by}`],
-    [reportWord(language, 'about_houses'), dormitory?.map((id) => `#${id}`).join(', ')],
+    [reportWord(language, 'about_dormitories'), dormitory?.map((id) => `#${id}`).join(', ')],
     [reportWord(language, 'audit_from'), from?.toISOString()],
     [reportWord(language, 'audit_to'), to?.toISOString()],
   ];

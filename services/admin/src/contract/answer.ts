@@ -19,7 +19,7 @@ const idsOf = (ids: readonly (number | null)[]): Set<number> => new Set(ids.filt
 /** @param scope whose: dormitories, their lines and the sum are those that the caller may see. */
 export async function renderContracts(service: ServiceContext, scope: Scope, found: readonly ContractDocument[], base: string): Promise<Contract[]> {
   const org = wholeOrg(scope.org);
-  const [houses, firms, suppliers, works, categories, today] = await Promise.all([
+  const [dormitoryRows, employers, vendorRows, works, categories, today] = await Promise.all([
     service.published(dormitories, scope).byId(idsOf(found.flatMap((one) => one.dormitories))),
     service.published(employerFirms, org).byId(idsOf(found.map(({ employer }) => employer))),
     service.published(vendors, org).byId(idsOf(found.map(({ vendor }) => vendor))),
@@ -28,11 +28,11 @@ export async function renderContracts(service: ServiceContext, scope: Scope, fou
     todayOf(service, scope.org),
   ]);
   return found.map(({ _id, rev, words: _words, suspensions: _gaps, ...fields }) => {
-    const employer_name = firms.get(fields.employer ?? 0)?.name ?? null;
-    const vendor_name = suppliers.get(fields.vendor ?? 0)?.name ?? null;
+    const employer_name = employers.get(fields.employer ?? 0)?.name ?? null;
+    const vendor_name = vendorRows.get(fields.vendor ?? 0)?.name ?? null;
     const lines = fields.lines.flatMap((line) => {
-      const house = houses.get(line.dormitory);
-      return house ? [{ ...line, dorm_name: house.name, product_category_name: categories.get(line.product_category)?.names.en ?? null }] : [];
+      const dormitory = dormitoryRows.get(line.dormitory);
+      return dormitory ? [{ ...line, dorm_name: dormitory.name, product_category_name: categories.get(line.product_category)?.names.en ?? null }] : [];
     });
     return {
       ...fields,
@@ -48,10 +48,10 @@ export async function renderContracts(service: ServiceContext, scope: Scope, fou
       is_active: isInForce(fields.status),
       moves: [...contractMoves(fields.status, fields.end_date, today)],
       ending: endingWithin(fields.status, fields.end_date, fields.auto_renew, today),
-      dormitories: fields.dormitories.filter((id) => houses.has(id)),
+      dormitories: fields.dormitories.filter((id) => dormitoryRows.has(id)),
       houses: fields.dormitories.flatMap((id) => {
-        const house = houses.get(id);
-        return house ? [{ id, url: entityUrl(base, 'dormitories', id), name: house.name }] : [];
+        const dormitory = dormitoryRows.get(id);
+        return dormitory ? [{ id, url: entityUrl(base, 'dormitories', id), name: dormitory.name }] : [];
       }),
       lines,
       monthly_minor: lines.reduce((sum, { basis, quantity, unit_price_minor }) => sum + (monthlyBases.includes(basis) ? quantity * unit_price_minor : 0), 0),

@@ -24,21 +24,21 @@ interface ChargedBy {
 export async function chargesOf(by: ChargedBy, contract: ContractDocument, month: string): Promise<ContractCharges> {
   const { service, scope } = by;
   const of = monthOf(month);
-  const [houses, categories] = await Promise.all([service.published(dormitories, scope).byId(new Set(contract.lines.map(({ dormitory }) => dormitory))), readCategories(service, contract.org)]);
+  const [dormitoryRows, categories] = await Promise.all([service.published(dormitories, scope).byId(new Set(contract.lines.map(({ dormitory }) => dormitory))), readCategories(service, contract.org)]);
   const isSigned = contract.status !== 'DR' && contract.status !== 'CA';
   const lines = await Promise.all(
     contract.lines
-      .filter(({ dormitory }) => houses.has(dormitory))
+      .filter(({ dormitory }) => dormitoryRows.has(dormitory))
       .map(async (line) => {
         const term: Span = { from: contract.start_date ?? of.next, until: contract.end_date };
         const covered = isSigned ? daysCovered(of, [term, { from: line.start_date ?? term.from, until: line.end_date }], contract.suspensions) : [];
         const begins = line.start_date !== null && line.start_date > term.from ? line.start_date : term.from;
-        const counted = await countOf(by, contract, line, of, covered, houses.get(line.dormitory)?.timezone ?? 'UTC');
+        const counted = await countOf(by, contract, line, of, covered, dormitoryRows.get(line.dormitory)?.timezone ?? 'UTC');
         const { id, dormitory, description, basis, unit_price_minor } = line;
         return {
           ...{ line: id, dormitory, description, basis, unit_price_minor },
           product_category_name: categories.get(line.product_category)?.names.en ?? null,
-          quantity: basis === 'per-ticket' ? counted.tickets : basis === 'bed-month-occupied' || basis === 'bed-day-occupied' ? counted.bedDays : line.quantity,
+          quantity: basis === 'per-ticket' ? counted.alerts : basis === 'bed-month-occupied' || basis === 'bed-day-occupied' ? counted.bedDays : line.quantity,
           days: covered.reduce((sum, [from, until]) => sum + until - from, 0),
           amount_minor: chargeOf(line, of, covered, covered.length > 0 && begins >= of.first && begins < of.next, counted),
         };
@@ -47,12 +47,12 @@ export async function chargesOf(by: ChargedBy, contract: ContractDocument, month
   return { month, currency: contract.currency, days_in_month: of.days, lines, total_minor: lines.reduce((sum, { amount_minor }) => sum + amount_minor, 0) };
 }
 
-const nothing = { bedDays: 0, tickets: 0 };
+const nothing = { bedDays: 0, alerts: 0 };
 
-async function countOf(by: ChargedBy, contract: ContractDocument, line: StoredLine, month: Month, covered: Covered, timeZone: string): Promise<{ bedDays: number; tickets: number }> {
+async function countOf(by: ChargedBy, contract: ContractDocument, line: StoredLine, month: Month, covered: Covered, timeZone: string): Promise<{ bedDays: number; alerts: number }> {
   if (covered.length === 0) return nothing;
-  if (line.basis === 'per-ticket') return { bedDays: 0, tickets: await ticketsOf(by, contract, line, month, covered, timeZone) };
-  if (line.basis === 'bed-day-occupied' || line.basis === 'bed-month-occupied') return { bedDays: await nightsOf(by, contract, line, month, covered, timeZone), tickets: 0 };
+  if (line.basis === 'per-ticket') return { bedDays: 0, alerts: await alertsOf(by, contract, line, month, covered, timeZone) };
+  if (line.basis === 'bed-day-occupied' || line.basis === 'bed-month-occupied') return { bedDays: await nightsOf(by, contract, line, month, covered, timeZone), alerts: 0 };
   return nothing;
 }
 
@@ -61,7 +61,7 @@ const aboutStart = ({ first }: Month): Date => new Date(Date.parse(first) - 86_4
 const aboutEnd = ({ next }: Month): Date => new Date(Date.parse(next) + 86_400_000);
 
 /** Alerts of the dormitory that the vendor has resolved on these days. */
-async function ticketsOf({ service, scope, session }: ChargedBy, { vendor }: ContractDocument, { dormitory }: StoredLine, month: Month, covered: Covered, timeZone: string): Promise<number> {
+async function alertsOf({ service, scope, session }: ChargedBy, { vendor }: ContractDocument, { dormitory }: StoredLine, month: Month, covered: Covered, timeZone: string): Promise<number> {
   if (vendor === null) return 0;
   const resolved = await service.published(alerts, scope).find({ dormitory, vendor_tag: vendor, status: 'resolved', resolve_time: { $gte: aboutStart(month), $lt: aboutEnd(month) } }, { ...(session && { session }), fields: ['resolve_time'] });
   return resolved.filter(({ resolve_time }) => resolve_time !== null && isCovered(dayIn(timeZone, resolve_time), month, covered)).length;
@@ -72,9 +72,9 @@ const isCovered = (day: string, month: Month, covered: Covered): boolean => cove
 
 /** Nights that the party's residents slept in the dormitory: from the day of the check-in to the day before they left. */
 async function nightsOf({ service, scope, session }: ChargedBy, { employer, vendor }: ContractDocument, { dormitory }: StoredLine, month: Month, covered: Covered, timeZone: string): Promise<number> {
-  const people = await service.published(employees, { org: scope.org, dormitories: 'all' }).find(employer === null ? { vendor } : { employer }, { ...(session && { session }), fields: [] });
+  const residents = await service.published(employees, { org: scope.org, dormitories: 'all' }).find(employer === null ? { vendor } : { employer }, { ...(session && { session }), fields: [] });
   const lived = await service.published(stays, scope).find(
-    { dormitory, employee: { $in: people.map(({ _id }) => _id) }, checked_in_time: { $ne: null, $lt: aboutEnd(month) }, $or: [{ checkout_time: null }, { checkout_time: { $gte: aboutStart(month) } }] },
+    { dormitory, employee: { $in: residents.map(({ _id }) => _id) }, checked_in_time: { $ne: null, $lt: aboutEnd(month) }, $or: [{ checkout_time: null }, { checkout_time: { $gte: aboutStart(month) } }] },
     { ...(session && { session }), fields: ['checked_in_time', 'checkout_time', 'transferred_time'] },
   );
   return lived.reduce((sum, { checked_in_time, checkout_time, transferred_time }) => {

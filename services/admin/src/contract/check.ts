@@ -46,7 +46,7 @@ export async function checkTerms(service: ServiceContext, scope: Scope, after: T
   const added = after.dormitories.filter((id) => !before?.dormitories.includes(id));
   const named = new Set(before?.lines.map(({ product_category }) => product_category));
   const changed = (field: 'employer' | 'vendor' | 'project'): number[] => (after[field] === null || after[field] === before?.[field] ? [] : [after[field]]);
-  const [houses, firms, suppliers, works, categories] = await Promise.all([
+  const [dormitoryRows, employers, vendorRows, works, categories] = await Promise.all([
     service.published(dormitories, scope).byIdNow(added),
     service.published(employerFirms, org).byIdNow(changed('employer')),
     service.published(vendors, org).byIdNow(changed('vendor')),
@@ -54,9 +54,9 @@ export async function checkTerms(service: ServiceContext, scope: Scope, after: T
     readCategories(service, scope.org),
   ]);
   const unknown: [string, boolean][] = [
-    ['dormitories', added.some((id) => !houses.get(id)?.is_active)],
-    ['employer', changed('employer').some((id) => firms.get(id)?.merged_into !== null)],
-    ['vendor', changed('vendor').some((id) => !suppliers.get(id)?.is_active)],
+    ['dormitories', added.some((id) => !dormitoryRows.get(id)?.is_active)],
+    ['employer', changed('employer').some((id) => employers.get(id)?.merged_into !== null)],
+    ['vendor', changed('vendor').some((id) => !vendorRows.get(id)?.is_active)],
     ['project', changed('project').some((id) => !works.has(id))],
     ['lines', after.lines.some(({ product_category: id }) => !named.has(id) && !categories.get(id)?.is_active)],
   ];

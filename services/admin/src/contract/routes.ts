@@ -16,6 +16,7 @@ import { every, wholeOrg, type Condition, type Scope } from '@firm/platform/mong
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employerFirms, vendors } from '@firm/residents/contract/published';
 import type { ContractInFull } from '../../contract/contract.ts';
+import { inForceStatuses } from '../../contract/contractMoves.ts';
 import type { contractRoutes } from '../../contract/contractRoutes.ts';
 import { afterSigning, contractFields } from '../../contract/fields/contract.ts';
 import { contractReference } from '../../contract/reference.ts';
@@ -131,7 +132,7 @@ interface Wanted {
 }
 
 function further({ dormitory, product_category, ends_before, is_active }: Wanted): Condition {
-  const inForce = { $in: ['AC', 'SU'] };
+  const inForce = { $in: inForceStatuses };
   return every(
     oneOf('dormitories', dormitory),
     oneOf('lines.product_category', product_category),

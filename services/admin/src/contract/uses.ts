@@ -14,9 +14,9 @@ import type { ContractDocument } from './model.ts';
 
 type Naming = Pick<ContractDocument, 'employer' | 'vendor' | 'project' | 'dormitories'>;
 
-function thingsOf({ employer, vendor, project, dormitories: houses }: Naming): UsedThing[] {
+function thingsOf({ employer, vendor, project, dormitories }: Naming): UsedThing[] {
   return [
-    ...houses.map((id) => ofResidents.dormitory(id)),
+    ...dormitories.map((id) => ofResidents.dormitory(id)),
     ...(employer === null ? [] : [ofResidents.employerfirm(employer)]),
     ...(vendor === null ? [] : [ofResidents.vendor(vendor)]),
     ...(project === null ? [] : [ofSafeDistance.project(project)]),
@@ -36,11 +36,11 @@ export async function usesNamed(service: ServiceContext, after: Naming, before: 
 export async function usesInForce(service: ServiceContext, contract: Naming & Pick<ContractDocument, 'org'>): Promise<GuardedUpdate[]> {
   const guards = await usesNamed(service, contract);
   const org = wholeOrg(contract.org);
-  const [houses, suppliers] = await Promise.all([
+  const [dormitoryRows, vendorRows] = await Promise.all([
     service.published(dormitories, org).byIdNow(contract.dormitories),
     service.published(vendors, org).byIdNow(contract.vendor === null ? [] : [contract.vendor]),
   ]);
-  if (contract.dormitories.some((id) => !houses.get(id)?.is_active)) throw invalidField('dormitories', 'unknown_reference');
-  if (contract.vendor !== null && !suppliers.get(contract.vendor)?.is_active) throw invalidField('vendor', 'unknown_reference');
+  if (contract.dormitories.some((id) => !dormitoryRows.get(id)?.is_active)) throw invalidField('dormitories', 'unknown_reference');
+  if (contract.vendor !== null && !vendorRows.get(contract.vendor)?.is_active) throw invalidField('vendor', 'unknown_reference');
   return guards;
 }

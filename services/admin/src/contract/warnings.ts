@@ -4,6 +4,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories } from '@firm/residents/contract/published';
 import { resources } from '@firm/tenancy/contract/published';
 import type { ContractWarning } from '../../contract/contract.ts';
+import { inForceStatuses, isInForce } from '../../contract/contractMoves.ts';
 import { contractModel, type ContractDocument, type StoredLine } from './model.ts';
 
 /** Lines that promise beds. */
@@ -23,15 +24,15 @@ const within = (contract: Days, line: Days): Days => ({ start_date: line.start_d
 /** Of contracts that are drafted or in force, in dormitories that the caller may see. */
 export async function warningsOf(service: ServiceContext, scope: Scope, contract: ContractDocument): Promise<ContractWarning[]> {
   const own = contract.lines.filter(promisesBeds);
-  if (contract.employer === null || own.length === 0 || !['DR', 'AC', 'SU'].includes(contract.status)) return [];
-  const houses = await service.published(dormitories, scope).byId(new Set(own.map(({ dormitory }) => dormitory)));
+  if (contract.employer === null || own.length === 0 || (contract.status !== 'DR' && !isInForce(contract.status))) return [];
+  const dormitoryRows = await service.published(dormitories, scope).byId(new Set(own.map(({ dormitory }) => dormitory)));
   const others = await service
     .rows(contractModel, wholeOrg(scope.org))
-    .find({ _id: { $nin: [contract._id, contract.renewal_of ?? 0, contract.successor ?? 0] }, status: { $in: ['AC', 'SU'] }, dormitories: { $in: [...houses.keys()].map(Number) } })
+    .find({ _id: { $nin: [contract._id, contract.renewal_of ?? 0, contract.successor ?? 0] }, status: { $in: [...inForceStatuses] }, dormitories: { $in: [...dormitoryRows.keys()].map(Number) } })
     .sort({ _id: 1 })
     .toArray();
   const warnings: ContractWarning[] = [];
-  for (const [id, { name }] of houses) {
+  for (const [id, { name }] of dormitoryRows) {
     const dormitory = Number(id);
     const lines = own.filter((line) => line.dormitory === dormitory);
     const beside = others.flatMap((other) =>

@@ -1,6 +1,6 @@
 /** The figures of each card, from what the other services publish, and what a reader needs for it. */
 import { confirmed, contactStatus, currentHealth, suspected, unwell } from '@firm/health/contract/published';
-import { alertCounts, runningStatuses } from '@firm/maintenance/contract/published';
+import { alertCounts, runningStatuses, unresolvedStatuses } from '@firm/maintenance/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import type { Right } from '@firm/platform/contract/permissions';
@@ -10,11 +10,11 @@ import { employees, zones } from '@firm/residents/contract/published';
 import { members, occupancy, onTeamOn } from '@firm/safedistance/contract/published';
 import type { DashboardCode } from '../../contract/dashboard.ts';
 
-/** Whose figures: `houses` are those that are looked at, all within the scope; `timeZones`: by which the days of each are counted. */
+/** Whose figures: `dormitories` are those that are looked at, all within the scope; `timeZones`: by which the days of each are counted. */
 export interface Looked {
   readonly service: ServiceContext;
   readonly scope: Scope;
-  readonly houses: readonly number[];
+  readonly dormitories: readonly number[];
   readonly timeZones: ReadonlyMap<number, string>;
 }
 
@@ -38,9 +38,9 @@ export interface CardSpec {
 /** Days within which an expiring pass is shown. */
 const soonDays = 60;
 
-const living = async ({ service, scope, houses }: Looked): Promise<Figures> => {
+const living = async ({ service, scope, dormitories }: Looked): Promise<Figures> => {
   const read = service.published(employees, scope);
-  const count = (tenancy_status: 'CI' | 'T' | 'P') => read.count({ dormitory: { $in: houses }, tenancy_status });
+  const count = (tenancy_status: 'CI' | 'T' | 'P') => read.count({ dormitory: { $in: dormitories }, tenancy_status });
   const [value, moved, expected] = await Promise.all([count('CI'), count('T'), count('P')]);
   return { value, labels: { transferring: moved, expected } };
 };
@@ -51,46 +51,46 @@ interface Rooms {
   readonly reserved: number;
 }
 
-const beds = async ({ service, scope, houses }: Looked): Promise<Figures> => {
+const beds = async ({ service, scope, dormitories }: Looked): Promise<Figures> => {
   const [found] = await service
     .published(zones, scope)
-    .aggregate<Rooms>({ dormitory: { $in: houses }, zone_kind: 'room', is_active: true }, [{ $group: { _id: null, beds: { $sum: '$bed_count' }, occupied: { $sum: '$occupied' }, reserved: { $sum: '$reserved' } } }]);
+    .aggregate<Rooms>({ dormitory: { $in: dormitories }, zone_kind: 'room', is_active: true }, [{ $group: { _id: null, beds: { $sum: '$bed_count' }, occupied: { $sum: '$occupied' }, reserved: { $sum: '$reserved' } } }]);
   const { beds: of = 0, occupied: value = 0, reserved = 0 } = found ?? {};
   return { value, of, labels: { beds: of, reserved, free: Math.max(0, of - value - reserved) } };
 };
 
-const illness = async ({ service, scope, houses }: Looked): Promise<Figures> => {
+const illness = async ({ service, scope, dormitories }: Looked): Promise<Figures> => {
   const found = await service
     .published(currentHealth, scope)
-    .aggregate<{ _id: number; n: number }>({ dormitory: { $in: houses }, cleared: false }, [{ $group: { _id: '$health_status', n: { $sum: 1 } } }]);
+    .aggregate<{ _id: number; n: number }>({ dormitory: { $in: dormitories }, cleared: false }, [{ $group: { _id: '$health_status', n: { $sum: 1 } } }]);
   const of = (status: number): number => found.find(({ _id }) => _id === status)?.n ?? 0;
   return { value: found.reduce((sum, { n }) => sum + n, 0), labels: { confirmed: of(confirmed), suspected: of(suspected), contacts: of(contactStatus), unwell: of(unwell) } };
 };
 
-const tickets = async ({ service, scope, houses }: Looked): Promise<Figures> => {
-  const found = await service.published(alertCounts, scope).find({ dormitory: { $in: houses } });
+const unresolvedAlerts = async ({ service, scope, dormitories }: Looked): Promise<Figures> => {
+  const found = await service.published(alertCounts, scope).find({ dormitory: { $in: dormitories } });
   const sum = (...keys: readonly (keyof (typeof found)[number]['counts'])[]): number => found.reduce((all, { counts }) => all + keys.reduce((own, key) => own + (counts[key] ?? 0), 0), 0);
-  return { value: sum('open', ...runningStatuses), labels: { open: sum('open'), running: sum(...runningStatuses), breached: sum('breached'), warned: sum('warned') } };
+  return { value: sum(...unresolvedStatuses), labels: { open: sum('open'), running: sum(...runningStatuses), breached: sum('breached'), warned: sum('warned') } };
 };
 
 const inside = async (looked: Looked): Promise<Figures> => {
-  const { service, scope, houses } = looked;
-  const [parts, works] = await Promise.all([service.published(occupancy, scope).find({ dormitory: { $in: houses } }, { fields: ['people'] }), projectsWith(looked)]);
+  const { service, scope, dormitories } = looked;
+  const [parts, works] = await Promise.all([service.published(occupancy, scope).find({ dormitory: { $in: dormitories } }, { fields: ['people'] }), projectsWith(looked)]);
   return { value: parts.reduce((sum, { people }) => sum + people, 0), labels: { projects: works } };
 };
 
 /** Projects whose team of today has somebody who lives in these dormitories: a project itself belongs to none. */
-async function projectsWith({ service, scope, houses }: Looked): Promise<number> {
+async function projectsWith({ service, scope, dormitories }: Looked): Promise<number> {
   const teams = await service.published(members, wholeOrg(scope.org)).find(onTeamOn(clock.today(defaultTimeZone)), { fields: ['project', 'employee'] });
-  const here = await service.published(employees, scope).find({ _id: { $in: [...new Set(teams.map(({ employee }) => employee))] }, dormitory: { $in: houses } }, { fields: [] });
+  const here = await service.published(employees, scope).find({ _id: { $in: [...new Set(teams.map(({ employee }) => employee))] }, dormitory: { $in: dormitories } }, { fields: [] });
   const living = new Set(here.map(({ _id }) => _id));
   return new Set(teams.flatMap(({ employee, project }) => (living.has(employee) ? project : []))).size;
 }
 
-const passes = async ({ service, scope, houses, timeZones }: Looked): Promise<Figures> => {
+const passes = async ({ service, scope, dormitories, timeZones }: Looked): Promise<Figures> => {
   const read = service.published(employees, scope);
   // Dormitories of one day are counted together: around the world there are two, or three.
-  const byDay = Map.groupBy(houses, (house) => clock.today(timeZones.get(house) ?? defaultTimeZone));
+  const byDay = Map.groupBy(dormitories, (dormitory) => clock.today(timeZones.get(dormitory) ?? defaultTimeZone));
   const counts = await Promise.all(
     [...byDay].map(([today, own]) => {
       const lives = { dormitory: { $in: own }, tenancy_status: 'CI' as const };
@@ -109,7 +109,7 @@ export const cards: readonly CardSpec[] = [
   { key: 'living', dashboard: 'operations', needs: 'view_employee', icon: 'users', color: 'blue', read: living },
   { key: 'beds', dashboard: 'tenancy', needs: 'view_resource', icon: 'bed', color: 'blue', read: beds },
   { key: 'illness', dashboard: 'health', needs: 'view_healthtrackrecord', icon: 'heart', color: 'red', read: illness },
-  { key: 'tickets', dashboard: 'maintenance', needs: 'view_alert', icon: 'tool', color: 'orange', read: tickets },
+  { key: 'tickets', dashboard: 'maintenance', needs: 'view_alert', icon: 'tool', color: 'orange', read: unresolvedAlerts },
   { key: 'inside', dashboard: 'safedistance', needs: 'view_workzone', icon: 'pin', color: 'blue', read: inside },
   { key: 'passes', dashboard: 'compliance', needs: 'view_employee', icon: 'file', color: 'orange', read: passes },
 ];

@@ -1,14 +1,13 @@
 /** What a file says of itself: what it contains and how it is counted, as of which moment, with which filters, and totals to check it by. */
-import { logos, organisations, users } from '@firm/identity/contract/published';
+import { readLetterhead, users } from '@firm/identity/contract/published';
 import { wallAt } from '@firm/platform/clock/wallClock';
-import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { Language } from '@firm/platform/errors/messages';
 import { wholeOrg } from '@firm/platform/mongo/scope';
-import { printedLogo } from '@firm/platform/pdf/logo';
 import type { WrittenCell } from '@firm/platform/table/write';
 import type { ReportColumn } from '../../contract/reports.ts';
+import { timeZoneOf } from '../organisationDay.ts';
 import type { ReportRows, ReportRun } from '../report/report.ts';
-import { housesOf } from '../report/houses.ts';
+import { dormitoriesOf } from '../report/dormitories.ts';
 import { columnName, reportWord } from '../report/texts.ts';
 import type { ExportDocument } from './model.ts';
 import type { Source } from './source.ts';
@@ -32,23 +31,23 @@ interface Told {
   readonly warnings: NonNullable<ReportRows['warnings']>;
 }
 
-export async function knownOf(run: ReportRun, { title, description, counted, ofHouses, columns, asked }: Source, job: ExportDocument): Promise<Known> {
+export async function knownOf(run: ReportRun, { title, description, counted, ofDormitories, columns, asked }: Source, job: ExportDocument): Promise<Known> {
   const { service, scope, language, filters, now } = run;
-  const [houses, operator, asker] = [await housesOf(run), await service.published(organisations, wholeOrg(scope.org)).findOne({ _id: scope.org }), await service.published(users, wholeOrg(scope.org)).findOne({ _id: job.requested_by })];
+  const [dormitories, head, ownZone, asker] = [await dormitoriesOf(run), await readLetterhead(service, scope.org, job.format === 'pdf'), await timeZoneOf(service, scope.org), await service.published(users, wholeOrg(scope.org)).findOne({ _id: job.requested_by })];
   const word = (key: Parameters<typeof reportWord>[1], values?: Parameters<typeof reportWord>[2]): string => reportWord(language, key, values);
-  const zones = new Set(houses.map(({ timezone }) => timezone));
+  const zones = new Set(dormitories.map(({ timezone }) => timezone));
   // For dormitories in different time zones the organisation's own is given.
   const [only] = zones;
-  const zone = (zones.size === 1 && only) || operator?.time_zone || defaultTimeZone;
+  const zone = (zones.size === 1 && only) || ownZone;
   const at = (moment: Date): string => `${wallAt(moment, zone).day} ${wallAt(moment, zone).time} (${zone})`;
   const named = (some: Source['columns']): string => some.map(({ header }) => header).join(' · ') || word('nothing');
   const lines: (Line | false)[] = [
     [word('about_report'), title],
     description !== '' && [word('about_tells'), description],
     counted !== '' && [word('about_counted'), counted],
-    [word('about_operator'), operator?.name ?? ''],
+    [word('about_operator'), head.name],
     [word('as_of'), at(now)],
-    ofHouses && [word(filters.dormitory.length > 0 ? 'about_houses' : 'about_all_houses'), houses.map(({ name }) => name).join(' · ') || word('nothing')],
+    ofDormitories && [word(filters.dormitory.length > 0 ? 'about_dormitories' : 'about_all_dormitories'), dormitories.map(({ name }) => name).join(' · ') || word('nothing')],
     filters.day !== null && [word('about_day'), filters.day],
     filters.days !== null && [word('about_days'), filters.days],
     asked !== '' && [word('about_filters'), asked],
@@ -58,7 +57,7 @@ export async function knownOf(run: ReportRun, { title, description, counted, ofH
     [word('about_asked_on'), at(job.requested_on)],
     job.reason !== '' && [word('about_reason'), job.reason],
   ];
-  return { operator: operator?.name ?? '', address: operator?.footerData.address ?? '', logo: job.format === 'pdf' ? await printedLogo((await service.published(logos, wholeOrg(scope.org)).findOne({}))?.picture) : null, asOf: at(now), lines: lines.filter((line) => line !== false) };
+  return { operator: head.name, address: head.address, logo: head.logo, asOf: at(now), lines: lines.filter((line) => line !== false) };
 }
 
 /** All of it, once the rows are made. */

@@ -4,6 +4,7 @@
  * some gets no file.
  */
 import { entityChange, entityWrite } from '@firm/platform/change/entity';
+import type { GuardedUpdate } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
 import { unavailable } from '@firm/platform/errors/apiError';
@@ -13,17 +14,17 @@ import { instantRead, isInstantGone } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { segmentForm } from '@firm/platform/table/segments';
 import type { AdminNumbers } from '../../contract/settingsDefaults.ts';
+import { oneAhead } from '../report/ahead.ts';
 import { seenBy } from '../report/charts.ts';
 import { readSettings } from '../settings/model.ts';
 import { aboutLines, knownOf } from './about.ts';
-import { oneAhead } from './ahead.ts';
 import { Counted } from './counted.ts';
 import { CalledOff, ExportEnds, Leaves } from './ends.ts';
 import { exportEntity } from './entity.ts';
 import { contentTypeOf, document, inSegments } from './file.ts';
 import { exportRows, personalColumns, type ExportDocument, type MadeSoFar, type StoredExportFile, type Told } from './model.ts';
 import { maySeeStill } from './rights.ts';
-import { dropSegments, joinedSegments, madeBefore, makeSegments, rowsOf } from './segments.ts';
+import { dropSegments, hashOf, joinedSegments, madeBefore, makeSegments, rowsOf } from './segments.ts';
 import { sourceOf } from './source.ts';
 import { summedColumns, tallied } from './tally.ts';
 import { rowsAfter, watched } from './watch.ts';
@@ -54,7 +55,7 @@ export async function runExport(service: ServiceContext, job: ExportDocument, le
   }
 }
 
-const begin = (service: ServiceContext, job: ExportDocument, lease: HeldLease, before: MadeSoFar | null): Promise<void> =>
+const begin = (service: ServiceContext, job: ExportDocument, lease: HeldLease, before: MadeSoFar | null): Promise<boolean> =>
   move(service, job._id, lease, before ? 'continued' : 'started', () => ({
     status: 'IP',
     finished_on: null,
@@ -75,7 +76,7 @@ function make(service: ServiceContext, job: ExportDocument, lease: HeldLease, be
     if (!(await maySeeStill(service, job))) throw new ExportEnds('rights_lost', {}, 'CA');
     const asOf = (before && job.as_of) ?? clock.now();
     const language = job.language as Language;
-    const run = { service, scope: { org: job.org, dormitories: job.dormitories }, filters: job.filters, session, now: asOf, language };
+    const run = { service, scope: { org: job.org, dormitories: job.dormitories }, filters: job.filters, session, now: asOf, language, whole: true };
     const source = sourceOf(run, job);
     const report = await source.rows();
     const { warnings = [] } = report;
@@ -92,13 +93,13 @@ function make(service: ServiceContext, job: ExportDocument, lease: HeldLease, be
       if (leaving()) throw new Leaves();
     } });
     const summed = summedColumns(columns.map(({ key }) => key), source.totals);
-    const save = (pieces: AsyncIterable<Uint8Array>) =>
-      service.files.saveStream({ org: job.org, dormitory: null, kind: 'export', uploadedBy: job.requested_by, name, contentType: contentTypeOf[job.format] }, pieces);
+    const about = { org: job.org, dormitory: null, kind: 'export', uploadedBy: job.requested_by, name, contentType: contentTypeOf[job.format] };
     if (job.format === 'pdf') {
       // A document is made in memory: one that is too long is not begun.
       const total = await counted.total;
       const sums = sumsOfNothing(summed);
-      const file = await save(
+      const file = await service.files.saveStream(
+        about,
         document(sheet, known, tallied(pages, summed, sums), () => ({
           about: aboutLines(language, known, { rows: total, sums, warnings }),
           charts: charts.map((chart, i) => chart.chart(String(i), language)),
@@ -112,9 +113,10 @@ function make(service: ServiceContext, job: ExportDocument, lease: HeldLease, be
     const cut = () => segments.segments.reduce((all, one) => all + one.cut, 0);
     const all = () => (cut() === 0 ? warnings : [...warnings, { key: 'cells_cut' as const, values: { count: cut() } }]);
     const form = inSegments(job.format, sheet, () => aboutLines(language, known, { rows: rowsOf(segments), sums: segments.sums, warnings: all() }));
-    segments = await makeSegments(service, job, lease, { form, pages, begun: segments, summed });
+    const hash = hashOf(form, before);
+    segments = await makeSegments(service, job, lease, { form, pages, begun: segments, summed, hash });
     await counted.total;
-    const file = await save(joinedSegments(service, job, form, segments.segments));
+    const file = await service.files.join(about, joinedSegments(form, segments.segments), hash);
     return { file: { ...file, name }, rows: rowsOf(segments), asOf, told: toldOf(all()), segments };
   }, before?.at);
 }
@@ -132,7 +134,10 @@ async function finish(service: ServiceContext, job: ExportDocument, lease: HeldL
   const finished = clock.now();
   const settings = await readSettings(service, job.org);
   const set = { status: told.length > 0 ? ('SW' as const) : ('SU' as const), total: rows, as_of: asOf, message: [...told], file: { id, bytes, sha256, name }, made: null, finished_on: finished, expires_time: new Date(finished.getTime() + settings.export_days * dayMs) };
-  await move(service, job._id, lease, 'succeeded', ({ status }) => (status === 'IP' ? set : null), { file: id, also: isBulk(job, rows, settings) ? 'bulk' : null });
+  const also = isBulk(job, rows, settings) ? 'bulk' : null;
+  const attaches = service.files.attachingJoined(id, (segments?.segments ?? []).map((segment) => segment.file));
+  if (await move(service, job._id, lease, 'succeeded', ({ status }) => (status === 'IP' ? set : null), { attaches, also })) return;
+  await service.files.remove([id]);
   await dropSegments(service, segments);
 }
 
@@ -147,23 +152,25 @@ export async function fail(service: ServiceContext, job: Pick<ExportDocument, '_
 /**
  * One step of an export that this process holds, with its audit.
  * @param decide null: it was called off meanwhile, and stays as it is
- * @param file is kept from now on; `also`: what else the audit records of it
+ * @param attaches what keeps its file from now on; `also`: what else the audit records of it
+ * @returns whether it took the step
  * @throws LeaseLost
  */
-async function move(service: ServiceContext, _id: number, lease: HeldLease, type: string, decide: (now: ExportDocument) => Partial<ExportDocument> | null, { file, also }: { readonly file?: string; readonly also?: string | null } = {}): Promise<void> {
-  await retryOnConflict(
+async function move(service: ServiceContext, _id: number, lease: HeldLease, type: string, decide: (now: ExportDocument) => Partial<ExportDocument> | null, { attaches = [], also }: { readonly attaches?: readonly GuardedUpdate[]; readonly also?: string | null } = {}): Promise<boolean> {
+  return retryOnConflict(
     async () => {
       const before = await exportRows(service).findOne({ _id, ...heldBy(lease.owner) });
       if (!before) throw new LeaseLost();
       const set = decide(before);
-      if (!set) return;
+      if (!set) return false;
       const after = { ...before, ...set, update_time: clock.now() };
       await service.commits.commit(
         entityWrite(exportEntity, before, after, type, {
-          guards: file === undefined ? [] : [service.files.attaching(file)],
+          guards: attaches,
           changes: also ? [entityChange(exportEntity, null, after, also)] : [],
         }),
       );
+      return true;
     },
     { otherwise: () => unavailable() },
   );

@@ -1,8 +1,10 @@
 /** Makes a file segment by segment; each is kept when it is made, so that whoever goes on after a crash repeats no more than one. */
+import { createHash, type Hash } from 'node:crypto';
 import type { HeldLease } from '@firm/platform/lease/lease';
-import { wholeOrg } from '@firm/platform/mongo/scope';
+import { collected } from '@firm/platform/service/collect';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { RowFeed, segmentForm, segmentSizes, type Rows, type Segment, type SegmentedForm } from '@firm/platform/table/segments';
+import type { Whole } from '@firm/platform/uploads/storage';
 import type { ExportDocument, MadeSoFar, StoredSegment } from './model.ts';
 import { tallied } from './tally.ts';
 
@@ -23,10 +25,15 @@ interface Making {
   readonly begun: MadeSoFar;
   /** Places of the columns that are summed, by their keys. */
   readonly summed: Readonly<Record<string, number>>;
+  /** Of the whole file, where it can be known while the segments are made. */
+  readonly hash: Hash | undefined;
 }
 
+/** For the hash of a file that is made in one run; of one that another process began, or whose opening is not known yet, it is read when it is whole. */
+export const hashOf = ({ opening }: Pick<SegmentedForm, 'opening'>, before: MadeSoFar | null): Hash | undefined => (opening && !before ? createHash('sha256').update(opening) : undefined);
+
 /** Makes what is missing. @throws LeaseLost · what the rows throw; what was made by then stays */
-export async function makeSegments({ files }: ServiceContext, job: ExportDocument, lease: HeldLease, { form, pages, begun, summed }: Making): Promise<MadeSoFar> {
+export async function makeSegments({ files }: ServiceContext, job: ExportDocument, lease: HeldLease, { form, pages, begun, summed, hash }: Making): Promise<MadeSoFar> {
   const feed = new RowFeed(pages);
   let made = begun;
   try {
@@ -34,12 +41,11 @@ export async function makeSegments({ files }: ServiceContext, job: ExportDocumen
       const { segments } = made;
       const sums = { ...made.sums };
       let written: Segment | undefined;
-      const saved = await files.saveStream(about(job), form.segment(segments, tallied(feed.take(segmentSizes.segment), summed, sums), (segment) => (written = segment)));
+      const saved = await files.saveStream(about(job), form.segment(segments, tallied(collected(feed.take(segmentSizes.segment)), summed, sums), (segment) => (written = segment)), hash);
       if (!written) throw new Error('a segment ended without its figures');
       made = { ...made, segments: [...segments, { ...written, file: saved.id }], sums };
       // Who gets further is no attempt that failed.
-      await lease.update({ $set: { made, completed: rowsOf(made), attempt: 1 } });
-      await files.renew(segments.map(({ file }) => file));
+      await Promise.all([lease.update({ $set: { made, attempt: 1 }, $max: { completed: rowsOf(made) } }), files.renew(segments.map(({ file }) => file))]);
     }
   } finally {
     await feed.close();
@@ -47,17 +53,12 @@ export async function makeSegments({ files }: ServiceContext, job: ExportDocumen
   return made;
 }
 
-/** The whole file out of its segments. */
-export function joinedSegments({ files }: ServiceContext, { org }: Pick<ExportDocument, 'org'>, form: SegmentedForm, segments: readonly StoredSegment[]): AsyncGenerator<Uint8Array> {
-  async function* open(place: number): AsyncGenerator<Uint8Array> {
-    const stored = await files.open(segments[place]?.file ?? '', wholeOrg(org));
-    if (!stored) throw new Error(`segment ${place} of an export is gone`);
-    yield* stored.stream() as AsyncIterable<Uint8Array>;
-  }
-  return form.file(segments, open);
+/** The whole file out of its segments, for the file store to join. */
+export function* joinedSegments(form: SegmentedForm, segments: readonly StoredSegment[]): Generator<Uint8Array | Whole> {
+  for (const piece of form.file(segments)) yield typeof piece === 'number' ? (segments[piece] as StoredSegment) : piece;
 }
 
-/** Takes the segments away: the file is there, or will never be. */
+/** Takes the segments away: the file will never be. */
 export async function dropSegments({ files }: ServiceContext, made: MadeSoFar | null): Promise<void> {
   if (made && made.segments.length > 0) await files.remove(made.segments.map(({ file }) => file));
 }

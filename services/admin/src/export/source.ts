@@ -18,7 +18,7 @@ export interface Source {
   readonly description: string;
   readonly counted: string;
   /** Whether it is narrowed by dormitories. */
-  readonly ofHouses: boolean;
+  readonly ofDormitories: boolean;
   /** By what else it was narrowed, as its list was asked. */
   readonly asked: string;
   readonly columns: readonly { readonly key: string; readonly header: string; readonly personal: boolean }[];
@@ -32,13 +32,13 @@ export interface Source {
 /** @throws ExportEnds where there is no such report any more */
 export function sourceOf(run: ReportRun, { report, columns, table, audit }: Pick<ExportDocument, 'report' | 'columns' | 'table' | 'audit'>): Source {
   if (audit) return auditSource(run, audit);
-  if (table) return { title: table.title, yes: table.yes, no: table.no, description: '', counted: '', ofHouses: true, asked: table.asked, columns: table.columns, totals: [], rows: () => tableRows(run, table), charts: () => [] };
+  if (table) return { title: table.title, yes: table.yes, no: table.no, description: '', counted: '', ofDormitories: true, asked: table.asked, columns: table.columns, totals: [], rows: () => tableRows(run, table), charts: () => [] };
   const entry = reportOf(report);
   if (!entry) throw new ExportEnds('rights_lost', {}, 'CA');
   const { name, description, counted } = reportTexts(run.language, entry.code);
   const personal: readonly string[] = entry.personal;
   return {
-    ...{ title: name, yes: reportWord(run.language, 'yes'), no: reportWord(run.language, 'no'), description, counted, ofHouses: entry.filters.some((one) => one === 'dormitory'), asked: '' },
+    ...{ title: name, yes: reportWord(run.language, 'yes'), no: reportWord(run.language, 'no'), description, counted, ofDormitories: entry.filters.some((one) => one === 'dormitory'), asked: '' },
     columns: entry.columns.filter((key) => columns.includes(key)).map((key) => ({ key, header: columnName(run.language, key), personal: personal.includes(key) })),
     totals: entry.totals,
     rows: () => reportRows[entry.code](run),
@@ -51,7 +51,7 @@ function auditSource(run: ReportRun, { narrowed, views }: AuditPlan): Source {
   const { language } = run;
   const personal: readonly string[] = auditPersonal;
   return {
-    ...{ title: reportWord(language, 'audit'), yes: reportWord(language, 'yes'), no: reportWord(language, 'no'), description: reportWord(language, 'audit_tells'), counted: '', ofHouses: true, asked: auditAsked(language, narrowed) },
+    ...{ title: reportWord(language, 'audit'), yes: reportWord(language, 'yes'), no: reportWord(language, 'no'), description: reportWord(language, 'audit_tells'), counted: '', ofDormitories: true, asked: auditAsked(language, narrowed) },
     columns: auditColumns.map((key) => ({ key, header: key === 'dormitory' ? columnName(language, key) : reportWord(language, key), personal: personal.includes(key) })),
     totals: [],
     rows: () => auditRows(run, narrowed, views),

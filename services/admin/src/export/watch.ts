@@ -33,27 +33,69 @@ interface Watching {
   readonly still: () => void;
 }
 
+/** What is asked while the rows go by, one at a time: rows do not wait for the answer, and what it ends with ends them. */
+class Looks {
+  #running: Promise<void> | null = null;
+  #failed: { readonly error: unknown } | null = null;
+
+  /** @throws what the last one ended with */
+  begin(look: () => Promise<void>): void {
+    this.still();
+    this.#running ??= this.#run(look);
+  }
+
+  /** @throws what one ended with */
+  still(): void {
+    if (this.#failed) throw this.#failed.error;
+  }
+
+  async #run(look: () => Promise<void>): Promise<void> {
+    try {
+      await look();
+    } catch (error) {
+      this.#failed = { error };
+    } finally {
+      this.#running = null;
+    }
+  }
+
+  /** None is under way any more. */
+  async settled(): Promise<void> {
+    await this.#running;
+  }
+}
+
 /** The rows as cells. @throws CalledOff · ExportEnds when rights were lost · LeaseLost · what `still` throws */
 export async function* watched(service: ServiceContext, job: ExportDocument, lease: HeldLease, { pages, columns, done, still }: Watching): AsyncGenerator<Rows> {
   let completed = done;
   // Rights were asked just before; how far it is is told from the first rows on.
   let looked = performance.now();
   let told = false;
-  for await (const page of pages) {
-    completed += page.length;
-    if (!told) {
-      told = true;
-      await lease.update({ $set: { completed } });
+  const looks = new Looks();
+  const tell = (): Promise<void> => lease.update({ $max: { completed } });
+  try {
+    for await (const page of pages) {
+      completed += page.length;
+      looks.still();
+      if (!told) {
+        told = true;
+        looks.begin(tell);
+      }
+      if (performance.now() - looked >= lookMs) {
+        looked = performance.now();
+        still();
+        looks.begin(async () => {
+          await tell();
+          const now = await exportRows(service).findOne({ _id: job._id }, { projection: { status: 1 } });
+          if (now?.status !== 'IP') throw new CalledOff();
+          if (!(await maySeeStill(service, job))) throw new ExportEnds('rights_lost', {}, 'CA');
+        });
+      }
+      yield page.map((row) => columns.map((key) => row[key] ?? null));
     }
-    if (performance.now() - looked >= lookMs) {
-      looked = performance.now();
-      await lease.update({ $set: { completed } });
-      const now = await exportRows(service).findOne({ _id: job._id }, { projection: { status: 1 } });
-      if (now?.status !== 'IP') throw new CalledOff();
-      if (!(await maySeeStill(service, job))) throw new ExportEnds('rights_lost', {}, 'CA');
-      still();
-    }
-    yield page.map((row) => columns.map((key) => row[key] ?? null));
+  } finally {
+    await looks.settled();
   }
-  await lease.update({ $set: { completed } });
+  looks.still();
+  await tell();
 }

@@ -13,7 +13,7 @@ import { countDays, takeDays, type FactsRun } from './take.ts';
 const factsReach = 1_096;
 /** Days whose counts are made anew with the next one: until then steps are undone. */
 const countedAnew = 3;
-const why = 'facts of every house are kept by the clock';
+const why = 'facts of every dormitory are kept by the clock';
 
 export function factsJob(service: ServiceContext, everyMs = 300_000): Job {
   return { name: 'facts of the day', everyMs, run: () => keepFacts(service) };
@@ -21,21 +21,21 @@ export function factsJob(service: ServiceContext, everyMs = 300_000): Job {
 
 /** Every dormitory by its own clock; a day that is kept already costs one read. */
 export async function keepFacts(service: ServiceContext): Promise<void> {
-  const houses = await service.published(dormitories, systemScope(why)).find({ is_active: true });
-  for (const house of houses) {
-    await keepOf(service, house).catch((error: unknown) => service.log.warn({ err: error, dormitory: house._id }, 'facts of the day could not be kept; they are tried again'));
+  const dormitoryRows = await service.published(dormitories, systemScope(why)).find({ is_active: true });
+  for (const dormitory of dormitoryRows) {
+    await keepOf(service, dormitory).catch((error: unknown) => service.log.warn({ err: error, dormitory: dormitory._id }, 'facts of the day could not be kept; they are tried again'));
   }
 }
 
-async function keepOf(service: ServiceContext, house: DormitoryRow): Promise<void> {
+async function keepOf(service: ServiceContext, dormitory: DormitoryRow): Promise<void> {
   const run: FactsRun = { service, scope: systemScope(why), now: clock.now() };
-  const today = dayIn(house.timezone, run.now);
+  const today = dayIn(dormitory.timezone, run.now);
   const yesterday = addDays(today, -1);
-  const newest = await rows(service).findOne({ org: house.org, dormitory: house._id }, { sort: { day: -1 }, projection: { day: 1 } });
+  const newest = await rows(service).findOne({ org: dormitory.org, dormitory: dormitory._id }, { sort: { day: -1 }, projection: { day: 1 } });
   if (newest && newest.day >= yesterday) return;
-  const first = newest ? addDays(newest.day, 1) : await firstDay(run, house, yesterday);
-  for (const days of portions(first, yesterday)) await write(service, house, await takeDays(run, house, days.first, days.last, today));
-  if (newest) await countAnew(run, house, newest.day);
+  const first = newest ? addDays(newest.day, 1) : await firstDay(run, dormitory, yesterday);
+  for (const days of portions(first, yesterday)) await write(service, dormitory, await takeDays(run, dormitory, days.first, days.last, today));
+  if (newest) await countAnew(run, dormitory, newest.day);
 }
 
 const rows = (service: ServiceContext) => service.everyRow(factsModel, why);
@@ -63,9 +63,9 @@ async function write(service: ServiceContext, { _id: dormitory, org }: Dormitory
 }
 
 /** Of the last days that were kept, what stays tell of them now. */
-async function countAnew(run: FactsRun, house: DormitoryRow, newest: Day): Promise<void> {
+async function countAnew(run: FactsRun, dormitory: DormitoryRow, newest: Day): Promise<void> {
   const first = addDays(newest, 1 - countedAnew);
-  const counted = await countDays(run, house, first, newest);
-  const ops = counted.map((facts, i) => ({ updateOne: { filter: { _id: factsId(house._id, addDays(first, i)), org: house.org }, update: { $set: { ...facts, update_time: run.now } } } }));
+  const counted = await countDays(run, dormitory, first, newest);
+  const ops = counted.map((facts, i) => ({ updateOne: { filter: { _id: factsId(dormitory._id, addDays(first, i)), org: dormitory.org }, update: { $set: { ...facts, update_time: run.now } } } }));
   await rows(run.service).bulkWrite(ops, { ordered: false });
 }

@@ -3,10 +3,17 @@ import { NightCount, type Lived } from '../report/nightCount.ts';
 import type { CountedFacts } from './model.ts';
 
 /** What of a stay is counted. */
-interface HouseStay extends Lived {
+interface DormitoryStay extends Lived {
   readonly _id: number;
   readonly zone: number;
   readonly res_type: number;
+}
+
+/** Stays in beds of one type that were lived before the first day begins and go on after the last one ends. */
+export interface Throughout {
+  readonly res_type: number;
+  readonly employees: readonly number[];
+  readonly zones: readonly number[];
 }
 
 /** Somebody who was away from the bed of a stay. */
@@ -18,7 +25,7 @@ interface Away {
 
 const outOf = ({ checkout_time, transferred_time }: Lived): Date | null => checkout_time ?? transferred_time;
 
-/** Of one dormitory: stays first, then who was away from them. */
+/** Of one dormitory: stays first, each by itself or with those that last throughout, then who was away from them. */
 export class LivedCount {
   readonly #make: () => NightCount;
   readonly #all: NightCount;
@@ -26,7 +33,7 @@ export class LivedCount {
   readonly #away: NightCount;
   readonly #types = new Map<number, NightCount>();
   readonly #awayOf = new Map<number, NightCount>();
-  readonly #stays = new Map<number, HouseStay>();
+  readonly #stays = new Map<number, DormitoryStay>();
 
   /** @param start when the first day begins @param ends when each day ends, the earliest first */
   constructor(start: Date, ends: readonly Date[]) {
@@ -34,11 +41,31 @@ export class LivedCount {
     [this.#all, this.#rooms, this.#away] = [this.#make(), this.#make(), this.#make()];
   }
 
-  addStay(stay: HouseStay): void {
+  addStay(stay: DormitoryStay): void {
     this.#all.add(stay);
     this.#ofType(this.#types, stay.res_type).add(stay);
     // A room is taken while any of its stays is lived: counted as if the room lived there itself.
     this.#rooms.add({ ...stay, employee: stay.zone });
+    this.know(stay);
+  }
+
+  /** What nothing happened to needs no rows of its own. */
+  addThroughout({ res_type, employees, zones }: Throughout): void {
+    const type = this.#ofType(this.#types, res_type);
+    for (const employee of employees) {
+      this.#all.addThroughout(employee);
+      type.addThroughout(employee);
+    }
+    for (const zone of zones) this.#rooms.addThroughout(zone);
+  }
+
+  /** Whether a stay is known by itself. */
+  knows(stay: number): boolean {
+    return this.#stays.has(stay);
+  }
+
+  /** One that is counted already, from which somebody was away. */
+  know(stay: DormitoryStay): void {
     this.#stays.set(stay._id, stay);
   }
 

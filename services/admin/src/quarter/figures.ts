@@ -10,6 +10,7 @@ import { employerFirms, vendors, type DormitoryRow } from '@firm/residents/contr
 import { runPresences } from '@firm/safedistance/contract/published';
 import { facilityBookings } from '@firm/tenancy/contract/published';
 import { builtInCategories } from '../../contract/categories.ts';
+import { signedStatuses } from '../../contract/contractMoves.ts';
 import { toMajor } from '../../contract/money.ts';
 import { lastDayOf, type QuarterSection } from '../../contract/quarter.ts';
 import { chargesOf } from '../contract/charges.ts';
@@ -25,7 +26,7 @@ export type QuarterFigures = Readonly<Record<QuarterSection, Readonly<Partial<Re
 interface QuarterRun {
   readonly service: ServiceContext;
   readonly scope: Scope;
-  readonly house: DormitoryRow;
+  readonly dormitory: DormitoryRow;
   readonly quarter: Day;
   readonly now: Date;
 }
@@ -49,13 +50,13 @@ export const maySeeFigures = ({ isSuperuser, permissions }: Rights, section: Qua
 
 /** All of them, up to today where the quarter still runs. */
 export async function quarterFigures(run: QuarterRun): Promise<QuarterFigures> {
-  const { house, quarter, now } = run;
-  const [last, today] = [lastDayOf(quarter), dayIn(house.timezone, now)];
+  const { dormitory, quarter, now } = run;
+  const [last, today] = [lastDayOf(quarter), dayIn(dormitory.timezone, now)];
   const until = last < today ? last : today;
   const span = { first: quarter, last: until < quarter ? quarter : until };
-  const moments = { $gte: instantOf(quarter, '00:00', house.timezone), $lt: instantOf(addDays(last, 1), '00:00', house.timezone) };
-  const [occupancy, contracts, bookings, tickets, transport, arrears] = await Promise.all([occupancyOf(run, span), contractsOf(run), bookingsOf(run, moments), ticketsOf(run, moments), transportOf(run, moments), arrearsOf(run, span)]);
-  return { occupancy, ...contracts, ...bookings, ...tickets, transport, arrears };
+  const moments = { $gte: instantOf(quarter, '00:00', dormitory.timezone), $lt: instantOf(addDays(last, 1), '00:00', dormitory.timezone) };
+  const [occupancy, contracts, bookings, reported, transport, arrears] = await Promise.all([occupancyOf(run, span), contractsOf(run), bookingsOf(run, moments), alertsOf(run, moments), transportOf(run, moments), arrearsOf(run, span)]);
+  return { occupancy, ...contracts, ...bookings, ...reported, transport, arrears };
 }
 
 interface Span {
@@ -67,8 +68,8 @@ interface Moments {
   readonly $lt: Date;
 }
 
-async function occupancyOf({ service, scope, house, now }: QuarterRun, { first, last }: Span): Promise<QuarterFigures['occupancy']> {
-  const facts = await readFacts({ service, scope, now }, house, first, last);
+async function occupancyOf({ service, scope, dormitory, now }: QuarterRun, { first, last }: Span): Promise<QuarterFigures['occupancy']> {
+  const facts = await readFacts({ service, scope, now }, dormitory, first, last);
   const sum = (of: (day: DayFacts) => number): number => facts.reduce((all, day) => all + of(day), 0);
   const bedsOf = ({ beds }: DayFacts): number => beds.reduce((all, one) => all + one.beds, 0);
   const end = facts.at(-1);
@@ -76,34 +77,34 @@ async function occupancyOf({ service, scope, house, now }: QuarterRun, { first, 
   return {
     ...{ beds: end ? bedsOf(end) : 0, residents: end?.residents ?? 0, vacancies: end ? Math.max(0, bedsOf(end) - end.residents) : 0, bed_nights, nights, occupied_share: share(nights, bed_nights) },
     ...{ rooms: end?.rooms ?? 0, rooms_share: share(sum(({ rooms_taken }) => rooms_taken), sum(({ rooms }) => rooms)), arrivals: sum(({ arrivals }) => arrivals), departures: sum(({ departures }) => departures) },
-    estimated_days: await estimatedDays({ service, scope, now }, [{ house, first, last }]),
+    estimated_days: await estimatedDays({ service, scope, now }, [{ dormitory, first, last }]),
   };
 }
 
 const categoryOf = (code: (typeof builtInCategories)[number]['code']): number => builtInCategories.find((one) => one.code === code)?.type_id ?? 0;
 
 /** Contracts that were in force on a day of the quarter, and what beds cost by them. */
-async function contractsOf({ service, scope, house, quarter }: QuarterRun): Promise<Pick<QuarterFigures, 'rental_rates' | 'cleaning' | 'security' | 'third_parties'>> {
+async function contractsOf({ service, scope, dormitory: dormitoryRow, quarter }: QuarterRun): Promise<Pick<QuarterFigures, 'rental_rates' | 'cleaning' | 'security' | 'third_parties'>> {
   const last = lastDayOf(quarter);
-  const signed = { status: { $in: ['AC' as const, 'SU' as const, 'EX' as const, 'TE' as const] }, dormitories: house._id };
+  const signed = { status: { $in: [...signedStatuses] }, dormitories: dormitoryRow._id };
   const found = (await service.rows(contractModel, scope).find(signed).toArray()).filter(({ start_date, end_date }) => (start_date ?? '') <= last && (end_date === null || end_date > quarter));
   const [sold, bought] = [found.filter(({ employer }) => employer !== null), found.filter(({ vendor }) => vendor !== null)];
-  const [suppliers, clients] = await Promise.all([
+  const [vendorRows, employers] = await Promise.all([
     service.published(vendors, { ...scope, dormitories: 'all' }).byId(new Set(bought.flatMap(({ vendor }) => vendor ?? []))),
     service.published(employerFirms, { ...scope, dormitories: 'all' }).byId(new Set(sold.flatMap(({ employer }) => employer ?? []))),
   ]);
-  const beds = sold.flatMap((contract) => contract.lines.filter(({ dormitory, basis, product_category }) => dormitory === house._id && basis === 'bed-month' && product_category === categoryOf('bed')).map((line) => ({ line, currency: contract.currency })));
+  const beds = sold.flatMap((contract) => contract.lines.filter(({ dormitory, basis, product_category }) => dormitory === dormitoryRow._id && basis === 'bed-month' && product_category === categoryOf('bed')).map((line) => ({ line, currency: contract.currency })));
   const prices = beds.map(({ line, currency }) => toMajor(line.unit_price_minor, currency));
   const count = beds.reduce((all, { line }) => all + line.quantity, 0);
   const paid = beds.reduce((all, { line, currency }) => all + line.quantity * toMajor(line.unit_price_minor, currency), 0);
   const suppliesOf = (contracts: readonly ContractDocument[]) => ({
     contracts: contracts.length,
-    vendors: [...new Set(contracts.flatMap(({ vendor }) => suppliers.get(vendor ?? 0)?.name ?? []))].toSorted((a, b) => a.localeCompare(b, 'en')).join(' · ') || null,
+    vendors: [...new Set(contracts.flatMap(({ vendor }) => vendorRows.get(vendor ?? 0)?.name ?? []))].toSorted((a, b) => a.localeCompare(b, 'en')).join(' · ') || null,
   });
-  const ofCategory = (code: (typeof builtInCategories)[number]['code']) => bought.filter(({ lines }) => lines.some(({ dormitory, product_category }) => dormitory === house._id && product_category === categoryOf(code)));
+  const ofCategory = (code: (typeof builtInCategories)[number]['code']) => bought.filter(({ lines }) => lines.some(({ dormitory, product_category }) => dormitory === dormitoryRow._id && product_category === categoryOf(code)));
   return {
     rental_rates: {
-      ...{ contracts: sold.length, clients: clients.size, beds_contracted: count, rate_lowest: prices.length > 0 ? Math.min(...prices) : null, rate_mean: count > 0 ? Math.round((paid / count) * 100) / 100 : null },
+      ...{ contracts: sold.length, clients: employers.size, beds_contracted: count, rate_lowest: prices.length > 0 ? Math.min(...prices) : null, rate_mean: count > 0 ? Math.round((paid / count) * 100) / 100 : null },
       ...{ rate_highest: prices.length > 0 ? Math.max(...prices) : null, currency: [...new Set(beds.map(({ currency }) => currency))].join(' · ') || null },
     },
     cleaning: suppliesOf(ofCategory('cleaning')),
@@ -113,20 +114,20 @@ async function contractsOf({ service, scope, house, quarter }: QuarterRun): Prom
 }
 
 /** Runs of buses that began in the quarter, and who was on board: somebody counts once a run. */
-async function transportOf({ service, scope, house }: QuarterRun, start: Moments): Promise<QuarterFigures['transport']> {
-  const found = await service.published(runPresences, scope).find({ dormitory: house._id, start }, { fields: ['place', 'people'] });
+async function transportOf({ service, scope, dormitory }: QuarterRun, start: Moments): Promise<QuarterFigures['transport']> {
+  const found = await service.published(runPresences, scope).find({ dormitory: dormitory._id, start }, { fields: ['place', 'people'] });
   const rides = found.reduce((all, { people }) => all + people.length, 0);
   return { runs: new Set(found.map(({ place }) => place)).size, rides, riders: new Set(found.flatMap(({ people }) => people)).size, rides_mean: found.length === 0 ? null : Math.round((rides / found.length) * 10) / 10 };
 }
 
 /** What clients were charged for the months of the quarter that have begun. The portal does not learn what of it was paid: that is a gap. */
-async function arrearsOf({ service, scope, house, quarter }: QuarterRun, { last }: Span): Promise<QuarterFigures['arrears']> {
-  const signed = { status: { $in: ['AC' as const, 'SU' as const, 'EX' as const, 'TE' as const] }, employer: { $ne: null }, dormitories: house._id };
+async function arrearsOf({ service, scope, dormitory: dormitoryRow, quarter }: QuarterRun, { last }: Span): Promise<QuarterFigures['arrears']> {
+  const signed = { status: { $in: [...signedStatuses] }, employer: { $ne: null }, dormitories: dormitoryRow._id };
   const contracts = (await service.rows(contractModel, scope).find(signed).toArray()).filter(({ start_date, end_date }) => (start_date ?? '') <= last && (end_date === null || end_date > quarter));
   const months = [0, 1, 2].map((i) => addDays(`${quarter.slice(0, 7)}-01`, i * 31).slice(0, 7)).filter((month) => month <= last.slice(0, 7));
   const charged = new Map<string, number>();
   // The lines of the dormitory alone: those of others are not asked for.
-  const own = contracts.flatMap((contract) => (contract.lines.some(({ dormitory }) => dormitory === house._id) ? [{ ...contract, lines: contract.lines.filter(({ dormitory }) => dormitory === house._id) }] : []));
+  const own = contracts.flatMap((contract) => (contract.lines.some(({ dormitory }) => dormitory === dormitoryRow._id) ? [{ ...contract, lines: contract.lines.filter(({ dormitory }) => dormitory === dormitoryRow._id) }] : []));
   const sums = await Promise.all(own.flatMap((contract) => months.map((month) => chargesOf({ service, scope }, contract, month))));
   for (const { currency, total_minor } of sums) if (total_minor !== 0) charged.set(currency, (charged.get(currency) ?? 0) + total_minor);
   const money = [...charged].toSorted(([one], [other]) => one.localeCompare(other, 'en')).map(([currency, minor]) => `${toMajor(minor, currency as ContractDocument['currency'])} ${currency}`);
@@ -134,8 +135,8 @@ async function arrearsOf({ service, scope, house, quarter }: QuarterRun, { last 
 }
 
 /** Bookings of facilities that begin in the quarter; those with the name of an event are programmes. */
-async function bookingsOf({ service, scope, house }: QuarterRun, starts_at: Moments): Promise<Pick<QuarterFigures, 'amenities' | 'programmes'>> {
-  const found = await service.published(facilityBookings, scope).find({ dormitory: house._id, is_active: true, starts_at }, { fields: ['starts_at', 'ends_at', 'people_count', 'event_name'] });
+async function bookingsOf({ service, scope, dormitory }: QuarterRun, starts_at: Moments): Promise<Pick<QuarterFigures, 'amenities' | 'programmes'>> {
+  const found = await service.published(facilityBookings, scope).find({ dormitory: dormitory._id, is_active: true, starts_at }, { fields: ['starts_at', 'ends_at', 'people_count', 'event_name'] });
   const people = (of: typeof found): number => of.reduce((all, { people_count }) => all + people_count, 0);
   const hours = found.reduce((all, { starts_at: from, ends_at }) => all + (ends_at.getTime() - from.getTime()) / 3_600_000, 0);
   const events = found.filter(({ event_name }) => event_name !== '');
@@ -143,10 +144,10 @@ async function bookingsOf({ service, scope, house }: QuarterRun, starts_at: Mome
 }
 
 /** Requests and incidents that were reported in the quarter, as they stand now. */
-async function ticketsOf({ service, scope, house }: QuarterRun, created_time: Moments): Promise<Pick<QuarterFigures, 'feedback' | 'security_incidents'>> {
+async function alertsOf({ service, scope, dormitory }: QuarterRun, created_time: Moments): Promise<Pick<QuarterFigures, 'feedback' | 'security_incidents'>> {
   const found = await service
     .published(alerts, scope)
-    .find({ dormitory: house._id, created_time, alert_type: { $in: [alertKinds.request, alertKinds.incident] }, status: { $ne: 'cancelled' } }, { fields: ['alert_type', 'status', 'created_time', 'resolve_time'] });
+    .find({ dormitory: dormitory._id, created_time, alert_type: { $in: [alertKinds.request, alertKinds.incident] }, status: { $ne: 'cancelled' } }, { fields: ['alert_type', 'status', 'created_time', 'resolve_time'] });
   const figures = (kind: number) => {
     const own = found.filter(({ alert_type }) => alert_type === kind);
     const resolved = own.filter(({ status }) => status === 'resolved');

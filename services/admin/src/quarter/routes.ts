@@ -1,6 +1,6 @@
 /** Calls about quarterly management reports (docs/rules/administration.md#quarterly-management-report). */
 import { createHash } from 'node:crypto';
-import { logos, organisations, users } from '@firm/identity/contract/published';
+import { readLetterhead, users } from '@firm/identity/contract/published';
 import type { Principal } from '@firm/platform/auth/principal';
 import { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
@@ -13,7 +13,6 @@ import { Reply } from '@firm/platform/http/reply';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import { duplicateKey } from '@firm/platform/mongo/connect';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
-import { printedLogo } from '@firm/platform/pdf/logo';
 import { renderPdf } from '@firm/platform/pdf/render';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { tableFile } from '@firm/platform/table/tableFile';
@@ -21,7 +20,7 @@ import type { DormitoryRow } from '@firm/residents/contract/published';
 import { addQuarters, dueDayOf, lastDayOf, missingSections, quarterLimits as limits, quarterOf, quarterSections, quarterState } from '../../contract/quarter.ts';
 import type { QuarterReport, QuarterRow } from '../../contract/quarterReport.ts';
 import type { quarterRoutes } from '../../contract/quarterRoutes.ts';
-import { openHouses } from '../houses.ts';
+import { openDormitories } from '../dormitories.ts';
 import { quarterDocument } from './document.ts';
 import { figureNeeds, maySeeFigures, quarterFigures } from './figures.ts';
 import { quarterEntity, quarterModel, type QuarterDocument } from './model.ts';
@@ -37,50 +36,50 @@ interface Reader {
 }
 
 export function quarterHandlers(service: ServiceContext): Handlers<Routes> {
-  const houseOf = async (scope: Scope, id: number): Promise<DormitoryRow> => {
-    const [house] = await openHouses(service, scope, [id]);
-    if (!house) throw notFound();
-    return house;
+  const dormitoryOf = async (scope: Scope, id: number): Promise<DormitoryRow> => {
+    const [dormitory] = await openDormitories(service, scope, [id]);
+    if (!dormitory) throw notFound();
+    return dormitory;
   };
   const storedOf = (scope: Scope, dormitory: number, quarter: Day): Promise<QuarterDocument | null> => service.rows(quarterModel, scope).findOne({ dormitory, quarter });
-  const shown = (reader: Reader, house: DormitoryRow, quarter: Day, stored: QuarterDocument | null) => renderReport(service, reader, house, quarter, stored);
+  const shown = (reader: Reader, dormitory: DormitoryRow, quarter: Day, stored: QuarterDocument | null) => renderReport(service, reader, dormitory, quarter, stored);
   /** A quarter that has begun, of a dormitory that the caller sees, with what is kept of it. @throws 404 */
   const asked = async (reader: Reader, id: number, quarter: Day) => {
-    const house = await houseOf(reader.scope, id);
-    if (quarter > dayIn(house.timezone, clock.now())) throw notFound();
-    return { house, stored: await storedOf(reader.scope, id, quarter) };
+    const dormitory = await dormitoryOf(reader.scope, id);
+    if (quarter > dayIn(dormitory.timezone, clock.now())) throw notFound();
+    return { dormitory, stored: await storedOf(reader.scope, id, quarter) };
   };
-  const writerFor = (reader: Reader, house: DormitoryRow) => new Writer<QuarterDocument, QuarterReport>(service, { ...quarterEntity, render: (document) => shown(reader, house, document.quarter, document) });
+  const writerFor = (reader: Reader, dormitory: DormitoryRow) => new Writer<QuarterDocument, QuarterReport>(service, { ...quarterEntity, render: (document) => shown(reader, dormitory, document.quarter, document) });
   type Change = (before: Pick<QuarterDocument, 'texts' | 'sent'>) => Promise<{ set: Partial<QuarterDocument>; type?: string }>;
   const write = async (call: Call<Routes['putQuarterlyReport'] | Routes['sendQuarterlyReport']>, change: Change): Promise<QuarterReport> => {
     const { quarter, version } = call.body;
-    const { house, stored } = await asked(call, call.params.id, quarter);
-    const writer = writerFor(call, house);
+    const { dormitory, stored } = await asked(call, call.params.id, quarter);
+    const writer = writerFor(call, dormitory);
     if (stored) return writer.update(call, stored._id, version, change);
     const { set } = await change({ texts: {}, sent: null });
     try {
-      return await writer.create(call, { org: call.scope.org, dormitory: house._id, quarter, texts: {}, sent: null, ...set });
+      return await writer.create(call, { org: call.scope.org, dormitory: dormitory._id, quarter, texts: {}, sent: null, ...set });
     } catch (error) {
       if (!duplicateKey(error)) throw error;
       // Somebody else began it at the same moment.
-      throw staleVersion(await shown(call, house, quarter, await storedOf(call.scope, house._id, quarter)));
+      throw staleVersion(await shown(call, dormitory, quarter, await storedOf(call.scope, dormitory._id, quarter)));
     }
   };
 
   return {
     listQuarterlyReports: async (call) => {
-      const houses = await openHouses(service, call.scope, undefined);
-      const stored = await service.rows(quarterModel, call.scope).find({ dormitory: { $in: houses.map(({ _id }) => _id) } }).toArray();
+      const dormitories = await openDormitories(service, call.scope, undefined);
+      const stored = await service.rows(quarterModel, call.scope).find({ dormitory: { $in: dormitories.map(({ _id }) => _id) } }).toArray();
       const names = await namesOf(service, call.scope, stored);
-      const rows = houses.flatMap((house) => {
-        const running = quarterOf(dayIn(house.timezone, clock.now()));
-        return Array.from({ length: limits.listed }, (_, i) => addQuarters(running, -i)).map((quarter) => rowOf(call.base, house, quarter, stored.find((one) => one.dormitory === house._id && one.quarter === quarter) ?? null, names));
+      const rows = dormitories.flatMap((dormitory) => {
+        const running = quarterOf(dayIn(dormitory.timezone, clock.now()));
+        return Array.from({ length: limits.listed }, (_, i) => addQuarters(running, -i)).map((quarter) => rowOf(call.base, dormitory, quarter, stored.find((one) => one.dormitory === dormitory._id && one.quarter === quarter) ?? null, names));
       });
       return arrayPage(call, rows, call.language);
     },
     getQuarterlyReport: async (call) => {
-      const { house, stored } = await asked(call, call.params.id, call.query.quarter);
-      return shown(call, house, call.query.quarter, stored);
+      const { dormitory, stored } = await asked(call, call.params.id, call.query.quarter);
+      return shown(call, dormitory, call.query.quarter, stored);
     },
     putQuarterlyReport: (call) =>
       write(call, async ({ texts, sent }) => {
@@ -93,29 +92,26 @@ export function quarterHandlers(service: ServiceContext): Handlers<Routes> {
       demandAll(call.caller, quarterSections.flatMap((section) => figureNeeds[section]));
       return write(call, async ({ texts, sent }) => {
         if (sent) throw conflict('quarter_sent', 'quarter_sent');
-        const house = await houseOf(call.scope, call.params.id);
+        const dormitory = await dormitoryOf(call.scope, call.params.id);
         const now = clock.now();
-        if (dayIn(house.timezone, now) <= lastDayOf(quarter)) throw conflict('quarter_running', 'quarter_running');
+        if (dayIn(dormitory.timezone, now) <= lastDayOf(quarter)) throw conflict('quarter_running', 'quarter_running');
         if (missingSections(texts).length > 0) throw conflict('quarter_incomplete', 'quarter_incomplete');
-        const figures = await quarterFigures({ service, scope: call.scope, house, quarter, now });
-        const hash = createHash('sha256').update(JSON.stringify({ dormitory: house._id, quarter, figures, texts: quarterSections.map((section) => texts[section] ?? '') })).digest('hex');
+        const figures = await quarterFigures({ service, scope: call.scope, dormitory, quarter, now });
+        const hash = createHash('sha256').update(JSON.stringify({ dormitory: dormitory._id, quarter, figures, texts: quarterSections.map((section) => texts[section] ?? '') })).digest('hex');
         return { set: { sent: { by: call.caller.id, time: now, remarks, figures, hash } }, type: 'sent' };
       });
     },
     getQuarterlyFile: async (call) => {
       const { quarter, format } = call.query;
-      const { house, stored } = await asked(call, call.params.id, quarter);
-      const report = await shown(call, house, quarter, stored);
-      const name = `${house.name} ${quarter.slice(0, 4)}-Q${Math.ceil(Number(quarter.slice(5, 7)) / 3)}`;
-      const told = () => call.commit({ changes: [{ org: call.scope.org, dormitory: house._id, entity: 'quarterlyreport', entity_id: house._id, type: 'quarterlyreport.downloaded', data: { quarter, format, sent: stored?.sent != null } }] });
+      const { dormitory, stored } = await asked(call, call.params.id, quarter);
+      const report = await shown(call, dormitory, quarter, stored);
+      const name = `${dormitory.name} ${quarter.slice(0, 4)}-Q${Math.ceil(Number(quarter.slice(5, 7)) / 3)}`;
+      const told = () => call.commit({ changes: [{ org: call.scope.org, dormitory: dormitory._id, entity: 'quarterlyreport', entity_id: dormitory._id, type: 'quarterlyreport.downloaded', data: { quarter, format, sent: stored?.sent != null } }] });
       if (format === 'xlsx') {
         await told();
         return tableFile(format, { name, ...quarterWorkbook(report, call.language) });
       }
-      const whole = wholeOrg(call.scope.org);
-      const [operator, mark] = await Promise.all([service.published(organisations, whole).findOne({}), service.published(logos, whole).findOne({})]);
-      const head = { name: operator?.name ?? '', address: operator?.footerData.address ?? '', logo: await printedLogo(mark?.picture) };
-      const file = await renderPdf(quarterDocument(report, head, call.language), { language: call.language });
+      const file = await renderPdf(quarterDocument(report, await readLetterhead(service, call.scope.org), call.language), { language: call.language });
       await told();
       return Reply.download(file, 'application/pdf', `${name}.pdf`);
     },
@@ -128,16 +124,16 @@ function namesOf(service: ServiceContext, { org }: Scope, stored: readonly (Quar
   return service.published(users, wholeOrg(org)).byId(new Set(stored.flatMap((one) => one?.sent?.by ?? [])));
 }
 
-function rowOf(base: string, house: DormitoryRow, quarter: Day, stored: QuarterDocument | null, names: Names): QuarterRow {
+function rowOf(base: string, dormitory: DormitoryRow, quarter: Day, stored: QuarterDocument | null, names: Names): QuarterRow {
   const sent = stored?.sent ?? null;
   return {
-    id: house._id,
-    url: `${base}/quarterlyreports/${house._id}/?quarter=${quarter}`,
-    dorm_name: house.name,
+    id: dormitory._id,
+    url: `${base}/quarterlyreports/${dormitory._id}/?quarter=${quarter}`,
+    dorm_name: dormitory.name,
     quarter,
     last_day: lastDayOf(quarter),
     due_day: dueDayOf(quarter),
-    state: quarterState(quarter, sent !== null, dayIn(house.timezone, clock.now())),
+    state: quarterState(quarter, sent !== null, dayIn(dormitory.timezone, clock.now())),
     missing: sent ? [] : missingSections(stored?.texts ?? {}),
     sent_time: sent?.time.toISOString() ?? null,
     sent_by_name: sent ? (names.get(sent.by)?.name ?? null) : null,
@@ -145,10 +141,10 @@ function rowOf(base: string, house: DormitoryRow, quarter: Day, stored: QuarterD
 }
 
 /** With figures of now, or those that were sent; those that the reader may not see are left out. */
-async function renderReport(service: ServiceContext, { scope, caller, language, base }: Reader, house: DormitoryRow, quarter: Day, stored: QuarterDocument | null): Promise<QuarterReport> {
-  const before = await service.rows(quarterModel, scope).findOne({ dormitory: house._id, quarter: addQuarters(quarter, -1) });
-  const figures = stored?.sent?.figures ?? (await quarterFigures({ service, scope, house, quarter, now: clock.now() }));
-  const row = rowOf(base, house, quarter, stored, await namesOf(service, scope, [stored]));
+async function renderReport(service: ServiceContext, { scope, caller, language, base }: Reader, dormitory: DormitoryRow, quarter: Day, stored: QuarterDocument | null): Promise<QuarterReport> {
+  const before = await service.rows(quarterModel, scope).findOne({ dormitory: dormitory._id, quarter: addQuarters(quarter, -1) });
+  const figures = stored?.sent?.figures ?? (await quarterFigures({ service, scope, dormitory, quarter, now: clock.now() }));
+  const row = rowOf(base, dormitory, quarter, stored, await namesOf(service, scope, [stored]));
   const texts = quarterTexts(language);
   return {
     ...row,

@@ -15,7 +15,7 @@ export function quarterWorkbook({ sections, dorm_name, quarter }: QuarterReport,
       ...(text !== '' ? [line(word.text, text)] : wants_text ? [line(word.text, word.missing)] : []),
     ];
   });
-  return { title: word.sheet, headers: [word.house, word.quarter, word.number, word.heading, word.what, word.value], rows: inOne(rows), rightToLeft: directionOf(language) === 'rtl', yes: '', no: '' };
+  return { title: word.sheet, headers: [word.dormitory, word.quarter, word.number, word.heading, word.what, word.value], rows: inOne(rows), rightToLeft: directionOf(language) === 'rtl', yes: '', no: '' };
 }
 
 /** Some dozens of lines. */

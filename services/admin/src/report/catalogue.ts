@@ -16,14 +16,14 @@ import { rentRoll } from './rows/rentRoll.ts';
 import { rights } from './rows/rights.ts';
 import { rooms } from './rows/rooms.ts';
 import { statement } from './rows/statement.ts';
-import { vendorTickets } from './rows/vendorTickets.ts';
+import { vendorAlerts } from './rows/vendorAlerts.ts';
 
 /** A report whose columns are asked for by name. */
 type NamedPages = AsyncIterable<readonly Readonly<Record<string, WrittenCell>>[]>;
 export type NamedRows = Pick<ReportRows, 'total' | 'warnings'> & { readonly pages: NamedPages; readonly pagesFrom?: (row: number) => NamedPages };
 
 /** The rows of each report. */
-export const reportRows: Readonly<Record<ReportCode, (run: ReportRun) => Promise<NamedRows>>> = { register, documents, rooms, arrivals, rent_roll: rentRoll, occupancy, occupancy_days: occupancyDays, occupancy_types: occupancyTypes, incidents, vendor_tickets: vendorTickets, exports, infections, infection_cases: infectionCases, rights, statement };
+export const reportRows: Readonly<Record<ReportCode, (run: ReportRun) => Promise<NamedRows>>> = { register, documents, rooms, arrivals, rent_roll: rentRoll, occupancy, occupancy_days: occupancyDays, occupancy_types: occupancyTypes, incidents, vendor_tickets: vendorAlerts, exports, infections, infection_cases: infectionCases, rights, statement };
 
 /** Every report is about dormitories in which residents live: users who may not see residents can request none. */
 const always: Right = 'view_employee';

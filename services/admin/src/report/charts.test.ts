@@ -17,7 +17,7 @@ function drawn(spec: ConstructorParameters<typeof ChartCount>[0], of: readonly o
 }
 const sumOf = ({ series }: Chart): number => series.flatMap(({ values }) => values).reduce<number>((all, value) => all + (value ?? 0), 0);
 
-it('of counts and sums every row is in one place, the smallest together', () => {
+it('every row is in exactly one group of counts and sums, the smallest groups together', () => {
   fc.assert(
     fc.property(rows, (all) => {
       const counted = drawn({ type: 'Bar', by: 'type', split: 'state', of: [{ count: 'tickets' }] }, all);
@@ -33,7 +33,7 @@ it('of counts and sums every row is in one place, the smallest together', () => 
   );
 });
 
-it('a share of several rows is that of their sums; a gap is where there is none, and time runs on', () => {
+it('a percentage over several rows is that of their sums; a missing one is a gap, and time continues', () => {
   const row = (month: string, dormitory: string, nights: number, bed_nights: number) => ({ month, dormitory, nights, bed_nights });
   const chart = drawn({ type: 'Line', by: 'month', split: 'dormitory', of: [{ share: 'occupied_share', part: 'nights', whole: 'bed_nights' }] }, [row('2026-02', 'A', 90, 100), row('2026-01', 'A', 0, 0), row('2026-02', 'A', 0, 200), row('2026-02', 'B', 5, 10)]);
   expect(chart).toEqual({ key: 'one', title: 'Occupied (%) by month · dormitory', type: 'Line', labels: ['2026-01', '2026-02'], series: [{ name: 'A', values: [null, 30] }, { name: 'B', values: [null, 50] }], stacked: false });
@@ -44,7 +44,7 @@ it('figures beside the columns are added up, too', () => {
   expect(drawn({ type: 'Bar', by: 'vendor', of: [{ share: 'in_time_share', part: 'in_time', whole: 'timed' }] }, [row('Keen', 1, 4), row('Keen', 2, 2), row('Lean', 0, 0)]).series).toEqual([{ name: 'Resolved in time (%)', values: [50, null] }]);
 });
 
-it('days are put together by month where that is asked', () => {
+it('days are grouped by month on request', () => {
   const chart = drawn({ type: 'Bar', by: 'expiry', months: true, of: [{ count: 'rows' }] }, [{ expiry: { day: '2026-03-04' } }, { expiry: { day: '2026-01-09' } }, { expiry: { day: '2026-03-31' } }]);
   expect([chart.labels, chart.series[0]?.values]).toEqual([['2026-01', '2026-03'], [1, 2]]);
 });

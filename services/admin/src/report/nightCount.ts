@@ -46,7 +46,15 @@ export class NightCount {
     if (!checked_in_time || state === 'cancelled') return;
     const out = checkout_time ?? transferred_time;
     const span = { from: this.#dayOf(checked_in_time), until: out ? this.#dayOf(out) : this.#ends.length };
-    if (span.from >= span.until) return;
+    if (span.from < span.until) this.#put(employee, span);
+  }
+
+  /** Somebody who lived there before the first day begins, and after the last one ends. */
+  addThroughout(employee: number): void {
+    this.#put(employee, { from: -1, until: this.#ends.length });
+  }
+
+  #put(employee: number, span: Span): void {
     const own = this.#spans.get(employee);
     if (own) own.push(span);
     else this.#spans.set(employee, [span]);
@@ -106,7 +114,8 @@ export class NightCount {
 }
 
 /** Spans of one person without a day between them are one: a move is no departure. */
-function joined(spans: readonly Span[]): Span[] {
+function joined(spans: readonly Span[]): readonly Readonly<Span>[] {
+  if (spans.length === 1) return spans;
   const whole: Span[] = [];
   for (const { from, until } of spans.toSorted((one, other) => one.from - other.from)) {
     const last = whole.at(-1);

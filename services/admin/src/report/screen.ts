@@ -56,7 +56,7 @@ export function screenHandlers(service: ServiceContext): Handlers<Routes> {
     },
     getReportSummary: async (call) => {
       const { entry, run } = await asked(service, call);
-      return service.atOneInstant((session) => summaryOf(entry, { ...run(session), atOnce: rowsSummed }));
+      return service.atOneInstant((session) => summaryOf(entry, { ...run(session), atOnce: rowsSummed, whole: true }));
     },
   };
 }

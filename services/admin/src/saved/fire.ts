@@ -82,14 +82,14 @@ async function filesOf(service: ServiceContext, saved: SavedDocument, { period }
   for (const user of schedule.recipients) {
     const reach = await service.principals.reachOf(user);
     // One that is about no dormitory is of the whole organisation.
-    const houses = takes('dormitory') ? seen(reach.dormitories, saved.dormitory) : [];
+    const dormitories = takes('dormitory') ? seen(reach.dormitories, saved.dormitory) : [];
     if (!mayRun(reach, entry)) refused.push({ user, key: 'reader_may_not', values: {} });
-    else if (houses === null) refused.push({ user, key: 'reader_sees_none', values: {} });
+    else if (dormitories === null) refused.push({ user, key: 'reader_sees_none', values: {} });
     else {
       files.push({
         ...newExportDocument(clock.now()),
         ...{ org: saved.org, requested_by: user, dormitories: reach.dormitories, name: saved.name, report, columns: saved.columns, format: saved.format, language: saved.language },
-        filters: { dormitory: houses, day: takes('day') && moment === 'before' ? dayBefore(period) : null, days: takes('days') ? saved.days : null },
+        filters: { dormitory: dormitories, day: takes('day') && moment === 'before' ? dayBefore(period) : null, days: takes('days') ? saved.days : null },
         ...{ schedule: saved._id, period, only_if_rows: schedule.only_if_rows },
       });
     }
@@ -101,6 +101,6 @@ async function filesOf(service: ServiceContext, saved: SavedDocument, { period }
 /** Of the dormitories that it is about, those that a reader sees; none named: all that they see. null: they see none. */
 function seen(sees: Scope['dormitories'], about: readonly number[]): number[] | null {
   if (sees === 'all') return [...about];
-  const both = about.filter((house) => sees.includes(house));
+  const both = about.filter((dormitory) => sees.includes(dormitory));
   return sees.length === 0 || (about.length > 0 && both.length === 0) ? null : both;
 }

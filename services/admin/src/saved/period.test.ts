@@ -36,7 +36,7 @@ it('is after the moment, and of every period exactly one', () => {
   );
 });
 
-it('is at the time that was asked for, unless the clocks have none such on that day', () => {
+it('is at the requested time, unless the clocks skip it on that day', () => {
   fc.assert(
     fc.property(plans, moments, (plan, moment) => {
       const { at, period } = dueAfter(plan, moment);
@@ -50,7 +50,7 @@ it('is at the time that was asked for, unless the clocks have none such on that 
   );
 });
 
-it('of several that were missed the last counts', () => {
+it('of several missed runs the last counts', () => {
   fc.assert(
     fc.property(plans, moments, fc.integer({ min: 0, max: 400 }), (plan, moment, days) => {
       const first = dueAfter(plan, moment);

@@ -3,6 +3,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Effect } from '@firm/platform/settings/effects';
+import { readyStatuses } from '../../contract/exportMoves.ts';
 import { exportModel, personalColumns } from '../export/model.ts';
 import { linkModel } from '../link/model.ts';
 import type { StoredSettings } from './model.ts';
@@ -22,7 +23,7 @@ export function exportEffects(service: ServiceContext, { org }: Scope): readonly
       count: async ({ bulk_export_alert: rows }) => {
         const made = await service
           .rows(exportModel, all)
-          .find({ status: { $in: ['SU', 'SW'] }, created_time: { $gte: new Date(clock.millis() - bulkDays * 86_400_000) }, total: { $gte: rows } }, { projection: { report: 1, columns: 1, table: 1 } })
+          .find({ status: { $in: [...readyStatuses] }, created_time: { $gte: new Date(clock.millis() - bulkDays * 86_400_000) }, total: { $gte: rows } }, { projection: { report: 1, columns: 1, table: 1 } })
           .toArray();
         return made.filter((one) => personalColumns(one).length > 0).length;
       },

@@ -1,7 +1,7 @@
 /** Kept answers are given without asking the service for as long as their stamps stand, and not a moment longer. */
 import type { IncomingMessage } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { asksStanding, readStanding, saysStanding, writeStanding } from '@firm/platform/http/standing';
+import { asksStanding, readStanding, saysStanding, whoseOf, writeStanding } from '@firm/platform/http/standing';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
 import { AnswerStore, questionOf } from './answerStore.ts';
@@ -14,7 +14,11 @@ let text = 'list';
 /** Milliseconds that the service takes to answer. */
 let slow = 0;
 const stamps = new Map([['identity.access', 4]]);
-const standsFor = (ms: number, names: Record<string, number>) => () => writeStanding({ ms, stamps: names });
+/** Of the caller the stamps of identity, of the answer the others. */
+const standsFor = (ms: number, names: Record<string, number>, { whose = 'everybody', callerMs = ms } = {}) => () => {
+  const of = (isCaller: boolean) => Object.fromEntries(Object.entries({ 'identity.access': 4, ...names }).filter(([name]) => name.startsWith('identity.') === isCaller));
+  return writeStanding({ whose, caller: { ms: callerMs, stamps: of(true) }, answer: { ms, stamps: of(false) } });
+};
 
 afterEach(resetClock);
 beforeAll(async () => {
@@ -65,7 +69,7 @@ test('a repeated request is answered here, looks the same, and the stamps of its
   expect(first.headers[saysStanding]).toBeUndefined();
 });
 
-test.each(['identity.access', 'lists.row.1'])('a move of %s ends it at the next request', async (stamp) => {
+test.each(['identity.access', 'lists.row.1'])('a change of %s ends it at the next request', async (stamp) => {
   const ask = newQuestion();
   await ask();
   text = 'new';
@@ -121,6 +125,50 @@ test('another caller, language, coding or address is another question', async ()
   expect(asked).toHaveLength(5);
 });
 
+test('what is said to one is given to others of whom the service has said that it is theirs, once it has said so, and to nobody else', async () => {
+  const [first, second, third] = [newQuestion(), newQuestion(), newQuestion()];
+  await first();
+  // The second is not known yet.
+  await second({ 'if-none-match': '"list"' });
+  expect(asked).toHaveLength(2);
+  text = 'new';
+  stamps.set('lists.row.1', 8);
+  says = standsFor(60_000, { 'lists.row.1': 8 });
+  expect((await first()).text).toBe('new');
+  expect((await second()).text).toBe('new');
+  expect(asked).toHaveLength(3);
+  text = 'theirs';
+  says = standsFor(60_000, { 'lists.row.1': 8 }, { whose: 'others' });
+  expect((await third()).text).toBe('theirs');
+  expect((await second()).text).toBe('new');
+  expect((await third()).text).toBe('theirs');
+  expect(asked).toHaveLength(4);
+});
+
+test('a caller whose rights moved is asked about again, while others keep what is theirs', async () => {
+  const [first, second] = [newQuestion(), newQuestion()];
+  const sessionOf = (n: number) => standsFor(60_000, { [`identity.session.${n}`]: 1, 'lists.row.1': 7 });
+  stamps.set('identity.session.1', 1).set('identity.session.2', 1);
+  says = sessionOf(1);
+  await first();
+  says = sessionOf(2);
+  await second();
+  stamps.set('identity.session.1', 2);
+  await second();
+  expect(asked).toHaveLength(2);
+  await first();
+  expect(asked).toHaveLength(3);
+});
+
+test('what is known of a caller ends by itself, though the answer does not', async () => {
+  says = standsFor(60_000, { 'lists.row.1': 7 }, { callerMs: 40 });
+  const ask = newQuestion();
+  await ask();
+  await setTimeout(60);
+  await ask();
+  expect(asked).toHaveLength(2);
+});
+
 test('a client with a copy gets 304; one without is answered in full', async () => {
   text = 'copied';
   const ask = newQuestion();
@@ -146,7 +194,7 @@ test('a client with a copy gets 304; one without is answered in full', async () 
   expect(asked).toHaveLength(3);
 });
 
-test('who wants it fresh, writes, or does not say who he is, is answered by the service', async () => {
+test('fresh reads, writes and calls without a token are answered by the service', async () => {
   const ask = newQuestion();
   await ask();
   await ask({ 'cache-control': 'no-cache' });
@@ -161,7 +209,7 @@ test('a caller cannot ask in our name', async () => {
   expect(asked).toEqual([undefined]);
 });
 
-test.each([undefined, '', 'soon a=1', '60000', '60000 a=x', '60000 a=1 __proto__', '99999999999999 a=1'])(
+test.each([undefined, '', 'w;soon a=1;60000 a=1', 'w;60000;60000 a=1', 'w;60000 a=x;60000 a=1', 'w;60000 a=1;60000 a=1 __proto__', 'w;99999999999999 a=1;60000 a=1', ';60000 a=1;60000 a=1', '60000 a=1'])(
   'without the stamps of a service nothing is kept: %j',
   async (word) => {
     says = () => word;
@@ -188,19 +236,35 @@ test('where the stamps cannot be read the service is asked', async () => {
 
 test('stamps that nobody answers for are not waited for', async () => {
   const never = new AnswerStore({ read: () => new Promise(() => undefined) });
-  expect(await never.stands({ ms: 2_000, stamps: { 'identity.access': 4 } })).toBe(false);
+  expect(await never.stands({ stamps: [{ names: ['identity.access'], numbers: [4] }] })).toBe(false);
+});
+
+test('questions that share a reading are judged by it, and a later one by the reading that began after it came', async () => {
+  const [first, second] = [Promise.withResolvers<Map<string, number>>(), Promise.withResolvers<Map<string, number>>()];
+  const read = jest.fn(() => first.promise);
+  const store = new AnswerStore({ read });
+  const stands = () => store.stands({ stamps: [{ names: ['identity.access'], numbers: [4] }, { names: ['lists.row.1'], numbers: [0] }] });
+  const [one, another] = [stands(), stands()];
+  read.mockImplementation(() => second.promise);
+  const later = stands();
+  first.resolve(new Map([['identity.access', 4]]));
+  expect([await one, await another]).toEqual([true, true]);
+  second.resolve(new Map([['identity.access', 5]]));
+  expect(await later).toBe(false);
 });
 
 test('the header of stamps is read as it was written', () => {
-  const standing = { ms: 2_000, stamps: { 'identity.access': 12, 'residents.zone.3': 0 } };
+  const standing = { whose: whoseOf('1:* en'), caller: { ms: 2_000, stamps: { 'identity.access': 12 } }, answer: { ms: 1_500, stamps: { 'residents.zone.3': 0, 'residents.names.3': 8 } } };
   expect(readStanding(writeStanding(standing))).toEqual(standing);
+  const always = { ...standing, answer: { ms: 10, stamps: {} } };
+  expect(readStanding(writeStanding(always))).toEqual(always);
 });
 
-describe('what is held', () => {
+describe('what is kept', () => {
   const store = (bytes?: number) => new AnswerStore({ read: () => Promise.resolve(new Map()) }, bytes);
   const body = (etag: string, length = 10) => ({ etag, headers: ['etag', etag, 'content-length', String(length)], body: Buffer.alloc(length) });
-  const question = (caller: string) => ({ key: caller, address: 'lists gzip /list/' });
-  const word = writeStanding({ ms: 2_000, stamps: { 'identity.access': 4 } });
+  const question = (caller: string) => ({ caller, address: 'lists gzip /list/' });
+  const word = standsFor(2_000, {})();
 
   test('one body serves all to whom the service has named its tag, with the headers that it came with', () => {
     const answers = store();
@@ -208,18 +272,18 @@ describe('what is held', () => {
     answers.note(question('first'), word, { etag: '"a"', headers: ['etag', '"a"'] }, performance.now());
     expect(answers.standing(question('first'))).toMatchObject({ etag: '"a"', headers: ['etag', '"a"', 'content-length', '10'], body: Buffer.alloc(10) });
     expect(answers.standing(question('second'))).toBeNull();
-    answers.note(question('third'), word, { etag: '"unseen"', headers: ['etag', '"unseen"'] }, performance.now());
+    answers.note(question('third'), standsFor(2_000, {}, { whose: 'others' })(), { etag: '"unseen"', headers: ['etag', '"unseen"'] }, performance.now());
     expect(answers.standing(question('third'))).toMatchObject({ headers: ['etag', '"unseen"'], body: null });
   });
 
-  test('the gateway asks for the latest four of an address, of those that it still holds', () => {
+  test('the gateway asks for the latest eight of an address, of those that it still holds', () => {
     const answers = store();
-    for (const etag of ['"a"', '"b"', '"c"', '"d"', '"e"', '"c"']) answers.keep('one', body(etag));
-    expect(answers.tags('one')).toEqual(['"c"', '"e"', '"d"', '"b"']);
+    for (const etag of 'abcdefghic') answers.keep('one', body(`"${etag}"`));
+    expect(answers.tags('one')).toEqual([...'cihgfedb'].map((etag) => `"${etag}"`));
     expect(answers.tags('another')).toEqual([]);
   });
 
-  test('memory is bounded: what was used least goes, and nobody is told of a tag whose body is gone', () => {
+  test('memory is bounded: the least recently used goes, and no tag is offered whose body is gone', () => {
     const answers = store(100_000);
     for (const etag of ['"a"', '"b"', '"c"']) answers.keep('one', body(etag, 40_000));
     expect(answers.tags('one')).toEqual(['"c"', '"b"']);
@@ -228,8 +292,8 @@ describe('what is held', () => {
     expect(answers.tags('one')).toEqual(['"c"', '"b"']);
   });
 
-  test('no token is held', () => {
-    const asked = questionOf({ method: 'GET', headers: { authorization: 'Bearer secret' } } as IncomingMessage, 'lists', '/list/', { requestId: '', address: '', protocol: 'http', host: 'a' });
+  test('no token is kept', () => {
+    const asked = questionOf({ method: 'GET', headers: { authorization: 'Bearer secret' } } as IncomingMessage, 'lists', '/list/', '/list/', { requestId: '', address: '', protocol: 'http', host: 'a' });
     expect(JSON.stringify(asked)).not.toContain('secret');
   });
 });

@@ -59,6 +59,6 @@ export function answerCall(
   const stream = found.kind === 'route' && table.staysOpen(method, found.template);
   const call = { path: whole + query, caller, stream, bodyLimit: calls.bodyLimit };
   if (target.kind === 'local') callLocal(request, response, target.local, { ...call, onError: calls.onError });
-  else forward(request, response, { ...call, upstream: target.upstream, store: calls.store });
+  else forward(request, response, { ...call, route: found.kind === 'route' ? found.template : null, upstream: target.upstream, store: calls.store });
   return found.service;
 }

@@ -18,7 +18,9 @@ interface Coming {
   readonly etag: string;
   readonly headers: readonly string[];
   readonly standing: unknown;
-  readonly parts: Uint8Array[];
+  readonly body: Buffer;
+  /** Bytes that are there. */
+  at: number;
 }
 
 export class Asking {
@@ -60,22 +62,26 @@ export class Asking {
   answered(status: number, etag: unknown, standing: unknown, headers: readonly string[], length: number): KeptBody | 'ask again' | null {
     if (status === 304) return this.#notChanged(etag, standing, headers);
     const tag = this.#revalidates || (this.#question && standing !== undefined) ? tagToKeep(status, headers, length) : null;
-    if (tag) this.#coming = { etag: tag, headers, standing, parts: [] };
+    this.#coming = tag ? { etag: tag, headers, standing, body: Buffer.allocUnsafeSlow(length), at: 0 } : null;
     return null;
   }
 
-  /** A piece of the body, which is undici's own memory. */
-  came(chunk: Uint8Array): void {
-    this.#coming?.parts.push(Buffer.from(chunk));
+  /** Whether the answer that comes is kept: it is gathered then, and goes to the caller when it is there whole. */
+  get isKeeping(): boolean {
+    return this.#coming !== null;
   }
 
-  /** The body is there whole. */
-  cameWhole(): void {
-    if (!this.#coming) return;
-    const { etag, headers, standing, parts } = this.#coming;
-    const body = { etag, headers, body: Buffer.concat(parts) };
-    this.#store.keep(this.#address, body);
-    this.#note(standing, body);
+  /** Takes a piece of the body, which is undici's own memory. Returns the whole when it is there. */
+  came(chunk: Buffer): KeptBody | null {
+    const coming = this.#coming;
+    if (!coming) return null;
+    const { etag, headers, standing, body } = coming;
+    coming.at += chunk.copy(body, coming.at);
+    if (coming.at < body.length) return null;
+    const whole = { etag, headers, body };
+    this.#store.keep(this.#address, whole);
+    this.#note(standing, whole);
+    return whole;
   }
 
   #notChanged(etag: unknown, standing: unknown, headers: readonly string[]): KeptBody | 'ask again' | null {

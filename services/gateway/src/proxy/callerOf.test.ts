@@ -25,7 +25,7 @@ test.each<[number, string | undefined, string]>([
   expect(from(proxies, forwarded)).toBe(address);
 });
 
-test('a proxy that nobody configured is told once, by what it writes or by the settings', () => {
+test('a proxy without configuration is logged once, recognised by its headers or by the settings', () => {
   const told: string[] = [];
   const look = proxyWatch({ trustedProxies: 0 }, (line) => void told.push(line));
   const came = (headers: object) => look({ headers } as IncomingMessage);

@@ -8,6 +8,7 @@ import type { Dispatcher } from 'undici';
 import { saysStanding } from '@firm/platform/http/standing';
 import { answerError, away, requestTimeout, timedOut } from '../errors/answerError.ts';
 import { apiHeaders } from '../server/securityHeaders.ts';
+import type { KeptBody } from './answerStore.ts';
 import type { Asking } from './asking.ts';
 import { answerHeaders, requestHeaders, type Caller } from './headers.ts';
 import { limitWait } from './patience.ts';
@@ -101,11 +102,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
       this.#asking.takeFrom(this.#headers);
       return;
     }
-    if (answered) {
-      this.#finish();
-      response.writeHead(200, [...answered.headers, 'x-request-id', caller.requestId]).end(answered.body);
-      return;
-    }
+    if (answered) return this.#give(answered);
+    if (this.#asking.isKeeping) return;
     // One write for head and body: system calls are the largest part of what a forwarded answer costs.
     if (length >= 0 && length <= wholeAnswer) response.cork();
     response.writeHead(status, [...headers, 'x-request-id', caller.requestId]);
@@ -115,14 +113,22 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#over) return;
+    if (this.#asking.isKeeping) {
+      const whole = this.#asking.came(chunk);
+      if (whole) this.#give(whole);
+      return;
+    }
     this.#received += chunk.byteLength;
-    this.#asking.came(chunk);
     // The last piece goes out together with the end: one write less.
     if (this.#received === this.#expected) {
       this.#finish();
-      this.#asking.cameWhole();
       this.#response.end(chunk);
     } else if (!this.#response.write(chunk) && this.#response.writableCorked === 0) this.#pause(controller);
+  }
+
+  #give({ headers, body }: KeptBody): void {
+    this.#finish();
+    this.#response.writeHead(200, [...headers, 'x-request-id', this.#forwarded.caller.requestId]).end(body);
   }
 
   onResponseEnd(): void {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { createServer as createPlainServer, type AddressInfo, type Server as PlainServer } from 'node:net';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
+import { randomFrom } from '@firm/platform/demo/random';
 
 /** Bytes that tell whose they are at every place. */
 const textOf = (id: number, length: number) => `<${id}>`.repeat(Math.ceil(length / `<${id}>`.length)).slice(0, length);
@@ -32,6 +33,7 @@ describe('many answers at once', () => {
   });
   afterAll(() => gateway.stop());
 
+  const random = randomFrom(30);
   /** Reads slowly: stops now and then, so that pieces wait in the gateway. */
   const slowly = (path: string): Promise<string> =>
     new Promise((resolve, reject) => {
@@ -39,7 +41,7 @@ describe('many answers at once', () => {
       request({ port: gateway.port, path: `/backend/api${path}`, agent: false }, (answer) => {
         answer.on('data', (chunk: Buffer) => {
           sum.update(chunk);
-          if (Math.random() < 0.3) {
+          if (random.chance(0.3)) {
             answer.pause();
             setTimeout(() => answer.resume(), 5);
           }
@@ -51,7 +53,7 @@ describe('many answers at once', () => {
         .end();
     });
 
-  test('each caller gets every byte of his own and none of another’s; connections stay within their number', async () => {
+  test('each caller gets every byte of their own and none of another’s; connections stay within their limit', async () => {
     const jobs = Array.from({ length: 300 }, (_, i) => async () => {
       const kind = i % 2 ? 'fixed' : 'chunked';
       const leaves = i % 11 === 0;
@@ -212,7 +214,7 @@ describe('answers that a service wants to be asked about again', () => {
   const ask = (authorization: string, path = '/list/', headers: Record<string, string> = {}) =>
     gateway.call('GET', `/backend/api${path}`, { headers: { authorization, ...headers } });
 
-  test('the same again does not travel again, and looks the same', async () => {
+  test('an unchanged answer is not sent again, and looks the same', async () => {
     const first = await ask('Bearer a');
     const second = await ask('Bearer a');
     expect([first.text, second.text, second.status]).toEqual(['for a', 'for a', 200]);
@@ -221,7 +223,7 @@ describe('answers that a service wants to be asked about again', () => {
     expect(sent).toEqual([200, 304]);
   });
 
-  test('each caller gets his own; who may see nothing gets nothing; what changed is new', async () => {
+  test('each caller gets their own; without permission there is nothing; what changed is new', async () => {
     expect((await ask('Bearer b')).text).toBe('for b');
     expect((await ask('Bearer a')).text).toBe('for a');
     expect(await ask('Bearer c')).toMatchObject({ status: 401, text: 'no' });
@@ -230,7 +232,7 @@ describe('answers that a service wants to be asked about again', () => {
     expect((await ask('Bearer b')).text).toBe('for b');
   });
 
-  test('who asks by himself is answered by the service itself', async () => {
+  test('whoever asks alone is answered by the service itself', async () => {
     const held = (await ask('Bearer a')).headers.etag!;
     expect(await ask('Bearer a', '/list/', { 'if-none-match': held })).toMatchObject({ status: 304, text: '' });
   });

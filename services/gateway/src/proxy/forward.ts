@@ -10,6 +10,8 @@ import { bodyKind, limitedStream, readSmall } from './requestBody.ts';
 
 interface Forwarding extends Forwarded {
   readonly bodyLimit: number;
+  /** The template of the path; null where none fits. */
+  readonly route: string | null;
   /** Answers that need no hop, or no journey of their body. */
   readonly store: AnswerStore;
 }
@@ -32,12 +34,12 @@ export function forward(request: IncomingMessage, response: ServerResponse, forw
 
 /** Gives the answer that stands, else asks the service. */
 function withoutBody(request: IncomingMessage, response: ServerResponse, forwarding: Forwarding): void {
-  const { upstream, path, caller, stream, store } = forwarding;
-  const question = stream ? null : questionOf(request, upstream.service, path, caller);
+  const { upstream, route, path, caller, stream, store } = forwarding;
+  const question = stream ? null : questionOf(request, upstream.service, route, path, caller);
   const ask = () => exchange(request, response, forwarding, null, question);
   const held = question && store.standing(question);
   if (!held) return ask();
-  void store.stands(held.standing).then((stands) => {
+  void store.stands(held).then((stands) => {
     if (response.destroyed || (stands && giveStanding(request, response, held, caller))) return;
     ask();
   });

@@ -47,7 +47,7 @@ describe('the service of a path', () => {
     expect(tree.find('GET', '/healthtrackrecords/7/unknown/')).toEqual({ kind: 'prefix', service: 'health' });
   });
 
-  test.each(['/', '/unknown/', '/a//employees/', '/employees//managers/', '/healthtrackrecords/'])('%s is nobody’s', (path) => {
+  test.each(['/', '/unknown/', '/a//employees/', '/employees//managers/', '/healthtrackrecords/'])('%s belongs to no service', (path) => {
     expect(tree.find('GET', path)).toEqual({ kind: 'unknown' });
   });
 

@@ -83,7 +83,7 @@ test('a service in the same process says the same of a body that stops coming', 
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test('answers that nobody reads are given up, so that others get theirs', async () => {
+test('answers that nobody reads are dropped, so that others get theirs', async () => {
   for (let i = 0; i < connections; i += 1) open('GET /backend/api/long/ HTTP/1.1\r\nHost: a\r\n\r\n').pause();
   expect(await until(() => giving === connections, 5_000)).toBe(true);
   expect(await until(() => giving === 0, 10_000)).toBe(true);

@@ -7,6 +7,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuiltManifest, Registry } from '@firm/shared-ui/area/manifest.ts';
 import { homeOf, safeName, watchPointer, type Pointer } from '../static/release.ts';
+import { expectedAreas } from './expectedAreas.ts';
 
 type PublishedArea = Registry['areas'][number];
 
@@ -24,7 +25,7 @@ export function createRegistry(options: {
 }): AreaRegistry {
   const pointers = new Map<string, () => Promise<Pointer | null>>();
   const manifests = new Map<string, { version: string; area: PublishedArea | null }>();
-  let last: { key: string; registry: Registry; revision: number } = { key: '', registry: { areas: [], missing: [] }, revision: 0 };
+  let last: { key: string; registry: Registry; revision: number } = { key: '', registry: { areas: [], missing: [], addresses: {} }, revision: 0 };
   let listed = { at: -Infinity, ids: [] as string[] };
 
   const idsThere = async (): Promise<string[]> => {
@@ -57,13 +58,17 @@ export function createRegistry(options: {
     const key = found.map((area, i) => `${ids[i]}@${area?.version ?? ''}`).join();
     if (key !== last.key) {
       const missing = ids.filter((id, i) => !found[i] && options.expected.includes(id));
-      last = { key, registry: { areas: found.filter((area) => area !== null), missing }, revision: last.revision + 1 };
+      last = { key, registry: { areas: found.filter((area) => area !== null), missing, addresses: addressesOf(missing) }, revision: last.revision + 1 };
     }
     return last;
   };
 
   return { read: async () => (await current()).registry, revision: async () => (await current()).revision };
 }
+
+/** Where the pages of missing areas begin; a manifest says it of the others. */
+const addressesOf = (missing: readonly string[]): Registry['addresses'] =>
+  Object.fromEntries(missing.flatMap((id) => (expectedAreas[id] ? [[id, expectedAreas[id]]] : [])));
 
 async function readManifest(data: string, id: string, version: string): Promise<PublishedArea> {
   const folder = path.join(homeOf(data, id), version);

@@ -113,7 +113,7 @@ describe.each([
     expect(answer.milliseconds).toBeLessThan(20_000);
   });
 
-  test('an answer that breaks off is not taken for whole', async () => {
+  test('an answer that breaks off is not taken as complete', async () => {
     await expect(gateway.call('GET', '/backend/api/half/')).rejects.toThrow();
   });
 
@@ -209,7 +209,7 @@ describe('processes of their own', () => {
     await until(() => closed.includes('/slow/'));
   });
 
-  test('a service that is away: 503 in under 100 ms, the others unharmed, found again when it is back', async () => {
+  test('a service that is unavailable: 503 in under 100 ms, the others unaffected, found again when it is back', async () => {
     const old = gateway.servers['gone']!;
     const port = portOf(old);
     old.closeAllConnections();

@@ -39,7 +39,7 @@ export function createGateway(parts: GatewayParts): RequestListener {
   const { config, settings, log, table } = parts;
   const registry = createRegistry({
     data: config.dataFolder,
-    expected: settings.expectedAreas ?? expectedAreas,
+    expected: settings.expectedAreas ?? Object.keys(expectedAreas),
     onBroken: (area, version, why) => log.error({ area, version, why }, 'published area cannot be read'),
   });
   const files = createStaticFiles({

@@ -32,7 +32,11 @@ afterAll(() => gateway.stop());
 test('before anything is published the portal says so', async () => {
   const answer = await gateway.call('GET', '/', { headers: { accept: 'text/html' } });
   expect(answer.status).toBe(503);
-  expect(JSON.parse((await gateway.call('GET', '/backend/api/registry/')).text)).toEqual({ areas: [], missing: ['mfe-maintenance', 'mfe-health'] });
+  expect(JSON.parse((await gateway.call('GET', '/backend/api/registry/')).text)).toEqual({
+    areas: [],
+    missing: ['mfe-maintenance', 'mfe-health'],
+    addresses: { 'mfe-maintenance': ['/maintenance', '/notifications'], 'mfe-health': ['/health'] },
+  });
 });
 
 describe('once published', () => {
@@ -76,7 +80,7 @@ describe('once published', () => {
     expect((await gateway.call('GET', target, { headers: { accept: 'application/json' } })).status).toBe(400);
   });
 
-  test('the page is asked about each time and costs nothing while it stands', async () => {
+  test('the page is revalidated each time and costs nothing while unchanged', async () => {
     const first = await gateway.call('GET', '/');
     const second = await gateway.call('GET', '/', { headers: { 'if-none-match': first.headers.etag! } });
     expect([second.status, second.text]).toEqual([304, '']);
@@ -123,6 +127,7 @@ describe('once published', () => {
     expect(JSON.parse(first.text)).toMatchObject({
       areas: [{ id: 'mfe-maintenance', version: 'r1', entryUrl: '/areas/mfe-maintenance/r1/assets/entry.0011aabb.js', integrity: 'sha384-x' }],
       missing: ['mfe-health'],
+      addresses: { 'mfe-health': ['/health'] },
     });
     expect(first.headers['cache-control']).toBe('no-cache');
     expect((await gateway.call('GET', '/backend/api/registry/', { headers: { 'if-none-match': first.headers.etag! } })).status).toBe(304);

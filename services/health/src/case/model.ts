@@ -4,6 +4,7 @@
  */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import type { EpisodeState } from '../../contract/statuses.ts';
 
 export interface StoredCase {
   _id: number;
@@ -12,7 +13,7 @@ export interface StoredCase {
   /** Where the resident lived when it began. */
   dormitory: number | null;
   employee: number;
-  state: 'open' | 'closed' | 'discarded';
+  state: EpisodeState;
   /** Suspected or confirmed; of one that is over, what it was last. */
   health_status: number;
   /** First day of symptoms; where nobody knows of any, the day of the first report. */

@@ -10,13 +10,13 @@ import type { StoredContact } from './model.ts';
 const hidden = 0;
 
 export async function renderContacts(service: ServiceContext, scope: Scope, contacts: readonly StoredContact[], base: string): Promise<ContactPeriod[]> {
-  const [people, rooms, houses] = await Promise.all([
+  const [residents, rooms, dormitoryRows] = await Promise.all([
     service.published(employees, scope).byId(contacts.flatMap((one) => [one.case_employee, one.contact_employee])),
     service.published(zones, scope).byId(contacts.flatMap(({ zone }) => zone ?? [])),
     service.published(dormitories, scope).byId(contacts.flatMap(({ dormitory }) => dormitory ?? [])),
   ]);
   return contacts.map(({ _id, rev, key: _key, dormitories: _dormitories, dormitory, place: _place, start, end, created_time, update_time, ...fields }) => {
-    const [one, other] = [people.get(fields.case_employee), people.get(fields.contact_employee)];
+    const [one, other] = [residents.get(fields.case_employee), residents.get(fields.contact_employee)];
     const room = rooms.get(fields.zone ?? 0);
     return {
       ...fields,
@@ -31,8 +31,8 @@ export async function renderContacts(service: ServiceContext, scope: Scope, cont
       zone_name: room?.name ?? null,
       zone_ref_id: room?.zone_ref_id ?? null,
       resource: room ? fields.resource : null,
-      dorm_id: houses.has(dormitory ?? 0) ? dormitory : null,
-      dorm_name: houses.get(dormitory ?? 0)?.name ?? null,
+      dorm_id: dormitoryRows.has(dormitory ?? 0) ? dormitory : null,
+      dorm_name: dormitoryRows.get(dormitory ?? 0)?.name ?? null,
       score: Math.round(fields.score * 1_000) / 1_000,
       start: start.toISOString(),
       end: end.toISOString(),

@@ -20,7 +20,7 @@ import { caseModel } from '../case/model.ts';
 import { contactBase } from '../derive/derive.ts';
 import { roomPlace } from '../presence/model.ts';
 import { demandResident, demandZone } from '../record/known.ts';
-import { timeZoneOf } from '../house/timeZone.ts';
+import { timeZoneOf } from '../dormitory/timeZone.ts';
 import { demandCase } from '../tracing/found.ts';
 import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
 import { renderContacts } from './answer.ts';

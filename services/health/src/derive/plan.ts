@@ -2,6 +2,7 @@
 import type { Day } from '@firm/platform/contract/days';
 import type { StoredContact } from '../contact/model.ts';
 import type { Exposure } from '../tracing/engine.ts';
+import type { EpisodeState } from '../../contract/statuses.ts';
 
 /** A meeting with a case as presences tell it. */
 interface Wanted {
@@ -25,7 +26,7 @@ export const contactKey = (index: number, { to, place, start }: Pick<Exposure, '
  * @param state of the case: one that is discarded has no contacts
  * @param excluded people who were left out by hand
  */
-export function planContacts(existing: readonly StoredContact[], wanted: readonly Wanted[], state: 'open' | 'closed' | 'discarded', excluded: readonly number[], now: Date): ContactPlan {
+export function planContacts(existing: readonly StoredContact[], wanted: readonly Wanted[], state: EpisodeState, excluded: readonly number[], now: Date): ContactPlan {
   const stored = new Map(existing.map((one) => [one.key, one]));
   const isWanted = new Map(state === 'discarded' ? [] : wanted.filter(({ exposure }) => !excluded.includes(exposure.to)).map((one) => [one.key, one]));
   const changed: [StoredContact, StoredContact][] = [];

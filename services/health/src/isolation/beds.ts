@@ -28,7 +28,7 @@ export function isolationBedsHandler(service: ServiceContext): Handler<(typeof r
       // Whoever moves within the dormitory stays with those who know them.
       .sort((a, b) => Number(b.dormitory === resident?.dormitory) - Number(a.dormitory === resident?.dormitory) || rank(a.use) - rank(b.use));
     const shown = free.slice(list.offset, list.offset + list.limit);
-    const [places, houses] = await Promise.all([
+    const [zoneRows, dormitoryRows] = await Promise.all([
       service.published(zones, scope).byId(shown.map(({ zone }) => zone)),
       service.published(dormitories, scope).byId(shown.map((one) => one.dormitory)),
     ]);
@@ -36,14 +36,14 @@ export function isolationBedsHandler(service: ServiceContext): Handler<(typeof r
     return {
       ...offsetHead(call, free.length),
       results: shown.map(
-        ({ _id, ref_id, use, zone, dormitory: house }): IsolationBed => ({
+        ({ _id, ref_id, use, zone, dormitory }): IsolationBed => ({
           id: _id,
           ref_id,
           use: use === 'isolation' ? use : 'sick',
           zone,
-          zone_ref_id: places.get(zone)?.zone_ref_id ?? null,
-          dorm_id: house,
-          dorm_name: houses.get(house)?.name ?? null,
+          zone_ref_id: zoneRows.get(zone)?.zone_ref_id ?? null,
+          dorm_id: dormitory,
+          dorm_name: dormitoryRows.get(dormitory)?.name ?? null,
         }),
       ),
       isolation: supply('isolation'),

@@ -28,7 +28,7 @@ async function rendered(service: ServiceContext, people: readonly StoredPerson[]
   const scope = wholeOrg(org);
   const residents = await service.published(employees, scope).byId(people.map(({ _id }) => _id));
   const rooms = [...residents.values()].flatMap(({ zone }) => zone ?? []);
-  const [places, houses, firms, cases] = await Promise.all([
+  const [zoneRows, dormitoryRows, vendorRows, cases] = await Promise.all([
     service.published(zones, scope).byId(rooms),
     service.published(dormitories, scope).byId(people.flatMap(({ dormitory }) => dormitory ?? [])),
     service.published(vendors, scope).byId(people.flatMap(({ vendor }) => vendor ?? [])),
@@ -48,12 +48,12 @@ async function rendered(service: ServiceContext, people: readonly StoredPerson[]
         avatar: avatarUrl(base, _id, resident?.avatar ?? null),
         pass_number: resident?.pass_number ?? '',
         dorm_id: dormitory,
-        dorm_name: dormitory === null ? null : (houses.get(dormitory)?.name ?? null),
+        dorm_name: dormitory === null ? null : (dormitoryRows.get(dormitory)?.name ?? null),
         zone: resident?.zone ?? null,
-        zone_ref_id: resident?.zone ? (places.get(resident.zone)?.zone_ref_id ?? null) : null,
+        zone_ref_id: resident?.zone ? (zoneRows.get(resident.zone)?.zone_ref_id ?? null) : null,
         resource_ref_id: resident?.resource_ref_id ?? '',
         vendor,
-        vendor_name: vendor === null ? null : (firms.get(vendor)?.name ?? null),
+        vendor_name: vendor === null ? null : (vendorRows.get(vendor)?.name ?? null),
         health_record: {
           record_id: current,
           health_status,

@@ -17,7 +17,7 @@ import { takeInGatherings } from './gatherings.ts';
 import { presenceModel } from './model.ts';
 import { markMoved } from '../zone/marks.ts';
 import { syncStays } from './sync.ts';
-import { daysOfHouses, takeInTeams } from './teamWork.ts';
+import { daysOfDormitories, takeInTeams } from './teamWork.ts';
 
 type StayEventData = DataOf<typeof stayEvents>;
 
@@ -77,7 +77,7 @@ export async function reconcile(service: ServiceContext): Promise<void> {
         await service.commits.transaction(async (session) => ({ result: null, write: (await syncStays(service, org, some, session)) ?? {} }));
       }
       await takeInGatherings(service, org);
-      const days = (at: Date) => daysOfHouses(service, org, at);
+      const days = (at: Date) => daysOfDormitories(service, org, at);
       if (!seen || (await days(seen)) !== (await days(began))) await takeInTeams(service, org, () => lease.lost);
     }
     done = true;

@@ -13,10 +13,11 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { absences, stays } from '@firm/tenancy/contract/published';
 import { caseModel } from '../case/model.ts';
 import { readSettings } from '../settings/model.ts';
-import { timeZoneOf } from '../house/timeZone.ts';
+import { timeZoneOf } from '../dormitory/timeZone.ts';
 import { markIll } from '../zone/marks.ts';
 import { openEnd, presenceModel, type StoredPresence } from './model.ts';
 import { presencesOf, staySource } from './stays.ts';
+import { realEpisodes } from '../../contract/statuses.ts';
 
 /** Somebody was, or was not, at a place then, other than was known. */
 interface Touched {
@@ -77,7 +78,7 @@ function difference(before: StoredPresence | undefined, after: StoredPresence | 
 async function markCases(service: ServiceContext, org: number, touched: readonly Touched[], session: ClientSession): Promise<NonNullable<Write['guards']>> {
   if (touched.length === 0) return [];
   const cases = service.everyRow(caseModel, 'cases follow presences');
-  const open = await cases.find({ org, state: { $in: ['open', 'closed'] } }, { session, projection: { employee: 1, onset: 1 } }).toArray();
+  const open = await cases.find({ org, state: { $in: [...realEpisodes] } }, { session, projection: { employee: 1, onset: 1 } }).toArray();
   if (open.length === 0) return [];
   const numbers = await readSettings(service, org);
   const ill = open.map((one) => one.employee);

@@ -9,7 +9,7 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees } from '@firm/residents/contract/published';
 import { memberEvents, members } from '@firm/safedistance/contract/published';
-import { timeZonesOf } from '../house/timeZone.ts';
+import { timeZonesOf } from '../dormitory/timeZone.ts';
 import { readSettings } from '../settings/model.ts';
 import { presenceModel, siteOf, type StoredPresence } from './model.ts';
 import { writePresences } from './sync.ts';
@@ -50,7 +50,7 @@ export async function syncTeams(service: ServiceContext, org: number, people: re
 const atOnce = 100;
 
 /** The day on which it is, in each dormitory: when it moves, everybody has one day more. */
-export async function daysOfHouses(service: ServiceContext, org: number, at: Date): Promise<string> {
+export async function daysOfDormitories(service: ServiceContext, org: number, at: Date): Promise<string> {
   const zones = await service.published(dormitories, wholeOrg(org)).distinct('timezone', {});
   return zones.map((zone) => dayIn(zone, at)).join(' ');
 }

@@ -6,19 +6,19 @@ const member: MemberRow = { _id: 5, org: 1, project: 3, employee: 9, location: 4
 const known = { seen: new Set<string>(), dormitory: 1, timeZone: 'Asia/Singapore', today: '2026-03-20' };
 const hours = { work_from: 8, work_until: 18 };
 
-it('a day of the membership is a presence with the team for the hours of the working day, by the clock of the house', () => {
+it('a day of the membership is a presence with the team for the hours of the working day, by the clock of the dormitory', () => {
   const days = teamPresencesOf(member, known, hours);
   expect(days.map(({ _id, place, kind, start, end }) => [_id, place, kind, start.toISOString(), end.toISOString()])[0]).toEqual(['team:5:2026-03-02', 't:4:3:Crew A', 'worksite', '2026-03-02T00:00:00.000Z', '2026-03-02T10:00:00.000Z']);
   expect(days.map(({ _id }) => _id.slice(7))).toEqual(['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05']);
   expect(teamPresencesOf(member, known, { work_from: 20, work_until: 24 })[0]?.end.toISOString()).toBe('2026-03-02T16:00:00.000Z');
 });
 
-it('who has no site, or works no hours, is nowhere', () => {
+it('a member without a site, or without working hours, is nowhere', () => {
   expect(teamPresencesOf({ ...member, location: null }, known, hours)).toEqual([]);
   expect(teamPresencesOf(member, known, { work_from: 18, work_until: 18 })).toEqual([]);
 });
 
-it('there is one for each day of the membership that is not ahead, not long ago, and on which nobody saw them there', () => {
+it('there is one for each day of the membership that is not in the future, not long past, and without a recorded visit', () => {
   const ago = fc.integer({ min: -10, max: 90 });
   fc.assert(
     fc.property(ago, fc.option(ago, { nil: null }), fc.array(fc.integer({ min: 0, max: 70 })), (from, until, seenAgo) => {

@@ -31,7 +31,7 @@ export async function renderRecords(service: ServiceContext, records: readonly S
   if (org === undefined) return [];
   const scope = wholeOrg(org);
   const ids = (of: (record: StoredRecord) => number | null) => new Set(records.map(of).filter((id) => id !== null));
-  const [people, firms, places, houses, writers, cases] = await Promise.all([
+  const [residents, vendorRows, zoneRows, dormitoryRows, writers, cases] = await Promise.all([
     service.published(employees, scope).byId(ids((record) => record.employee)),
     service.published(vendors, scope).byId(ids((record) => record.vendor)),
     service.published(zones, scope).byId(ids((record) => record.zone)),
@@ -44,8 +44,8 @@ export async function renderRecords(service: ServiceContext, records: readonly S
     const { _id, rev: _rev, version, org: _org, dormitory, words: _words, enters: _enters, image, created_time, update_time, ...fields } = record;
     const status = healthStatusOf(record.health_status);
     const location = locationStatusOf(record.curr_location_status);
-    const person = people.get(record.employee);
-    const place = record.zone === null ? null : places.get(record.zone);
+    const person = residents.get(record.employee);
+    const place = record.zone === null ? null : zoneRows.get(record.zone);
     const url = entityUrl(base, 'healthtrackrecords', _id);
     return {
       ...fields,
@@ -58,9 +58,9 @@ export async function renderRecords(service: ServiceContext, records: readonly S
       employee_name: person?.name ?? record.employee_name,
       pass_number: person?.pass_number ?? '',
       avatar: avatarUrl(base, record.employee, person?.avatar ?? null),
-      vendor_name: record.vendor === null ? null : (firms.get(record.vendor)?.name ?? null),
+      vendor_name: record.vendor === null ? null : (vendorRows.get(record.vendor)?.name ?? null),
       dorm_id: dormitory,
-      dorm_name: dormitory === null ? null : (houses.get(dormitory)?.name ?? null),
+      dorm_name: dormitory === null ? null : (dormitoryRows.get(dormitory)?.name ?? null),
       zone_name: place?.name ?? null,
       zone_ref_id: place?.zone_ref_id ?? null,
       health_status_color: status?.color ?? null,

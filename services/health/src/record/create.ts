@@ -14,7 +14,7 @@ import type { OrgLists } from '@firm/platform/setupList/lists';
 import type { NewRecord } from '../../contract/record.ts';
 import type { Handler } from '@firm/platform/http/call';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
-import { timeZoneOf } from '../house/timeZone.ts';
+import { timeZoneOf } from '../dormitory/timeZone.ts';
 import { readSettings } from '../settings/model.ts';
 import { healthLists } from '../lookup/setup.ts';
 import { recordLists, recordLookups, renderRecords } from './answer.ts';

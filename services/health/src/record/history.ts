@@ -27,13 +27,13 @@ export function changesOf(service: ServiceContext, org: number, record: number):
 /** Changes as calls tell them: with the names of what they refer to. A change that nobody made is the system's. */
 export async function renderChanges(service: ServiceContext, org: number, changes: readonly Told[], name: string | null): Promise<HealthChange[]> {
   const scope = wholeOrg(org);
-  const [places, people, readers] = await Promise.all([
+  const [zoneRows, residents, readers] = await Promise.all([
     service.published(zones, scope).byId(idsIn('zone', changes)),
     service.published(employees, scope).byId(idsIn('employee', changes)),
     service.published(users, scope).byId(idsIn('assignee', changes)),
   ]);
   const nameOf = (rows: ReadonlyMap<number | string, { readonly name: string }>) => new Map([...rows].map(([id, row]) => [Number(id), row.name]));
-  const names = { zone: nameOf(places), employee: nameOf(people), assignee: nameOf(readers) };
+  const names = { zone: nameOf(zoneRows), employee: nameOf(residents), assignee: nameOf(readers) };
   return changes.map((change) => ({
     id: change._id,
     type: change.type,

@@ -1,12 +1,11 @@
 /** `POST /healthtrackrecords/generateReport/`: gathers the records of some days, and renders them in the reader's language. */
-import { logos, organisations } from '@firm/identity/contract/published';
+import { readLetterhead } from '@firm/identity/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { dayIn, daysBetween, defaultTimeZone } from '@firm/platform/contract/days';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { wholeOrg } from '@firm/platform/mongo/scope';
-import { printedLogo } from '@firm/platform/pdf/logo';
 import { renderPdf } from '@firm/platform/pdf/render';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, zones } from '@firm/residents/contract/published';
@@ -25,9 +24,9 @@ const trackerColumns = ['reporting_date', 'employee', 'pass_number', 'room', 'he
 export function reportHandler(service: ServiceContext): Handler<(typeof recordRoutes)['trackerReport']> {
   return async ({ body, scope, language, caller, commit }) => {
     const { start_date: from, end_date: to, dormitory = null } = body;
-    const house = dormitory === null ? null : ((await service.published(dormitories, scope).byId([dormitory])).get(dormitory) ?? null);
-    if (dormitory !== null && !house) throw invalidField('dormitory', 'unknown_reference');
-    const timeZone = house?.timezone ?? defaultTimeZone;
+    const dormitoryRow = dormitory === null ? null : ((await service.published(dormitories, scope).byId([dormitory])).get(dormitory) ?? null);
+    if (dormitory !== null && !dormitoryRow) throw invalidField('dormitory', 'unknown_reference');
+    const timeZone = dormitoryRow?.timezone ?? defaultTimeZone;
     const now = clock.now();
     const today = dayIn(timeZone, now);
     if (to > today) throw invalidField('end_date', 'day_in_future');
@@ -35,9 +34,8 @@ export function reportHandler(service: ServiceContext): Handler<(typeof recordRo
     if (daysBetween(from, to) >= healthLimits.reportDays) throw invalidField('start_date', 'too_many_days', { days: healthLimits.reportDays });
     const filter = { reporting_date: { $gte: from, $lte: to }, ...(dormitory !== null && { dormitory }) };
     const rows = service.rows(recordModel, scope);
-    const [operator, mark, found, count, last] = await Promise.all([
-      service.published(organisations, wholeOrg(scope.org)).findOne({ _id: scope.org }),
-      service.published(logos, wholeOrg(scope.org)).findOne({}),
+    const [organisation, found, count, last] = await Promise.all([
+      readLetterhead(service, scope.org),
       rows.find(filter).sort({ reporting_date: -1, _id: -1 }).limit(mostRows).toArray(),
       rows.count(filter),
       rows
@@ -49,22 +47,22 @@ export function reportHandler(service: ServiceContext): Handler<(typeof recordRo
         ])
         .toArray(),
     ]);
-    const [people, places] = await Promise.all([
+    const [residents, zoneRows] = await Promise.all([
       service.published(employees, wholeOrg(scope.org)).byId(found.map(({ employee }) => employee)),
       service.published(zones, wholeOrg(scope.org)).byId(found.flatMap(({ zone }) => zone ?? [])),
     ]);
     const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now);
     const told = {
-      organisation: { name: operator?.name ?? '', address: operator?.footerData.address ?? '', logo: await printedLogo(mark?.picture) },
-      dormitory: house?.name ?? null,
+      organisation,
+      dormitory: dormitoryRow?.name ?? null,
       from,
       to,
       made: `${today} ${time}`,
       records: found.map((one) => ({
         reporting_date: one.reporting_date,
-        resident: people.get(one.employee)?.name ?? one.employee_name,
-        pass: people.get(one.employee)?.pass_number ?? '',
-        room: one.zone === null ? '' : (places.get(one.zone)?.zone_ref_id ?? ''),
+        resident: residents.get(one.employee)?.name ?? one.employee_name,
+        pass: residents.get(one.employee)?.pass_number ?? '',
+        room: one.zone === null ? '' : (zoneRows.get(one.zone)?.zone_ref_id ?? ''),
         health_status: one.health_status,
         location: one.curr_location_status,
         temperature: one.temperature,

@@ -24,22 +24,22 @@ interface TableTexts {
 export const tableTexts: Readonly<Record<Language, TableTexts>> = {
   en: {
     lineList: 'Line list', nominalRoll: 'Nominal roll', yes: 'Yes', no: 'No', workPass: 'Work pass number', nationality: 'Nationality', gender: 'Gender', room: 'Room',
-    confirmed: 'Confirmed on', isolated: 'Isolated from', closed: 'Ended on', close: 'Contacts of high risk', other: 'Other contacts', followed: 'Still followed up', fever: 'Fever today', highest: 'Highest temperature today (°C)',
+    confirmed: 'Confirmed on', isolated: 'Isolated from', closed: 'Ended on', close: 'High-risk contacts', other: 'Other contacts', followed: 'Still followed up', fever: 'Fever today', highest: 'Highest temperature today (°C)',
     genders: { M: 'Male', F: 'Female' },
   },
   es: {
-    lineList: 'Lista de casos', nominalRoll: 'Lista nominal', yes: 'Sí', no: 'No', workPass: 'Número del permiso de trabajo', nationality: 'Nacionalidad', gender: 'Sexo', room: 'Habitación',
-    confirmed: 'Confirmado el', isolated: 'Aislado desde', closed: 'Terminó el', close: 'Contactos de riesgo alto', other: 'Otros contactos', followed: 'Aún en seguimiento', fever: 'Fiebre hoy', highest: 'Temperatura máxima de hoy (°C)',
+    lineList: 'Lista de casos', nominalRoll: 'Relación nominal', yes: 'Sí', no: 'No', workPass: 'Número de permiso de trabajo', nationality: 'Nacionalidad', gender: 'Sexo', room: 'Habitación',
+    confirmed: 'Confirmado el', isolated: 'Aislado desde', closed: 'Terminó el', close: 'Contactos de alto riesgo', other: 'Otros contactos', followed: 'Aún en seguimiento', fever: 'Fiebre hoy', highest: 'Temperatura máxima de hoy (°C)',
     genders: { M: 'Hombre', F: 'Mujer' },
   },
   fr: {
-    lineList: 'Liste des cas', nominalRoll: 'Liste nominative', yes: 'Oui', no: 'Non', workPass: 'Numéro du permis de travail', nationality: 'Nationalité', gender: 'Sexe', room: 'Chambre',
-    confirmed: 'Confirmé le', isolated: 'Isolé depuis', closed: 'Terminé le', close: 'Contacts à risque élevé', other: 'Autres contacts', followed: 'Encore suivis', fever: 'Fièvre aujourd’hui', highest: 'Température maximale du jour (°C)',
+    lineList: 'Liste des cas', nominalRoll: 'Liste nominative', yes: 'Oui', no: 'Non', workPass: 'Numéro de permis de travail', nationality: 'Nationalité', gender: 'Sexe', room: 'Chambre',
+    confirmed: 'Confirmé le', isolated: 'Isolé depuis', closed: 'Terminé le', close: 'Contacts à haut risque', other: 'Autres contacts', followed: 'Encore suivis', fever: 'Fièvre aujourd’hui', highest: 'Température maximale du jour (°C)',
     genders: { M: 'Homme', F: 'Femme' },
   },
   ar: {
-    lineList: 'قائمة الحالات', nominalRoll: 'كشف الأسماء', yes: 'نعم', no: 'لا', workPass: 'رقم تصريح العمل', nationality: 'الجنسية', gender: 'الجنس', room: 'الغرفة',
-    confirmed: 'تأكدت في', isolated: 'معزول منذ', closed: 'انتهت في', close: 'مخالطون بخطورة عالية', other: 'مخالطون آخرون', followed: 'ما زالوا تحت المتابعة', fever: 'حمى اليوم', highest: 'أعلى درجة حرارة اليوم (°م)',
+    lineList: 'قائمة الحالات', nominalRoll: 'الكشف الاسمي', yes: 'نعم', no: 'لا', workPass: 'رقم تصريح العمل', nationality: 'الجنسية', gender: 'الجنس', room: 'الغرفة',
+    confirmed: 'تأكدت في', isolated: 'معزول منذ', closed: 'انتهت في', close: 'مخالطون بخطورة مرتفعة', other: 'مخالطون آخرون', followed: 'ما زالوا قيد المتابعة', fever: 'حمى اليوم', highest: 'أعلى درجة حرارة اليوم (°م)',
     genders: { M: 'ذكر', F: 'أنثى' },
   },
 };

@@ -86,7 +86,7 @@ const headersOf = (columns: readonly Column[], language: Language): string[] => 
 async function personCells(service: ServiceContext, org: number, people: ReadonlyMap<number, EmployeeRow>, language: Language): Promise<(id: number) => WrittenCell[]> {
   const scope = wholeOrg(org);
   const rows = [...people.values()];
-  const [firms, houses, rooms] = await Promise.all([
+  const [vendorRows, dormitoryRows, rooms] = await Promise.all([
     service.published(vendors, scope).byId(rows.flatMap(({ vendor }) => vendor ?? [])),
     service.published(dormitories, scope).byId(rows.flatMap(({ dormitory }) => dormitory ?? [])),
     service.published(zones, scope).byId(rows.flatMap(({ zone }) => zone ?? [])),
@@ -96,18 +96,18 @@ async function personCells(service: ServiceContext, org: number, people: Readonl
     if (!person) return Array.from({ length: 9 }, () => null);
     const { name, pass_number, work_pass_num, nationality, gender, vendor, dormitory, zone, resource_ref_id } = person;
     const named = (of: ReadonlyMap<number, { readonly name: string }>, key: number | null) => (key === null ? null : (of.get(key)?.name ?? null));
-    return [name, pass_number, work_pass_num, nationality, tableTexts[language].genders[gender] ?? null, named(firms, vendor), named(houses, dormitory), zone === null ? null : (rooms.get(zone)?.zone_ref_id ?? null), resource_ref_id];
+    return [name, pass_number, work_pass_num, nationality, tableTexts[language].genders[gender] ?? null, named(vendorRows, vendor), named(dormitoryRows, dormitory), zone === null ? null : (rooms.get(zone)?.zone_ref_id ?? null), resource_ref_id];
   };
 }
 
 async function caseRows(service: ServiceContext, org: number, cases: readonly StoredCase[], language: Language): Promise<WrittenCell[][]> {
   const scope = wholeOrg(org);
-  const [lists, people, records] = await Promise.all([
+  const [lists, residents, records] = await Promise.all([
     healthLists(service, org),
     service.published(employees, scope).byId(cases.map(({ employee }) => employee)),
     service.rows(recordModel, scope).find({ case: { $in: cases.map(({ _id }) => _id) } }).sort({ _id: 1 }).toArray(),
   ]);
-  const person = await personCells(service, org, people, language);
+  const person = await personCells(service, org, residents, language);
   const ofCase = Map.groupBy(records, (one) => one.case);
   return cases.map(({ _id, employee, onset, health_status, state, confirmed_on, isolated_on, closed_on, contacts }) => {
     const own = ofCase.get(_id) ?? [];
@@ -135,8 +135,8 @@ async function caseRows(service: ServiceContext, org: number, cases: readonly St
 async function rollRows(service: ServiceContext, org: number, people: readonly EmployeeRow[], language: Language): Promise<WrittenCell[][]> {
   const scope = wholeOrg(org);
   const ids = people.map(({ _id }) => _id);
-  const houses = [...new Set(people.map(({ dormitory }) => dormitory))];
-  const days = new Map(await Promise.all(houses.map(async (house) => [house, await todayOf(service, org, house)] as const)));
+  const dormitories = [...new Set(people.map(({ dormitory }) => dormitory))];
+  const days = new Map(await Promise.all(dormitories.map(async (dormitory) => [dormitory, await todayOf(service, org, dormitory)] as const)));
   const [known, readings, person] = await Promise.all([
     service.rows(personModel, scope).find({ _id: { $in: ids } }).toArray(),
     service.rows(temperatureModel, scope).find({ _id: { $in: people.map(({ _id, dormitory }) => `${_id}:${days.get(dormitory) ?? clock.today('UTC')}`) } }, { projection: { employee: 1, highest: 1, flagged: 1 } }).toArray(),

@@ -13,7 +13,7 @@ afterAll(() => health.portal.stop());
 
 const preview = (body: object, as = health.manager) => health.call<SettingsEffects>('POST', '/healthtrackrecords/settings/preview/', as, body);
 
-test('fevers of the last days, people nobody reaches, readings that lose detail: where the number moves', async () => {
+test('fevers of the last days, people lost to follow-up, readings that lose detail: where the number changes', async () => {
   const today = clock.today('UTC');
   const day = (employee: number, on: string, highest: number, more: object = {}) => ({ _id: `${employee}:${on}`, org: 1, dormitory: 1, employee, zone: 11, day: on, readings: [], n: 2, highest, flagged: false, ...more });
   await health.portal.connection.collection<{ _id: string }>('health_temperatures').insertMany([
@@ -29,7 +29,7 @@ test('fevers of the last days, people nobody reaches, readings that lose detail:
   expect((await preview({ hops: 2 })).body.results).toEqual([]);
 });
 
-test('it is for those who could save it, of numbers that go together', async () => {
+test('it is for those who could save it, with consistent numbers', async () => {
   expect((await preview({ temperature_flag: 37.2 }, health.oneDorm)).status).toBe(403);
   expect((await preview({ medium_score: 0.9, high_score: 0.5 })).status).toBe(422);
 });

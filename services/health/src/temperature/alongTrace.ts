@@ -35,15 +35,15 @@ export function alongTraceHandler(service: ServiceContext): Handler<(typeof temp
       if (!met.has(other)) met.set(other, one);
     }
     // Residents of other dormitories are not named.
-    const people = await service.published(employees, call.scope).byId(met.keys());
+    const residents = await service.published(employees, call.scope).byId(met.keys());
     const today = await todayOf(service, call.scope.org, resident.dormitory);
     const days = await service
       .rows(temperatureModel, call.scope)
-      .find({ employee: { $in: [...people.keys()] }, day: { $gt: addDays(today, -recentDays) } })
+      .find({ employee: { $in: [...residents.keys()] }, day: { $gt: addDays(today, -recentDays) } })
       .sort({ day: -1 })
       .toArray();
     const byPerson = Map.groupBy(days, (one: StoredDay) => one.employee);
-    const rows = [...people.values()].map((person) => {
+    const rows = [...residents.values()].map((person) => {
       const own = byPerson.get(person._id) ?? [];
       const period = met.get(person._id)!;
       const last = own.flatMap(({ readings }) => readings).toSorted((a, b) => b.taken_at.getTime() - a.taken_at.getTime())[0];

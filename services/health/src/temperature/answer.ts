@@ -13,7 +13,7 @@ export type ReadingOfDay = StoredReading & Pick<StoredDay, 'org' | 'dormitory' |
 export async function renderReadings(service: ServiceContext, org: number, readings: readonly ReadingOfDay[]): Promise<Reading[]> {
   const scope = wholeOrg(org);
   const ids = (of: (one: ReadingOfDay) => number | null) => new Set(readings.map(of).filter((id) => id !== null));
-  const [people, places, houses, writers] = await Promise.all([
+  const [residents, zoneRows, dormitoryRows, writers] = await Promise.all([
     service.published(employees, scope).byId(ids((one) => one.employee)),
     service.published(zones, scope).byId(ids((one) => one.zone)),
     service.published(dormitories, scope).byId(ids((one) => one.dormitory)),
@@ -22,11 +22,11 @@ export async function renderReadings(service: ServiceContext, org: number, readi
   return readings.map(({ org: _org, dormitory, taken_at, ...one }) => ({
     ...one,
     taken_at: taken_at.toISOString(),
-    name: people.get(one.employee)?.name ?? '',
-    pass_number: people.get(one.employee)?.pass_number ?? '',
-    zone_ref_id: one.zone === null ? null : (places.get(one.zone)?.zone_ref_id ?? null),
+    name: residents.get(one.employee)?.name ?? '',
+    pass_number: residents.get(one.employee)?.pass_number ?? '',
+    zone_ref_id: one.zone === null ? null : (zoneRows.get(one.zone)?.zone_ref_id ?? null),
     dorm_id: dormitory,
-    dorm_name: dormitory === null ? null : (houses.get(dormitory)?.name ?? null),
+    dorm_name: dormitory === null ? null : (dormitoryRows.get(dormitory)?.name ?? null),
     recorded_by_name: one.recorded_by === null ? null : (writers.get(one.recorded_by)?.name ?? null),
   }));
 }

@@ -18,28 +18,28 @@ interface ReadingFigures {
 const known = new WeakMap<ServiceContext, Map<number, { readonly stamp: number; readonly due: number }>>();
 
 /** Those who are there, of some dormitories: counted once, and again when something has become of residents. */
-async function dueIn(service: ServiceContext, org: number, houses: readonly number[]): Promise<number> {
+async function dueIn(service: ServiceContext, org: number, dormitories: readonly number[]): Promise<number> {
   const name = entityStamp('residents', 'employee', org);
   // Read before they are counted: a change in between makes the figure stale, not wrong.
   const stamp = (await service.stamps.read([name])).get(name) ?? 0;
   const kept = known.get(service) ?? new Map<number, { readonly stamp: number; readonly due: number }>();
   known.set(service, kept);
-  const stale = houses.filter((house) => kept.get(house)?.stamp !== stamp);
+  const stale = dormitories.filter((dormitory) => kept.get(dormitory)?.stamp !== stamp);
   if (stale.length > 0) {
     const there = { tenancy_status: 'CI' as const, is_active: true, temporarily_out: false, dormitory: { $in: stale } };
     const counted = await service.published(employees, wholeOrg(org)).aggregate<{ _id: number; n: number }>(there, [{ $group: { _id: '$dormitory', n: { $sum: 1 } } }]);
     const found = new Map(counted.map(({ _id, n }) => [_id, n]));
-    for (const house of stale) kept.set(house, { stamp, due: found.get(house) ?? 0 });
+    for (const dormitory of stale) kept.set(dormitory, { stamp, due: found.get(dormitory) ?? 0 });
   }
-  return houses.reduce((sum, house) => sum + (kept.get(house)?.due ?? 0), 0);
+  return dormitories.reduce((sum, dormitory) => sum + (kept.get(dormitory)?.due ?? 0), 0);
 }
 
 /** @param of these dormitories; all of the scope where none are named */
 export async function readingFigures(service: ServiceContext, scope: Scope, of: readonly number[] | undefined): Promise<ReadingFigures> {
-  const houses = await service.published(dormitories, scope).find(of ? { _id: { $in: of } } : {}, { fields: ['timezone'], limit: 1_000 });
+  const dormitoryRows = await service.published(dormitories, scope).find(of ? { _id: { $in: of } } : {}, { fields: ['timezone'], limit: 1_000 });
   const now = clock.now();
   // Dormitories of one time zone share day and session.
-  const groups = Map.groupBy(houses, ({ timezone }) => timezone);
+  const groups = Map.groupBy(dormitoryRows, ({ timezone }) => timezone);
   const countsOf = (timezone: string, own: readonly number[]) => {
     const { day, session } = sessionOf(now, timezone);
     const rows = service.rows(temperatureModel, scope);
@@ -47,7 +47,7 @@ export async function readingFigures(service: ServiceContext, scope: Scope, of: 
     return Promise.all([rows.count({ ...here, flagged: true }), rows.count({ ...here, 'readings.session': session })]);
   };
   const [due, counted] = await Promise.all([
-    dueIn(service, scope.org, houses.map(({ _id }) => _id)),
+    dueIn(service, scope.org, dormitoryRows.map(({ _id }) => _id)),
     Promise.all([...groups].map(([timezone, own]) => countsOf(timezone, own.map(({ _id }) => _id)))),
   ]);
   const sum = (i: 0 | 1): number => counted.reduce((all, one) => all + one[i], 0);

@@ -11,7 +11,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { malformed } from '@firm/platform/errors/apiError';
 import { employees, zones } from '@firm/residents/contract/published';
 import type { temperatureRoutes } from '../../contract/temperatureRoutes.ts';
-import { timeZoneOf } from '../house/timeZone.ts';
+import { timeZoneOf } from '../dormitory/timeZone.ts';
 import { avatarUrl } from '../record/answer.ts';
 import { readSettings } from '../settings/model.ts';
 import { renderReadings, type ReadingOfDay } from './answer.ts';

@@ -10,7 +10,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, type EmployeeRow } from '@firm/residents/contract/published';
 import type { NewReading } from '../../contract/temperature.ts';
 import type { temperatureRoutes } from '../../contract/temperatureRoutes.ts';
-import { timeZonesOf } from '../house/timeZone.ts';
+import { timeZonesOf } from '../dormitory/timeZone.ts';
 import { readSettings } from '../settings/model.ts';
 import { renderReadings, type ReadingOfDay } from './answer.ts';
 import { temperatureModel } from './model.ts';

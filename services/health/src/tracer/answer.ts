@@ -37,7 +37,7 @@ export async function peopleShown(service: ServiceContext, scope: Scope, ids: It
   const found = await service.published(employees, scope).byId(ids);
   const rows = [...found.values()];
   const all = wholeOrg(scope.org);
-  const [rooms, houses, firms] = await Promise.all([
+  const [rooms, dormitoryRows, vendorRows] = await Promise.all([
     service.published(zones, all).byId(rows.flatMap(({ zone }) => zone ?? [])),
     service.published(dormitories, all).byId(rows.flatMap(({ dormitory }) => dormitory ?? [])),
     service.published(vendors, all).byId(rows.flatMap(({ vendor }) => vendor ?? [])),
@@ -47,12 +47,12 @@ export async function peopleShown(service: ServiceContext, scope: Scope, ids: It
     pass_number,
     avatar: avatarUrl(base, _id, avatar),
     dorm_id: dormitory,
-    dorm_name: houses.get(dormitory ?? 0)?.name ?? null,
+    dorm_name: dormitoryRows.get(dormitory ?? 0)?.name ?? null,
     zone,
     zone_ref_id: rooms.get(zone ?? 0)?.zone_ref_id ?? null,
     resource_ref_id,
     vendor,
-    vendor_name: firms.get(vendor ?? 0)?.name ?? null,
+    vendor_name: vendorRows.get(vendor ?? 0)?.name ?? null,
     left: tenancy_status !== 'CI',
   });
   return new Map(rows.map((row) => [row._id, shown(row)]));
@@ -94,8 +94,8 @@ export async function renderTracers(service: ServiceContext, scope: Scope, trace
 }
 
 /** Which day it is at each of these dormitories. */
-export async function todays(service: ServiceContext, org: number, houses: readonly (number | null)[]): Promise<Map<number | null, string>> {
-  return new Map(await Promise.all([...new Set(houses)].map(async (house) => [house, await todayOf(service, org, house)] as const)));
+export async function todays(service: ServiceContext, org: number, dormitories: readonly (number | null)[]): Promise<Map<number | null, string>> {
+  return new Map(await Promise.all([...new Set(dormitories)].map(async (dormitory) => [dormitory, await todayOf(service, org, dormitory)] as const)));
 }
 
 export const daysLeft = ({ final_status, followup_end }: Pick<StoredTracer, 'final_status' | 'followup_end'>, today: string): number =>

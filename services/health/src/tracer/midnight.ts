@@ -10,7 +10,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { caseModel } from '../case/model.ts';
 import { tracerWrite } from '../derive/derive.ts';
 import { todayOf } from '../record/create.ts';
-import { timeZoneOf } from '../house/timeZone.ts';
+import { timeZoneOf } from '../dormitory/timeZone.ts';
 import { startOf } from '../tracing/window.ts';
 import { tracerModel, type StoredTracer } from './model.ts';
 import { recount } from './routes.ts';
@@ -26,7 +26,7 @@ export function midnightJob(service: ServiceContext, everyMs = 60_000): Job {
 export async function closeDays(service: ServiceContext): Promise<void> {
   const tracers = service.everyRow(tracerModel, 'follow-ups of every organisation');
   const cases = service.everyRow(caseModel, 'contacts of every organisation');
-  for (const { org, dormitory } of await housesOf(tracers, { final_status: 'under-follow-up' })) {
+  for (const { org, dormitory } of await dormitoriesOf(tracers, { final_status: 'under-follow-up' })) {
     const today = await todayOf(service, org, dormitory);
     for (;;) {
       const due = await tracers.find({ org, dormitory, final_status: 'under-follow-up', next_due: { $lt: today } }).limit(atOnce).toArray();
@@ -34,7 +34,7 @@ export async function closeDays(service: ServiceContext): Promise<void> {
       if (due.length < atOnce) break;
     }
   }
-  for (const { org, dormitory } of await housesOf(cases, { state: 'open' })) {
+  for (const { org, dormitory } of await dormitoriesOf(cases, { state: 'open' })) {
     const [today, timeZone] = await Promise.all([todayOf(service, org, dormitory), timeZoneOf(service, org, dormitory)]);
     // Whoever is not isolated met their roommates again.
     const lastNight = { org, dormitory, state: 'open' as const, derive_at: null, traced_at: { $lt: new Date(startOf(today, timeZone)) } };
@@ -42,13 +42,13 @@ export async function closeDays(service: ServiceContext): Promise<void> {
   }
 }
 
-interface House {
+interface Dormitory {
   readonly org: number;
   readonly dormitory: number | null;
 }
 
-async function housesOf(rows: { aggregate<T extends object>(stages: object[]): { toArray(): Promise<T[]> } }, filter: object): Promise<House[]> {
-  const found = await rows.aggregate<{ _id: House }>([{ $match: filter }, { $group: { _id: { org: '$org', dormitory: '$dormitory' } } }]).toArray();
+async function dormitoriesOf(rows: { aggregate<T extends object>(stages: object[]): { toArray(): Promise<T[]> } }, filter: object): Promise<Dormitory[]> {
+  const found = await rows.aggregate<{ _id: Dormitory }>([{ $match: filter }, { $group: { _id: { org: '$org', dormitory: '$dormitory' } } }]).toArray();
   return found.map(({ _id }) => _id);
 }
 

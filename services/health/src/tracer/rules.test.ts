@@ -24,13 +24,13 @@ it('a later contact restarts it, keeps its first day, and opens one that was ove
   expect(courseAfter({ ...cancelled(begun), ended_by_hand: true }, exposed('2026-03-09'), 14, first).final_status).toBe('cancelled');
 });
 
-it('an end that a person set stands until a later contact passes it', () => {
+it('an end set by a user holds until a later contact exceeds it', () => {
   const put: Course = { ...begun, followup_end: '2026-03-30', end_by_hand: '2026-03-30' };
   expect(courseAfter(put, exposed('2026-03-12'), 14, first).followup_end).toBe('2026-03-30');
   expect(courseAfter(put, exposed('2026-03-20'), 14, first)).toMatchObject({ followup_end: '2026-04-03', end_by_hand: null });
 });
 
-it('who falls ill is a case, and goes on being followed when they were not', () => {
+it('a contact who falls ill is a case, and is followed up again if the case is discarded', () => {
   const ill = courseAfter(begun, exposed('2026-03-09', { own_case: 7 }), 14, first);
   expect(ill).toMatchObject({ final_status: 'became-case', became_case: 7 });
   expect(courseAfter(ill, exposed('2026-03-09'), 14, '2026-03-12')).toMatchObject({ final_status: 'under-follow-up', became_case: null });
@@ -56,7 +56,7 @@ it('several midnights at once are the same as one after the other, and missed ch
   );
 });
 
-it('whole rooms are shared out, the largest first, to whom has the fewest', () => {
+it('whole rooms are shared out, the largest first, to whoever has the fewest', () => {
   const rooms = new Map([[11, [1, 2, 3]], [12, [4]], [13, [5, 6]], [14, [7]]]);
   expect(sharedOut(rooms, ['a', 'b'])).toEqual(new Map([['a', [[1, 2, 3], [7]]], ['b', [[5, 6], [4]]]]));
 });

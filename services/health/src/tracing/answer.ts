@@ -8,7 +8,7 @@ import { tracingLimits } from '../../contract/limits.ts';
 import type { HealthTrace } from '../../contract/tracing.ts';
 import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
 import { caseModel } from '../case/model.ts';
-import { timeZonesOf } from '../house/timeZone.ts';
+import { timeZonesOf } from '../dormitory/timeZone.ts';
 import { todayOf } from '../record/create.ts';
 import { readSettings } from '../settings/model.ts';
 import { demandResident } from '../record/known.ts';
@@ -17,6 +17,7 @@ import { zoneOf } from '../presence/model.ts';
 import type { Exposure, Reached } from './engine.ts';
 import { demandCase, findTrace, meetingsOf, riskOf, settingOf, type Asked, type Met, type Setting, type TracedCase } from './found.ts';
 import { infectiousWindow } from './window.ts';
+import { realEpisodes } from '../../contract/statuses.ts';
 
 type Routes = typeof tracingRoutes;
 
@@ -59,8 +60,8 @@ async function shown(
   const isNamed = new Set(named);
   const met = new Set(trace.exposures.filter(({ from, to }) => isNamed.has(from) && isNamed.has(to)).map(({ place }) => place));
   // Most live where they were met: those rooms are read with the people, not after them.
-  const [people, metAt] = await Promise.all([service.published(employees, scope).byId(named), service.published(zones, scope).byId([...met].flatMap((place) => zoneOf(place) ?? []))]);
-  const visible = seesAll ? order : order.filter(({ employee }) => people.has(employee));
+  const [residents, metAt] = await Promise.all([service.published(employees, scope).byId(named), service.published(zones, scope).byId([...met].flatMap((place) => zoneOf(place) ?? []))]);
+  const visible = seesAll ? order : order.filter(({ employee }) => residents.has(employee));
   const nodes = visible.slice(0, limit);
   const isShown = new Set([one.employee, ...nodes.map(({ employee }) => employee)]);
   const isVisible = new Set([one.employee, ...visible.map(({ employee }) => employee)]);
@@ -68,7 +69,7 @@ async function shown(
   const ids = new Set(edges.map(({ place }) => place));
   const kinds = new Map(trace.exposures.map(({ place, kind }) => [place, kind]));
   const towards = Map.groupBy(trace.exposures, ({ to }) => to);
-  const elsewhere = [...people.values()].flatMap(({ zone }) => (zone === null || metAt.has(zone) ? [] : zone));
+  const elsewhere = [...residents.values()].flatMap(({ zone }) => (zone === null || metAt.has(zone) ? [] : zone));
   const rooms = elsewhere.length === 0 ? metAt : new Map([...metAt, ...(await service.published(zones, scope).byId(elsewhere))]);
   const placeName = (place: string) => rooms.get(zoneOf(place) ?? 0)?.name ?? null;
   const sources = asked.direction === 'backward' ? await possibleSources(service, one.org, nodes, towards, setting) : new Set<number>();
@@ -76,7 +77,7 @@ async function shown(
   return {
     index_record: index,
     employee: one.employee,
-    employee_name: people.get(one.employee)?.name ?? '',
+    employee_name: residents.get(one.employee)?.name ?? '',
     onset: one.onset,
     direction: asked.direction,
     from: iso(window.from),
@@ -89,7 +90,7 @@ async function shown(
     truncated: nodes.length < visible.length,
     places: [...ids].map((place) => [place, kinds.get(place) ?? 'room', zoneOf(place), placeName(place), rooms.get(zoneOf(place) ?? 0)?.dormitory ?? null]),
     nodes: nodes.map(({ employee, hop, first, score, parent }) => {
-      const person = people.get(employee);
+      const person = residents.get(employee);
       const own = towards.get(employee) ?? [];
       return {
         employee,
@@ -142,7 +143,7 @@ function groupsOf(exposures: readonly Exposure[], visible: ReadonlySet<number>, 
 
 /** Those who were ill themselves, and infectious, when they were met. */
 async function possibleSources(service: ServiceContext, org: number, nodes: readonly Reached[], towards: ReadonlyMap<number, readonly Exposure[]>, { numbers, timeZone }: Setting): Promise<Set<number>> {
-  const cases = await service.rows(caseModel, wholeOrg(org)).find({ employee: { $in: nodes.map(({ employee }) => employee) }, state: { $in: ['open', 'closed'] } }).toArray();
+  const cases = await service.rows(caseModel, wholeOrg(org)).find({ employee: { $in: nodes.map(({ employee }) => employee) }, state: { $in: [...realEpisodes] } }).toArray();
   const covering = cases.filter((one) => {
     const { from, to } = infectiousWindow(one, numbers, timeZone, null);
     return (towards.get(one.employee) ?? []).some(({ start, end }) => start < to && end > from);

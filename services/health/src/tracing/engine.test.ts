@@ -88,7 +88,7 @@ function reference(presences: readonly Presence[], { employee, from, to, hops, l
 
 const options = { numRuns: runs(400, 20_000), seed };
 
-it('reaches whom the reference reaches, by as many steps, at the same moment, for as many minutes', async () => {
+it('reaches the same people as the reference, in as many steps, at the same moment, for as many minutes', async () => {
   await fc.assert(
     fc.asyncProperty(history, asked, async (presences, one) => {
       const asks = question(one);

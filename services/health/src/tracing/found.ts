@@ -7,7 +7,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { PresenceKind, RiskLevel } from '../../contract/limits.ts';
 import type { HealthNumbers } from '../../contract/defaults.ts';
 import { caseModel, type StoredCase } from '../case/model.ts';
-import { timeZoneOf } from '../house/timeZone.ts';
+import { timeZoneOf } from '../dormitory/timeZone.ts';
 import { recordModel } from '../record/model.ts';
 import { readSettings } from '../settings/model.ts';
 import { traceBack, traceFrom, type Exposure, type PresenceReader, type Trace } from './engine.ts';

@@ -17,7 +17,7 @@ import { personModel } from '../person/model.ts';
 import { presenceModel } from '../presence/model.ts';
 import { readSettings } from '../settings/model.ts';
 import { temperatureModel } from '../temperature/model.ts';
-import { timeZoneOf } from '../house/timeZone.ts';
+import { timeZoneOf } from '../dormitory/timeZone.ts';
 import { startOf } from '../tracing/window.ts';
 import { zoneLevelModel, zoneMarkModel, type StoredMark, type StoredZoneLevel } from './model.ts';
 import { judge, type ZoneFacts } from './rules.ts';

@@ -10,7 +10,7 @@ import { dormitories, zones } from '@firm/residents/contract/published';
 import type { ZoneHealthLevel } from '../../contract/zoneLevel.ts';
 import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
 import { seesHealth } from '../person/sees.ts';
-import { timeZoneOf } from '../house/timeZone.ts';
+import { timeZoneOf } from '../dormitory/timeZone.ts';
 import { zoneLevelModel, type StoredZoneLevel } from './model.ts';
 
 export function zoneLevelsHandler(service: ServiceContext): Handler<(typeof zoneRoutes)['listZoneLevels']> {
@@ -27,13 +27,13 @@ const counted = 'counts';
 async function rendered(service: ServiceContext, levels: readonly StoredZoneLevel[], base: string, withCounts: boolean): Promise<ZoneHealthLevel[]> {
   const [org] = levels.map((one) => one.org);
   if (org === undefined) return [];
-  const [places, houses] = await Promise.all([
+  const [zoneRows, dormitoryRows] = await Promise.all([
     service.published(zones, wholeOrg(org)).byId(levels.map(({ _id }) => _id)),
     service.published(dormitories, wholeOrg(org)).byId(levels.map(({ dormitory }) => dormitory)),
   ]);
   return Promise.all(
     levels.map(async ({ _id, dormitory, level, reasons, since, last_case_day, cases, cases_before, contacts, unwell, fevers }) => {
-      const place = places.get(_id);
+      const place = zoneRows.get(_id);
       return {
         id: _id,
         url: entityUrl(base, 'workzones', _id),
@@ -41,7 +41,7 @@ async function rendered(service: ServiceContext, levels: readonly StoredZoneLeve
         zone_ref_id: place?.zone_ref_id ?? null,
         zone_kind: place?.zone_kind ?? null,
         dorm_id: dormitory,
-        dorm_name: houses.get(dormitory)?.name ?? null,
+        dorm_name: dormitoryRows.get(dormitory)?.name ?? null,
         level,
         reasons,
         since: since.toISOString(),

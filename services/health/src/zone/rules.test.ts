@@ -28,7 +28,7 @@ it('counts each resident once, and tells the last day of a case', () => {
   expect(judged({ cases, fevers: [{ employee: 2, taken_at: hours(1) }, { employee: 2, taken_at: hours(3) }] })).toMatchObject({ cases_before: 1, fevers: 1, people: [1, 2], last_case_day: '2026-03-08' });
 });
 
-it('a level falls by time alone, never rises, and changes only at the moment that was told', () => {
+it('a level falls by time alone, never rises, and changes only at the announced moment', () => {
   const moment = fc.integer({ min: 0, max: 20 * 24 }).map(hours);
   const facts = fc.record({
     toDisinfect: fc.boolean(),

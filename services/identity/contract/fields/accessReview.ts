@@ -1,6 +1,6 @@
 /** The fields of an access review (docs/rules/access.md#access-reviews). */
-import { moment, reference, text } from '@firm/platform/contract/entity/field';
-import { reviewNameMax } from '../limits.ts';
+import { choice, flag, moment, reference, references, text } from '@firm/platform/contract/entity/field';
+import { mostReviewedDormitories, reviewDecisions, reviewLineKinds, reviewNameMax } from '../limits.ts';
 
 /** What whoever begins a review says. */
 export const reviewFields = {
@@ -14,4 +14,24 @@ export const reviewFields = {
 /** What the service keeps by itself. */
 export const reviewFacts = {
   finished_time: moment({ readOnly: true }),
+} as const;
+
+/** What an account had when the review began. */
+const begun = { readOnly: true, notAudited: 'never changes' } as const;
+export const reviewLineFields = {
+  kind: choice(reviewLineKinds, { always: true, ...begun }),
+  user: reference('users', { always: true, shown: null, ...begun }),
+  /** null: the line is about dormitories. */
+  group: reference('groups', begun),
+  /** When the membership would end by itself. */
+  until: moment(begun),
+  all_dormitories: flag({ stored: 'all', ...begun }),
+  dormitories: references('dormitories', mostReviewedDormitories, begun),
+} as const;
+
+/** What was decided of it. */
+export const reviewLineFacts = {
+  decision: choice(reviewDecisions, { optional: true, readOnly: true }),
+  decided_until: moment({ readOnly: true }),
+  decided_time: moment({ readOnly: true, notAudited: 'the change says when' }),
 } as const;

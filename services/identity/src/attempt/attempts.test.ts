@@ -3,7 +3,7 @@
  * owners.
  */
 import { rateLimitModel, type Window } from '@firm/platform/rateLimit/rateLimit';
-import { demoPassword } from '../../contract/demoAccounts.ts';
+import { demoPassword } from '../../demo/accounts.ts';
 import { cookieOf, startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
 
 let identity: IdentityPortal;
@@ -20,7 +20,7 @@ const from = (address: string, username: string, password = 'wrong') =>
 const windows = () => identity.db.collection<Window>(rateLimitModel('identity').name);
 const endWindows = () => windows().updateMany({}, { $set: { expire: new Date(Date.now() - 1) } });
 
-test('five wrong passwords from one address are the most, then 429 with Retry-After', async () => {
+test('five wrong passwords from one address are allowed, then 429 with Retry-After', async () => {
   for (let i = 0; i < 5; i += 1) expect((await from('10.1.0.1', 'tenancy')).status).toBe(401);
   const refused = await from('10.1.0.1', 'tenancy', demoPassword);
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
@@ -60,7 +60,7 @@ test('one address against many accounts is stopped', async () => {
   expect(statuses.slice(30)).toEqual([429, 429]);
 });
 
-test('a flood from one address shuts out neither accounts nor browsers that are known there', async () => {
+test('a flood from one address locks out neither accounts nor browsers that are known there', async () => {
   const at = '10.5.1.1';
   const cookie = cookieOf(await from(at, 'tenancy', demoPassword), 'firm_device');
   expect((await from(at, 'health', demoPassword)).status).toBe(200);
@@ -93,7 +93,7 @@ test('many right passwords at once all get in', async () => {
   expect(answers.map((answer) => answer.status)).toEqual(Array(25).fill(200));
 });
 
-test('neither names nor addresses are kept in the counters', async () => {
+test('neither names nor addresses are stored in the counters', async () => {
   await from('10.8.0.1', 'tenancy');
   expect(JSON.stringify(await windows().find().toArray())).not.toMatch(/tenancy|10\.8\.0\.1/);
 });
@@ -104,7 +104,7 @@ test('another address of the same network is no new guesser', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('guesses at one’s own password count with those at the sign-in, however the name is written', async () => {
+test('guesses of one’s own password count with those at login, however the name is written', async () => {
   const address = identity.newAddress();
   const { username } = await identity.someone({ username: 'Ｗide.Name' });
   const { access } = await identity.signIn(username);

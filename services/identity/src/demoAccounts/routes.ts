@@ -4,7 +4,6 @@ import type { Handlers } from '@firm/platform/http/call';
 import { notFound } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { readDeclarations, type StoredDeclaration } from '@firm/platform/service/declarations';
-import { demoAccounts, demoPassword } from '../../contract/demoAccounts.ts';
 import type { publicRoutes } from '../../contract/public.ts';
 import { declaredById } from '../group/known.ts';
 import { permissionsOf } from '../user/answer.ts';
@@ -17,6 +16,7 @@ export function demoHandlers(service: ServiceContext): Handlers<Pick<typeof publ
   return {
     listDemoAccounts: async () => {
       if (!service.config.demo) throw notFound();
+      const { demoAccounts, demoPassword } = await import('../../demo/accounts.ts');
       const [declarations, known] = await Promise.all([readDeclarations(service), declaredById(service)]);
       const gates = gatesOf(declarations);
       const accounts = demoAccounts.map(({ username, firstName, lastName, groups, isSuperuser }) => {

@@ -45,11 +45,11 @@ test.each([
   expect(text).not.toMatch(/\{\w+\}/);
 });
 
-test('in Arabic, names of the other direction are kept together', () => {
+test('in Arabic, names in the other direction are kept together', () => {
   expect(composeNews(news([item(4)], { language: 'ar' })).text).toContain('\u2068Tuas\u2069');
 });
 
-test('a letter never comes before it was gathered, nor sooner after the last one than the pace', () => {
+test('an e-mail is never sent before its news, nor sooner after the last one than the chosen interval', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }), fc.constantFrom('soon', 'hour', 'day'), fc.nat(7_200_000), fc.boolean(), fc.constantFrom('Asia/Singapore', 'Europe/Berlin', 'America/New_York'), (now, pace, ago, daily, timeZone) => {
       const sent = new Date(now.getTime() - ago);
@@ -61,7 +61,7 @@ test('a letter never comes before it was gathered, nor sooner after the last one
   );
 });
 
-test('the morning is the one of the clock on the wall', () => {
+test('the morning is by local time', () => {
   expect(nextMorning(new Date('2026-11-25T22:00:00Z'), 'Asia/Singapore')).toEqual(new Date('2026-11-25T23:00:00Z'));
   expect(nextMorning(new Date('2026-11-25T23:00:00Z'), 'Asia/Singapore')).toEqual(new Date(`${addDays('2026-11-25', 1)}T23:00:00Z`));
 });

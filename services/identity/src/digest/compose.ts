@@ -55,11 +55,11 @@ function paragraph(news: News, { kind, dormitory, group, count }: Line): string 
   const things = new Map(group.map((item) => [item.about, item.called]));
   const called = [...things.values()].filter((one) => one !== '');
   const named = called.length === 0 ? '' : say(called.length > mostNamed ? 'namedSome' : 'named', { things: called.slice(0, mostNamed).join(', ') });
-  const house = dormitory === null ? undefined : news.dormitories.get(dormitory);
+  const dormitoryName = dormitory === null ? undefined : news.dormitories.get(dormitory);
   const line = lineOf(kind, news.language);
   const [only] = things.keys();
   const page = things.size === 1 && kind.page ? kind.page.replace('{id}', String(only)) : kind.list.replace('{dormitory}', String(dormitory ?? ''));
-  return `${house === undefined ? say('line', { line, count }) : say('lineOfHouse', { line, house, count })}${named}\n${address(news, page)}`;
+  return `${dormitoryName === undefined ? say('line', { line, count }) : say('lineOfDormitory', { line, dormitory: dormitoryName, count })}${named}\n${address(news, page)}`;
 }
 
 const lineOf = ({ texts }: DeclaredKind, language: Language): string => texts[language]?.line ?? '';

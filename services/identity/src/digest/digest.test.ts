@@ -72,13 +72,13 @@ async function pass(minutes = 5): Promise<void> {
 }
 const lettersTo = (address: string) => mail.arrived.filter(({ to }) => to.includes(address));
 /** Somebody who sees these dormitories and manages alerts, with an address of their own. */
-async function manager(address: string, houses: 'all' | number[] = 'all'): Promise<UserAnswer> {
+async function manager(address: string, dormitories: 'all' | number[] = 'all'): Promise<UserAnswer> {
   const user = await identity.someone({ email: address, groups: maintenance });
-  await standIn(identity.db, dormitoryAccess, [{ _id: user.id, all: houses === 'all', dormitories: houses === 'all' ? [] : houses }]);
+  await standIn(identity.db, dormitoryAccess, [{ _id: user.id, all: dormitories === 'all', dormitories: dormitories === 'all' ? [] : dormitories }]);
   return user;
 }
 
-test('a flood is one letter: what is theirs, what is late, with the way there; then none before the pace', async () => {
+test('a flood of news is one e-mail: assigned alerts, overdue ones, with the link; then none before the interval is over', async () => {
   const ann = await manager('ann@example.org', [1]);
   await assigned(7, null, ann.id);
   for (let n = 20; n < 60; n += 1) await happens({ type: 'alert.breached', entity_id: n });
@@ -99,7 +99,7 @@ test('a flood is one letter: what is theirs, what is late, with the way there; t
   expect(lettersTo('ann@example.org')).toHaveLength(2);
 });
 
-test('what they did themselves, what went to another meanwhile, and what they do not want is not told', async () => {
+test('users are not notified of what they did themselves, what has gone to another since, and what they have switched off', async () => {
   const bea = await manager('bea@example.org');
   const carl = await manager('carl@example.org');
   await identity.call('PATCH', '/userpreferences/letters/', { as: carl.username, body: { kinds: [{ kind: 'maintenance.overdue', wanted: false }] } });
@@ -112,7 +112,7 @@ test('what they did themselves, what went to another meanwhile, and what they do
   expect(lettersTo('carl@example.org').map(({ subject }) => subject)).toEqual(['Yours: 1']);
 });
 
-test('rights that were taken away before the letter goes count: of the house, of the group, of the account', async () => {
+test('rights removed before the e-mail is sent count: of the dormitory, of the group, of the account', async () => {
   const [one, two, three] = [await manager('one@example.org'), await manager('two@example.org'), await manager('three@example.org')];
   for (const { id } of [one, two, three]) await assigned(id, null, id);
   later(2);
@@ -142,7 +142,7 @@ test.each([
   expect(letter?.body).toContain(`${link}\n`);
 });
 
-test('ten looks and ten senders at one moment tell once', async () => {
+test('ten readers and ten senders at the same moment notify once', async () => {
   const eve = await manager('eve@example.org');
   await assigned(11, null, eve.id);
   later(2);
@@ -152,7 +152,7 @@ test('ten looks and ten senders at one moment tell once', async () => {
   expect(lettersTo('eve@example.org')).toHaveLength(1);
 });
 
-test('requests that wait are told to who may decide about them, those that were decided by then to nobody; an answer to who asked', async () => {
+test('pending requests are sent to those who may decide them, decided ones to nobody; an answer to the requester', async () => {
   const administrator = (email: string) => identity.someone({ email, groups: [7] });
   const [ivy, jo] = [await administrator('ivy@example.org'), await administrator('jo@example.org')];
   const kit = await identity.someone({ email: 'kit@example.org', groups: maintenance });
@@ -170,7 +170,7 @@ test('requests that wait are told to who may decide about them, those that were 
   expect(lettersTo('kit@example.org')).toEqual([]);
 });
 
-test('a daily kind waits for the morning, and nobody gets it who has not asked', async () => {
+test('daily news waits for the morning, and is sent only to those who chose it', async () => {
   const fay = await manager('fay@example.org');
   await manager('gus@example.org');
   expect((await identity.call('PATCH', '/userpreferences/letters/', { as: fay.username, body: { kinds: [{ kind: 'maintenance.mornings', wanted: true }] } })).status).toBe(200);
@@ -185,7 +185,7 @@ test('a daily kind waits for the morning, and nobody gets it who has not asked',
   expect(lettersTo('gus@example.org')).toEqual([]);
 });
 
-test('one’s wishes: what may be viewed, what is on unasked, and what is none of the kinds', async () => {
+test('a user’s choices: what may be viewed, what is on by default, and what is not a known kind', async () => {
   const answer = await identity.call<{ kinds: { kind: string; wanted: boolean }[] }>('GET', '/userpreferences/letters/', { as: 'nobody' });
   expect(answer.body).toMatchObject({ sends: true, pace: 'soon', kinds: [] });
   const { username } = await manager('hal@example.org');
@@ -195,7 +195,7 @@ test('one’s wishes: what may be viewed, what is on unasked, and what is none o
   expect(await identity.call('PATCH', '/userpreferences/letters/', { as: username, body: { pace: 'hour', language: 'fr' } })).toMatchObject({ status: 200, body: { pace: 'hour', language: 'fr' } });
 });
 
-test('a process that is killed while the server has the letter leaves it to another, under the same name', async () => {
+test('a process killed while the server has the e-mail leaves it to another, under the same Message-ID', async () => {
   // A portal that sends no e-mails itself stands beside those that are killed.
   const quiet = await startIdentity();
   try {

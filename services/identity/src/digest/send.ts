@@ -63,7 +63,7 @@ async function letterOf(service: ServiceContext, { _id, org, items, more, sent }
   const since = clock.millis() - oldestMs;
   const own = items.filter(({ kind, dormitory, at }) => at.getTime() >= since && wanted.has(kind) && (dormitory === null || inScope(scope, org, dormitory)));
   if (own.length === 0) return null;
-  const [organisation, houses] = await Promise.all([
+  const [organisation, dormitoryRows] = await Promise.all([
     service.everyRow(organisationModel, 'the reader’s own').findOne({ _id: org }, { projection: { name: 1 } }),
     service.published(dormitories, scope).byId(own.flatMap(({ dormitory }) => dormitory ?? [])),
   ]);
@@ -72,7 +72,7 @@ async function letterOf(service: ServiceContext, { _id, org, items, more, sent }
     id: nameOf(_id, own, sent),
     ...composeNews({
       ...{ items: own, more: own.length === items.length ? more : 0, kinds },
-      dormitories: new Map([...houses].map(([id, { name }]) => [id, name])),
+      dormitories: new Map([...dormitoryRows].map(([id, { name }]) => [id, name])),
       language: wishes?.language ?? preference?.language ?? 'en',
       name: fullName(user),
       organisation: organisation?.name ?? '',

@@ -23,7 +23,7 @@ const mayAt = (holder: Holder, groups: GroupsById, at: Date): ReadonlySet<string
   return new Set([...flags, ...held.flatMap((id) => groups.get(id)?.permissions ?? [])]);
 };
 
-test('is what gives somebody something at any moment from now on that they had not then', () => {
+test('is what gives a user, at any moment from now on, something that they would not have had then', () => {
   fc.assert(
     fc.property(anyHolder, anyHolder, anyGroups, anyGroups, (before, after, had, has) => {
       const more = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].some((day) => {

@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check';
 import { dormitoryAccess, principals } from '@firm/platform/contract/accounts';
+import { runs } from '@firm/platform/testing/deep';
 import { startTestPortal } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
 import type { GroupAnswer, GroupEffect } from '../../contract/group.ts';
@@ -55,7 +56,7 @@ describe('permissions of a group', () => {
       }),
     );
   });
-  test('what is gained and lost leads from the one to the other', () => {
+  test('what is gained and lost turns the one into the other', () => {
     fc.assert(
       fc.property(fc.uniqueArray(permission), fc.uniqueArray(permission), (before, after) => {
         const { gained, lost } = permissionDifference(before, after);
@@ -66,7 +67,7 @@ describe('permissions of a group', () => {
 });
 
 describe('a group of one’s own', () => {
-  test('is made, named in lists with its members, changed, and binds on the next request', async () => {
+  test('is created, listed with its members, changed, and binds on the next request', async () => {
     const group = await newGroup(['maintenance.change_alert'], 'useradmin', { description: 'At night' });
     expect(group).toMatchObject({ built_in: false, permissions: ['maintenance.change_alert', someRight], member_count: 0, version: 1, based_on: null });
     expect(group.id).toBeGreaterThan(999);
@@ -84,7 +85,7 @@ describe('a group of one’s own', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'duplicate', errors: { name: [expect.any(String)] } } });
   });
 
-  test('is a copy of a built-in one, which is not to be changed itself', async () => {
+  test('is a copy of a built-in one, which cannot be changed itself', async () => {
     const [builtIn] = (await list('useradmin')).filter(({ name }) => name === 'Maintenance manager') as [GroupAnswer];
     expect(builtIn.built_in).toBe(true);
     const copy = await send('POST', '/groups/', 'useradmin', { name: 'Maintenance of the north', based_on: builtIn.id });
@@ -99,7 +100,7 @@ describe('a group of one’s own', () => {
     expect(await send('POST', '/groups/', 'useradmin', { name: 'maintenance  MANAGER' })).toMatchObject({ status: 409, body: { code: 'duplicate' } });
   });
 
-  test('of one organisation is nothing to another, whatever is done to it', async () => {
+  test('of one organisation does not exist for another, whatever is done to it', async () => {
     const mine = await newGroup([someRight]);
     const theirs = await newGroup([otherRight], 'other');
     const before = await list('other');
@@ -125,7 +126,7 @@ describe('a group of one’s own', () => {
     expect(await list('other')).toEqual(before);
   });
 
-  test('needs its permissions, and knows only those that there are', async () => {
+  test('needs its permissions, and accepts only existing ones', async () => {
     const clerk = await newGroup(['auth.add_group', 'auth.change_group', 'auth.delete_group']);
     const { username } = await identity.someone({ groups: [clerk.id] });
     const own = await send('POST', '/groups/', username, { name: 'Empty one' });
@@ -139,7 +140,7 @@ describe('a group of one’s own', () => {
     expect((await send('PATCH', `/groups/${own.body.id}/`, 'useradmin', { description: 'y', version: 1 }))).toMatchObject({ status: 409, body: { code: 'stale_version' } });
   });
 
-  test('widens nobody’s own rights, nor those of the account that chose their password', async () => {
+  test('extends nobody’s own rights, nor those of the account that chose their password', async () => {
     const administrators = (await list('superuser')).find(({ name }) => name === 'User administrator') as GroupAnswer;
     const group = await newGroup([otherRight]);
     const { username } = await identity.someone({ groups: [administrators.id, group.id] });
@@ -151,7 +152,7 @@ describe('a group of one’s own', () => {
     expect((await send('PATCH', `/groups/${group.id}/`, username, { permissions: [] })).status).toBe(200);
   });
 
-  test('takes nothing from an account above the caller’s, whom the refusal names', async () => {
+  test('removes nothing from an account above the caller’s, which the refusal names', async () => {
     const group = await newGroup([someRight, otherRight]);
     const staff = await identity.someone({ groups: [group.id], is_staff: true, first_name: 'Ann', last_name: 'Above' });
     const answer = await send('PATCH', `/groups/${group.id}/`, 'useradmin', { permissions: [otherRight] });
@@ -160,7 +161,7 @@ describe('a group of one’s own', () => {
     expect((await send('PATCH', `/groups/${group.id}/`, 'superuser', { permissions: [otherRight] })).status).toBe(200);
   });
 
-  test('shows who would gain and lose what before it is changed; what another group gives as well is not felt', async () => {
+  test('shows who would gain and lose what before it is changed; what another group grants as well does not count', async () => {
     const [one, both] = [await newGroup([someRight]), await newGroup([someRight, otherRight])];
     const ann = await identity.someone({ groups: [one.id], first_name: 'Ann' });
     await identity.someone({ groups: [one.id, both.id] });
@@ -181,7 +182,7 @@ describe('a group of one’s own', () => {
     expect(told).toMatchObject([{ changes: { groups: [[from.id], [to.id]] }, by: { name: expect.any(String) } }]);
   });
 
-  test('comes back as it was after any of its changes', async () => {
+  test('can be restored to any earlier version', async () => {
     const group = await newGroup([someRight], 'useradmin', { description: 'first' });
     await send('PATCH', `/groups/${group.id}/`, 'useradmin', { permissions: [otherRight], description: 'second' });
     await send('PATCH', `/groups/${group.id}/`, 'useradmin', { name: 'Third name' });
@@ -212,7 +213,7 @@ describe('the last administrator', () => {
     return people;
   };
 
-  test('is neither switched off nor stripped, though every other one may be', async () => {
+  test('is neither deactivated nor stripped of rights, though every other one may be', async () => {
     const [ann, ben] = (await organisation(71, 2)) as [UserAnswer, UserAnswer];
     const { access } = await identity.signIn(ann.username);
     const change = (body: object) => identity.with<Refused>(access, 'PATCH', `/users/${ben.username}/`, body);
@@ -221,7 +222,7 @@ describe('the last administrator', () => {
     expect(own).toMatchObject({ status: 409, body: { code: 'last_administrator', message: expect.stringMatching(/administrator/) } });
   });
 
-  test('is not taken by what a group permits, nor by deleting it', async () => {
+  test('is not lost through a group’s permissions, nor by deleting the group', async () => {
     const [ann, ben] = (await organisation(72, 2)) as [UserAnswer, UserAnswer];
     const { access } = await identity.signIn(ann.username);
     const builtIn = (await list('superuser')).find(({ id }) => id === 7) as GroupAnswer;
@@ -235,14 +236,15 @@ describe('the last administrator', () => {
     expect(await identity.with<Refused>(bens, 'DELETE', `/groups/${group.id}/?move_to=${empty.id}`)).toMatchObject({ status: 409, body: { code: 'last_administrator' } });
   });
 
-  test('is left by two hundred who strip each other at one moment', async () => {
-    const people = await organisation(73, 40);
+  test('remains when all strip each other at the same moment', async () => {
+    const people = await organisation(73, runs(16, 40));
     // Another process: turns, caches and connections of its own.
     const other = await startTestPortal([service], { standIns: false, env: { FIRM_DEMO: '1', FIRM_DB: identity.portal.config.database } });
-    const tokens = await Promise.all(people.map(async ({ username }) => (await identity.signIn(username)).access));
+    // One after another: all at once the last would be turned away where the machine is busy.
+    const tokens: string[] = [];
+    for (const { username } of people) tokens.push((await identity.signIn(username)).access);
     // Each strips five others.
     const orders = people.flatMap((_, i) => [1, 2, 3, 4, 5].map((step) => ({ access: tokens[i] as string, whom: people[(i + step * 7) % people.length] as UserAnswer })));
-    expect(orders).toHaveLength(200);
     const portals = [identity.portal, other];
     const answers = await Promise.all(
       orders.map(({ access, whom }, i) => portals[i % 2]?.call('PATCH', `/users/${whom.username}/`, { as: access, body: { groups: [] } })),
@@ -251,9 +253,9 @@ describe('the last administrator', () => {
     expect(answers.filter((answer) => !answer || ![200, 403, 409].includes(answer.status))).toEqual([]);
     const left = await identity.db.collection(principals.name).countDocuments({ org: 73, administers: true });
     expect(left).toBeGreaterThanOrEqual(1);
-    expect(left).toBeLessThan(40);
+    expect(left).toBeLessThan(people.length);
     // It takes the database with it.
     await other.stop();
-    // Eight seconds by itself; beside a browser's tests on two cores more than the usual thirty.
+    // In a long run two hundred orders, which beside other work take more than the usual thirty seconds.
   }, 120_000);
 });

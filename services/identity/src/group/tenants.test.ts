@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { principals } from '@firm/platform/contract/accounts';
 import { runs, seed } from '@firm/platform/testing/deep';
-import { demoPassword } from '../../contract/demoAccounts.ts';
+import { demoPassword } from '../../demo/accounts.ts';
 import type { GroupAnswer } from '../../contract/group.ts';
 import { allPermissions } from '../testing/declarations.ts';
 import { startIdentity, type IdentityPortal, type UserAnswer } from '../testing/identityPortal.ts';
@@ -95,7 +95,7 @@ async function take({ by, what, group, other, user, permissions }: Step): Promis
   }
 }
 
-test('random steps on groups of either organisation leave the other as it was', async () => {
+test('random steps on groups of either organisation do not affect the other', async () => {
   const answers = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 25 }), async (steps) => {

@@ -32,8 +32,9 @@ export function liveEvent(change: AnnouncedChange, rules: LiveRules): LiveEvent 
   const entity = liveName(rules, service, change.entity);
   const type = change.type.replace(/^[^.]*/, (name) => liveName(rules, service, name));
   const id = `${service}.${change._id}`;
+  const { shownIn } = rule;
   const frameOf = (dormitory: number | null) =>
-    `id: ${id}\nevent: change\ndata: ${JSON.stringify({ type, entity, id: change.entity_id, org, dormitory, at })}\n\n`;
+    `id: ${id}\nevent: change\ndata: ${JSON.stringify({ type, entity, id: change.entity_id, org, dormitory, at, ...(shownIn && { shown_in: shownIn }) })}\n\n`;
   const dormitory = change.dormitory ?? null;
   const before = change.changes?.dormitory?.[0];
   const left = typeof before === 'number' && before !== dormitory ? { dormitory: before, frame: frameOf(before) } : null;

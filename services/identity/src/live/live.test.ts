@@ -136,7 +136,7 @@ test('every listener gets what they may see: organisation, dormitories, permissi
   });
 });
 
-test('a page hears what changed between its reading and its stream', async () => {
+test('a page receives what changed between its reading and its stream', async () => {
   const [first, foreign] = [await change('maintenance', 'alert', 1, 1), await change('maintenance', 'alert', 2, 9)];
   const early = await ear('maintenance');
   const second = await change('maintenance', 'alert', 1, 1);
@@ -148,7 +148,7 @@ test('a page hears what changed between its reading and its stream', async () =>
   expect(ids(early)).not.toContain(foreign);
 });
 
-test('what moves between dormitories is told to those who see only the one that it left, and not where it went', async () => {
+test('a move between dormitories is sent to those who see only the former one, without the new one', async () => {
   const [one, all] = [await ear('onedorm'), await ear('maintenance')];
   const away = await change('maintenance', 'alert', 1, 2, 1);
   const elsewhere = await change('maintenance', 'alert', 1, 3, 2);
@@ -160,7 +160,7 @@ test('what moves between dormitories is told to those who see only the one that 
   expect(all.received.map(({ id, data }) => [id, data.dormitory])).toEqual([[away, 2], [elsewhere, 3], [into, 1], [taken, null], [found, 1]]);
 });
 
-test('a resident who moves to another organisation’s dormitory would be heard there by nobody else', async () => {
+test('a resident who moves to another organisation’s dormitory is sent there to nobody else', async () => {
   const [other, one] = [await ear('other'), await ear('onedorm')];
   await change('residents', 'employee', 1, 2, 9);
   const last = await change('residents', 'vendor', 2, null);
@@ -169,7 +169,7 @@ test('a resident who moves to another organisation’s dormitory would be heard 
   expect([ids(other), ids(one)]).toEqual([[last], [mine]]);
 });
 
-test('rooms and dormitory access are told under the names that listeners know', async () => {
+test('rooms and dormitory access are sent under the names that listeners know', async () => {
   const [tenant, admin, one] = [await ear('tenancy'), await ear('superuser'), await ear('onedorm')];
   const access = await change('residents', 'dormitory_access', 1, null);
   const elsewhere = await change('residents', 'zone', 1, 2);
@@ -185,7 +185,7 @@ test('rooms and dormitory access are told under the names that listeners know', 
   ]);
 });
 
-test('a change made through the API is told', async () => {
+test('a change made through the API is sent', async () => {
   const listening = await ear('useradmin');
   await identity.call('PATCH', '/users/tenancy/', { as: 'useradmin', body: { email: 'tenancy@example.org' } });
   await until(() => listening.received.length === 1);
@@ -205,7 +205,7 @@ test('a stream ends when its session does, and when its user is deactivated', as
   await until(() => stays!.closed);
 });
 
-test('rights that are taken away silence, rights that are given let hear, on the open stream', async () => {
+test('removed rights stop events, granted rights start them, on the open stream', async () => {
   const listening = await ear('health');
   const one = await change('health', 'healthtracer', 1, 2);
   await until(() => ids(listening).includes(one));
@@ -224,7 +224,7 @@ test('rights that are taken away silence, rights that are given let hear, on the
   expect(ids(listening)).not.toContain(four);
 });
 
-test('who locks their screen or signs out makes nobody read rights anew but their own, and events of one organisation are no other’s', async () => {
+test('locking or logging out makes only that user’s rights be read again, and events of one organisation reach no other', async () => {
   const [mine, theirs] = [await ear('maintenance'), await ear('other')];
   const marker = await change('maintenance', 'alert', 1, 1);
   const foreign = await change('maintenance', 'alert', 2, 9);
@@ -243,7 +243,7 @@ test('who locks their screen or signs out makes nobody read rights anew but thei
   expect(ids(theirs)).not.toContain(marker);
 });
 
-test('what happens together reaches a browser in one write, in its order', async () => {
+test('events of one moment reach a browser in one write, in order', async () => {
   const listening = await ear('maintenance');
   const marker = await change('maintenance', 'alert', 1, 1);
   await until(() => ids(listening).includes(marker));
@@ -256,7 +256,7 @@ test('what happens together reaches a browser in one write, in its order', async
   expect(ids(listening)).toHaveLength(together.length + 1);
 });
 
-test('a broken line is taken up where it was, and an unknown place is told as a gap', async () => {
+test('a broken connection resumes where it was, and an unknown position is reported as a gap', async () => {
   const before = await ear('superuser');
   const seen = await change('maintenance', 'alert', 1, 1);
   await until(() => ids(before).includes(seen));
@@ -307,6 +307,6 @@ test('HEAD is answered and holds no stream open', async () => {
   expect([answer.status, await answer.text()]).toEqual([200, '']);
 });
 
-test('signed out there is no stream', async () => {
+test('without a session there is no stream', async () => {
   expect((await identity.call('GET', '/live/')).status).toBe(401);
 });

@@ -5,7 +5,7 @@ afterEach(resetClock);
 
 const event = (id: string) => ({ id, rule: { model: 'alert', of: 'dormitory' as const }, org: 1, dormitory: null, frame: '', left: null });
 
-test('gives what came after an event, for two minutes', () => {
+test('returns what came after an event, for two minutes', () => {
   const recent = new RecentEvents();
   const addAt = (at: number, id: string) => {
     stopClock(at);
@@ -22,7 +22,7 @@ test('gives what came after an event, for two minutes', () => {
   expect(recent.after('a')).toBeNull();
 });
 
-test('gives what came while a page was read before its stream stood', () => {
+test('returns what came while a page was read before its stream was open', () => {
   const recent = new RecentEvents();
   stopClock(0);
   recent.add(event('a'));

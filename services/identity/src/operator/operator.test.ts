@@ -51,7 +51,7 @@ test('only a superuser of the organisation that runs the portal', async () => {
   expect((await take(body(), 'second.super')).status).toBe(403);
 });
 
-test('a name that is taken makes nothing at all', async () => {
+test('a name already in use creates nothing at all', async () => {
   const before = await identity.db.collection('identity_orgs').countDocuments();
   const refused = await take(body({ username: 'useradmin' }));
   expect(refused.status).toBe(409);
@@ -59,7 +59,7 @@ test('a name that is taken makes nothing at all', async () => {
   for (const wrong of [{ name: ' ' }, { username: '7' }, { email: 'a@' }, { org: 1 }]) expect([wrong, (await take(body(wrong))).status]).toEqual([wrong, 422]);
 });
 
-test('sent again under its key it is one operator, and the password is not told again; another is made until the first sign-in', async () => {
+test('sent again under its key it is one operator, and the password is not returned again; another can be created until the first login', async () => {
   const sent = body();
   const headers = { 'idempotency-key': 'the-line-broke' };
   const [first, again] = [await take(sent, 'superuser', headers), await take(sent, 'superuser', headers)];
@@ -74,14 +74,14 @@ test('sent again under its key it is one operator, and the password is not told 
   expect((await identity.call('POST', '/operators/1/one_time_password/', { as: 'superuser' })).status).toBe(404);
 });
 
-test('ten who take on the same name at once take on one', async () => {
+test('ten requests that add the same name at once add one', async () => {
   const sent = body();
   const answers = await Promise.all(Array.from({ length: 10 }, () => take(sent)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(await identity.db.collection('identity_orgs').countDocuments({ name: sent.name })).toBe(1);
 });
 
-test('where the installation keeps to those it has, nobody is taken on; they are still listed', async () => {
+test('where the installation takes no further operators, none is added; existing ones are still listed', async () => {
   const closed = await startIdentity({ FIRM_DEMO: '1', FIRM_OPERATORS: '0' });
   try {
     const refused = await closed.call<Made>('POST', '/operators/', { as: 'superuser', body: body() });

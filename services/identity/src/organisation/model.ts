@@ -1,7 +1,9 @@
 /** The organisations that run dormitories in this portal; each user belongs to one. */
 import { Schema } from 'mongoose';
-import type { Currency } from '@firm/platform/contract/currencies';
+import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import { organisationFields } from '../../contract/fields/organisation.ts';
 import type { ContactKind } from '../../contract/organisationLimits.ts';
 
 export const organisations = 'identity_orgs';
@@ -13,14 +15,10 @@ interface Contact {
   href: string;
 }
 
-export interface Organisation {
+export interface Organisation extends DocumentOf<typeof organisationFields> {
   _id: number;
   rev: number;
-  name: string;
-  copyrightData: { text: string; year: number };
-  footerData: { text: string; address: string };
   contactsData: Contact[];
-  currency: Currency;
   /** For what belongs to no dormitory. */
   time_zone: string;
   /** File id of the picture. */
@@ -30,20 +28,16 @@ export interface Organisation {
   taken_on?: Date | null;
 }
 
-const plain = { _id: false, ...schemaOptions } as const;
 const schema = new Schema<Organisation>(
   {
     _id: Number,
     rev: { type: Number, required: true },
-    name: { type: String, required: true },
-    copyrightData: new Schema({ text: String, year: Number }, plain),
-    footerData: new Schema({ text: String, address: String }, plain),
-    currency: { type: String, required: true },
+    ...fieldPaths(organisationFields),
     time_zone: { type: String, required: true },
     logo: { type: String, default: null },
     administrator: { type: Number, default: null },
     taken_on: { type: Date, default: null },
-    contactsData: [new Schema({ kind: String, label: String, value: String, href: String }, plain)],
+    contactsData: [new Schema({ kind: String, label: String, value: String, href: String }, { _id: false, ...schemaOptions })],
   },
   schemaOptions,
 );

@@ -26,7 +26,7 @@ afterAll(() => identity.stop());
 const read = async (as: string, id = 1) => (await identity.call<Answer>('GET', `/orgentities/${id}/`, { as })).body;
 const patch = (as: string, body: object, id = 1) => identity.call<Answer>('PATCH', `/orgentities/${id}/`, { as, body });
 
-test('what is changed stands in the footer’s record, each contact with the address that it leads to', async () => {
+test('what is changed is in the footer’s record, each contact with its link', async () => {
   const { version } = await read('useradmin');
   const footerData = { text: 'Good rooms', address: '1 North Road' };
   const contactsData = [{ kind: 'web', label: 'Site', value: 'rooms.example' }, { kind: 'phone', label: 'Desk', value: '+65 6000 0000', href: 'javascript:alert(1)' }];
@@ -37,7 +37,7 @@ test('what is changed stands in the footer’s record, each contact with the add
   expect((await patch('useradmin', { name: 'Late', version })).status).toBe(409);
 });
 
-test('only by who may change permissions and sees every dormitory, and only one’s own', async () => {
+test('only with permission to change permissions and all dormitories, and only one’s own', async () => {
   expect((await patch('nobody', { name: 'Mine' })).status).toBe(403);
   expect((await patch('onedorm', { name: 'Mine' })).status).toBe(403);
   expect((await patch('useradmin', { name: 'Theirs' }, 2)).status).toBe(404);
@@ -53,7 +53,7 @@ test.each([
   expect([status, Object.keys(refusal.errors).join()]).toEqual([422, expect.stringMatching(field)]);
 });
 
-test('a logo is shown to everybody of the organisation, replaced and taken away, and told in the audit', async () => {
+test('a logo is shown to everybody in the organisation, replaced and removed, and audited', async () => {
   const picture = () => {
     const body = new FormData();
     body.set('logo', new Blob([readFileSync(join(fixtures, 'coffee.jpg'))], { type: 'image/jpeg' }), 'logo.jpg');

@@ -1,5 +1,5 @@
 /** Links by e-mail for a password, through a real mail server (docs/rules/access.md#e-mail). */
-import { demoPassword } from '../../contract/demoAccounts.ts';
+import { demoPassword } from '../../demo/accounts.ts';
 import { sendWaiting } from '@firm/platform/mail/outbox';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
@@ -35,7 +35,7 @@ const linkIn = (body: string): string => /https:\/\/firm\.example(?:\/\w\w)?\/au
 const waiting = () => identity.db.collection('identity_letters').countDocuments();
 const changesOf = async (id: number) => (await identity.db.collection('identity_changes').find({ entity: 'user', entity_id: id }).sort({ _id: 1 }).toArray()).map(({ type }) => String(type));
 
-test('a forgotten password is chosen anew by a link, once; sessions end, and the audit says how it came', async () => {
+test('a forgotten password is replaced through a link, once; sessions end, and the audit says how it was set', async () => {
   const { id, username } = await identity.someone({ email: 'ann@example.org' });
   const { access } = await identity.signIn(username);
   expect((await ask(username.toUpperCase())).status).toBe(202);
@@ -52,7 +52,7 @@ test('a forgotten password is chosen anew by a link, once; sessions end, and the
   expect(await changesOf(id)).toEqual(['user.created', 'user.password_by_link']);
 });
 
-test('of two who use a link at one moment one chooses; another link of the account ends with it', async () => {
+test('of two who use a link at the same moment one succeeds; another link of the account ends with it', async () => {
   const { username } = await identity.someone({ email: 'bea@example.org' });
   await Promise.all([ask(username), ask('bea@example.org')]);
   const [first, second] = (await lettersTo('bea@example.org', 2)).map(({ body }) => linkIn(body)) as [string, string];
@@ -61,7 +61,7 @@ test('of two who use a link at one moment one chooses; another link of the accou
   expect((await choose(second, 'and a third one')).status).toBe(404);
 });
 
-test('nobody learns which accounts there are: what is nobody’s answers alike, and is sent nothing', async () => {
+test('nobody learns which accounts exist: an unknown one gets the same answer, and no e-mail', async () => {
   const before = mail.arrived.length;
   const [known, unknown] = await Promise.all([ask('nobody'), ask('no.such.person')]);
   expect(unknown).toMatchObject({ status: known.status, body: known.body });
@@ -71,7 +71,7 @@ test('nobody learns which accounts there are: what is nobody’s answers alike, 
   expect(mail.arrived.slice(before).map(({ to }) => to)).toEqual((await identity.call<{ email: string }>('GET', '/users/nobody/', { as: 'superuser' })).body.email === '' ? [] : [[expect.any(String)]]);
 });
 
-test('a fourth letter within the hour is not sent, and says nothing of it; an address may ask ten times', async () => {
+test('a fourth e-mail within the hour is not sent, without saying so; an address may ask ten times', async () => {
   const { username } = await identity.someone({ email: 'often@example.org' });
   for (let n = 0; n < 5; n += 1) expect((await ask(username)).status).toBe(202);
   await lettersTo('often@example.org', 3);
@@ -95,7 +95,7 @@ test('a link ends after its time', async () => {
   }
 });
 
-test('while the mail server refuses, a letter waits and is tried again', async () => {
+test('while the mail server refuses, an e-mail waits and is retried', async () => {
   const { username } = await identity.someone({ email: 'patient@example.org' });
   mail.refusing = true;
   await ask(username, 'ar');
@@ -133,7 +133,7 @@ test('without an address nobody is invited', async () => {
   expect(await identity.call('POST', '/users/', { as: 'useradmin', body: { username: 'no.address', invite: true } })).toMatchObject({ status: 422, body: { errors: { email: expect.any(Array) } } });
 });
 
-test('who could not have a one-time password made may not set the address either', async () => {
+test('whoever may not create a one-time password may not set the address either', async () => {
   // Holds what changing users needs, and no more; the other holds a group beside.
   const group = await identity.call<{ id: number }>('POST', '/groups/', { as: 'superuser', body: { name: 'Desk of accounts', permissions: ['auth.view_user', 'auth.change_user'] } });
   const desk = await identity.someone({ groups: [group.body.id] });

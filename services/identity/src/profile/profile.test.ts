@@ -51,7 +51,7 @@ test('a profile stays in its organisation', async () => {
 });
 
 describe('the picture', () => {
-  test('is scaled, kept, shown to the organisation alone, and taken away again', async () => {
+  test('is scaled, stored, shown only to the organisation, and removed again', async () => {
     const saved = await patch('tenancy', 3, form({ user_dp: photo(), dark_mode: 'true' }));
     expect(saved).toMatchObject({ status: 200, body: { dark_mode: true } });
     const address = below(saved.body.user_dp as string);
@@ -75,7 +75,7 @@ describe('the picture', () => {
     expect(files.every((file) => file.metadata.loose_since !== null)).toBe(true);
   });
 
-  test('can be asked for with the cookie of files, which is good for nothing else', async () => {
+  test('can be requested with the files cookie, which is valid for nothing else', async () => {
     await patch('tenancy', 3, form({ user_dp: photo() }));
     const signedIn = await identity.call<Tokens>('POST', '/token/', {
       body: { username: 'tenancy', password: 'firm-demo-2026' },
@@ -142,7 +142,7 @@ test('a repeated Idempotency-Key fills a profile once, and gets the same answer'
   });
 });
 
-test('preferences are everybody’s own, and what is left out stays', async () => {
+test('preferences are each user’s own, and what is left out stays', async () => {
   expect((await identity.call('GET', '/userpreferences/user-pref/', { as: 'health' })).body).toEqual({
     proj: null,
     loc: null,

@@ -46,7 +46,7 @@ test('an approved request becomes a user with a password that is shown once', as
   expect(await decide(request.id, { status: 'rejected' })).toMatchObject({ status: 409, body: { allowed: [] } });
 });
 
-test('its history tells what was asked and what became of it', async () => {
+test('its history says what was requested and what became of it', async () => {
   const request = await file({ name: 'Told Once', phone: '+65 8555 0101' });
   await decide(request.id, { status: 'rejected', remarks: 'Not a client' });
   const told = await identity.db.collection('identity_changes').find({ entity: 'registerrequest', entity_id: request.id }).sort({ _id: 1 }).toArray();
@@ -68,7 +68,7 @@ test('approving puts the new user into the groups of their work, and a taken nam
   expect(body.groups.map(({ id }) => id)).toEqual([1]);
 });
 
-test('without a name to sign in by there is no account', async () => {
+test('without a user name there is no account', async () => {
   const request = await file({});
   expect(await decide(request.id, { status: 'approved' })).toMatchObject({
     status: 422,
@@ -87,7 +87,7 @@ test('a form that is sent again under its key is one request', async () => {
   expect((await send({ ...sent, name: 'Another' })).status).toBe(422);
 });
 
-test('an interest or a demonstration is noted, nothing more', async () => {
+test('an interest or a demonstration is recorded, nothing more', async () => {
   const users = await identity.db.collection('identity_users').countDocuments();
   const request = await file({ kind: 'demonstration', organisation: 'Rigel', email: '' });
   expect(await decide(request.id, { status: 'approved', remarks: 'Thursday' })).toMatchObject({

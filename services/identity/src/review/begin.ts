@@ -11,14 +11,14 @@ import type { ReviewLine } from './model.ts';
 /** A line before it has its id. */
 type NewLine = Pick<ReviewLine, 'kind' | 'user' | 'group' | 'until' | 'all' | 'dormitories'>;
 
-const noHouses = { all: false, dormitories: [] };
+const noDormitories = { all: false, dormitories: [] };
 
 /** Of one account: its memberships, of the group that is looked at alone, and its dormitories. Pure. */
-export function linesOf(user: Pick<User, '_id' | 'groups' | 'ends'>, houses: { readonly all: boolean; readonly dormitories: readonly number[] } | undefined, group: number | null, at: Date): NewLine[] {
+export function linesOf(user: Pick<User, '_id' | 'groups' | 'ends'>, dormitories: { readonly all: boolean; readonly dormitories: readonly number[] } | undefined, group: number | null, at: Date): NewLine[] {
   const held = groupsAt(user, at).filter((one) => group === null || one === group);
-  const memberships = held.map((one): NewLine => ({ kind: 'group', user: user._id, group: one, until: user.ends.find((end) => end.group === one)?.until ?? null, ...noHouses }));
-  const sees = houses && (houses.all || houses.dormitories.length > 0);
-  return [...memberships, ...(sees ? [{ kind: 'dormitories' as const, user: user._id, group: null, until: null, all: houses.all, dormitories: [...houses.dormitories] }] : [])];
+  const memberships = held.map((one): NewLine => ({ kind: 'group', user: user._id, group: one, until: user.ends.find((end) => end.group === one)?.until ?? null, ...noDormitories }));
+  const sees = dormitories && (dormitories.all || dormitories.dormitories.length > 0);
+  return [...memberships, ...(sees ? [{ kind: 'dormitories' as const, user: user._id, group: null, until: null, all: dormitories.all, dormitories: [...dormitories.dormitories] }] : [])];
 }
 
 /** Of all accounts by name; superusers and those that are shut are left out. @throws 409 for more than a review may have */

@@ -3,8 +3,7 @@ import { Schema } from 'mongoose';
 import type { DocumentOf } from '@firm/platform/contract/entity/field';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
-import { reviewFacts, reviewFields } from '../../contract/fields/accessReview.ts';
-import type { reviewDecisions, reviewLineKinds } from '../../contract/limits.ts';
+import { reviewFacts, reviewFields, reviewLineFacts, reviewLineFields } from '../../contract/fields/accessReview.ts';
 
 export const accessReviews = 'identity_access_reviews';
 export const reviewLines = 'identity_access_review_lines';
@@ -23,22 +22,14 @@ export interface Review extends DocumentOf<typeof reviewFields>, DocumentOf<type
   update_time: Date;
 }
 
-export interface ReviewLine {
+const lineFields = { ...reviewLineFields, ...reviewLineFacts };
+
+export interface ReviewLine extends DocumentOf<typeof lineFields> {
   _id: number;
   rev: number;
   org: number;
   review: number;
-  kind: (typeof reviewLineKinds)[number];
-  user: number;
-  /** null: the line is about dormitories. */
-  group: number | null;
-  until: Date | null;
-  all: boolean;
-  dormitories: number[];
-  decision: (typeof reviewDecisions)[number] | null;
-  decided_until: Date | null;
   decided_by: Person | null;
-  decided_time: Date | null;
 }
 
 const person = new Schema({ id: Number, name: String }, { _id: false, ...schemaOptions });
@@ -50,10 +41,7 @@ const reviewSchema = new Schema<Review>(
 reviewSchema.index({ org: 1, _id: 1 });
 
 const lineSchema = new Schema<ReviewLine>(
-  {
-    ...{ _id: Number, rev: Number, org: { type: Number, required: true }, review: { type: Number, required: true }, kind: String, user: Number, group: Number },
-    ...{ until: Date, all: Boolean, dormitories: [Number], decision: String, decided_until: Date, decided_by: person, decided_time: Date },
-  },
+  { _id: Number, rev: Number, org: { type: Number, required: true }, review: { type: Number, required: true }, ...fieldPaths(lineFields), decided_by: person },
   schemaOptions,
 );
 // The lines of one review in their order, and how many of each decision there are.

@@ -40,8 +40,8 @@ test('has a line for every membership and dormitory access, and counts what was 
   await sees(ann.id, [1, 2]);
   const { body: review } = await begin({ group: mine });
   expect(review).toMatchObject({ name: 'Autumn', group_name: 'Reviewed', undecided: 2, lines: 2, is_over: false, created_by_name: 'Farah Ismail' });
-  const [first, houses] = await linesOfReview(review.id);
-  expect([first, houses]).toMatchObject([
+  const [first, dormitories] = await linesOfReview(review.id);
+  expect([first, dormitories]).toMatchObject([
     { kind: 'group', user: ann.id, group_name: 'Reviewed', decision: null, is_own: false },
     { kind: 'dormitories', dormitories: [1, 2], all_dormitories: false },
   ]);
@@ -49,10 +49,10 @@ test('has a line for every membership and dormitory access, and counts what was 
   expect(await read(review.id)).toMatchObject({ kept: 1, undecided: 1 });
   expect(await linesOfReview(review.id, 'useradmin', '&decision=none')).toMatchObject([{ kind: 'dormitories' }]);
   // Dormitories are another service's to take away: it is looked at whether it has.
-  expect(await decide(review.id, houses as AccessReviewLine, { decision: 'remove' })).toMatchObject({ status: 409, body: { code: 'still_held' } });
+  expect(await decide(review.id, dormitories as AccessReviewLine, { decision: 'remove' })).toMatchObject({ status: 409, body: { code: 'still_held' } });
   await sees(ann.id, [1]);
-  expect((await decide(review.id, houses as AccessReviewLine, { decision: 'remove' })).status).toBe(409);
-  expect((await decide(review.id, houses as AccessReviewLine, { decision: 'shorten' })).status).toBe(200);
+  expect((await decide(review.id, dormitories as AccessReviewLine, { decision: 'remove' })).status).toBe(409);
+  expect((await decide(review.id, dormitories as AccessReviewLine, { decision: 'shorten' })).status).toBe(200);
   await identity.patchUser('superuser', ann.id, { groups: [] });
 });
 
@@ -92,7 +92,7 @@ test('nobody decides their own, nor takes from an account above theirs, nor the 
   expect((await decide(review.id, above, { decision: 'keep' }, 'other')).status).toBe(404);
 });
 
-test('is over on its day or once it is finished; what was not decided is told, and stays', async () => {
+test('ends on its day or when it is finished; what was not decided is reported, and stays', async () => {
   const ann = await member();
   const { body: review } = await begin({ group: mine });
   const [line] = (await linesOfReview(review.id)) as [AccessReviewLine];
@@ -111,14 +111,14 @@ test('is over on its day or once it is finished; what was not decided is told, a
   expect(listed.body.results[0]).toMatchObject({ id: review.id });
 });
 
-test('begins on a day to come, with a group that there is', async () => {
+test('ends on a future day, and covers an existing group', async () => {
   expect((await begin({ due: inDays(-1) })).status).toBe(422);
   expect((await begin({ group: 999_999 })).status).toBe(422);
   expect((await begin({ name: ' ' })).status).toBe(422);
   expect((await begin({}, 'tenancy')).status).toBe(403);
 });
 
-test('two who decide one line at a moment: one is told that it was decided', async () => {
+test('two decide one line at the same moment: one is told that it was decided', async () => {
   await member();
   const { body: review } = await begin({ group: mine });
   const [line] = (await linesOfReview(review.id)) as [AccessReviewLine];
@@ -151,7 +151,7 @@ describe('rules, whatever the sets', () => {
       }),
     );
   });
-  test('a line stands for each thing that an account has, once', () => {
+  test('each thing that an account has is one line', () => {
     fc.assert(
       fc.property(memberships, fc.boolean(), fc.uniqueArray(fc.integer({ min: 1, max: 4 })), (user, all, dormitories) => {
         const lines = linesOf({ _id: 7, ...user }, { all, dormitories }, null, now);
@@ -160,10 +160,10 @@ describe('rules, whatever the sets', () => {
       }),
     );
   });
-  const houses = fc.oneof(fc.constant('all' as const), fc.uniqueArray(fc.integer({ min: 1, max: 4 })));
-  test('dormitories count as shortened only where fewer are seen than were', () => {
+  const dormitoriesSeen = fc.oneof(fc.constant('all' as const), fc.uniqueArray(fc.integer({ min: 1, max: 4 })));
+  test('dormitories count as shortened only if fewer are seen than before', () => {
     fc.assert(
-      fc.property(houses, houses, (before, after) => {
+      fc.property(dormitoriesSeen, dormitoriesSeen, (before, after) => {
         const seen = (of: typeof before) => (of === 'all' ? [0, 1, 2, 3, 4] : of);
         const narrower = seen(after).every((one) => seen(before).includes(one)) && seen(after).length < seen(before).length;
         const refused = () => checkNarrowed(before, after, 'shorten');

@@ -1,6 +1,6 @@
 /** The calls about access reviews. */
 import type { Principal } from '@firm/platform/auth/principal';
-import { entityWrite, joinWrites, type EntityKind } from '@firm/platform/change/entity';
+import { auditedFields, entityWrite, joinWrites, type EntityKind } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { retryKeepingAdministrators } from '@firm/platform/auth/administrators';
@@ -12,6 +12,7 @@ import { equal } from '@firm/platform/list/filter';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { accessReviewRoutes } from '../../contract/accessReview.ts';
+import { reviewFacts, reviewFields, reviewLineFacts, reviewLineFields } from '../../contract/fields/accessReview.ts';
 import { groupsById } from '../group/known.ts';
 import { withoutEnded } from '../user/memberships.ts';
 import { userModel } from '../user/model.ts';
@@ -28,7 +29,7 @@ const reviewEntity: EntityKind<Review> = {
   model: reviewModel,
   dormitoryOf: () => null,
   event: ({ name }) => ({ name }),
-  audited: ({ name, group, due, finished_time }) => ({ name, group, due, finished_time }),
+  audited: auditedFields({ ...reviewFields, ...reviewFacts }),
 };
 
 /** The audit of a line says whose it is, and what about. */
@@ -37,7 +38,7 @@ const lineEntity: EntityKind<ReviewLine> = {
   model: reviewLineModel,
   dormitoryOf: () => null,
   event: ({ review, user, group, kind }) => ({ review, user, group, kind }),
-  audited: ({ decision, decided_until }) => ({ decision, decided_until }),
+  audited: auditedFields({ ...reviewLineFields, ...reviewLineFacts }),
 };
 
 export function reviewHandlers(service: ServiceContext): Handlers<typeof accessReviewRoutes> {

@@ -40,10 +40,10 @@ export function decidedMemberships<M extends Memberships>(user: M, group: number
   return { groups, ends: [...ends.filter((end) => end.group !== group), { group, until, reason: kept?.reason ?? '' }] };
 }
 
-type Houses = Scope['dormitories'];
+type Dormitories = Scope['dormitories'];
 
 /** @throws 409 while the account still sees what the decision takes away */
-export function checkNarrowed(before: Houses, now: Houses, decision: 'remove' | 'shorten'): void {
+export function checkNarrowed(before: Dormitories, now: Dormitories, decision: 'remove' | 'shorten'): void {
   const none = now !== 'all' && now.length === 0;
   const narrower = seesAsMuch(before, now) && !seesAsMuch(now, before);
   if (decision === 'remove' ? !none : !narrower) throw conflict('still_held', 'still_held');

@@ -49,7 +49,7 @@ test('an administrator sees what the account sees, changes nothing whichever cal
   expect(own.was_seen).toMatchObject([{ name: 'Marcus Tan', at: expect.any(String) }]);
 });
 
-test('is never of oneself, a superuser, an account that is shut, or one that may or sees more', async () => {
+test('is never of oneself, a superuser, an inactive account, or one with more rights or dormitories', async () => {
   expect((await see('staff', 'staff')).status).toBe(409);
   expect((await see('staff', 'superuser')).status).toBe(404);
   expect((await see('staff', 'lina.goh')).status).toBe(409);
@@ -59,7 +59,7 @@ test('is never of oneself, a superuser, an account that is shut, or one that may
   expect((await see('other', 'tenancy')).status).toBe(404);
 });
 
-test('ends by the clock, when it is ended, and with the session of who looks', async () => {
+test('ends by the clock, when it is ended, and with the administrator’s session', async () => {
   const first = (await see('staff', 'tenancy')).body.access;
   shiftClock(31 * 60_000);
   expect((await me(first)).status).toBe(401);
@@ -75,7 +75,7 @@ test('ends by the clock, when it is ended, and with the session of who looks', a
   expect((await me(third)).status).toBe(401);
 });
 
-test('ends when the account gets a right that who looks has not', async () => {
+test('ends when the account gets a right that the administrator does not have', async () => {
   const someone = await identity.someone({ groups: [7], first_name: 'Uma' });
   await identity.db.collection<{ _id: number }>('identity_credentials').updateOne({ _id: someone.id }, { $set: { chosen_by: null } });
   const target = await identity.someone();
@@ -87,7 +87,7 @@ test('ends when the account gets a right that who looks has not', async () => {
 });
 
 describe('sessions', () => {
-  test('are listed with where they are, and ended one by one', async () => {
+  test('are listed with where they are from, and ended one by one', async () => {
     const { id, username } = await identity.someone();
     const [one, two] = [await identity.signIn(username), await identity.signIn(username)];
     const list = async (access: string) => (await identity.with<Page<UserSession>>(access, 'GET', `/users/${id}/sessions/`)).body.results;
@@ -114,7 +114,7 @@ describe('a step for many accounts', () => {
   }
   const bulk = (as: string, body: object) => identity.call<Stepped>('POST', '/users/bulk/', { as, body });
 
-  test('is done for those for whom it may be, and names the others', async () => {
+  test('is done for those for whom it is allowed, and names the others', async () => {
     const [ann, ben] = [await identity.someone(), await identity.someone({ groups: [4] })];
     const users = [ann.id, ben.id, 2, 1];
     const added = await bulk('useradmin', { step: 'add_group', users, group: 4, until: '2031-01-01T00:00:00.000Z' });
@@ -132,10 +132,10 @@ describe('a step for many accounts', () => {
   });
 });
 
-describe('whom to look at', () => {
+describe('users to review', () => {
   const found = async (query: string, as = 'useradmin') => (await identity.call<Page<UserAnswer>>('GET', `/users/?limit=1000&${query}`, { as })).body.results.map(({ username }) => username);
 
-  test('is found by house, by who never came or not lately, and by memberships that end soon', async () => {
+  test('are found by dormitory, by no or no recent login, and by memberships that end soon', async () => {
     const { username } = await identity.someone();
     expect(await found('never_signed_in=true')).toContain(username);
     await identity.signIn(username);

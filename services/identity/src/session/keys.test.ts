@@ -91,7 +91,7 @@ test('services believe both pairs’ tokens, and find the new one by its name', 
   expect(await new Tokens(publishedReader(identity.db)).read(old)).toMatchObject({ ok: true });
 });
 
-test('a key that was taken away is forgotten by services that knew it', async () => {
+test('a removed key is forgotten by services that knew it', async () => {
   await identity.db.collection(keys).updateMany({}, { $set: { from: new Date(0) } });
   const signer = await new Signers(doorsOf(identity.db)).current();
   const tokens = new Tokens(publishedReader(identity.db));

@@ -1,6 +1,6 @@
 /** Sessions: tokens, rotation, reuse, lock, revocation (docs/rules/access.md#tokens). */
 import { createPublicKey, createVerify, type JsonWebKey } from 'node:crypto';
-import { demoPassword } from '../../contract/demoAccounts.ts';
+import { demoPassword } from '../../demo/accounts.ts';
 import { cookieOf, startIdentity, type IdentityPortal, type Tokens } from '../testing/identityPortal.ts';
 import { WriteConflict } from '@firm/platform/change/writeConflict';
 import type { User } from '../user/model.ts';
@@ -25,7 +25,7 @@ function payloadOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] as string, 'base64url').toString());
 }
 
-describe('signing in', () => {
+describe('logging in', () => {
   test('a password that was right a moment ago begins no session after it was changed', async () => {
     const users = identity.db.collection<User>('identity_users');
     const seen = (await users.findOne({ username: 'setup' })) as User;
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect(unknown / known).toBeLessThan(2.5);
   });
 
-  test('keeps no password and no token as it is', async () => {
+  test('stores no password and no token in plain form', async () => {
     const { refresh: token } = await identity.signIn('staff');
     for (const { name } of await identity.db.db!.listCollections({ type: 'collection' }).toArray()) {
       const text = JSON.stringify(await identity.db.collection(name).find().toArray());
@@ -187,7 +187,7 @@ describe('refreshing', () => {
     expect((await me(next.access)).status).toBe(401);
   });
 
-  test('an ended token, and the cookies are taken away', async () => {
+  test('an ended token: the cookies are removed', async () => {
     const { refresh: token } = await identity.signIn('staff');
     await identity.db
       .collection<RefreshToken>(refreshTokens)
@@ -206,7 +206,7 @@ describe('refreshing', () => {
   });
 });
 
-describe('signing out', () => {
+describe('logging out', () => {
   test('ends the session for every token of it, at once', async () => {
     const tokens = await identity.signIn('staff');
     const other = await identity.signIn('staff');
@@ -219,7 +219,7 @@ describe('signing out', () => {
     expect((await me(other.access)).status).toBe(200);
   });
 
-  test('signing in anew ends the browser’s former session', async () => {
+  test('logging in again ends the browser’s former session', async () => {
     const former = await identity.signIn('staff');
     const body = { username: 'tenancy', password: demoPassword };
     await identity.call('POST', '/token/', { body, headers: { cookie: `firm_refresh=${former.refresh}` } });
@@ -235,7 +235,7 @@ describe('signing out', () => {
 });
 
 describe('the lock', () => {
-  test('holds until the password comes, over a reload, and tells whose it is', async () => {
+  test('holds until the password is given, across a reload, and says whose it is', async () => {
     const tokens = await identity.signIn('maintenance');
     expect((await identity.with(tokens.access, 'POST', '/token/lock/', {})).body).toEqual({ locked: true });
     expect(await me(tokens.access)).toMatchObject({ status: 401, body: { code: 'session_locked' } });

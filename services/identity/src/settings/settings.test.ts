@@ -11,7 +11,7 @@ afterAll(() => identity.stop());
 const read = async (as: string) => (await identity.call<SecuritySettings>('GET', '/orgentities/settings/', { as })).body;
 const put = (as: string, body: object) => identity.call<SecuritySettings & { code: string }>('PUT', '/orgentities/settings/', { as, body });
 
-test('begins with defaults, is changed by whose work is permissions and who sees every dormitory, and is one organisation’s own', async () => {
+test('starts with defaults, is changed with permission to change permissions and all dormitories, and is each organisation’s own', async () => {
   expect(await read('nobody')).toEqual({ version: 0, see_as_minutes: 30, four_eyes: false });
   expect((await put('tenancy', { see_as_minutes: 10 })).status).toBe(403);
   expect((await put('onedorm', { see_as_minutes: 10 })).status).toBe(403);

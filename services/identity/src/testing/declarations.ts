@@ -61,10 +61,10 @@ export const declaredElsewhere = {
     live: {
       alert: { model: 'alert', of: 'dormitory' },
       alertimage: { model: 'alert', of: 'dormitory' },
+      maintenancelist: { model: 'alert', of: 'organisation' },
     },
     audited: {
       alertsettings: { model: 'alert', of: 'organisation' },
-      maintenancelist: { model: 'alert', of: 'organisation' },
       doorcode: { model: 'alert', of: 'dormitory' },
     },
   },
@@ -91,9 +91,9 @@ export const declaredElsewhere = {
       healthzonelevel: { model: 'workzone', of: 'dormitory' },
       contactperiod: { model: 'healthtracer', of: 'dormitory' },
       healthexport: { model: 'healthtrackrecord', of: 'organisation' },
+      healthlist: { model: 'healthtrackrecord', of: 'organisation' },
     },
     audited: {
-      healthlist: { model: 'healthtrackrecord', of: 'organisation' },
       healthsettings: { model: 'healthtrackrecord', of: 'organisation' },
       healthview: { model: 'healthtrackrecord', of: 'dormitory' },
       healthfollowup: { model: 'healthtracer', of: 'dormitory' },

@@ -3,7 +3,7 @@ import { publishDeclaration } from '@firm/platform/service/declarations';
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import { standIn } from '@firm/platform/testing/standIns';
 import { startTestPortal, type Answer, type TestPortal } from '@firm/platform/testing/portal';
-import { demoAccounts, demoPassword } from '../../contract/demoAccounts.ts';
+import { demoAccounts, demoPassword } from '../../demo/accounts.ts';
 import { service } from '../service.ts';
 import { declaredElsewhere } from './declarations.ts';
 

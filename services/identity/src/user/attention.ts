@@ -28,8 +28,8 @@ export async function attention(service: Pick<ServiceContext, 'published'>, scop
 }
 
 /** For a dormitory that the caller does not see, nobody learns who does. */
-async function whoSee({ published }: Pick<ServiceContext, 'published'>, { dormitories }: Scope, house: number): Promise<number[]> {
-  if (dormitories !== 'all' && !dormitories.includes(house)) return [];
-  const access = await published(dormitoryAccess, systemScope('the list of users keeps to its organisation')).find({ $or: [{ all: true }, { dormitories: house }] });
+async function whoSee({ published }: Pick<ServiceContext, 'published'>, { dormitories }: Scope, dormitory: number): Promise<number[]> {
+  if (dormitories !== 'all' && !dormitories.includes(dormitory)) return [];
+  const access = await published(dormitoryAccess, systemScope('the list of users keeps to its organisation')).find({ $or: [{ all: true }, { dormitories: dormitory }] });
   return access.map(({ _id }) => _id);
 }

@@ -21,7 +21,7 @@ const someone = (fields?: object) => identity.someone(fields);
 const patch = (as: string, username: string | number, body: object) => identity.patchUser(as, username, body);
 
 describe('adding one', () => {
-  test('without a password shows one once; it works and must be changed', async () => {
+  test('without a password one is created and shown once; it works and must be changed', async () => {
     const created = await identity.call<UserAnswer>('POST', '/users/', {
       as: 'useradmin',
       body: { username: 'fresh.one', first_name: 'Fresh' },
@@ -50,7 +50,7 @@ describe('adding one', () => {
     expect(kept).not.toContain(first.body.one_time_password);
   });
 
-  test('nothing is kept of a given password, not even a digest of the body that had it', async () => {
+  test('nothing of a given password is stored, not even a digest of the body that contained it', async () => {
     const send = (password: string) =>
       identity.call<UserAnswer>('POST', '/users/', {
         as: 'useradmin',
@@ -63,7 +63,7 @@ describe('adding one', () => {
     await identity.signIn('given.one', 'first-choice-1');
   });
 
-  test('a name that is taken, whatever its case, is 409', async () => {
+  test('a name already in use, whatever its case, is 409', async () => {
     const answer = await identity.call('POST', '/users/', { as: 'useradmin', body: { username: 'TENANCY' } });
     expect(answer).toMatchObject({ status: 409, body: { code: 'duplicate', errors: { username: [expect.any(String)] } } });
   });

@@ -12,7 +12,7 @@ const why = (as: string, username: string, permission: string, dormitory?: numbe
   identity.call<Explanation>('POST', `/users/${username}/explain/`, { as, body: { permission, ...(dormitory && { dormitory }) } });
 const failing = ({ steps }: Explanation) => steps.filter(({ ok }) => !ok).map(({ step }) => step);
 
-test('names the group that is lacking, the one that adds the least first; with it the answer is yes', async () => {
+test('names the missing group, the one that adds the least first; with it the answer is yes', async () => {
   const { id, username } = await identity.someone();
   await identity.db.collection<{ _id: number }>('identity_credentials').updateOne({ _id: id }, { $set: { chosen_by: null } });
   const refused = (await why('useradmin', username, 'maintenance.change_alert')).body;
@@ -28,7 +28,7 @@ test('names the group that is lacking, the one that adds the least first; with i
   expect(granted).toMatchObject({ may: true, groups: [{ name: 'Maintenance manager', until: null }], remedies: [], ask: [] });
 });
 
-test('tells what the account’s dormitories, its state and its password take away', async () => {
+test('says what the account’s dormitories, its status and its password take away', async () => {
   expect(failing((await why('superuser', 'onedorm', 'maintenance.view_alert', 2)).body)).toEqual(['dormitory']);
   expect((await why('superuser', 'onedorm', 'maintenance.view_alert', 1)).body.may).toBe(true);
   const { username } = await identity.someone({ groups: [4] });
@@ -51,7 +51,7 @@ test('is answered within 150 ms, nineteen of twenty times', async () => {
   expect(p95).toBeLessThan(600);
 });
 
-test('is anybody’s to ask about themselves, and about others for who may see them', async () => {
+test('can be asked by all users about themselves, and about others with permission to view users', async () => {
   expect((await why('nobody', 'nobody', 'maintenance.view_alert')).body).toMatchObject({ may: false, remedies: expect.any(Array) });
   expect((await why('nobody', 'tenancy', 'maintenance.view_alert')).status).toBe(403);
   expect((await why('useradmin', 'superuser', 'maintenance.view_alert')).status).toBe(404);
@@ -60,7 +60,7 @@ test('is anybody’s to ask about themselves, and about others for who may see t
   expect((await identity.call('GET', `/users/${own.body.id}/rights/`, { as: 'nobody' })).status).toBe(200);
 });
 
-test('all that somebody may stands with the groups that give it', async () => {
+test('all permissions of a user are listed with the groups that grant them', async () => {
   const { body } = await identity.call<UserRights>('GET', '/users/ravi.menon/rights/', { as: 'useradmin' });
   const right = body.permissions.find(({ name }) => name === 'residents.view_employee');
   expect(right?.groups).toMatchObject([{ name: 'Health manager', until: expect.any(String) }, { name: 'Night front desk', until: null }]);
@@ -68,7 +68,7 @@ test('all that somebody may stands with the groups that give it', async () => {
 });
 
 describe('an administrator', () => {
-  test('gives somebody a one-time password: shown once, to be changed, and all their sessions end', async () => {
+  test('creates a one-time password for a user: shown once, to be changed, and all their sessions end', async () => {
     const { id, username } = await identity.someone({ groups: [4] });
     const { access } = await identity.signIn(username);
     const { status, body } = await identity.call<{ one_time_password: string }>('POST', `/users/${username}/one_time_password/`, { as: 'useradmin', body: {} });
@@ -81,7 +81,7 @@ describe('an administrator', () => {
     expect(JSON.stringify(await identity.db.collection('identity_changes').find().toArray())).not.toContain(body.one_time_password);
   });
 
-  test('does so neither for themselves nor for an account above their own or one that sees more', async () => {
+  test('does so neither for themselves nor for an account above their own or with more dormitories', async () => {
     const ask = (as: string, username: string, step: string) => identity.call('POST', `/users/${username}/${step}/`, { as, body: {} });
     for (const step of ['one_time_password', 'sign_out']) {
       expect([step, (await ask('useradmin', 'staff', step)).status]).toEqual([step, 403]);

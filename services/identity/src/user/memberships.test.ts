@@ -1,6 +1,6 @@
 /** Memberships that end by themselves (docs/rules/access.md#memberships-that-end). */
 import fc from 'fast-check';
-import { demoPassword } from '../../contract/demoAccounts.ts';
+import { demoPassword } from '../../demo/accounts.ts';
 import { startIdentity, type IdentityPortal, type UserAnswer } from '../testing/identityPortal.ts';
 import { effectOfMove } from '../group/effect.ts';
 import { endMemberships } from './endMemberships.ts';
@@ -30,7 +30,7 @@ describe('the rule', () => {
     );
   });
 
-  test('nobody is in a group longer than before without being told so', () => {
+  test('nobody is in a group longer than before unless requested', () => {
     fc.assert(
       fc.property(memberships, memberships, fc.integer({ min: 0, max: 30 }), (before, after, now) => {
         const longer = longerGroups(before, after);
@@ -40,7 +40,7 @@ describe('the rule', () => {
     );
   });
 
-  test('what is not spoken of stays, and what is sent back changes nothing', () => {
+  test('what is not sent stays, and what is sent back unchanged changes nothing', () => {
     fc.assert(
       fc.property(memberships, (held) => {
         expect(chosenMemberships(held.groups.map((group) => ({ group })), known, held, at(0))).toEqual(sorted(held));
@@ -53,7 +53,7 @@ describe('the rule', () => {
   const sorted = ({ groups, ends }: Memberships): Memberships => ({ groups, ends: ends.toSorted((a, b) => a.group - b.group) });
 });
 
-test('a membership that has ended and was not tidied up yet gives nothing where its member is moved', () => {
+test('an ended membership not yet tidied up grants nothing when its member is moved', () => {
   const group = (_id: number) => ({ _id, name: `G${_id}`, permissions: [`a.view_${_id}`], description: '', org: 1, based_on: null, rev: 1, update_time: null });
   const known = new Map([1, 2, 3].map((id) => [id, group(id)]));
   const member = { groups: [1, 2], ends: [{ group: 2, until: new Date(0), reason: '' }] };
@@ -71,7 +71,7 @@ describe('a membership that ends', () => {
   const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
   const patch = (as: string, username: string, body: object) => identity.patchUser(as, username, body);
 
-  test('binds by itself within five seconds, with no job running, and ends what is told live', async () => {
+  test('takes effect within five seconds, with no job running, and ends live updates', async () => {
     const until = soon(1_500);
     const { username } = await identity.someone({ groups: [{ id: administrators, until, reason: 'Relief' }, maintenance] });
     const { access } = await identity.signIn(username);
@@ -108,7 +108,7 @@ describe('a membership that ends', () => {
     };
   };
 
-  test('is tidied up once, told in the audit, and leaves no trace in the account', async () => {
+  test('is tidied up once, audited, and leaves no trace in the account', async () => {
     const { id, username } = await identity.someone({ groups: [maintenance] });
     expect((await patch('superuser', username, { groups: [{ id: maintenance, until: soon(60_000) }] })).status).toBe(200);
     await identity.db.collection<{ _id: number }>('identity_users').updateOne({ _id: id }, { $set: { 'ends.0.until': new Date(Date.now() - 1_000) } });
@@ -119,7 +119,7 @@ describe('a membership that ends', () => {
     expect(told).toMatchObject([{ by: null, changes: { groups: [[maintenance], []] } }]);
   });
 
-  test('is neither in the past, nor prolonged by who is in it', async () => {
+  test('is neither in the past, nor extended by its own member', async () => {
     const past = await patch('superuser', 'nobody', { groups: [{ id: maintenance, until: '2020-01-01T00:00:00Z' }] });
     expect([past.status, Object.keys(past.body.errors)]).toEqual([422, ['groups']]);
     const until = soon(3_600_000);

@@ -3,7 +3,7 @@
  * (docs/rules/access.md#who-may-change-whom).
  */
 import { checkPublished } from '@firm/platform/testing/publishedRows';
-import { demoAccounts, demoPassword } from '../../contract/demoAccounts.ts';
+import { demoAccounts, demoPassword } from '../../demo/accounts.ts';
 import * as published from '../../contract/published.ts';
 import { allPermissions, groupPermissions, sections, seededGroups } from '../testing/declarations.ts';
 import { startIdentity, type IdentityPortal, type UserAnswer } from '../testing/identityPortal.ts';
@@ -62,7 +62,7 @@ describe('the current user', () => {
     expect(body.permissions).toEqual([...allPermissions]);
   });
 
-  test('takes changes that come at the same moment one after another, and a new password beside them', async () => {
+  test('applies simultaneous changes one after another, and a new password beside them', async () => {
     const password = 'the-first-word-1';
     const { username } = await someone({ password });
     const { access } = await identity.signIn(username, password);
@@ -116,7 +116,7 @@ describe('the list of users', () => {
     expect(await names('useradmin', '?is_staff=true')).toEqual(['staff']);
   });
 
-  test('shows a change at once, though its answers are kept', async () => {
+  test('shows a change at once, although its answers are kept', async () => {
     await names('useradmin');
     const { username } = await someone();
     expect(await names('useradmin', '?limit=1000')).toContain(username);
@@ -129,14 +129,14 @@ describe('the list of users', () => {
 });
 
 describe('reading one', () => {
-  test('goes by name or id', async () => {
+  test('is by name or id', async () => {
     const byName = await identity.call('GET', '/users/TENANCY/', { as: 'useradmin' });
     const byId = await identity.call('GET', '/users/3/', { as: 'useradmin' });
     expect(byName.status).toBe(200);
     expect(byId.body).toEqual(byName.body);
   });
 
-  test('a superuser is 404 for anybody who is none, like somebody who is not there', async () => {
+  test('a superuser is 404 for other users, like a user who does not exist', async () => {
     const hidden = await identity.call('GET', '/users/superuser/', { as: 'useradmin' });
     const unknown = await identity.call('GET', '/users/no.one/', { as: 'useradmin' });
     expect([hidden.status, unknown.status]).toEqual([404, 404]);

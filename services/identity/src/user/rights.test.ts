@@ -1,5 +1,5 @@
 /** Rights: who gives what to whom, and how soon it binds (docs/rules/access.md#who-may-change-whom). */
-import { demoPassword } from '../../contract/demoAccounts.ts';
+import { demoPassword } from '../../demo/accounts.ts';
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import { standIn } from '@firm/platform/testing/standIns';
 import { groupPermissions, seededGroups } from '../testing/declarations.ts';
@@ -15,7 +15,7 @@ const someone = (fields?: object) => identity.someone(fields);
 const patch = (as: string, username: string | number, body: object) => identity.patchUser(as, username, body);
 const { tenancyManager, userAdministrator, maintenanceManager } = seededGroups;
 
-describe('nobody gives what is not theirs to give', () => {
+describe('nobody grants what they may not grant', () => {
   test.each([
     ['is_superuser', { is_superuser: true }],
     ['is_staff', { is_staff: true }],
@@ -45,7 +45,7 @@ describe('nobody gives what is not theirs to give', () => {
     expect([own.status, Object.keys(own.body.errors)]).toEqual([403, ['groups']]);
   });
 
-  test('what one holds may be given, and taken from those who do not stand above', async () => {
+  test('what users have themselves they may grant, and remove from accounts that are not above theirs', async () => {
     const { username } = await someone({ groups: [maintenanceManager.id] });
     const given = await patch('useradmin', username, { groups: [maintenanceManager.id, userAdministrator.id] });
     expect(given.body.groups.map((group) => group.id)).toEqual([4, 7]);
@@ -67,7 +67,7 @@ describe('nobody gives what is not theirs to give', () => {
     });
   });
 
-  test('an account with other rights cannot be taken over by a new password; it is shut and opened again', async () => {
+  test('an account with other rights cannot be taken over by a new password; it is deactivated and activated again', async () => {
     const { username } = await someone({ groups: [tenancyManager.id] });
     const taken = await patch('useradmin', username, { password: 'mine-from-now-on' });
     expect(taken).toMatchObject({ status: 403 });
@@ -97,7 +97,7 @@ describe('nobody gives what is not theirs to give', () => {
     }
   });
 
-  test('whose password another chose has no more than that one; of a one-time password it is kept and told', async () => {
+  test('an account has no more than the account that chose its password; a one-time password is recorded and reported', async () => {
     const password = 'i-chose-this-one';
     const body = { username: 'puppet', password, groups: [tenancyManager.id] };
     const refused = await identity.call<UserAnswer>('POST', '/users/', { as: 'useradmin', body });
@@ -119,7 +119,7 @@ describe('nobody gives what is not theirs to give', () => {
     expect(kept).toMatchObject({ by: { name: expect.any(String) }, changes: {} });
   });
 
-  test('an account above one’s own is neither renamed, nor shut out, nor stripped, nor given another picture', async () => {
+  test('an account above one’s own is neither renamed, nor deactivated, nor stripped of rights, nor given another photo', async () => {
     for (const above of ['staff', 'onedorm']) {
       for (const body of [{ is_active: false }, { username: 'x.y' }, { last_name: 'X' }, { email: 'x@example.org' }, { groups: [] }]) {
         const answer = await patch('useradmin', above, body);
@@ -139,7 +139,7 @@ describe('nobody gives what is not theirs to give', () => {
     expect((await patch('useradmin', username, { last_name: 'Tan', is_active: false })).status).toBe(200);
   });
 
-  test('nobody shuts themselves out, so a superuser is always left', async () => {
+  test('nobody deactivates themselves, so a superuser always remains', async () => {
     expect((await patch('superuser', 'superuser', { is_superuser: false })).status).toBe(409);
     expect((await patch('superuser', 'superuser', { is_active: false })).status).toBe(409);
     expect((await patch('useradmin', 'useradmin', { is_active: false })).status).toBe(409);
@@ -195,7 +195,7 @@ describe('a change of rights binds on the next request', () => {
     await identity.signIn(username, 'yet-another-11');
   });
 
-  test('one’s own password needs the present one', async () => {
+  test('changing one’s own password needs the present one', async () => {
     const { username } = await someone({ groups: [userAdministrator.id] });
     const { access } = await identity.signIn(username);
     const url = `/users/${username}/`;

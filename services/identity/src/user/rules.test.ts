@@ -27,7 +27,7 @@ function allowed(caller: Rights, change: Parameters<typeof checkRights>[1]): boo
 }
 const minus = (a: ReadonlySet<string>, b: ReadonlySet<string>) => new Set([...a].filter((one) => !b.has(one)));
 
-test('a changed user gains nothing that the caller lacks, unless the caller administers permissions', () => {
+test('a changed user gains nothing that the caller lacks, unless the caller has change_permission', () => {
   fc.assert(
     fc.property(rights, fc.option(standing), standing, fc.boolean(), (caller, before, after, newPassword) => {
       const added = minus(after.permissions, before?.permissions ?? new Set());
@@ -44,7 +44,7 @@ test('a changed user gains nothing that the caller lacks, unless the caller admi
   );
 });
 
-test('whose work is permissions gives others any group, but neither staff nor superuser, and themselves nothing', () => {
+test('with change_permission, others can be granted any group, but neither staff nor superuser, and oneself nothing', () => {
   fc.assert(
     fc.property(rights, standing, (plain, after) => {
       const caller: Rights = { ...plain, isSuperuser: false, permissions: new Set([...plain.permissions, 'auth.change_permission']) };
@@ -60,7 +60,7 @@ test('whose work is permissions gives others any group, but neither staff nor su
   );
 });
 
-test('a superuser may do all to others, and nobody shuts themselves out', () => {
+test('a superuser may do everything to others, and nobody deactivates themselves', () => {
   const god: Rights = { isSuperuser: true, isStaff: false, permissions: new Set() };
   fc.assert(
     fc.property(standing, standing, fc.boolean(), (before, after, newPassword) => {
@@ -76,7 +76,7 @@ const renamed = (caller: Rights, before: Standing, own = false) => allowed(calle
 const deactivated = (caller: Rights, before: Standing) =>
   allowed(caller, { ...unchanged, before, after: { ...before, isActive: false }, changed: ['is_active'], own: false });
 
-test('an account above one’s own is neither renamed nor shut out; one below or beside is', () => {
+test('an account above one’s own is neither renamed nor deactivated; one below or equal is', () => {
   fc.assert(
     fc.property(rights, standing, (caller, other) => {
       const above = outranks(other, caller);

@@ -10,7 +10,7 @@ import type { Job } from '@firm/platform/jobs/schedule';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dueTimes } from '../../contract/clock.ts';
 import { allowedHours } from '../../contract/defaults.ts';
-import { runningStatuses } from '../../contract/statuses.ts';
+import { unresolvedStatuses } from '../../contract/statuses.ts';
 import { readSettings, settingsModel, type StoredSettings } from '../settings/model.ts';
 import { alertEntity } from './entity.ts';
 import { alertModel, type StoredAlert } from './model.ts';
@@ -35,7 +35,7 @@ export async function applySettings(service: ServiceContext): Promise<void> {
     let from = 0;
     for (;;) {
       const some = await rows
-        .find({ org: changed.org, status: { $in: ['open', ...runningStatuses] }, _id: { $gt: from } })
+        .find({ org: changed.org, status: { $in: [...unresolvedStatuses] }, _id: { $gt: from } })
         .sort({ _id: 1 })
         .limit(atOnce)
         .toArray();

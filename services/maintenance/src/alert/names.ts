@@ -16,7 +16,7 @@ import type { StoredAlert } from './model.ts';
 import { readBlocks, type Block } from './places.ts';
 
 type Tags = Pick<StoredAlert, 'dormitory' | 'zone_tag' | 'person_tag' | 'vendor_tag' | 'assignee'>;
-type AllTags = Tags & Pick<StoredAlert, 'resource_tag'>;
+export type AllTags = Tags & Pick<StoredAlert, 'resource_tag'>;
 
 interface Named extends PublishedRow {
   readonly _id: number;
@@ -66,6 +66,21 @@ export async function readNames(service: ServiceContext, org: number, alerts: re
     readBlocks(service, wholeOrg(org), idsOf('zone_tag')),
   ]);
   return { ...names, resource_tag, blocks };
+}
+
+/** What an alert's names are looked up by. */
+export const tagsOf = ({ dormitory, zone_tag, person_tag, vendor_tag, assignee, resource_tag }: AllTags): AllTags => ({ dormitory, zone_tag, person_tag, vendor_tag, assignee, resource_tag });
+
+/** All the names that an alert shows, and its block, as one text. */
+export function namesText(tags: AllTags, names: Names): string {
+  const block = tags.zone_tag === null ? undefined : names.blocks.get(tags.zone_tag);
+  const shownNames = [named(names.dormitory, tags.dormitory), named(names.zone_tag, tags.zone_tag), named(names.person_tag, tags.person_tag), named(names.vendor_tag, tags.vendor_tag), named(names.assignee, tags.assignee), named(names.resource_tag, tags.resource_tag)];
+  return JSON.stringify([...shownNames, block?.id, block?.name]);
+}
+
+/** The name of an id; null for none, and where there is no such. */
+export function named(names: ReadonlyMap<number, string>, id: number | null): string | null {
+  return id === null ? null : (names.get(id) ?? null);
 }
 
 /** The words of the names of what an alert concerns: its place up to the dormitory, resident, vendor and bed. */

@@ -6,15 +6,16 @@ import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { listsStamp } from '@firm/platform/setupList/lists';
+import { listsStamp, type OrgLists } from '@firm/platform/setupList/lists';
 import type { AlertDetail, AlertFilters } from '../../contract/alert.ts';
+import type { AlertNumbers } from '../../contract/defaults.ts';
 import { alertFacts, alertFields, alertWorkFields } from '../../contract/fields/alert.ts';
 import { statusIds } from '../../contract/statuses.ts';
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { readCounts, statisticsOf } from './counts.ts';
 import { alertModel, facetsIndex, type StoredAlert } from './model.ts';
-import { readChangedNames, readNames } from './names.ts';
-import { renderAlert, renderDetail } from './answer.ts';
+import { namesText, readChangedNames, readNames, tagsOf, type AllTags, type Names } from './names.ts';
+import { renderAlert, renderDetail, unshownFields } from './answer.ts';
 import { placesIn } from './places.ts';
 import { alertLists } from '../lookup/setup.ts';
 import { readSettings, settingsStamp } from '../settings/model.ts';
@@ -22,7 +23,8 @@ import { readSettings, settingsStamp } from '../settings/model.ts';
 type Routes = typeof maintenanceRoutes;
 
 /** Moved by the owners of the things whose names alerts show, and with the hours and lists that they show. */
-const shownNames = (org: number): readonly string[] => [`residents.names.${org}`, `identity.names.${org}`, settingsStamp(org), listsStamp('maintenance', org)];
+const othersNames = (org: number): readonly string[] => [`residents.names.${org}`, `identity.names.${org}`];
+const shownNames = (org: number): readonly string[] => [...othersNames(org), settingsStamp(org), listsStamp('maintenance', org)];
 
 /** What a kept list of alerts depends on. */
 export const alertStamps = (org: number): readonly string[] => [entityStamp('maintenance', 'alert', org), ...shownNames(org)];
@@ -31,15 +33,15 @@ export const alertStamps = (org: number): readonly string[] => [entityStamp('mai
 const shownChanges = 200;
 
 export function readHandlers(service: ServiceContext) {
-  const alerts = new EntityList<StoredAlert>(service, {
+  const alerts = new EntityList<StoredAlert, AllTags, Names, readonly [AlertNumbers, OrgLists]>(service, {
     model: alertModel,
     shows: shownNames,
     moves: (org) => [entityStamp('maintenance', 'alert', org)],
     facetsIndex,
-    render: async (found, base, { org }) => {
-      const [names, numbers, lists] = await Promise.all([readNames(service, org, found), readSettings(service, org), alertLists(service, org)]);
-      return found.map((alert) => renderAlert(alert, names, numbers, lists, base));
-    },
+    names: { stamps: othersNames, of: tagsOf, read: (tags, { org }) => readNames(service, org, tags), text: namesText },
+    unshown: unshownFields,
+    beside: ({ org }, stamps) => Promise.all([readSettings(service, org), alertLists(service, org, stamps)]),
+    render: async (found, base, _scope, _seenBy, names, [numbers, lists]) => found.map((alert) => renderAlert(alert, names, numbers, lists, base)),
     // Those of twenty dormitories or so.
     keptBytes: 64 * 1024 * 1024,
   });

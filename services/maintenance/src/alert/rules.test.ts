@@ -44,7 +44,7 @@ const working = () => applyEdit(assigned(), { status: 'in-progress', ack: true }
 const resolved = () => applyEdit(working(), { status: 'resolved', resolve_remarks: 'New washer' }, later(3));
 
 describe('moves of an alert', () => {
-  it('assigns an open alert that is given somebody, and starts its clock', () => {
+  it('assigns an open alert that gets an assignee, and starts its allowed time', () => {
     const alert = assigned();
     expect(alert).toMatchObject({ status: 'assigned', assignee: 7, assign_time: later(1) });
     // Critical: four hours; it warns at 80 %.
@@ -65,24 +65,24 @@ describe('moves of an alert', () => {
     expect(working()).toMatchObject({ status: 'in-progress', ack: true, start_time: later(2), begun: later(2) });
   });
 
-  it('resolves with remarks at the time of the server, and stops the clock', () => {
+  it('resolves with remarks at the server’s time, and stops the allowed time', () => {
     expect(resolved()).toMatchObject({ status: 'resolved', resolve_time: later(3), clock_at: null });
   });
 
-  it('takes a resolved alert up again within seven days, and its clock goes on', () => {
+  it('reopens a resolved alert within seven days, and its allowed time continues', () => {
     const again = applyEdit(resolved(), { status: 'in-progress' }, later(3 + 7 * 24));
     expect(again).toMatchObject({ status: 'in-progress', resolve_time: null, assign_time: later(1) });
     const error = failure(() => applyEdit(resolved(), { status: 'in-progress' }, later(4 + 7 * 24)));
     expect(error).toMatchObject({ statusCode: 409, details: { allowed: [] } });
   });
 
-  it('takes it up again for as long as the settings say', () => {
+  it('reopens it for as long as the settings allow', () => {
     const weeks = { ...defaultNumbers, reopen_days: 14 };
     expect(applyEdit(resolved(), { status: 'in-progress' }, later(3 + 14 * 24), weeks)).toMatchObject({ status: 'in-progress' });
     expect(failure(() => applyEdit(resolved(), { status: 'in-progress' }, later(5), { ...defaultNumbers, reopen_days: 0 })).statusCode).toBe(409);
   });
 
-  it('counts how often it was taken up again, but not what was resolved by mistake', () => {
+  it('counts how often it was reopened, but not what was resolved by mistake', () => {
     const mistake = applyEdit(resolved(), { status: 'in-progress' }, later(3.05));
     expect(mistake.reopen_count).toBe(0);
     const again = applyEdit(applyEdit(mistake, { status: 'resolved' }, later(4)), { status: 'in-progress' }, later(30));
@@ -103,7 +103,7 @@ describe('moves of an alert', () => {
     expect(applyEdit(assigned(), { status: 'open' }, later(2)).due_time).toBeNull();
   });
 
-  it('starts a new clock after an alert went back to open', () => {
+  it('starts the allowed time again after an alert went back to open', () => {
     const warned = { ...assigned(), warned_at: later(4.2) };
     const again = applyEdit(applyEdit(warned, { status: 'open' }, later(5)), { assignee: 8 }, later(6));
     expect(again).toMatchObject({ assign_time: later(6), warned_at: null });
@@ -121,7 +121,7 @@ describe('moves of an alert', () => {
     expect(failure(() => applyEdit(cancelled, { remarks: 'Thrice' }, later(2))).statusCode).toBe(409);
   });
 
-  it('never reaches a status outside the table, whatever is asked for', () => {
+  it('never reaches a status outside the table, whatever is requested', () => {
     const edit = fc.record(
       {
         status: fc.constantFrom(...statusIds),
@@ -166,7 +166,7 @@ describe('moves of an alert', () => {
 });
 
 describe('the clock', () => {
-  it('has nothing to say twice', () => {
+  it('reports nothing twice', () => {
     const clock = { ...openAlert(), status: 'assigned' as const, priority: 2, assign_time: start };
     const ten = { ...defaultNumbers, allowed_hours: { ...defaultNumbers.allowed_hours, 2: 10 } };
     expect(nextMoment(clock, ten)).toEqual(later(8));
@@ -177,7 +177,7 @@ describe('the clock', () => {
     expect(dueTime(clock, ten)).toEqual(later(10));
   });
 
-  it('tells once that nobody has an open alert, whatever its priority', () => {
+  it('reports once that an open alert is unassigned, whatever its priority', () => {
     const waiting = openAlert({ priority: null });
     expect(nextMoment(waiting)).toEqual(later(2));
     expect(nextMoment(waiting, { ...defaultNumbers, open_hours: 5 })).toEqual(later(5));
@@ -187,7 +187,7 @@ describe('the clock', () => {
 });
 
 describe('counters', () => {
-  it('sum up to what there is, over any life of alerts', () => {
+  it('add up to what exists, over any life of alerts', () => {
     const state = fc.record({
       dormitory: fc.constantFrom(null, 1, 2),
       status: fc.constantFrom(...statusIds),

@@ -1,7 +1,7 @@
 /** The reference lists of maintenance: small, answered page by page like every list. */
 import { arrayPage, type ArrayCall } from '@firm/platform/list/arrayPage';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { ownNamesHandler, setupListHandlers } from '@firm/platform/setupList/handlers';
+import { ownNamesHandler, setupListHandlers } from '@firm/platform/setupList/routes';
 import { setupListsOf } from '@firm/platform/setupList/lists';
 import { allowedHours } from '../../contract/defaults.ts';
 import { alertStatuses } from '../../contract/statuses.ts';

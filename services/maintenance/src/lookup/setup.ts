@@ -27,5 +27,5 @@ export const alertListSpecs = {
   severity_types: { builtIn: lists.severityTypes, label: labelled('severity_types'), colorField: 'bg_color', own: (entry) => ({ ...code(entry), bg_color: 'grey' }), used: usedAs('severity') },
 } as const satisfies Readonly<Record<AlertList, SetupListSpec>>;
 
-/** What maintenance calls its kinds in the organisation. */
-export const alertLists = (service: ServiceContext, org: number): Promise<OrgLists> => setupListsOf(service, alertListSpecs).of(org);
+/** What maintenance calls its kinds in the organisation. @param stamps those that were read for the call */
+export const alertLists = (service: ServiceContext, org: number, stamps?: ReadonlyMap<string, number>): Promise<OrgLists> => setupListsOf(service, alertListSpecs).of(org, stamps);

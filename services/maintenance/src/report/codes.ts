@@ -39,8 +39,8 @@ export function codeHandlers(service: ServiceContext) {
 
   const makeDoorCodes: Handler<Routes['makeDoorCodes']> = async (call) => {
     const { zones: wanted } = call.body;
-    const places = await service.published(zones, call.scope).byId(wanted);
-    if (wanted.some((id) => !places.has(id))) throw invalid({ zones: [{ key: 'unknown_reference', values: { field: 'zones' } }] });
+    const zoneRows = await service.published(zones, call.scope).byId(wanted);
+    if (wanted.some((id) => !zoneRows.has(id))) throw invalid({ zones: [{ key: 'unknown_reference', values: { field: 'zones' } }] });
     // Two who make the same label at the same moment get the same code.
     return retryOnConflict(
       async () => {
@@ -50,7 +50,7 @@ export function codeHandlers(service: ServiceContext) {
         const made = wanted
           .filter((id) => !known.has(id))
           .map((_id): StoredDoorCode => {
-            const { org, dormitory } = places.get(_id)!;
+            const { org, dormitory } = zoneRows.get(_id)!;
             return { _id, rev: 1, org, dormitory, ...fresh(), is_active: true, created_time: now, update_time: now };
           });
         const answer = { results: await rendered(service, [...there, ...made]) };
@@ -70,12 +70,12 @@ export function codeHandlers(service: ServiceContext) {
 }
 
 async function rendered(service: ServiceContext, codes: readonly StoredDoorCode[]): Promise<DoorCode[]> {
-  const places = await service.published(zones, systemScope('the codes were read within the scope')).byId(codes.map(({ _id }) => _id));
+  const zoneRows = await service.published(zones, systemScope('the codes were read within the scope')).byId(codes.map(({ _id }) => _id));
   return codes.map(({ _id, rev, dormitory, code, is_active, issued_time }) => ({
     id: _id,
     version: rev,
     dormitory,
-    place: placeName(places.get(_id)),
+    place: placeName(zoneRows.get(_id)),
     code,
     is_active,
     issued_time: issued_time.toISOString(),

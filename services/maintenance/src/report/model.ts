@@ -1,21 +1,20 @@
 /** The codes at the doors: one for a place, made when its label is printed first. */
 import { Schema } from 'mongoose';
-import { auditedFields } from '@firm/platform/change/entity';
-import type { EntityKind } from '@firm/platform/change/entity';
+import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
+import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import { doorCodeFields } from '../../contract/fields/doorCode.ts';
 
-export interface StoredDoorCode {
+export interface StoredDoorCode extends DocumentOf<typeof doorCodeFields> {
   /** Of the place. */
   _id: number;
   rev: number;
   org: number;
-  dormitory: number;
   /** In clear, since labels are printed anew. */
   code: string;
   /** What it is found by. */
   digest: string;
-  is_active: boolean;
-  issued_time: Date;
   created_time: Date;
   update_time: Date;
 }
@@ -25,11 +24,9 @@ const schema = new Schema<StoredDoorCode>(
     _id: { type: Number, required: true },
     rev: { type: Number, required: true },
     org: { type: Number, required: true },
-    dormitory: { type: Number, required: true },
+    ...fieldPaths(doorCodeFields),
     code: { type: String, required: true },
     digest: { type: String, required: true },
-    is_active: { type: Boolean, required: true },
-    issued_time: Date,
     created_time: Date,
     update_time: Date,
   },
@@ -46,5 +43,5 @@ export const doorCodeEntity: EntityKind<StoredDoorCode> = {
   model: doorCodeModel,
   dormitoryOf: ({ dormitory }) => dormitory,
   event: () => ({}),
-  audited: auditedFields({}, 'is_active', 'issued_time'),
+  audited: auditedFields(doorCodeFields),
 };

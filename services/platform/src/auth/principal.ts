@@ -5,6 +5,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import { dormitoryAccess, principals, sessions, type PrincipalRow, type SessionRow } from '../contract/accounts.ts';
+import type { PublishedRow, PublishedView } from '../contract/published.ts';
 import type { ReadPublished } from '../mongo/published.ts';
 import { systemScope, type Scope } from '../mongo/scope.ts';
 import { nothing, reaches, rightsOf, within, type Reach } from './rights.ts';
@@ -34,19 +35,22 @@ export const signerOf = ({ id, name, actor }: Pick<Principal, 'id' | 'name' | 'a
 
 const calling = systemScope('who calls is not known yet');
 
-/** `until`: when rights of it end by themselves next; null: none does. */
-export type Standing = { ok: true; principal: Principal; until: Date | null } | { ok: false; reason: 'ended' | 'locked' };
+/**
+ * `until`: when rights of it end by themselves next; null: none does. `goodUntil`: when it is to be read anew though no stamp moved, in the
+ * time of `performance.now()`.
+ */
+export type Standing = { ok: true; principal: Principal; until: Date | null; goodUntil: number } | { ok: false; reason: 'ended' | 'locked' };
 
 /**
- * How long a standing is kept where the stamp of its change was lost, milliseconds. An answer that the gateway keeps may
- * be two seconds older: together the five within which a change of rights binds whatever happens
- * (docs/rules/access.md#rights-bind-at-once).
+ * How long a standing is gone by after it was read, where the stamp of its change was lost, milliseconds: by this service, and by a
+ * gateway to which it is told what is left of them. A change of rights binds within five seconds whatever happens
+ * (docs/rules/access.md#rights-bind-at-once); the rest is for the call itself.
  */
-const keptMs = 3_000;
+const goodForMs = 4_800;
 
 export class Principals {
   readonly #published: ReadPublished;
-  readonly #kept = new LRUCache<string, { stamps: string; standing: Promise<Standing> }>({ max: 10_000, ttl: keptMs });
+  readonly #kept = new LRUCache<string, { stamps: string; goodUntil: number; standing: Promise<Standing> }>({ max: 10_000 });
 
   constructor(published: ReadPublished) {
     this.#published = published;
@@ -56,16 +60,23 @@ export class Principals {
   get(user: number, sessionId: string, stamps: string): Promise<Standing> {
     const key = `${user}:${sessionId}`;
     const kept = this.#kept.get(key);
-    if (kept?.stamps === stamps) return kept.standing;
-    const standing = this.#load(user, sessionId);
-    this.#kept.set(key, { stamps, standing });
+    const now = performance.now();
+    if (kept?.stamps === stamps && kept.goodUntil > now) return kept.standing;
+    const goodUntil = now + goodForMs;
+    const standing = this.#load(user, sessionId, goodUntil);
+    this.#kept.set(key, { stamps, goodUntil, standing });
     standing.catch(() => this.#kept.delete(key));
     return standing;
   }
 
+  /** A row as it is now. Callers of one moment share a query: after a change of rights everybody is read anew at once. */
+  async #rowOf<Row extends PublishedRow>(view: PublishedView<Row>, id: Row['_id']): Promise<Row | null> {
+    return (await this.#published(view, calling).byIdNow([id])).get(id) ?? null;
+  }
+
   /** The dormitories that a user was granted; a superuser sees all without it. */
   async dormitoriesOf(user: number): Promise<Scope['dormitories']> {
-    const access = await this.#published(dormitoryAccess, calling).findOne({ _id: user });
+    const access = await this.#rowOf(dormitoryAccess, user);
     return access?.all === true ? 'all' : (access?.dormitories ?? []);
   }
 
@@ -74,7 +85,7 @@ export class Principals {
    * one's, as they are at this moment (docs/rules/access.md#passwords).
    */
   async reachOf(user: number): Promise<Reach> {
-    const row = await this.#published(principals, calling).findOne({ _id: user });
+    const row = await this.#rowOf(principals, user);
     return row?.is_active ? this.#bounded(row, await this.dormitoriesOf(user)) : nothing;
   }
 
@@ -82,8 +93,8 @@ export class Principals {
   async choosersOf(user: number): Promise<readonly number[]> {
     const found: number[] = [];
     for (let at: number | null = user; at !== null; ) {
-      const row: PrincipalRow | null = await this.#published(principals, calling).findOne({ _id: at });
-      const next = row?.password_by ?? null;
+      const row: PrincipalRow | null = await this.#rowOf(principals, at);
+      const next: number | null = row?.password_by ?? null;
       at = next === null || found.includes(next) ? null : next;
       if (at !== null) found.push(at);
     }
@@ -96,17 +107,17 @@ export class Principals {
     // Two who chose each other's passwords bound each other; round once is enough.
     if (chooser === null || below.includes(chooser)) return own;
     const [above, seen] = await Promise.all([
-      this.#published(principals, calling).findOne({ _id: chooser }),
+      this.#rowOf(principals, chooser),
       this.dormitoriesOf(chooser),
     ]);
     if (!above?.is_active || above.org !== row.org) return within(own, nothing);
     return within(own, await this.#bounded(above, seen, [...below, row._id]));
   }
 
-  async #load(user: number, sessionId: string): Promise<Standing> {
+  async #load(user: number, sessionId: string, goodUntil: number): Promise<Standing> {
     const [row, session, granted] = await Promise.all([
-      this.#published(principals, calling).findOne({ _id: user }),
-      this.#published(sessions, calling).findOne({ _id: sessionId }),
+      this.#rowOf(principals, user),
+      this.#rowOf(sessions, sessionId),
       this.dormitoriesOf(user),
     ]);
     if (!row?.is_active || !session || session.user !== user || session.revoked) return { ok: false, reason: 'ended' };
@@ -115,14 +126,14 @@ export class Principals {
     const actor = session.actor == null ? undefined : await this.#actor(row, session, { dormitories, ...rights });
     if (actor === null) return { ok: false, reason: 'ended' };
     const { _id: id, username, name, org } = row;
-    return { ok: true, principal: { id, username, name, org, ...rights, scope: { org, dormitories }, sessionId, ...(actor && { actor }) }, until: row.rights_until };
+    return { ok: true, principal: { id, username, name, org, ...rights, scope: { org, dormitories }, sessionId, ...(actor && { actor }) }, until: row.rights_until, goodUntil };
   }
 
   /** Who sees the portal as this account; null once their own session is over or locked, or they may less than the account. */
   async #actor(seen: PrincipalRow, { actor, parent }: SessionRow, reach: Reach): Promise<Signer | null> {
     const [row, own] = await Promise.all([
-      this.#published(principals, calling).findOne({ _id: actor ?? 0 }),
-      this.#published(sessions, calling).findOne({ _id: parent ?? '' }),
+      this.#rowOf(principals, actor ?? 0),
+      this.#rowOf(sessions, parent ?? ''),
     ]);
     if (!row?.is_active || row.org !== seen.org || !own || own.user !== row._id || own.revoked || own.locked) return null;
     const above = await this.reachOf(row._id);

@@ -39,7 +39,7 @@ test('a good token is read, once by its signature and then from memory until it 
   expect(await tokens.read(token)).toEqual({ ok: false, reason: 'expired' });
 });
 
-test('an ended token says so', async () => {
+test('an expired token says so', async () => {
   expect(await tokens.read(made(claims, { expiresIn: -1 }))).toEqual({ ok: false, reason: 'expired' });
 });
 
@@ -76,7 +76,7 @@ test.each<[string, () => string]>([
   expect(await tokens.read(made())).toMatchObject({ ok: true });
 });
 
-test('a key that was taken away is good for no token after five minutes, seen before or not', async () => {
+test('a removed key is valid for no token after five minutes, seen before or not', async () => {
   await standIn(database.connection, signingKeys, [{ _id: 'stolen', public_key: pem(foreign) }]);
   const token = made(claims, { keyid: 'stolen', expiresIn: 3_600 }, foreign);
   expect(await tokens.read(token)).toMatchObject({ ok: true });

@@ -3,29 +3,56 @@
  * seconds: what other services contribute to it (a dormitory's name, say) is at most that old. The key holds caller
  * scope, language and address, so nobody is answered with what another may see. The memory is bounded.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { JsonBody } from '../http/reply.ts';
 
-export interface KeptAnswer {
-  readonly body: Buffer;
-  readonly etag: string;
-  readonly type: string;
-  readonly stamps: string;
-  gzip: Buffer | null;
-  /** In the time of `performance.now()`, which nobody sets back. */
-  readonly until: number;
-}
-
+/** Of an answer, milliseconds. */
 const longestLife = 2_000;
 const worthCompressing = 1_024;
 
+export class KeptAnswer {
+  readonly etag: string;
+  readonly type = 'application/json; charset=utf-8';
+  readonly stamps: string;
+  /** In the time of `performance.now()`, which nobody sets back. */
+  readonly until: number;
+  #json: JsonBody | null = null;
+  #body: Buffer | null = null;
+  #gzip: Buffer | null = null;
+
+  constructor(json: JsonBody, stamps: string, until: number) {
+    this.stamps = stamps;
+    this.until = until;
+    if (json.digest === undefined) this.#body = Buffer.from(json.text);
+    else this.#json = json;
+    this.etag = `"${json.digest ?? hash('sha1', this.body, 'base64url')}"`;
+  }
+
+  /** Put together when it is sent first: who holds the same already never asks for it. */
+  get body(): Buffer {
+    this.#body ??= Buffer.from(this.#json?.text ?? '');
+    this.#json = null;
+    return this.#body;
+  }
+
+  /** The compressed form, made once; null where compressing is not worth it. */
+  get gzip(): Buffer | null {
+    if (this.body.length < worthCompressing) return null;
+    this.#gzip ??= gzipSync(this.body, { level: 1 });
+    return this.#gzip;
+  }
+}
+
 export class AnswerCache {
   readonly #kept: LRUCache<string, KeptAnswer>;
+  /** Those that are being made, by key and stamps. */
+  readonly #underWay = new Map<string, Promise<KeptAnswer | null>>();
 
   /** `bytes`: how much memory the kept answers may take. */
   constructor(bytes = 24 * 1024 * 1024) {
-    this.#kept = new LRUCache({ maxSize: bytes, sizeCalculation: (a) => a.body.length * 2 + 512 });
+    this.#kept = new LRUCache({ maxSize: bytes });
   }
 
   /** The kept answer of `key` if it was built under the same stamps and is young enough. */
@@ -34,19 +61,29 @@ export class AnswerCache {
     return answer && answer.stamps === stamps && answer.until > now ? answer : null;
   }
 
+  /**
+   * What `make` gives, which is made once for all who ask for the same under the same stamps meanwhile: nothing that was acknowledged
+   * before they asked has moved one. Where it comes to nothing that is kept, or fails, each makes their own.
+   */
+  async once(key: string, stamps: string, make: () => Promise<KeptAnswer | null>): Promise<KeptAnswer | null> {
+    const name = `${stamps} ${key}`;
+    const underWay = this.#underWay.get(name);
+    // Who asks in the same turn finds it, too: nothing is waited for where there is none.
+    const shared = underWay && (await underWay.catch(() => null));
+    if (shared) return shared;
+    const making = make();
+    this.#underWay.set(name, making);
+    try {
+      return await making;
+    } finally {
+      if (this.#underWay.get(name) === making) this.#underWay.delete(name);
+    }
+  }
+
   /** `stamps` are those read *before* the answer's data was, so a change in between makes it stale, not wrong. */
-  keep(key: string, stamps: string, json: string, now = performance.now()): KeptAnswer {
-    const body = Buffer.from(json);
-    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-    const answer: KeptAnswer = { body, etag, type: 'application/json; charset=utf-8', stamps, gzip: null, until: now + longestLife };
-    this.#kept.set(key, answer);
+  keep(key: string, stamps: string, json: JsonBody, now = performance.now()): KeptAnswer {
+    const answer = new KeptAnswer(json, stamps, now + longestLife);
+    this.#kept.set(key, answer, { size: (json.length ?? answer.body.length) * 2 + 512 });
     return answer;
   }
-}
-
-/** The compressed form, made once; null where compressing is not worth it. */
-export function compressed(answer: KeptAnswer): Buffer | null {
-  if (answer.body.length < worthCompressing) return null;
-  answer.gzip ??= gzipSync(answer.body, { level: 1 });
-  return answer.gzip;
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.end());
 
-test('a write comes through past a transaction that nobody finishes, and that one has changed nothing', async () => {
+test('a write succeeds despite a transaction that is never finished, which has changed nothing', async () => {
   const finish = await leaveOpen();
   const { connection } = database;
   const commits = new Commits('t', connection, new Stamps(connection), new Sequence(connection));

@@ -69,7 +69,7 @@ test('a bad write in a group fails alone and leaves nothing of itself', async ()
   expect(await collection('t_changes').countDocuments({ entity_id: 7 })).toBe(0);
 });
 
-test('of two writes that exclude each other, one happens, and the other is told why', async () => {
+test('of two writes that exclude each other, one succeeds, and the other is told why', async () => {
   const ends = await Promise.allSettled([commits.commit(insert(1)), commits.commit(insert(1)), commits.commit(insert(2))]);
   expect(ends.map((end) => end.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(ends[1]).toMatchObject({ reason: { code: 11000 } });
@@ -99,7 +99,7 @@ test('of many guarded updates of one version exactly one wins, in one process an
   expect(await collection('t_changes').countDocuments()).toBe(1);
 });
 
-test('a second guard that misses undoes the first, and takes no neighbour with it', async () => {
+test('a second guard that fails undoes the first, and affects no other write of the group', async () => {
   await collection('t_things').insertMany([{ _id: 1, rev: 1 }, { _id: 2, rev: 5 }, { _id: 3, rev: 1 }]);
   const second = { collection: 't_things', filter: { _id: 2, rev: 4 }, update: { $inc: { rev: 1 } }, otherwise: () => new Error('stale 2') };
   const half = () => commits.commit(guarded(1, 1, { guards: [second], changes: [change(1)] }));
@@ -157,7 +157,7 @@ test('deletes are part of the write', async () => {
   expect(await ids('t_things')).toEqual([2]);
 });
 
-test('stamps have moved when a commit resolves, and stand still when it is refused', async () => {
+test('stamps have changed when a commit resolves, and not when it is refused', async () => {
   const reader = new Stamps(await database.another());
   const keys = ['t.thing.1', 't.thing.2', 'other'];
   const read = async () => keys.map((numbers => (key: string) => numbers.get(key) ?? 0)(await reader.read(keys)));
@@ -189,7 +189,7 @@ test('two processes that count into the same new sums at once lose nothing and c
   expect(await collection('counting_changes').countDocuments()).toBe(2 * times);
 }, 60_000);
 
-test('when the database goes away every waiting write is told at once, not one after another', async () => {
+test('when the database is lost every waiting write fails at once, not one after another', async () => {
   const target = new URL((process.env.MONGODB_URI ?? '').replace('mongodb:', 'http:'));
   const open = new Set<Socket>();
   const wire = createServer((near) => {

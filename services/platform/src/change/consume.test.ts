@@ -14,16 +14,24 @@ const service = (name: string) => defineService({ name, version: '1', title: nam
 
 let portal: TestPortal;
 let followers: Following[];
+/** What the followers of these tests write. */
+const collections = ['sink_effects', 'sink_sums'];
+const createCollections = async (): Promise<void> => {
+  for (const name of collections) await portal.connection.createCollection(name);
+};
+const start = async (): Promise<void> => void (portal = await startTestPortal([service('source'), service('sink')]));
+beforeAll(start);
 beforeEach(async () => {
-  portal = await startTestPortal([service('source'), service('sink')]);
   followers = [];
-  await portal.connection.createCollection('sink_effects');
-  await portal.connection.createCollection('sink_sums');
+  await createCollections();
 });
+// Nothing of one test is left for the next: neither what was followed nor what is known of it.
 afterEach(async () => {
   await Promise.all(followers.map((one) => one.stop()));
-  await portal.stop();
+  for (const name of collections) await portal.connection.dropCollection(name);
+  for (const name of ['source_changes', 'sink_inbox', 'sink_resume_tokens', 'sink_dead_letters', 'platform_processes']) await portal.connection.collection(name).deleteMany({});
 });
+afterAll(() => portal.stop());
 
 const write = (numbers: readonly number[], type = 'thing.created', at?: Date) =>
   Promise.all(
@@ -73,7 +81,7 @@ test('what was written before and after the start is applied once by two followe
   expect(await counted()).toBe(30);
 });
 
-test('who begins with what comes from now on leaves out what was before its first start, and nothing after it', async () => {
+test('a follower that starts from now skips what was before its first start, and nothing after it', async () => {
   await write(upTo(5));
   const first = follow(undefined, undefined, { firstStart: 'now' });
   const knows = async () => (await portal.connection.collection('sink_resume_tokens').countDocuments()) === partitions;
@@ -172,7 +180,7 @@ test('what was written while nobody followed is applied, whatever its own time s
   expect(await effects()).toEqual([1, 2, 3]);
 });
 
-test('a release that followed all in one is followed by one that follows in parts: each begins where that one left', async () => {
+test('a release that followed as one is replaced by one that follows in parts: each begins where the former stopped', async () => {
   const first = follow();
   await write([1]);
   await until(() => handled(1), 'the first is applied');
@@ -188,7 +196,11 @@ test('a release that followed all in one is followed by one that follows in part
   expect(await effects()).toEqual([1, 2]);
 });
 
-test('a token that the server has forgotten is made up for by looking back, and nothing is applied twice', async () => {
+test('a resume token that the server no longer has is replaced by reading back, and nothing is applied twice', async () => {
+  // A young server takes any token, and shows all that there ever was: here nothing was before.
+  await portal.stop();
+  await start();
+  await createCollections();
   const first = follow();
   await write([1, 2]);
   await until(() => handled(2), 'both are applied');
@@ -213,7 +225,7 @@ test('a followed collection that is emptied and filled anew is followed on', asy
   await until(() => handled(2), 'the second is applied');
 });
 
-test('how long an event waits is a figure, and none of what is done', async () => {
+test('how long an event waits is a metric, without those that are done', async () => {
   const lag = async () => Number(/^firm_follower_lag_seconds\{service="sink",from="source"\} (\S+)$/m.exec(await metrics.getSingleMetricAsString('firm_follower_lag_seconds'))?.[1]);
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -44,7 +44,7 @@ test('a record that is made is inserted, one that is deleted is guarded and goes
   expect([gone.inserts, gone.deletes]).toEqual([[], [{ collection: 'beds', filter: { _id: 7 } }]]);
 });
 
-test('what happens together is one write: ids that go in one step, each stamp once', () => {
+test('what happens together is one write: ids deleted in one step, each stamp once', () => {
   const joined = joinWrites([7, 8].map((_id) => entityWrite(kind, { ...bed, _id }, null, 'deleted')));
   expect(joined.deletes).toEqual([{ collection: 'beds', filter: { _id: { $in: [7, 8] } } }]);
   expect([joined.stamps, joined.guards?.length, joined.changes?.length]).toEqual([['names'], 2, 2]);

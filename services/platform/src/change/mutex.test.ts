@@ -3,7 +3,7 @@ import { Mutex } from './mutex.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
 
-test('holders of one key take turns, in the order in which they came', async () => {
+test('holders of one key take turns, in order of arrival', async () => {
   const mutex = new Mutex();
   const order: number[] = [];
   let inside = 0;
@@ -31,7 +31,7 @@ test('different keys do not wait for each other', async () => {
   await first;
 });
 
-test('two who want the same keys in another order both come through', async () => {
+test('two that want the same keys in a different order both succeed', async () => {
   const mutex = new Mutex();
   const done = await Promise.all(
     Array.from({ length: 30 }, (_, i) => mutex.hold(i % 2 ? ['a', 'b', 'c'] : ['c', 'b', 'a', 'a'], async () => (await pause(), i))),
@@ -40,7 +40,7 @@ test('two who want the same keys in another order both come through', async () =
   expect(mutex.size).toBe(0);
 });
 
-test('work that fails gives its keys back', async () => {
+test('work that fails releases its keys', async () => {
   const mutex = new Mutex();
   await expect(mutex.hold(['a'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(mutex.hold(['a'], async () => 1)).resolves.toBe(1);

@@ -38,7 +38,7 @@ const guarded = (_id: number, org: number): Write => ({
 });
 const things = () => database.connection.collection('t_things').find().sort({ _id: 1 }).toArray();
 
-test('writes of several organisations that come together have a transaction each', async () => {
+test('simultaneous writes of several organisations have a transaction each', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, i) => commits.commit(create(i, i % 4))));
   await Promise.all(Array.from({ length: 40 }, (_, i) => commits.commit(guarded(i, i % 4))));
   expect((await things()).map(({ rev }) => rev as number)).toEqual(Array.from({ length: 40 }, () => 2));
@@ -77,7 +77,7 @@ test('the watcher names what a transaction writes without an organisation, and o
   ]);
 });
 
-test('processes that count at one moment come to count in rows of their own', async () => {
+test('processes that count at the same moment come to count in rows of their own', async () => {
   const other = new Commits('t', await database.another(), new Stamps(database.connection), new Sequence(database.connection), owners);
   for (let round = 0; round < 20; round += 1) {
     await Promise.all([commits, other].map((one) => one.commit({ ...create(0, 1), inserts: [] })));

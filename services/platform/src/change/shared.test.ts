@@ -66,7 +66,7 @@ test('each event is applied once and in its order by two processes, one of which
   expect(sums.reduce((sum, { n }) => sum + Number(n), 0)).toBe(organisations.length * 25);
 }, 120_000);
 
-test('processes have the parts among them, each one’s own, and count in rows of their own', async () => {
+test('processes share the parts out, each its own, and count in rows of their own', async () => {
   const slots: number[] = [];
   const [one, two, three] = [0, 1, 2].map(() => new Peers(portal.connection, 'x', (slot) => slots.push(slot))) as [Peers, Peers, Peers];
   const all = organisations.map(partitionOf);

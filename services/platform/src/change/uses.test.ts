@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.end());
 
-test('what nobody has counted is at nought, and looking makes nothing', async () => {
+test('what nobody has counted is zero, and reading creates nothing', async () => {
   expect([...(await readUses(other, ['zone.1', 'zone.2']))]).toEqual(['zone.1', 'zone.2'].map((_id) => [_id, { _id, uses: 0, closings: 0 }]));
   expect((await readUses(other, [])).size).toBe(0);
   expect(await other.collection('platform_uses').countDocuments()).toBe(0);
 });
 
-test('a use stands against a closing that was decided before it, and the other way round; uses do not stand against each other', async () => {
+test('a use conflicts with a closing decided before it, and the other way round; uses do not conflict with each other', async () => {
   const commit = (guard: ReturnType<typeof useOf>) => commits('tenancy', database.connection).commit({ guards: [guard] });
   const before = await usesOf(other, 3);
   await commit(useOf(before));
@@ -36,7 +36,7 @@ test('a use stands against a closing that was decided before it, and the other w
   expect(await usesOf(other, 3)).toMatchObject({ uses: 2, closings: 1 });
 });
 
-test('who uses what was closed meanwhile takes nobody along who wrote at the same moment', async () => {
+test('a write that uses what has been closed fails without affecting others of the same moment', async () => {
   const things = [20, 21, 22];
   const seen = await Promise.all(things.map((id) => usesOf(database.connection, id)));
   await commits('residents', other).commit({ guards: [closingOf(await usesOf(other, 21))] });
@@ -46,7 +46,7 @@ test('who uses what was closed meanwhile takes nobody along who wrote at the sam
   expect((await Promise.all(things.map((id) => usesOf(other, id)))).map(({ uses, closings }) => [uses, closings])).toEqual([[1, 0], [0, 1], [1, 0]]);
 });
 
-test('of one who gives away and one who closes at the same moment exactly one comes through', async () => {
+test('of one write that uses and one that closes at the same moment exactly one succeeds', async () => {
   const given = database.connection.collection<{ _id: number }>('given');
   const closed = database.connection.collection<{ _id: number }>('closed');
   const [giving, closing] = [commits('tenancy', database.connection), commits('residents', other)];

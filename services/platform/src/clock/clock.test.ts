@@ -7,12 +7,12 @@ afterEach(resetClock);
 const hour = 3_600_000;
 const near = (ms: number) => Math.abs(clock.millis() - ms) < 5_000;
 
-test('it tells the machine’s time', () => {
+test('it gives the machine’s time', () => {
   expect(near(Date.now())).toBe(true);
   expect(near(clock.now().getTime())).toBe(true);
 });
 
-test('stopped, it stands; each answer is a date of its own', () => {
+test('stopped, it does not run; each answer is a date of its own', () => {
   stopClock('2026-03-08T16:30:00Z');
   expect(clock.millis()).toBe(Date.parse('2026-03-08T16:30:00Z'));
   clock.now().setFullYear(1999);
@@ -21,7 +21,7 @@ test('stopped, it stands; each answer is a date of its own', () => {
   expect(clock.today('America/New_York')).toBe('2026-03-08');
 });
 
-test('shifted, it runs on; reset, it is the machine’s again', () => {
+test('shifted, it keeps running; reset, it is the machine’s again', () => {
   shiftClock(-hour);
   expect(near(Date.now() - hour)).toBe(true);
   resetClock();

@@ -38,7 +38,7 @@ const reading = fc.record({
 });
 const timeOf = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-it('never goes backwards, and shows what was read wherever that reading occurs', () => {
+it('never goes backwards, and converts a local time back to itself wherever it exists', () => {
   fc.assert(
     fc.property(fc.constantFrom(...zones), reading, reading, (zone, a, b) => {
       const first = instantOf(a.day, timeOf(a.minute), zone);
@@ -55,7 +55,7 @@ it('never goes backwards, and shows what was read wherever that reading occurs',
   );
 });
 
-it('shows what the calendar of the time zone shows, whatever was asked of that day before', () => {
+it('gives the local time of the zone, whatever was asked for that day before', () => {
   const instant = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2038, 0, 1) });
   // Days on which clocks change, to the second.
   const change = fc.constantFrom('2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z', '2026-04-04T15:00:00Z', '2026-09-06T04:00:00Z', '2011-12-30T10:00:00Z').chain((at) => fc.integer({ min: -90_000, max: 90_000 }).map((seconds) => Date.parse(at) + seconds * 1_000));

@@ -90,9 +90,25 @@ function changeBetween(low: number, high: number, timeZone: string): number {
   return to;
 }
 
+/** Days and minutes as they are written, by their numbers: of millions of moments nearly all are of few days. */
+const days = new Map<number, string>();
+const minutes: string[] = [];
+
+function dayNumbered(number: number): string {
+  const known = days.get(number);
+  if (known !== undefined) return known;
+  const day = new Date(number * dayMs).toISOString().slice(0, 10);
+  if (days.size >= mostDays) days.clear();
+  days.set(number, day);
+  return day;
+}
+
+const minuteNumbered = (number: number): string => (minutes[number] ??= `${String(Math.floor(number / 60)).padStart(2, '0')}:${String(number % 60).padStart(2, '0')}`);
+
 /** `YYYY-MM-DD` and `HH:mm` that the wall shows at `instant`. */
 export function wallAt(instant: Date, timeZone: string): { day: string; time: string } {
   const at = Math.floor(instant.getTime() / 1_000) * 1_000;
-  const shown = new Date(at + quickOffsetAt(at, timeZone)).toISOString();
-  return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
+  const shown = at + quickOffsetAt(at, timeZone);
+  const day = Math.floor(shown / dayMs);
+  return { day: dayNumbered(day), time: minuteNumbered(Math.floor((shown - day * dayMs) / 60_000)) };
 }

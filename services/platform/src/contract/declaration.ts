@@ -20,7 +20,12 @@ export interface Declaration {
   /** Entities whose changes are sent live, by their name in the change. One that is not here is sent to nobody. */
   readonly live?: Readonly<Record<string, LiveEntity>>;
   /** Entities whose changes stand in the audit alone. One that is in neither list stands on no page. */
-  readonly audited?: Readonly<Record<string, Omit<LiveEntity, 'as'>>>;
+  readonly audited?: Readonly<Record<string, Omit<LiveEntity, 'as' | 'shownIn'>>>;
+  /**
+   * What the ids in its change records lead to, so that whoever reads them reads names: field → collection of calls
+   * (`referencesOf`); `employerfirm/merged_into` for that of one entity alone.
+   */
+  readonly references?: Readonly<Record<string, string>>;
 }
 
 /** What a user needs, all of it, to see a section of the portal (docs/rules/access.md#section-gates). */
@@ -47,6 +52,8 @@ export interface LiveEntity {
   readonly of: 'dormitory' | 'organisation';
   /** The name by which listeners know the entity, where the calls have another than its service. */
   readonly as?: string;
+  /** Collections of calls, besides the entity's own, whose answers tell of it: listeners read those anew too. */
+  readonly shownIn?: readonly string[];
 }
 
 /** Keeps the literal types, so that a service can name its own models by them. */

@@ -20,6 +20,8 @@ export interface Call<R extends RouteSpec = RouteSpec> {
   readonly list: R['list'] extends ListSpec ? ListRequest : null;
   readonly caller: Callers<R['permission'], Principal>;
   readonly scope: Callers<R['permission'], Scope>;
+  /** Numbers of the stamps that the route's answers are kept under, as they were when the request had come; empty where none are. */
+  readonly stamps: ReadonlyMap<string, number>;
   readonly language: Language;
   readonly requestId: string;
   readonly log: Logger;

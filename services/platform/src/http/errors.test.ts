@@ -13,7 +13,7 @@ afterAll(() => database.end());
 const answer = (error: unknown) => errorAnswer(asApiError(error), 'en');
 const failed = (work: Promise<unknown>) => work.then(() => { throw new Error('it did not fail'); }, (error: unknown) => error);
 
-test('a unique index that says no is a 409 that names the field, alone or in bulk', async () => {
+test('a violated unique index is a 409 that names the field, alone or in bulk', async () => {
   const rows = database.connection.collection('error_rows');
   await rows.createIndex({ org: 1, pass_number: 1 }, { unique: true });
   await rows.insertOne({ org: 1, pass_number: 'x' });
@@ -22,7 +22,7 @@ test('a unique index that says no is a 409 that names the field, alone or in bul
   expect(answer(await failed(rows.insertMany([{ org: 1, pass_number: 'x' }])))).toMatchObject({ statusCode: 409, body });
 });
 
-test('a database that is away is 503 with Retry-After', async () => {
+test('an unavailable database is 503 with Retry-After', async () => {
   const other = await database.another();
   const rows = other.collection('error_rows');
   await other.getClient().close();
@@ -69,7 +69,7 @@ test('refusals carry what their reader needs', () => {
   expect(answer(invalidField('name', 'max_length', { max: 3 })).body).toMatchObject({ errors: { name: ['The "name" must have max length of 3'] } });
 });
 
-test.each(languages)('every text of %s takes the values that the English one takes', (language) => {
+test.each(languages)('every text of %s has the placeholders of the English one', (language) => {
   for (const [key, english] of Object.entries(en)) {
     const slots = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort();
     const text = say(language, key as keyof typeof en);

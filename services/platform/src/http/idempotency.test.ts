@@ -95,7 +95,7 @@ test('a file is compared whole: one that differs in its last byte is another bod
   expect(await send(2)).toMatchObject({ status: 422, body: { code: 'idempotency_reuse' } });
 });
 
-test('keys are each caller’s own, and a refused call keeps none', async () => {
+test('keys belong to each caller, and a refused call stores none', async () => {
   const other = await portal.user({ org: 2, permissions: ['add_alert'] });
   const [mine, theirs] = [await create('shared', 'key-9'), await create('shared', 'key-9', other)];
   expect(theirs.status).toBe(201);
@@ -106,7 +106,7 @@ test('keys are each caller’s own, and a refused call keeps none', async () => 
   expect((await create('taken', 'key-12')).status).toBe(409);
 });
 
-test('a repeat is asked for rights again: who has lost one since gets no answer of before', async () => {
+test('a repeat is checked for rights again: a caller who has lost one since does not get the earlier answer', async () => {
   const passing = await portal.user({ permissions: ['add_alert', 'view_alert'], dormitories: [1, 2] });
   const change = async (view: typeof principals | typeof dormitoryAccess, set: object) => {
     await changeStandIns(portal.connection, view as typeof principals, passing.id, set);

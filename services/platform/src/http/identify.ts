@@ -1,5 +1,6 @@
 /** From a request's token to the caller, or to the refusal (docs/rules/calls.md#errors). */
 import type { IncomingMessage } from 'node:http';
+import { clock } from '../clock/clock.ts';
 import type { RoutePermission } from '../contract/route.ts';
 import { holds, type Right } from '../contract/permissions.ts';
 import { ApiError, forbidden, notSignedIn } from '../errors/apiError.ts';
@@ -23,8 +24,8 @@ export interface Identified {
   /** The stamps under which the caller may what they may. */
   readonly standingNames: readonly string[];
   readonly stamps: ReadonlyMap<string, number>;
-  /** When the caller's token ends, milliseconds since 1970. */
-  readonly expires: number;
+  /** How long the caller may what they may if no stamp moves: until the token ends, or their rights are to be read anew. Milliseconds. */
+  readonly standsMs: number;
 }
 
 /** The parts that say who calls; one set per service. */
@@ -49,7 +50,7 @@ export class Callers {
     fileCookie: boolean,
     stampsOf: (org: number) => readonly string[],
   ): Promise<Identified> {
-    if (permission === 'public') return { caller: null, standingNames: [], stamps: new Map(), expires: 0 };
+    if (permission === 'public') return { caller: null, standingNames: [], stamps: new Map(), standsMs: 0 };
     const claims = await this.#claims(request, fileCookie);
     // Whoever sees the portal as another does so as long as their own session lasts.
     const standingNames = standingOf(claims);
@@ -63,7 +64,7 @@ export class Callers {
     if (caller.org !== claims.org) throw notSignedIn('session_ended', 'token_expired');
     if (caller.actor && request.method !== 'GET' && request.method !== 'HEAD') throw new ApiError(403, 'seeing_only', { key: 'seeing_only' });
     demand(caller, permission);
-    return { caller, standingNames, stamps, expires: claims.expires * 1000 };
+    return { caller, standingNames, stamps, standsMs: Math.min(standing.goodUntil - performance.now(), claims.expires * 1000 - clock.millis()) };
   }
 
   async #claims(request: IncomingMessage, fileCookie: boolean): Promise<TokenClaims> {

@@ -47,7 +47,7 @@ test.each<[Record<string, unknown>, string, string]>([
   expect(errorsOf({ name: 'fine', ...body })[field]).toEqual([message]);
 });
 
-test('of a body of several shapes what is wrong within the one that was meant', () => {
+test('for a body of several shapes, the errors are those of the one that was meant', () => {
   const part = z.strictObject({ n: z.number() });
   const body = z.union([z.strictObject({ parts: z.array(part) }), z.array(part)]);
   const errors = (raw: unknown) => Object.keys(thrown(() => readBody({ ...thingRoutes.create, body }, raw)).details.errors ?? {});
@@ -58,7 +58,7 @@ test('of a body of several shapes what is wrong within the one that was meant', 
   expect(errors('text')).toEqual(['body']);
 });
 
-test('read-only names may come back and are left unread; every wrong field is told at once', () => {
+test('read-only names may be sent back and are ignored; every wrong field is reported at once', () => {
   expect(readBody(thingRoutes.create, { name: ' a ', id: 5, rev: 'x', url: null, dormitory: 'https://h/api/dormitories/7/' })).toEqual({ name: 'a', dormitory: 7 });
   expect(Object.keys(errorsOf({ amount: 1, code: '', extra: 1 })).sort()).toEqual(['amount', 'code', 'extra', 'name']);
   expect(errorsOf([])).toEqual({ body: ['The "body" has a value that is not accepted'] });

@@ -2,10 +2,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { disposition } from './disposition.ts';
 
+/** JSON as text. */
+export interface JsonBody {
+  /** Put together only when it is asked for, where it has a digest. */
+  readonly text: string;
+  /** The same for the same text alone; what is left out is made of the text. */
+  readonly digest?: string;
+  /** About how long the text is. */
+  readonly length?: number;
+}
+
 type ReplyBody =
   | { readonly kind: 'json'; readonly value: unknown }
   /** JSON that is text already. */
-  | { readonly kind: 'json-text'; readonly text: string }
+  | ({ readonly kind: 'json-text' } & JsonBody)
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly type: string }
   | { readonly kind: 'empty' }
   /** The handler writes the response itself (streams, server-sent events). */
@@ -29,6 +39,18 @@ export class Reply {
   /** JSON put together by `pageJson` or a record cache. */
   static jsonText(text: string): Reply {
     return new Reply({ kind: 'json-text', text });
+  }
+
+  /** JSON of pieces whose digest is known: for who holds the same already it is never put together. */
+  static jsonPieces({ digest, length, text }: { readonly digest: string; readonly length: number; readonly text: () => string }): Reply {
+    return new Reply({
+      kind: 'json-text',
+      digest,
+      length,
+      get text() {
+        return text();
+      },
+    });
   }
 
   /** A file to be saved under `name`; the name is given in a form that any script can be written in. */

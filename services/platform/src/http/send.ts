@@ -1,12 +1,12 @@
 /** Writes answers: plain ones, kept ones, the first one again, and refusals. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
-import { compressed, type KeptAnswer } from '../cache/answers.ts';
+import type { KeptAnswer } from '../cache/answers.ts';
 import type { ApiError } from '../errors/apiError.ts';
 import { acceptedLanguage } from '../errors/messages.ts';
 import { errorAnswer } from './errors.ts';
 import { knowsTag, takesCoding } from './negotiation.ts';
-import type { Reply } from './reply.ts';
+import type { JsonBody, Reply } from './reply.ts';
 
 export async function send(request: Request, response: Response, reply: Reply, status: number): Promise<void> {
   for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value);
@@ -20,9 +20,12 @@ export async function send(request: Request, response: Response, reply: Reply, s
 }
 
 /** A reply's JSON as text; null when it is no JSON. */
-export function jsonText({ body }: Reply): string | null {
-  if (body.kind === 'json') return JSON.stringify(body.value ?? null);
-  return body.kind === 'json-text' ? body.text : null;
+export const jsonText = (reply: Reply): string | null => jsonBody(reply)?.text ?? null;
+
+/** A reply's JSON; null when it is none. */
+export function jsonBody({ body }: Reply): JsonBody | null {
+  if (body.kind === 'json') return { text: JSON.stringify(body.value ?? null) };
+  return body.kind === 'json-text' ? body : null;
 }
 
 export function sendKept(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer): void {
@@ -33,7 +36,7 @@ export function sendKept(request: IncomingMessage, response: ServerResponse, ans
     response.writeHead(304).end();
     return;
   }
-  const zipped = takesCoding(request.headers['accept-encoding'], 'gzip') ? compressed(answer) : null;
+  const zipped = takesCoding(request.headers['accept-encoding'], 'gzip') ? answer.gzip : null;
   if (zipped) response.setHeader('content-encoding', 'gzip');
   const body = zipped ?? answer.body;
   response.writeHead(200, { 'content-type': answer.type, 'content-length': body.length }).end(body);

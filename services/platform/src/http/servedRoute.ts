@@ -4,7 +4,6 @@ import { signerOf } from '../auth/principal.ts';
 import type { AnswerCache, KeptAnswer } from '../cache/answers.ts';
 import { organisationOf } from '../change/organisation.ts';
 import type { Insert } from '../change/write.ts';
-import { clock } from '../clock/clock.ts';
 import type { RouteSpec } from '../contract/route.ts';
 import { ApiError } from '../errors/apiError.ts';
 import { acceptedLanguage } from '../errors/messages.ts';
@@ -22,10 +21,24 @@ import { digestOf, IdempotencyKey, readIdempotencyKey } from './idempotency.ts';
 import { readCookies, type Callers, type Identified } from './identify.ts';
 import { bodyError, readParams, readQuery } from './input.ts';
 import { Reply } from './reply.ts';
-import { jsonText, send, sendError, sendFirst, sendKept } from './send.ts';
-import { asksStanding, saysStanding, writeStanding } from './standing.ts';
+import { jsonBody, jsonText, send, sendError, sendFirst, sendKept } from './send.ts';
+import { asksStanding, saysStanding, whoseOf, writeStanding } from './standing.ts';
 
 const noStamps = (): readonly string[] => [];
+
+/** Where a kept answer is found. */
+interface KeptKey {
+  readonly key: string;
+  /** What of the caller it is the same for. */
+  readonly whose: string;
+  readonly stamps: string;
+}
+
+interface Making {
+  readonly identified: Identified;
+  readonly base: string;
+  readonly kept: KeptKey | null;
+}
 
 /** Token, permission, kept answer, validation, handler, answer. */
 export class ServedRoute {
@@ -37,6 +50,7 @@ export class ServedRoute {
   readonly #callers: Callers;
   readonly #answers: AnswerCache;
   readonly #label: string;
+  readonly #series = new Map<number, ReturnType<typeof requestSeconds.labels>>();
   readonly #readBody: BodyReader;
 
   constructor(
@@ -71,8 +85,15 @@ export class ServedRoute {
       sendError(request, response, failure);
     }
     const seconds = (performance.now() - started) / 1000;
-    requestSeconds.observe({ service: this.#service.name, route: this.#label, status: response.statusCode }, seconds);
+    this.#secondsOf(response.statusCode).observe(seconds);
     this.#service.log.debug({ requestId, route: this.#label, status: response.statusCode, seconds }, 'call');
+  }
+
+  /** The series is kept at hand: looking it up by labels costs more than the noting. */
+  #secondsOf(status: number): ReturnType<typeof requestSeconds.labels> {
+    const known = this.#series.get(status) ?? requestSeconds.labels({ service: this.#service.name, route: this.#label, status });
+    this.#series.set(status, known);
+    return known;
   }
 
   async #answer(request: Request, response: Response, requestId: string): Promise<void> {
@@ -82,8 +103,15 @@ export class ServedRoute {
     const kept = this.#keptKey(request, identified, base);
     const known = kept && this.#answers.get(kept.key, kept.stamps);
     if (kept) keptAnswers.inc({ service: this.#service.name, result: known ? 'hit' : 'miss' });
-    if (known) return this.#giveKept(request, response, known, identified);
+    if (known) return this.#giveKept(request, response, known, kept.whose, identified);
+    const make = (): Promise<KeptAnswer | null> => this.#make(request, response, requestId, { identified, base, kept });
+    const made = kept ? await this.#answers.once(kept.key, kept.stamps, make) : await make();
+    if (kept && made) this.#giveKept(request, response, made, kept.whose, identified);
+  }
 
+  /** The answer, to be given to all who ask for it now; null: it is this caller's alone, and was given. */
+  async #make(request: Request, response: Response, requestId: string, { identified, base, kept }: Making): Promise<KeptAnswer | null> {
+    const stampsOf = this.#keptStamps ?? noStamps;
     const params = readParams(this.#spec, request.params);
     const { query, list } = readQuery(this.#spec, request.url);
     const { caller } = identified;
@@ -92,7 +120,7 @@ export class ServedRoute {
     const { body, files, raw } = await this.#readBody(request, response, who);
     const key = await this.#idempotency(request, caller, raw, files);
     const first = await key?.firstAnswer();
-    if (first) return sendFirst(response, first);
+    if (first) return this.#giveFirst(response, first);
     const call: Call = {
       params: params as Call['params'],
       query: query as Call['query'],
@@ -101,6 +129,7 @@ export class ServedRoute {
       list: list as Call['list'],
       caller,
       scope: caller?.scope ?? null,
+      stamps: new Map(caller ? stampsOf(caller.org).map((name) => [name, identified.stamps.get(name) ?? 0]) : []),
       language: acceptedLanguage(request.headers['accept-language']),
       requestId,
       log: this.#service.log,
@@ -120,28 +149,36 @@ export class ServedRoute {
       // A twin that was faster makes this one fail in its own ways: a guard that misses, a name that is taken.
       const replay = await key?.firstAnswer();
       if (!replay) throw error;
-      return sendFirst(response, replay);
+      return this.#giveFirst(response, replay);
     }
     this.#check(answer);
     const reply = answer instanceof Reply ? answer : Reply.json(answer);
-    const json = kept && isPlain(reply) ? jsonText(reply) : null;
-    if (kept && json !== null) {
-      return this.#giveKept(request, response, this.#answers.keep(kept.key, kept.stamps, json), identified);
-    }
+    const json = kept && isPlain(reply) ? jsonBody(reply) : null;
+    if (kept && json) return this.#answers.keep(kept.key, kept.stamps, json);
     await send(request, response, reply, this.#spec.status ?? 200);
+    return null;
   }
 
   /** Of a file of all rows: that it may be asked for. To make it only to throw it away would cost as much as the file. */
-  #giveHead(response: Response): void {
+  #giveHead(response: Response): null {
     response.writeHead(200, { 'content-type': this.#spec.answerType ?? 'application/json; charset=utf-8', 'cache-control': 'no-store' }).end();
+    return null;
   }
 
-  #giveKept(request: Request, response: Response, answer: KeptAnswer, { caller, standingNames, stamps, expires }: Identified): void {
+  #giveFirst(response: Response, first: Parameters<typeof sendFirst>[1]): null {
+    sendFirst(response, first);
+    return null;
+  }
+
+  #giveKept(request: Request, response: Response, answer: KeptAnswer, whose: string, { caller, standingNames, stamps, standsMs }: Identified): void {
     if (caller && this.#keptStamps && request.headers[asksStanding]) {
-      const names = [...standingNames, ...this.#keptStamps(caller.org)];
-      const numbers = Object.fromEntries(names.map((name) => [name, stamps.get(name) ?? 0]));
-      const ms = Math.min(answer.until - performance.now(), expires - clock.millis());
-      response.setHeader(saysStanding, writeStanding({ ms, stamps: numbers }));
+      const numbers = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, stamps.get(name) ?? 0]));
+      const says = {
+        whose: whoseOf(whose),
+        caller: { ms: standsMs, stamps: numbers(standingNames) },
+        answer: { ms: answer.until - performance.now(), stamps: numbers(this.#keptStamps(caller.org)) },
+      };
+      response.setHeader(saysStanding, writeStanding(says));
     }
     sendKept(request, response, answer);
   }
@@ -164,11 +201,11 @@ export class ServedRoute {
     return key && answer !== undefined ? [key.insert(this.#spec.status ?? 200, answer, org)] : [];
   }
 
-  #keptKey(request: Request, { caller, stamps }: Identified, base: string): { key: string; stamps: string } | null {
+  #keptKey(request: Request, { caller, stamps }: Identified, base: string): KeptKey | null {
     if (!this.#keptStamps || !caller) return null;
     const language = acceptedLanguage(request.headers['accept-language']);
-    const whose = `${scopeKey(caller.scope)} ${this.#differs?.(caller) ?? ''}`;
-    return { key: `${whose} ${language} ${base} ${request.url}`, stamps: stampValues(stamps, this.#keptStamps(caller.org)) };
+    const whose = `${scopeKey(caller.scope)} ${this.#differs?.(caller) ?? ''} ${language} ${base}`;
+    return { key: `${whose} ${request.url}`, whose, stamps: stampValues(stamps, this.#keptStamps(caller.org)) };
   }
 
   async #idempotency(request: Request, caller: Call['caller'], raw: unknown, files: readonly ReceivedFile[]): Promise<IdempotencyKey | null> {

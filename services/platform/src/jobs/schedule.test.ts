@@ -37,7 +37,7 @@ test('a job comes back after its pause, and never while it is running', async ()
   await stop();
 });
 
-test('a failed run is told and does not end the job, nor another one', async () => {
+test('a failed run is logged and ends neither the job nor another one', async () => {
   const runs = { bad: 0, good: 0 };
   const stop = schedule(
     [

@@ -24,7 +24,7 @@ test('of many that ask at once one gets it, also where the document is missing',
   expect(await takeLease(leases(), 'one')).not.toBeNull();
 });
 
-test('who dies gives it back after fifteen seconds, and finds then that it is lost', async () => {
+test('a holder that dies loses it after fifteen seconds, and then finds that it is lost', async () => {
   expect(leaseMs).toBe(15_000);
   const dead = (await takeLease(leases(), 'one')) as HeldLease;
   await dead.end();
@@ -38,7 +38,7 @@ test('who dies gives it back after fifteen seconds, and finds then that it is lo
   expect(await leases().findOne({ _id: 'one' })).toMatchObject({ state: 'theirs', lease: { owner: next.owner } });
 });
 
-test('who lives keeps it, however long the work takes; who was held up is told', async () => {
+test('a live holder keeps it, however long the work takes; one that was held up is told', async () => {
   const warned: unknown[] = [];
   const held = (await takeLease(leases(), 'one', { ms: 300, warn: (error) => warned.push(error) })) as HeldLease;
   await setTimeout(900);

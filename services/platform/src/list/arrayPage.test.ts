@@ -31,7 +31,7 @@ test('every row once, page by page, by addresses that keep what was asked', () =
   expect(page({ offset: '99' }).results).toEqual([]);
 });
 
-test('knows no cursor', () => {
+test('has no cursor', () => {
   const cursor = Buffer.from(JSON.stringify([[1, 1], 0, 0])).toString('base64url');
   expect(() => page({ cursor })).toThrow('malformed');
 });

@@ -1,4 +1,4 @@
-import { batched } from './batched.ts';
+import { batched, batchesOf } from './batched.ts';
 
 let closed = false;
 async function* counted(most: number): AsyncGenerator<number> {
@@ -25,4 +25,27 @@ test('a reader who leaves early closes the source', async () => {
     break;
   }
   expect(closed).toBe(true);
+});
+
+describe('of a cursor', () => {
+  const cursorOf = (batches: number[][]) => {
+    const state = { closed: 0, left: [...batches] };
+    return { ...state, hasNext: () => Promise.resolve(state.left.length > 0), readBufferedDocuments: () => state.left.shift() ?? [], close: () => Promise.resolve(void (state.closed += 1)), closes: () => state.closed };
+  };
+
+  test('its batches come as they are, and it is closed at their end', async () => {
+    const cursor = cursorOf([[1, 2], [3]]);
+    const found: number[][] = [];
+    for await (const batch of batchesOf(cursor)) found.push(batch);
+    expect([found, cursor.closes()]).toEqual([[[1, 2], [3]], 1]);
+  });
+
+  test('a reader who leaves early closes it', async () => {
+    const cursor = cursorOf([[1, 2], [3]]);
+    for await (const batch of batchesOf(cursor)) {
+      expect(batch).toEqual([1, 2]);
+      break;
+    }
+    expect(cursor.closes()).toBe(1);
+  });
 });

@@ -11,3 +11,19 @@ export async function* batched<T>(source: AsyncIterable<T>, size: number): Async
   }
   if (batch.length > 0) yield batch;
 }
+
+/** What of a database's cursor is used here. */
+interface Batches<T> {
+  hasNext(): Promise<boolean>;
+  readBufferedDocuments(): T[];
+  close(): Promise<void>;
+}
+
+/** The batches of a cursor as they come in, of its own batch size; nothing waits for single documents. A reader who leaves early closes it. */
+export async function* batchesOf<T>(cursor: Batches<T>): AsyncGenerator<T[]> {
+  try {
+    while (await cursor.hasNext()) yield cursor.readBufferedDocuments();
+  } finally {
+    await cursor.close();
+  }
+}

@@ -47,7 +47,7 @@ function listed(spec: Partial<EntityListSpec<Thing>> = {}) {
   };
 }
 
-test('a record is made once, until it changes or what it shows does', async () => {
+test('a record is built once, until it or what it shows changes', async () => {
   const ask = listed();
   expect(await ask()).toMatchObject({ count: 2, next: null, names: ['Bed', 'Chair'], rendered: [1, 2] });
   expect(await ask()).toMatchObject({ names: ['Bed', 'Chair'], rendered: [] });
@@ -58,6 +58,77 @@ test('a record is made once, until it changes or what it shows does', async () =
   expect(await ask(everywhere, { base: 'https://y/api' })).toMatchObject({ rendered: [1, 2] });
 });
 
+test('where names are looked at, only records whose own moved are made anew; another stamp makes all anew', async () => {
+  const own = new Map([[1, 'oak'], [2, 'pine']]);
+  const other = entityStamp('things', 'settings', 1);
+  const spec: Partial<EntityListSpec<Thing, number, ReadonlyMap<number, string>>> = {
+    shows: () => [names, other],
+    names: { stamps: () => [names], of: ({ _id }) => _id, read: async () => new Map(own), text: (id, read) => read.get(id) ?? '' },
+  };
+  const ask = listed(spec as Partial<EntityListSpec<Thing>>);
+  const { stamps } = portal.context('things');
+  expect(await ask()).toMatchObject({ rendered: [1, 2] });
+  await stamps.move([names]);
+  expect(await ask()).toMatchObject({ names: ['Bed', 'Chair'], rendered: [] });
+  own.set(2, 'elm');
+  expect(await ask()).toMatchObject({ rendered: [] });
+  await stamps.move([names]);
+  expect(await ask()).toMatchObject({ names: ['Bed', 'Chair'], rendered: [2] });
+  await stamps.move([other]);
+  expect(await ask()).toMatchObject({ rendered: [1, 2] });
+});
+
+test('pages with the same content have one digest, others another; figures have none', async () => {
+  const digest = async (spec: Partial<EntityListSpec<Thing>>, query = {}) => {
+    const list = new EntityList<Thing>(portal.context('things'), { model: thingModel, shows: () => [names], render: async (documents) => documents.map(({ name }) => ({ name })), ...spec });
+    const { body } = await list.page({ scope: everywhere, base: '', url: '/things/', list: readListRequest(thingRoutes.list.list, query) }, {});
+    return body.kind === 'json-text' ? body.digest : null;
+  };
+  const one = await digest({});
+  expect(one).toMatch(/^[\w-]{27}$/);
+  expect(await digest({})).toBe(one);
+  expect(await digest({}, { ordering: '-name' })).not.toBe(one);
+  await things().updateOne({ _id: 2 }, { $set: { name: 'Stool' }, $inc: { rev: 1 } });
+  expect(await digest({})).not.toBe(one);
+  expect(await digest({ figures: async (_scope, ids) => new Map(ids.map((id) => [id, { people: 1 }])) })).toBeUndefined();
+});
+
+test('fields that no record shows are not read, and numbers of stamps that the call brings are not asked for', async () => {
+  const seen: (keyof Thing)[][] = [];
+  const context = portal.context('things');
+  const read = jest.spyOn(context.stamps, 'read');
+  const list = new EntityList<Thing>(context, {
+    model: thingModel,
+    shows: () => [names],
+    unshown: { dormitory: 0 },
+    render: async (documents) => {
+      seen.push(...documents.map((one) => Object.keys(one) as (keyof Thing)[]));
+      return documents.map(({ name }) => ({ name }));
+    },
+  });
+  const call = { scope: everywhere, base: '', url: '/things/', list: readListRequest(thingRoutes.list.list, {}) };
+  await list.page({ ...call, stamps: new Map([[names, 5]]) }, {});
+  expect(read).not.toHaveBeenCalled();
+  await list.page({ ...call, stamps: new Map() }, {});
+  expect(read).toHaveBeenCalledTimes(1);
+  read.mockRestore();
+  expect(seen[0]).toContain('name');
+  expect(seen[0]).not.toContain('dormitory');
+});
+
+test('what records are made with whichever they are is read once for a page, and not at all where all of its records are kept', async () => {
+  const beside = jest.fn(async ({ org }: Scope) => `of ${org}`);
+  const render: EntityListSpec<Thing>['render'] = async (documents, _base, _scope, _seenBy, _names, what) => documents.map(({ name }) => ({ name: `${name} ${String(what)}` }));
+  const ask = listed({ beside, render });
+  expect((await ask()).names).toEqual(['Bed of 1', 'Chair of 1']);
+  expect((await ask()).names).toEqual(['Bed of 1', 'Chair of 1']);
+  expect(beside).toHaveBeenCalledTimes(1);
+  const anew = listed({ beside, render, shows: null });
+  expect((await anew({ org: 2, dormitories: 'all' })).names).toEqual(['Table of 2']);
+  expect((await anew({ org: 2, dormitories: 'all' })).names).toEqual(['Table of 2']);
+  expect(beside).toHaveBeenCalledTimes(3);
+});
+
 test('what is kept for one is shown to another only as far as their scope reaches', async () => {
   const ask = listed();
   await ask();
@@ -66,7 +137,7 @@ test('what is kept for one is shown to another only as far as their scope reache
   expect(await ask({ org: 2, dormitories: 'all' })).toMatchObject({ count: 1, names: ['Table'], rendered: [3] });
 });
 
-test('each page takes from memory what another page left there', async () => {
+test('each page reuses what another page left in memory', async () => {
   const ask = listed();
   const first = await ask(everywhere, { query: { limit: '1' } });
   expect(first).toMatchObject({ count: 2, names: ['Bed'], rendered: [1] });
@@ -82,7 +153,7 @@ test('a revision of more than `rev` is heeded', async () => {
   expect(await ask()).toMatchObject({ rendered: [1] });
 });
 
-test('without stamps nothing is kept, and each caller’s scope is told', async () => {
+test('without stamps nothing is kept, and each caller’s scope is applied', async () => {
   const ask = listed({ shows: null, render: async (documents, _base, scope) => documents.map(({ name }) => ({ name, of: scope.dormitories })) });
   expect((await ask()).results[1]).toEqual({ name: 'Chair', of: 'all' });
   expect((await ask({ org: 1, dormitories: [2] })).results).toEqual([{ name: 'Chair', of: [2] }]);
@@ -99,7 +170,7 @@ test('figures are the caller’s own, behind what is kept', async () => {
   expect(await ask({ org: 1, dormitories: [1] })).toMatchObject({ results: [{ id: 1, people: 0 }], rendered: [] });
 });
 
-test('one that is deleted after its id was read is left out, and figures stay with their own', async () => {
+test('a record deleted after its id was read is left out, and figures stay with their own rows', async () => {
   const ask = listed({ figures: async (_scope, ids) => new Map(ids.map((id) => [id, { people: id * 10 }])) });
   // The count is awaited with the ids, before the records.
   const count = async () => {

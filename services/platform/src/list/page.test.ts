@@ -125,7 +125,7 @@ test('pages forwards and backwards hold exactly the sorted rows of the scope', a
   );
 }, runs(120_000, 1_800_000));
 
-test('a row that comes or goes between two pages moves no other across the edge', async () => {
+test('a row that is added or removed between two pages moves no other across the boundary', async () => {
   await store([1, 2, 3, 4, 5, 6].map((n) => ({ _id: n, org: 1, amount: n * 10 })));
   const first = await page({ ordering: 'amount', limit: '3' });
   await all().deleteOne({ _id: 1 });
@@ -174,7 +174,7 @@ test('a page far behind the first is the same from whichever end it is read', as
   expect(idsOf((await page({ ordering: 'amount', limit: '5', offset: '1000' }, { filter: { amount: 89 } })).rows)).toEqual([]);
 });
 
-test('a list is counted up to a number and one more, and read on beyond it; one whose counter knows more tells that', async () => {
+test('a list is counted up to a limit plus one, and can be read beyond it; one whose counter knows more says so', async () => {
   const many = Array.from({ length: 10_050 }, (_, i) => ({ _id: i + 1, org: 1, amount: 1, words: [i < 10_000 ? 'often' : 'seldom', 'all'] }));
   await store(many);
   await all().createIndex({ org: 1, words: 1 });
@@ -194,14 +194,14 @@ test('a list is counted up to a number and one more, and read on beyond it; one 
   expect([(await find('al')).count, (await find('often')).count, (await find('seldom all')).count]).toEqual([10_001, 10_000, 50]);
 });
 
-test('the named filter narrows rows and count; a counter stands in for counting, unless it does not know', async () => {
+test('the named filter narrows rows and count; a counter replaces counting, unless it does not know', async () => {
   await store([1, 2, 3].map((n) => ({ _id: n, org: n === 3 ? 2 : 1, amount: n })));
   expect(await page({}, { filter: { $or: [{ org: 2 }, { amount: 1 }] } })).toMatchObject({ rows: [{ _id: 1 }], count: 1 });
   expect((await page({}, { count: async () => 41 })).count).toBe(41);
   expect((await page({}, { count: async () => null })).count).toBe(2);
 });
 
-test('a cursor survives its trip, and a made-up one is refused or asks for nothing wrong', async () => {
+test('a cursor survives its round trip, and a forged one is refused or harmless', async () => {
   await store([{ _id: 1, org: 1, name: 'a', made: new Date(5) }, { _id: 2, org: 2, name: 'b', made: new Date(6) }]);
   const key = fc.array(fc.oneof(fc.string(), fc.double({ noNaN: true, noDefaultInfinity: true }).filter((n) => !Object.is(n, -0)), fc.boolean(), fc.constant(null), fc.date({ noInvalidDate: true })), { maxLength: 4 });
   fc.assert(

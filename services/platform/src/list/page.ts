@@ -72,11 +72,10 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
   const facets = query.facetsIndex && isWithin(rows.condition(filter), query.facetsIndex) ? query.facetsIndex : null;
   const marks = query.marks && !search ? query.marks.kept.of(query.marks.under, rows.condition(filter), list.order) : null;
   const total = async (): Promise<Total> => {
-    const known = await query.count?.();
-    if (typeof known === 'number') return { count: known, isWhole: true };
     if (marks?.total) return marks.total;
-    const count = await rows.count(filter as Filter<T>, { limit: countedRows + 1, ...(facets && { hint: facets }) });
-    const counted = { count, isWhole: count <= countedRows };
+    const known = await query.count?.();
+    const count = known ?? (await rows.count(filter as Filter<T>, { limit: countedRows + 1, ...(facets && { hint: facets }) }));
+    const counted = { count, isWhole: typeof known === 'number' || count <= countedRows };
     marks?.counted(counted);
     return counted;
   };

@@ -13,13 +13,13 @@ interface Row {
   _id: number;
   rev: number;
   org: number;
-  house: number;
+  dormitory: number;
   made: Date | null;
 }
 
-const schema = new Schema<Row>({ _id: Number, rev: Number, org: Number, house: Number, made: Date }, schemaOptions);
-schema.index({ org: 1, house: 1, made: -1, _id: -1, rev: 1 });
-const model: ModelSpec<Row> = { name: 'marked_rows', schema, scope: { org: 'org', dormitory: 'house' } };
+const schema = new Schema<Row>({ _id: Number, rev: Number, org: Number, dormitory: Number, made: Date }, schemaOptions);
+schema.index({ org: 1, dormitory: 1, made: -1, _id: -1, rev: 1 });
+const model: ModelSpec<Row> = { name: 'marked_rows', schema, scope: { org: 'org', dormitory: 'dormitory' } };
 const spec = { orderings: { made: 'made' }, defaultOrdering: '-made', search: false } as const;
 
 let database: TestDatabase;
@@ -34,8 +34,8 @@ const stored = async (rows: readonly Row[]): Promise<void> => {
   await all().insertMany([...rows]);
   for (const [key] of schema.indexes()) await all().createIndex(key as Record<string, 1>);
 };
-const page = (query: Record<string, string>, houses: readonly number[], marks?: { kept: PageMarks; under: string }, filter = {}) =>
-  readPage<Row>({ rows: doorsOf(database.connection).rows(model, { org: 1, dormitories: [...houses] }), list: readListRequest(spec, query), filter, fields: { rev: 1 }, indexes: schema.indexes(), ...(marks && { marks }) });
+const page = (query: Record<string, string>, dormitories: readonly number[], marks?: { kept: PageMarks; under: string }, filter = {}) =>
+  readPage<Row>({ rows: doorsOf(database.connection).rows(model, { org: 1, dormitories: [...dormitories] }), list: readListRequest(spec, query), filter, fields: { rev: 1 }, indexes: schema.indexes(), ...(marks && { marks }) });
 const shown = async (found: ReturnType<typeof page>) => {
   const { rows, count, next, previous } = await found;
   return { ids: rows.map(({ _id }) => _id), count, next, previous };
@@ -44,15 +44,15 @@ const shown = async (found: ReturnType<typeof page>) => {
 test('random pages are those that are counted from the first row', async () => {
   // Many of one moment, and many of none: of these nobody can tell which is the first.
   const moment = fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 0, max: 500 }).map((n) => new Date(1.7e12 + n)) }, { weight: 1, arbitrary: fc.constant(null) });
-  const rowsOf = fc.array(fc.record({ house: fc.integer({ min: 1, max: 3 }), made: moment }), { minLength: 1_000, maxLength: 1_800 });
-  const asked = fc.array(fc.record({ offset: fc.integer({ min: 0, max: 1_800 }), limit: fc.integer({ min: 1, max: 60 }), ordering: fc.constantFrom('made', '-made'), houses: fc.constantFrom([1], [1, 2], [1, 2, 3]) }), { minLength: 20, maxLength: 30 });
+  const rowsOf = fc.array(fc.record({ dormitory: fc.integer({ min: 1, max: 3 }), made: moment }), { minLength: 1_000, maxLength: 1_800 });
+  const asked = fc.array(fc.record({ offset: fc.integer({ min: 0, max: 1_800 }), limit: fc.integer({ min: 1, max: 60 }), ordering: fc.constantFrom('made', '-made'), dormitories: fc.constantFrom([1], [1, 2], [1, 2, 3]) }), { minLength: 20, maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(rowsOf, asked, async (rows, pages) => {
       await stored(rows.map((row, i) => ({ _id: i + 1, rev: 1, org: 1, ...row })));
       const marks = { kept: new PageMarks(), under: '1' };
-      for (const { offset, limit, ordering, houses } of pages) {
+      for (const { offset, limit, ordering, dormitories } of pages) {
         const query = { offset: String(offset), limit: String(limit), ordering };
-        expect(await shown(page(query, houses, marks))).toEqual(await shown(page(query, houses)));
+        expect(await shown(page(query, dormitories, marks))).toEqual(await shown(page(query, dormitories)));
       }
     }),
     { numRuns: runs(3, 60) },
@@ -60,7 +60,7 @@ test('random pages are those that are counted from the first row', async () => {
 }, runs(120_000, 1_800_000));
 
 test('a list that many page through is read once, whole, until its stamps move', async () => {
-  await stored(Array.from({ length: 600 }, (_, i) => ({ _id: i + 1, rev: 1, org: 1, house: 1 + (i % 2), made: new Date(1.7e12 + i) })));
+  await stored(Array.from({ length: 600 }, (_, i) => ({ _id: i + 1, rev: 1, org: 1, dormitory: 1 + (i % 2), made: new Date(1.7e12 + i) })));
   const reads = async (): Promise<number> => Number(await database.connection.db?.collection('system.profile').countDocuments({ ns: { $regex: 'marked_rows' }, op: 'query' }));
   const marks = { kept: new PageMarks(), under: '1' };
   const at = (offset: number, under = '1') => shown(page({ offset: String(offset), limit: '20' }, [1, 2], { ...marks, under }));
@@ -79,7 +79,7 @@ test('a list that many page through is read once, whole, until its stamps move',
 });
 
 test('a page near one that was read walks over what lies between the two', async () => {
-  await stored(Array.from({ length: 1_200 }, (_, i) => ({ _id: i + 1, rev: 1, org: 1, house: 1 + (i % 2), made: new Date(1.7e12 + i) })));
+  await stored(Array.from({ length: 1_200 }, (_, i) => ({ _id: i + 1, rev: 1, org: 1, dormitory: 1 + (i % 2), made: new Date(1.7e12 + i) })));
   const walked = async (): Promise<number> => {
     const found = await database.connection.db?.collection('system.profile').find({ ns: { $regex: 'marked_rows' }, op: 'query' }).sort({ ts: -1 }).limit(1).next();
     return Number(found?.keysExamined);
@@ -96,7 +96,7 @@ test('a page near one that was read walks over what lies between the two', async
   expect([first > 900, second < 100, moved > 900]).toEqual([true, true, true]);
 });
 
-test('what was learnt is forgotten after two seconds, and of two rows of one value no place is known', () => {
+test('what was learnt is forgotten after two seconds, and with two rows of one value no position is known', () => {
   const marks = new ListMarks();
   marks.learn([5, 5, 7, 7, null], 100, (value) => value, 0);
   expect(marks.before(101, 1)).toBeNull();

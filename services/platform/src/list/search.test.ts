@@ -20,7 +20,7 @@ test.each([
   expect(searchWords(text)).toEqual(words);
 });
 
-test('words are few, short and told once', () => {
+test('words are few, short and listed once', () => {
   expect(searchWords(null, undefined, 12, 'a A á')).toEqual(['12', 'a']);
   expect(searchWords(Array.from({ length: 99 }, (_, i) => `w${i}`).join(' '))).toHaveLength(40);
   expect(searchWords('x'.repeat(99))).toEqual(['x'.repeat(40)]);
@@ -52,7 +52,7 @@ test('every word must begin some word, in any order', async () => {
   expect(await found('nna')).toEqual([]);
 });
 
-it('looks inside words only for what tells something, and for a number that was typed in groups', () => {
+it('looks inside words only for meaningful parts, and for a number typed in groups', () => {
   expect(insideFilter('words', 'ku')).toBeNull();
   expect(insideFilter('words', 'kumar')).toEqual({ $or: [{ $and: [{ words: { $regex: 'kumar' } }] }] });
   expect(insideFilter('words', '明')).not.toBeNull();

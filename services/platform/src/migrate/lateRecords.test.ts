@@ -19,7 +19,7 @@ const processes = () => database.connection.collection<{ _id: string }>('platfor
 const waits = async () => (await database.connection.collection<LedgerEntry>(ledgerCollection).findOne({ _id: 'things' }))?.steps?.filter(({ beside }) => beside).map(({ id }) => id);
 const complete = (connection = database.connection) => completeLateRecords({ name: 'things', connection, log }, stepsOf('things', own));
 
-test('late records wait for the processes that were up at the step, and no others', async () => {
+test('late records wait for the processes that were running at the step, and no others', async () => {
   await things().insertOne({ _id: 1, rev: 1 });
   await processes().insertOne({ _id: 'old', service: 'things', until: new Date(Date.now() + 60_000) } as { _id: string });
   await processes().insertOne({ _id: 'elsewhere', service: 'others', until: new Date(Date.now() + 60_000) } as { _id: string });
@@ -44,7 +44,7 @@ test('late records wait for the processes that were up at the step, and no other
   expect([await waits(), await complete()]).toEqual([[], 0]);
 });
 
-test('a process that was killed is gone when it has said nothing for long; where none was up nothing waits', async () => {
+test('a killed process is gone after a long silence; if none was running nothing waits', async () => {
   await things().insertOne({ _id: 1, rev: 1 });
   await migrate({ name: 'things', connection: database.connection, log }, own);
   expect(await waits()).toEqual([]);

@@ -27,7 +27,7 @@ const things = () => database.connection.collection('things_things').find({}, { 
 const colours: Migration = { id: '2026-12-01-colours', run: (data) => addFields(data, 'things_things', { colour: 'none' }) };
 const sizes: Migration = { id: '2026-12-02-sizes', run: (data) => addFields(data, 'things_things', { size: 0 }) };
 
-test('each step once, in the order of their days, told in the log and kept in the ledger', async () => {
+test('each step once, in the order of their days, logged and recorded in the ledger', async () => {
   await oldData();
   await run([sizes, colours]);
   expect(await things()).toEqual([{ n: 1, colour: 'none', size: 0 }, { n: 2, colour: 'red', size: 0 }]);
@@ -39,7 +39,7 @@ test('each step once, in the order of their days, told in the log and kept in th
   expect((await things()).at(-1)).toEqual({ n: 3 });
 });
 
-test('a later release takes its own steps alone', async () => {
+test('a later release runs only its own steps', async () => {
   await oldData();
   await run([colours]);
   logged.length = 0;
@@ -54,7 +54,7 @@ test('where there is no data yet nothing is run, and the steps count as taken', 
   expect(logged).toEqual([]);
 });
 
-test('of several processes one takes a step, and the others go on when it is taken', async () => {
+test('of several processes one runs a step, and the others continue when it is done', async () => {
   await oldData();
   let runs = 0;
   let ended = 0;
@@ -77,7 +77,7 @@ test('of several processes one takes a step, and the others go on when it is tak
   expect(runs).toBe(1);
 });
 
-test('a step that fails ends the start, is not in the ledger, and is taken by the next start', async () => {
+test('a step that fails ends the start, is not in the ledger, and is run by the next start', async () => {
   await oldData();
   let fails = true;
   const step: Migration = { id: '2026-12-05-fails', run: async () => { if (fails) throw new Error('disk full'); } };
@@ -103,7 +103,7 @@ test.each([
   await expect(run(steps)).rejects.toThrow(/has a migration step/);
 });
 
-test('collections of before the field’s terms keep what they hold and their indexes', async () => {
+test('collections with their former names keep their data and their indexes', async () => {
   const { connection } = database;
   await connection.collection('things_places').insertOne({ _id: 'other', token: { _data: '82' } });
   await connection.collection('things_applied').createIndex({ at: 1 }, { expireAfterSeconds: 60 });

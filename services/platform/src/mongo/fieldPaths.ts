@@ -13,6 +13,7 @@ function typeOf({ kind }: Field): typeof Boolean | typeof Number | typeof Date |
     case 'reference':
       return Number;
     case 'references':
+    case 'weekdays':
       return [Number];
     case 'texts':
       return [String];

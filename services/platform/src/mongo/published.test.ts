@@ -46,7 +46,7 @@ describe('rows by id', () => {
     expect(await names(1, [3])).toEqual([]);
   });
 
-  test('are those of the dormitories that the scope has', async () => {
+  test('are those of the dormitories in the scope', async () => {
     const seen = async (dormitories: 'all' | number[]) => [...(await published(beds, { org: 1, dormitories }).byIdNow([1, 2, 3, 5])).keys()];
     expect(await seen('all')).toEqual([1, 2, 5]);
     expect(await seen([12, 21])).toEqual([2]);
@@ -54,12 +54,12 @@ describe('rows by id', () => {
     expect([...(await published(beds, systemScope('a test')).byIdNow([1, 3])).keys()]).toEqual([1, 3]);
   });
 
-  test('of things that belong to no dormitory by their kind are seen by everybody of the organisation', async () => {
+  test('of a kind without a dormitory are seen by everybody in the organisation', async () => {
     await standIn(database.connection, firms, [{ _id: 1, org: 1 }, { _id: 2, org: 2 }]);
     expect([...(await published(firms, { org: 1, dormitories: [] }).byId([1, 2])).keys()]).toEqual([1]);
   });
 
-  test('are asked for together by callers of one moment; later ones ask nobody', async () => {
+  test('are read together for callers at the same moment; later ones read nothing', async () => {
     const find = jest.spyOn(collection(), 'find');
     await Promise.all([names(1, [1]), names(1, [2, 1]), names(2, [3])]);
     expect(find).toHaveBeenCalledTimes(1);
@@ -67,7 +67,7 @@ describe('rows by id', () => {
     expect(find).toHaveBeenCalledTimes(1);
   });
 
-  test('are two seconds old at most; what was not there is asked for again at once', async () => {
+  test('are two seconds old at most; what was missing is read again at once', async () => {
     const clock = jest.spyOn(performance, 'now');
     const start = performance.now();
     clock.mockReturnValue(start);
@@ -81,7 +81,7 @@ describe('rows by id', () => {
     expect(await names(1, [1])).toEqual([[1, 'changed']]);
   });
 
-  test('are as they are now where something is decided upon them', async () => {
+  test('are current where something is decided upon them', async () => {
     await names(1, [1, 2]);
     await changeStandIns(database.connection, beds, 1, { is_active: false });
     const now = await published(beds, wholeOrg(1)).byIdNow([1, 2, 3, 99]);
@@ -90,7 +90,7 @@ describe('rows by id', () => {
     expect((await published(beds, wholeOrg(1)).byIdNow([])).size).toBe(0);
   });
 
-  test('that cannot be read fail their callers and nobody after them', async () => {
+  test('that cannot be read fail for their callers and nobody after them', async () => {
     jest.spyOn(collection(), 'find').mockImplementationOnce(() => ({ toArray: () => Promise.reject(new Error('away')) }) as unknown as mongo.FindCursor<mongo.WithId<Stored>>);
     await expect(names(1, [1])).rejects.toThrow('away');
     expect(await names(1, [1])).toEqual([[1, 'one']]);
@@ -110,20 +110,20 @@ describe('rows that fit a filter', () => {
     expect(await mine().aggregate({}, [{ $group: { _id: null, n: { $sum: 1 } } }])).toEqual([{ _id: null, n: 1 }]);
   });
 
-  test('come in the order, the number and with the fields that are asked for', async () => {
+  test('come in the requested order and number, with the requested fields', async () => {
     const all = published(beds, wholeOrg(1));
     expect(await all.find({ is_active: true }, { sort: { name: -1 }, limit: 1, fields: ['name'] })).toEqual([{ _id: 2, name: 'two' }]);
     expect((await all.find({})).map((row) => row._id)).toEqual([1, 2, 5]);
   });
 });
 
-test('rows of no organisation are read as system work alone', async () => {
+test('rows of no organisation are read only by system work', async () => {
   await standIn(database.connection, keys, [{ _id: 'a' }]);
   expect(await published(keys, systemScope('a test')).find({})).toEqual([{ _id: 'a' }]);
   expect(() => published(keys, wholeOrg(1))).toThrow(/no organisation/);
 });
 
-test('a row or a view that the declaration does not have is refused', () => {
+test('a model or a view that is not declared is refused', () => {
   // @ts-expect-error no such field
   expect(() => standInRows(beds, [{ _id: 1, nmae: 'one' }])).toThrow(/nmae/);
   // @ts-expect-error a name is a text

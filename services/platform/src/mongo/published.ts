@@ -8,7 +8,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection, mongo, PipelineStage } from 'mongoose';
 import type { PublishedRow, PublishedView } from '../contract/published.ts';
-import { batched } from '../list/batched.ts';
+import { batchesOf } from '../list/batched.ts';
 import { every, inScope, isSystem, scopeFilter, type Scope, type SystemScope } from './scope.ts';
 import { ViewSources } from './viewSource.ts';
 
@@ -23,6 +23,8 @@ type Condition<T> =
       readonly $gte?: T;
       readonly $lt?: T;
       readonly $lte?: T;
+      /** Named where an index holds moments alone: MongoDB takes it for nothing less. */
+      readonly $type?: 'date';
     };
 
 /** One of the values of a field that has several; the value of any other. */
@@ -45,6 +47,9 @@ interface FindOptions<Row> extends InSession {
   /** The index to read by, where the view's stages let it: what would be tried out otherwise. */
   readonly hint?: Readonly<Record<string, 1 | -1>>;
 }
+
+/** Rows that come in one answer, where all are wanted: the database would send a hundred and wait to be asked on. */
+const foundAtOnce = 1_000;
 
 interface PageOptions<Row> extends InSession, Pick<FindOptions<Row>, 'sort' | 'hint'> {
   readonly size: number;
@@ -78,10 +83,14 @@ class PublishedRows<Row extends PublishedRow> {
   find(filter?: RowFilter<Row>, options?: FindOptions<Row>): Promise<Row[]>;
   find<Field extends keyof Row & string>(filter: RowFilter<Row>, options: FindOptions<Row> & { readonly fields: readonly Field[] }): Promise<Pick<Row, Field | '_id'>[]>;
   async find(filter: RowFilter<Row> = {}, { sort, limit = 0, session, fields, hint }: FindOptions<Row> & { readonly fields?: readonly string[] } = {}): Promise<unknown[]> {
-    const projection = shown(null, fields);
-    return this.#collection
-      .find(this.#within(filter), { session, ...(projection && { projection }), ...(hint && { hint }) })
-      .sort((sort ?? { _id: 1 }) as mongo.Sort)
+    const [within, order] = [this.#within(filter), sort ?? { _id: 1 }];
+    // Of a view MongoDB computes every field before those that are named are taken: what is read by thousands at one instant goes around that.
+    const { on, projection: made } = await this.#source(fields !== undefined && session !== undefined, within, order);
+    const projection = shown(made, fields);
+    return this.#kept.connection
+      .collection(on)
+      .find(within, { session, batchSize: foundAtOnce, ...(projection && { projection }), ...(hint && { hint }) })
+      .sort(order as mongo.Sort)
       .limit(limit)
       .toArray();
   }
@@ -97,7 +106,7 @@ class PublishedRows<Row extends PublishedRow> {
     const { on, projection: made } = await this.#kept.sources.of(this.#view.name, within, sort ?? {});
     const projection = shown(made, fields);
     const cursor = this.#kept.connection.collection(on).find(within, { session, batchSize: size, skip, ...(projection && { projection }), ...(hint && { hint }), ...(sort && { sort: sort as mongo.Sort }) });
-    yield* batched(cursor as AsyncIterable<unknown>, size);
+    yield* batchesOf(cursor);
   }
 
   /** Any of the rows that fit; null when there is none. */
@@ -116,9 +125,17 @@ class PublishedRows<Row extends PublishedRow> {
     return this.#collection.distinct(field, this.#within(filter), { session });
   }
 
-  /** @param filter what is aggregated; the stages see nothing else @typeParam T what comes out */
-  aggregate<T extends object>(filter: RowFilter<Row>, stages: readonly PipelineStage[]): Promise<T[]> {
-    return this.#collection.aggregate<T>([{ $match: this.#within(filter) }, ...stages]).toArray();
+  /** @param filter what is aggregated; the stages see nothing else @param fields what they see of it, or all @typeParam T what comes out */
+  async aggregate<T extends object>(filter: RowFilter<Row>, stages: readonly PipelineStage[], { session, fields }: InSession & { readonly fields?: readonly (keyof Row & string)[] } = {}): Promise<T[]> {
+    const within = this.#within(filter);
+    const { on, projection: made } = await this.#source(fields !== undefined, within);
+    const seen = shown(made, fields);
+    return this.#kept.connection.collection(on).aggregate<T>([{ $match: within }, ...(seen ? [{ $project: seen }] : []), ...stages], { session }).toArray();
+  }
+
+  /** Where rows are read from: around the view, where it only projects and that is wanted (`viewSource.ts`), or the view. */
+  async #source(isAround: boolean, ...conditions: readonly object[]): ReturnType<ViewSources['of']> {
+    return isAround ? this.#kept.sources.of(this.#view.name, ...conditions) : { on: this.#view.name, projection: null };
   }
 
   get #collection() {
@@ -132,16 +149,16 @@ class PublishedRows<Row extends PublishedRow> {
 
   #inScope(rows: ReadonlyMap<Row['_id'], PublishedRow>): ReadonlyMap<Row['_id'], Row> {
     const [scope, fields] = [this.#scope, this.#view.scope];
-    const found = [...rows] as [Row['_id'], Row][];
-    if (fields === null || isSystem(scope)) return new Map(found);
+    const found = rows as ReadonlyMap<Row['_id'], Row>;
+    if (fields === null || isSystem(scope)) return found;
     const value = (row: Row, field: string) => (row as unknown as Record<string, number | null>)[field] ?? null;
-    return new Map(
-      found.filter(([, row]) => {
-        // What belongs to no single dormitory by its kind is seen by everybody of the organisation.
-        if (fields.dormitory === null) return value(row, fields.org) === scope.org;
-        return inScope(scope, value(row, fields.org) ?? 0, value(row, fields.dormitory));
-      }),
-    );
+    const seen = new Map<Row['_id'], Row>();
+    for (const [id, row] of found) {
+      // What belongs to no single dormitory by its kind is seen by everybody of the organisation.
+      const isSeen = fields.dormitory === null ? value(row, fields.org) === scope.org : inScope(scope, value(row, fields.org) ?? 0, value(row, fields.dormitory));
+      if (isSeen) seen.set(id, row);
+    }
+    return seen;
   }
 }
 

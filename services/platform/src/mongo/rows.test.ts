@@ -54,7 +54,7 @@ test('one by its id looks alike whether it is of others or not there', async () 
   for (const id of [all.at(-1)?._id ?? 0, 999]) await expect(rows.get(id)).rejects.toThrow('not_found');
 });
 
-test('what must stand first in a pipeline cannot stand behind the scope: it fails rather than leaks', async () => {
+test('what must come first in a pipeline cannot come after the scope: it fails rather than leaks', async () => {
   await expect(doors.rows(things, mine).aggregate([{ $collStats: { count: {} } }]).toArray()).rejects.toThrow();
 });
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.end());
 
-test('two instances that ask at once never give an id twice', async () => {
+test('two instances that ask at once never assign an id twice', async () => {
   const sequences = [new Sequence(database.connection, { blockSize: 7 }), new Sequence(await database.another(), { blockSize: 5 })];
   const asked = Array.from({ length: 300 }, (_, i) => (sequences[i % 2] as Sequence).next('busy'));
   const [ids, taken] = await Promise.all([Promise.all(asked), (sequences[0] as Sequence).take('busy', 40)]);
@@ -26,14 +26,14 @@ test('each name counts for itself from one, in order', async () => {
   expect(await sequence.take('c', 0)).toEqual([]);
 });
 
-test('a sequence that is asked for much takes larger blocks, and still gives each id once and in order', async () => {
+test('a busy sequence takes larger blocks, and still assigns each id once and in order', async () => {
   const sequence = new Sequence(database.connection, { blockSize: 10 });
   const given: number[] = [];
   for (let i = 0; i < 2_000; i += 1) given.push(await sequence.next('fast'));
   expect(given).toEqual(Array.from({ length: 2_000 }, (_, i) => i + 1));
 });
 
-test('a sequence that could not be had is asked for again', async () => {
+test('a sequence that could not be read is requested again', async () => {
   const connection = await database.another();
   const sequence = new Sequence(connection, { blockSize: 10 });
   await connection.close();
@@ -42,7 +42,7 @@ test('a sequence that could not be had is asked for again', async () => {
   expect(await sequence.next('late')).toBe(1);
 });
 
-test('ids of two installations never meet, and one that is given its number late goes on with it', async () => {
+test('ids of two installations never collide, and one that gets its number late continues with it', async () => {
   const [first, second] = [new Sequence(database.connection), new Sequence(database.connection, { cell: 3 })];
   expect(await first.take('cells', 3)).toEqual([1, 2, 3]);
   expect(await second.take('cells', 3)).toEqual([300_000_000_001, 300_000_000_002, 300_000_000_003]);

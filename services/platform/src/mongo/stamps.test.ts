@@ -45,7 +45,7 @@ test('a reader that begins after an acknowledged move sees it, under concurrency
   expect(Math.min(...acknowledged.values())).toBeGreaterThanOrEqual(1);
 });
 
-test('a hundred readers and movers of one moment cost one call each', async () => {
+test('a hundred simultaneous reads and a hundred simultaneous moves cost one call each', async () => {
   const stamps = new Stamps(database.connection);
   const { calls, restore } = watched(database.connection);
   await Promise.all(Array.from({ length: 100 }, (_, i) => stamps.move([`m${i}`])));
@@ -58,7 +58,7 @@ test('a hundred readers and movers of one moment cost one call each', async () =
   restore();
 });
 
-test('those who come while a read is on its way wait for the next one', async () => {
+test('those who arrive while a read is under way wait for the next one', async () => {
   const stamps = new Stamps(database.connection);
   const running = stamps.read(['late']);
   await Promise.resolve();
@@ -67,7 +67,7 @@ test('those who come while a read is on its way wait for the next one', async ()
   await running;
 });
 
-test('a failed read or move fails those who shared it, and none after them', async () => {
+test('a failed read or move fails for those who shared it, and for none after them', async () => {
   const stamps = new Stamps(database.connection);
   const collection = database.connection.collection('platform_stamps');
   const find = jest.spyOn(collection, 'find').mockImplementationOnce(() => ({ toArray: () => Promise.reject(new Error('away')) }) as unknown as ReturnType<typeof collection.find>);

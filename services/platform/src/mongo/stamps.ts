@@ -46,9 +46,13 @@ interface Batch {
   answer: Promise<ReadonlyMap<string, number>>;
 }
 
+/** Once all requests that had arrived were looked at. */
+const arrived = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
 /**
  * Reads and moves stamps. Callers that arrive while a read is on its way share the *next* one: it starts after they
- * came, so each sees every write that was acknowledged before its request, and a hundred callers cost one read.
+ * came, so each sees every write that was acknowledged before its request, and a hundred callers cost one read. Those whose
+ * requests have arrived, but were not looked at yet, share it too: a process that is busy reads once for all of them.
  */
 export class Stamps {
   readonly #connection: Connection;
@@ -66,10 +70,7 @@ export class Stamps {
     if (!this.#next) {
       const batch: Batch = { keys: new Set(), answer: Promise.resolve(new Map()) };
       const before = this.#running ?? Promise.resolve();
-      batch.answer = before.then(
-        () => this.#read(batch),
-        () => this.#read(batch),
-      );
+      batch.answer = before.then(arrived, arrived).then(() => this.#read(batch));
       this.#next = batch;
     }
     for (const key of keys) this.#next.keys.add(key);

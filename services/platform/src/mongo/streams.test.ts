@@ -2,7 +2,7 @@
 import { connect } from './connect.ts';
 import { doorsOf } from './rows.ts';
 
-test('more streams than the pool has connections leave calls theirs', async () => {
+test('more streams than the pool has connections leave connections for calls', async () => {
   const database = `test_streams_${process.pid}`;
   const connection = await connect({ mongoUri: process.env.MONGODB_URI ?? '', database, poolSize: 2 });
   await connection.collection('things').insertOne({ n: 1 });

@@ -4,9 +4,12 @@ import { z } from 'zod';
 import { publishedView } from '../contract/published.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { runs } from '../testing/deep.ts';
+import { until } from '../testing/until.ts';
+import { connect } from './connect.ts';
 import { defineView } from './model.ts';
 import { publishedReader, type RowFilter } from './published.ts';
 import { wholeOrg } from './scope.ts';
+import { ViewSources } from './viewSource.ts';
 
 const tasks = publishedView(
   'sourced_tasks_v1',
@@ -47,6 +50,40 @@ test('pages and counts are those of the view', async () => {
     }),
     { numRuns: runs(60, 600) },
   );
+});
+
+test('that a release makes a view of something else is noticed, however often the view is read', async () => {
+  const { connection } = database;
+  const sources = new ViewSources(connection);
+  const make = (pipeline: object[]) => connection.createCollection('sourced_again_v1', { viewOn: kept, pipeline } as Parameters<typeof connection.createCollection>[1]);
+  await make([{ $project: { org: 1 } }]);
+  expect((await sources.of('sourced_again_v1')).on).toBe(kept);
+  await connection.dropCollection('sourced_again_v1');
+  await make([{ $match: { org: 1 } }, { $project: { org: 1 } }]);
+  await until(async () => (await sources.of('sourced_again_v1')).on === 'sourced_again_v1', 'the view itself is read');
+});
+
+test('a user who may read the view and not its collection reads the view', async () => {
+  const { connection, name } = database;
+  const sourceAs = async (user: string, collections: readonly string[]) => {
+    const privileges = collections.map((collection) => ({ resource: { db: name, collection }, actions: ['find'] }));
+    await connection.db?.command({ createRole: user, privileges: [{ resource: { db: name, collection: '' }, actions: ['listCollections'] }, ...privileges], roles: [] });
+    await connection.db?.command({ createUser: user, pwd: 'not a secret', roles: [user] });
+    const uri = new URL(process.env.MONGODB_URI ?? '');
+    [uri.username, uri.password] = [user, 'not a secret'];
+    uri.searchParams.set('authSource', name);
+    const own = await connect({ mongoUri: uri.href, database: name, poolSize: 2 });
+    try {
+      return (await new ViewSources(own).of(tasks.name)).on;
+    } finally {
+      await own.close();
+    }
+  };
+  expect(await sourceAs('views', [tasks.name])).toBe(tasks.name);
+  expect(await sourceAs('both', [tasks.name, kept])).toBe(kept);
+  expect((await new ViewSources(connection).of(tasks.name)).on).toBe(kept);
+  await connection.db?.command({ dropAllUsersFromDatabase: 1 });
+  await connection.db?.command({ dropAllRolesFromDatabase: 1 });
 });
 
 test('an order that an index has is not sorted, and a count fetches nothing', async () => {

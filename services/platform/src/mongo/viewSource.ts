@@ -2,6 +2,7 @@
  * What a view is made of, for large reads. MongoDB puts no order and no count before a view's projection: it would sort all rows in
  * memory, and fetch each document to count it. A view that only projects is the same as a find on its collection with that projection,
  * as long as what is asked for by name stands in the collection under that name; and such a find goes by the collection's indexes.
+ * A process whose database user may read the views of others alone reads the views.
  */
 import { LRUCache } from 'lru-cache';
 import type { Connection, mongo } from 'mongoose';
@@ -18,7 +19,9 @@ const remembered = 2_000;
 
 export class ViewSources {
   readonly #connection: Connection;
-  readonly #known = new LRUCache<string, Promise<Source>>({ max: 200, ttl: remembered });
+  readonly #known = new LRUCache<string, Source>({ max: 200, ttl: remembered, fetchMethod: (view) => this.#read(view) });
+  /** Of all views alike: asked for once in that time. */
+  readonly #user = new LRUCache<'own', AuthInfo>({ max: 1, ttl: remembered, fetchMethod: () => this.#askUser() });
 
   constructor(connection: Connection) {
     this.#connection = connection;
@@ -29,20 +32,56 @@ export class ViewSources {
    * @param conditions filters and orders: where one of their fields is not the collection's own, the view itself is asked
    */
   async of(view: string, ...conditions: readonly object[]): Promise<Source> {
-    const known = this.#known.get(view) ?? this.#read(view);
-    this.#known.set(view, known);
-    known.catch(() => this.#known.delete(view));
-    const source = await known;
+    const source = await this.#known.forceFetch(view);
     const { projection } = source;
     return projection === null || conditions.every((one) => isOwn(one, projection)) ? source : { on: view, projection: null };
   }
 
   async #read(view: string): Promise<Source> {
-    const [found] = (await this.#connection.db?.listCollections({ name: view, type: 'view' }, { nameOnly: false }).toArray()) ?? [];
+    const found = await this.#definitionOf(view);
     const { viewOn, pipeline } = (found?.options ?? {}) as { viewOn?: string; pipeline?: readonly mongo.Document[] };
     const projection = pipeline?.length === 1 ? (pipeline[0]?.$project as mongo.Document | undefined) : undefined;
-    return viewOn !== undefined && projection ? { on: viewOn, projection } : { on: view, projection: null };
+    return viewOn !== undefined && projection && (await this.#mayRead(viewOn)) ? { on: viewOn, projection } : { on: view, projection: null };
   }
+
+  /** What the view is made of; null to who may not ask. */
+  async #definitionOf(view: string): Promise<mongo.CollectionInfo | null> {
+    try {
+      const [found] = (await this.#connection.db?.listCollections({ name: view, type: 'view' }, { nameOnly: false }).toArray()) ?? [];
+      return (found as mongo.CollectionInfo | undefined) ?? null;
+    } catch (error) {
+      if ((error as mongo.MongoServerError).code === unauthorised) return null;
+      throw error;
+    }
+  }
+
+  /** Whether the connection's user may read the collection; without a user everything can be read. */
+  async #mayRead(name: string): Promise<boolean> {
+    const { authenticatedUsers = [], authenticatedUserPrivileges = [] } = await this.#user.forceFetch('own');
+    const isOf = (resource: string | undefined, one: string | undefined) => resource === '' || resource === one;
+    const covers = ({ anyResource, db, collection }: Privilege['resource']) => anyResource === true || (isOf(db, this.#connection.db?.databaseName) && isOf(collection, name));
+    return authenticatedUsers.length === 0 || authenticatedUserPrivileges.some(({ actions, resource }) => actions.includes('find') && covers(resource));
+  }
+
+  async #askUser(): Promise<AuthInfo> {
+    const answer = (await this.#connection.db?.command({ connectionStatus: 1, showPrivileges: true })) as { authInfo?: AuthInfo } | undefined;
+    return answer?.authInfo ?? {};
+  }
+}
+
+/** What MongoDB answers who may not do something. */
+const unauthorised = 13;
+
+/** What somebody may do with what. An empty name stands for all. */
+interface Privilege {
+  readonly actions: readonly string[];
+  readonly resource: { readonly anyResource?: boolean; readonly db?: string; readonly collection?: string };
+}
+
+/** What MongoDB says of the user of a connection (`connectionStatus`). */
+interface AuthInfo {
+  readonly authenticatedUsers?: readonly unknown[];
+  readonly authenticatedUserPrivileges?: readonly Privilege[];
 }
 
 /** Whether all fields that are named stand in the collection as the view shows them. */

@@ -51,7 +51,7 @@ test.each(operations)('$method $path is a whole operation', ({ path, operation }
   for (const response of Object.values(operation.responses as object) as Json[]) expect(response.$ref ?? response.description).toEqual(expect.any(String));
 });
 
-test('it says what is asked for: permission, required parameters, bodies, repeats', () => {
+test('it states what is required: permission, parameters, bodies, repeats', () => {
   const at = (path: string, method: string) => operations.find((o) => o.path === path && o.method === method)?.operation as Json;
   const create = at('/things/', 'post');
   expect(create).toMatchObject({ 'x-permission': 'add_alert', security: [{ bearer: [] }] });

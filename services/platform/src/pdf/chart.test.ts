@@ -7,7 +7,7 @@ import { contentWidth, documentFrame } from './frame.ts';
 import { renderPdf } from './render.ts';
 import { lettersByFont, objectsOf, piecesOf } from './shaping/paintedText.ts';
 
-const chart = (more: Partial<DrawnChart> = {}): DrawnChart => ({ title: 'Residents by house', type: 'Bar', labels: ['North', 'South'], series: [{ name: 'Residents', values: [12, 30] }], stacked: false, ...more });
+const chart = (more: Partial<DrawnChart> = {}): DrawnChart => ({ title: 'Residents by dormitory', type: 'Bar', labels: ['North', 'South'], series: [{ name: 'Residents', values: [12, 30] }], stacked: false, ...more });
 const block = (of: DrawnChart, language: Language = 'en') => chartBlock(of, { language, width: contentWidth.landscape });
 const drawingOf = (of: DrawnChart, language?: Language): string => /"svg":"(.*?[^\\])"/.exec(JSON.stringify(block(of, language)))?.[1]?.replaceAll('\\"', '"') ?? '';
 const numbers = (text: string, attribute: string): number[] => [...text.matchAll(new RegExp(` ${attribute}="(-?[\\d.]+)"`, 'g'))].map(([, value]) => Number(value));
@@ -53,7 +53,7 @@ test('bars are as high as their values; stacked ones stand on each other', () =>
   expect(stacked).toContain('>15</text>');
 });
 
-test('in Arabic the first bar is the rightmost and the axis stands at the right', () => {
+test('in Arabic the first bar is the rightmost and the axis is on the right', () => {
   const first = (language: Language) => numbers(/<rect[^>]*>/.exec(drawingOf(chart(), language))?.[0] ?? '', 'x')[0] ?? 0;
   expect(first('en')).toBeLessThan(contentWidth.landscape / 2);
   expect(first('ar')).toBeGreaterThan(contentWidth.landscape / 2);
@@ -61,14 +61,14 @@ test('in Arabic the first bar is the rightmost and the axis stands at the right'
   expect(drawingOf(chart(), 'ar')).toContain('text-anchor="start"');
 });
 
-test('a line ends at a gap; lines are told apart without colours', () => {
+test('a line ends at a gap; lines are distinguishable without colours', () => {
   const svg = drawingOf(chart({ type: 'Line', labels: ['1', '2', '3', '4'], series: [{ name: 'a', values: [1, 2, null, 4] }, { name: 'b', values: [4, 3, 2, 1] }] }));
   const [path = ''] = /d="[^"]*"/.exec(svg) ?? [];
   expect([path.match(/M/g)?.length, path.match(/L/g)?.length]).toEqual([2, 1]);
   expect(new Set(svg.match(/stroke-dasharray="[^"]*"/g)).size).toBe(1);
 });
 
-test('of many labels every so many-th is told, each with its room', () => {
+test('of many labels only every n-th is drawn, each with its space', () => {
   const labels = Array.from({ length: 31 }, (_, i) => `2026-10-${String(i + 1).padStart(2, '0')}`);
   const text = JSON.stringify(block(chart({ type: 'Line', labels, series: [{ name: 'a', values: labels.map(() => 1) }] })));
   const told = labels.filter((label) => text.includes(label));
@@ -77,7 +77,7 @@ test('of many labels every so many-th is told, each with its room', () => {
   expect(told[0]).toBe(labels[0]);
 });
 
-test('of nothing there is no drawing; a pie of one is a whole ring', () => {
+test('without data there is no drawing; a pie of one is a whole ring', () => {
   expect(block(chart({ series: [{ name: 'a', values: [0, null] }] }))).toBeNull();
   expect(drawingOf(chart({ type: 'Pie', labels: ['All'], series: [{ name: 'a', values: [7] }] }))).toContain('<circle');
 });

@@ -23,7 +23,7 @@ test.each([
   ['a picture that was cut off', { buffer: Buffer.from('RIFF____WEBPVP8 ') }],
 ])('%s is none', async (_, picture) => expect(await printedLogo(picture)).toBeNull());
 
-test.each<Language>(['en', 'ar'])('in %s it stands in place of the name, which stands there without it', async (language) => {
+test.each<Language>(['en', 'ar'])('in %s it replaces the name, which is there without it', async (language) => {
   const logo = await printedLogo({ buffer: await coffee() });
   const head = async (of: string | null) => {
     const { opening, ...frame } = documentFrame({ title: 'Register', organisation: 'Harbourlight', language, logo: of });

@@ -118,7 +118,7 @@ test('a document reads nothing from disk and fetches nothing', async () => {
   );
 });
 
-test('names of every script are set in its own font, and a long one stays within its column', async () => {
+test('names in every script are set in its own font, and a long one stays within its column', async () => {
   const names = {
     Tamil: 'முருகன் செல்வக்குமார்',
     Bengali: 'মোহাম্মদ রফিকুল ইসলাম',

@@ -48,7 +48,7 @@ test('a text keeps every character through the split, in reading order', () => {
   );
 });
 
-test('a line laid out from its runs is what the bidirectional algorithm says', () => {
+test('a line laid out from its runs matches the bidirectional algorithm', () => {
   fc.assert(
     fc.property(
       mixed.map((text) => text.trim()),
@@ -66,7 +66,7 @@ test('a line laid out from its runs is what the bidirectional algorithm says', (
   );
 });
 
-test('words of a right-to-left run stand alone with their space, signs by themselves', () => {
+test('words of a right-to-left run are separate with their space, signs by themselves', () => {
   const runs = splitRuns('غرفة (حمّام)، A-101', 'rtl').map(({ text, level, script }) => [text, level, script]);
   expect(runs).toEqual([
     ['غرفة ', 1, 'arabic'],

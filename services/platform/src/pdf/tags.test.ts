@@ -68,7 +68,7 @@ test('headings, paragraphs, tables with their heads, and a code with what it say
   for (const said of ['/Marked true', '/Lang (en)', '/Scope /Column', '%PDF-1.7']) expect(raw).toContain(said);
 });
 
-test('in Arabic columns stand from the right, and are read in their order', async () => {
+test('in Arabic columns start at the right, and are read in order', async () => {
   const pdf = await render([{ columns: ['1', '2', '3'] }, dataTable([{ title: 'A' }, { title: 'B' }], [['x', 'y']])], 'ar');
   expect(structureOf(pdf)).toEqual(['Document', ['P', '1'], ['P', '2'], ['P', '3'], ['Table', ['TR', ['TH', 'A'], ['TH', 'B']], ['TR', ['TD', 'x'], ['TD', 'y']]]]);
 });

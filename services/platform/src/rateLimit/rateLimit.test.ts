@@ -27,7 +27,7 @@ const refused = async (call: Promise<void>): Promise<number | null> =>
     },
   );
 
-test('the first three are let through, the next ones told how long to wait', async () => {
+test('the first three are admitted, the next ones told how long to wait', async () => {
   const looks = limit('looks');
   for (let n = 0; n < 3; n += 1) expect(await refused(looks.use('a'))).toBeNull();
   const wait = await refused(looks.use('a'));
@@ -44,7 +44,7 @@ test('of many at once from two processes no more are let through than of one aft
   expect(answers.filter((answer) => answer === null)).toHaveLength(3);
 });
 
-test('a window that has ended is a new one, also before MongoDB has removed it', async () => {
+test('an ended window counts as a new one, also before MongoDB has removed it', async () => {
   const tries = limit('tries');
   for (let n = 0; n < 4; n += 1) await tries.count('a');
   expect(await tries.wait('a')).toBeGreaterThan(55);
@@ -56,7 +56,7 @@ test('a window that has ended is a new one, also before MongoDB has removed it',
   expect(await tries.wait('a')).toBeGreaterThan(55);
 });
 
-test('a window can be begun anew and ended', async () => {
+test('a window can be restarted and ended', async () => {
   const places = limit('places');
   expect(await places.underWay('a')).toBe(false);
   await Promise.all([places.begin('a'), places.begin('a'), places.begin('a')]);
@@ -66,7 +66,7 @@ test('a window can be begun anew and ended', async () => {
   expect(await places.underWay('a')).toBe(false);
 });
 
-test('neither names nor addresses are kept, and MongoDB removes what has ended', async () => {
+test('neither names nor addresses are stored, and MongoDB removes what has ended', async () => {
   await limit('named').use('somebody@10.8.0.1');
   expect(JSON.stringify(await windows().find().toArray())).not.toMatch(/somebody|10\.8\.0\.1/);
   const indexes = (await windows().indexes()).map(({ key, unique, expireAfterSeconds }) => ({ key, unique, expireAfterSeconds }));

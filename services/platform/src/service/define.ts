@@ -2,6 +2,7 @@
 import type { Declaration } from '../contract/declaration.ts';
 import type { LetterKinds } from '../contract/letterKind.ts';
 import type { RouteTable } from '../contract/route.ts';
+import { addMessages, type Messages } from '../errors/messages.ts';
 import type { Handlers } from '../http/call.ts';
 import type { Migration } from '../migrate/migration.ts';
 import type { AnyModel, ViewSpec } from '../mongo/model.ts';
@@ -24,6 +25,8 @@ export interface ServiceDefinition<T extends RouteTable = RouteTable> {
   readonly declaration?: Declaration;
   /** What of its changes users can be notified of by e-mail; only with a declaration. */
   readonly letters?: LetterKinds;
+  /** What its refusals say, besides the platform's messages; its `src/messages.ts`. */
+  readonly messages?: Messages;
   readonly models: readonly AnyModel[];
   readonly views?: readonly ViewSpec[];
   /** Handlers for every route; called once, when the database is ready. */
@@ -49,5 +52,6 @@ export interface ServiceDefinition<T extends RouteTable = RouteTable> {
 
 /** Keeps the contract's literal types, so that a missing or wrong handler does not compile. */
 export function defineService<const T extends RouteTable>(definition: ServiceDefinition<T>): ServiceDefinition {
+  if (definition.messages) addMessages(definition.messages);
   return definition as unknown as ServiceDefinition;
 }

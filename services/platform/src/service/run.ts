@@ -44,10 +44,20 @@ export interface ServiceApp {
   readonly settled: () => Promise<void>;
 }
 
-/** Prepares the service's data and makes its app. `connection` may be shared with other services. */
+interface AppOptions {
+  /** May be shared with other services. */
+  readonly connection: Connection;
+  readonly config: Config;
+  /** Whether jobs and consumers run. */
+  readonly background?: boolean;
+  /** Whether a gateway is told which calls there are; tests that have none do without the document of them all. */
+  readonly described?: boolean;
+}
+
+/** Prepares the service's data and makes its app. */
 export async function createServiceApp(
   definition: ServiceDefinition,
-  { connection, config, background = true }: { connection: Connection; config: Config; background?: boolean },
+  { connection, config, background = true, described = true }: AppOptions,
 ): Promise<ServiceApp & { readonly context: ServiceContext }> {
   const { name } = definition;
   const log = createLogger(name, config.logLevel);
@@ -62,7 +72,7 @@ export async function createServiceApp(
   const { stamps } = context;
   await definition.prepare?.(context);
   if (config.demo && definition.seed) await seedOnce(context, definition.seed, { after: definition.seedAfter });
-  await publishContract(context, definition);
+  if (described) await publishContract(context, definition);
   // Groups may give more or less than before. And died the last process after a change of rights and before its stamp moved,
   // those who listen live do not know of it yet.
   await stamps.move([everyAccessStamp]);

@@ -35,7 +35,7 @@ test('two that start at once: one writes, the other waits until it is written', 
   expect(await seeds().findOne({ _id: 'things' })).toMatchObject({ state: 'done' });
 });
 
-test('work that its process left behind is taken over, by one alone', async () => {
+test('work that a process left behind is taken over, by one process only', async () => {
   await seeds().insertOne({ _id: 'things', lease: { owner: 'dead', until: new Date(Date.now() - 1) } });
   let writes = 0;
   const seed = async () => {
@@ -55,14 +55,14 @@ test('a seed that takes longer than its lease keeps it, and nobody runs it besid
   expect(writes).toBe(1);
 });
 
-test('a seed that fails gives its lease back, and another takes it over at once', async () => {
+test('a seed that fails releases its lease, and another takes it over at once', async () => {
   await expect(seedOnce(context(), async () => async () => { throw new Error('no'); })).rejects.toThrow('no');
   let writes = 0;
   await seedOnce(context(), async () => async () => void (writes += 1));
   expect(writes).toBe(1);
 });
 
-test('it waits for the seeds that it builds upon while they are written', async () => {
+test('it waits while the seeds that it depends on are written', async () => {
   const logged: string[] = [];
   await seeds().insertOne({ _id: 'residents', lease: { owner: 'theirs', until: new Date(Date.now() + 60_000) } });
   const end = seedOnce(context(), async () => async () => void logged.push('mine'), { after: ['residents'], patienceMs: 100 });
@@ -73,7 +73,7 @@ test('it waits for the seeds that it builds upon while they are written', async 
   expect(logged).toEqual(['theirs', 'mine']);
 });
 
-test('it tells what it waits for, and gives up with its name when nobody writes it', async () => {
+test('it logs what it waits for, and gives up with its name when nobody writes it', async () => {
   const logged: unknown[][] = [];
   const service = { ...context(), log: { info: (...line: unknown[]) => logged.push(line) } as unknown as Logger };
   const run = seedOnce(service, async () => async () => undefined, { after: ['residents'], patienceMs: 600, tellEvery: 100 });
@@ -83,7 +83,7 @@ test('it tells what it waits for, and gives up with its name when nobody writes 
   expect(logged[0]).toEqual([{ for: 'residents' }, 'waiting for the demo data of residents']);
 });
 
-test('it is loaded only when it is to be written; a build without it says so', async () => {
+test('it is loaded only when demo data is written; a build without it says so', async () => {
   const away = () => Promise.reject(Object.assign(new Error('Cannot find module'), { code: 'ERR_MODULE_NOT_FOUND' }));
   await expect(seedOnce(context(), away)).rejects.toThrow('This build of things has no demo data: start it with FIRM_DEMO=0');
   await seedOnce(context(), async () => async () => undefined);

@@ -29,15 +29,15 @@ const get = (path: string, headers: Record<string, string> = {}) =>
       .end();
   });
 
-test('headers that the gateway lets pass pass here too, with those that it adds', async () => {
+test('headers that the gateway accepts are accepted here too, with those that it adds', async () => {
   expect(await get('/things/', { 'x-long': 'x'.repeat(16 * 1024 + 2_000) })).toEqual({ status: 200, text: String(16 * 1024 + 2_000) });
 });
 
-test('a sender to whom the gateway gives five minutes has them here too', () => {
+test('a sender who has five minutes at the gateway has them here too', () => {
   expect(server.requestTimeout).toBeGreaterThan(300_000);
 });
 
-test('it tells of its life, whether it can serve, and its figures', async () => {
+test('it reports that it is alive, whether it is ready, and its metrics', async () => {
   expect(await get('/healthz')).toEqual({ status: 200, text: '{"ok":true}' });
   expect(await get('/readyz')).toEqual({ status: 200, text: '{"ok":true}' });
   ready = { ok: false, reason: 'MongoDB cannot be reached' };

@@ -12,13 +12,7 @@ import { contextOf } from './contextOf.ts';
 import type { ServiceDefinition } from './define.ts';
 import { giveUp } from './giveUp.ts';
 import { onStopSignal } from './stopSignal.ts';
-
-/**
- * Memory of a worker's process, in megabytes: what it makes it makes in pieces, and a small heap is cleaned up before it grows. A
- * document is made whole, of as many rows as its setting lets, in less than half of it. With a nursery of half the size cleaning up
- * takes twice the time.
- */
-const heap = ['--max-old-space-size=384', '--max-semi-space-size=8'];
+import { workerAllocator, workerArguments } from './workerMemory.ts';
 
 /** After a start so long none is tried: one that cannot start at all is not tried without end. Milliseconds. */
 const patienceMs = 5_000;
@@ -77,7 +71,7 @@ export class WorkerProcess {
   #start(now: number): void {
     this.#started = now;
     const { mongoUri, database, logLevel, dataFolder } = this.#service.config;
-    const child = fork(this.#file, { execArgv: [...process.execArgv, ...heap], env: { ...process.env, MONGODB_URI: mongoUri, FIRM_DB: database, FIRM_LOG_LEVEL: logLevel, FIRM_DATA: dataFolder }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const child = fork(this.#file, { execArgv: [...process.execArgv, ...workerArguments], env: { ...process.env, ...workerAllocator, MONGODB_URI: mongoUri, FIRM_DB: database, FIRM_LOG_LEVEL: logLevel, FIRM_DATA: dataFolder }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     this.#child = child;
     // Neither the process nor its channel keeps the service alive.
     child.unref();

@@ -7,7 +7,7 @@ interface Numbers {
 }
 const all = { org: 1, dormitories: 'all' } as const;
 
-test('it tells what would be counted otherwise and nothing else, and counts only what a changed setting may move', async () => {
+test('it reports only what would change, and counts only what a changed setting can affect', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(20)), fc.nat(20), fc.nat(20), fc.option(fc.nat(20), { nil: undefined }), async (rooms, most, days, wanted) => {
       const asked: string[] = [];
@@ -21,7 +21,7 @@ test('it tells what would be counted otherwise and nothing else, and counts only
   );
 });
 
-test('who could not save it is not told, nor what does not go together', async () => {
+test('without permission to save there is no preview, nor for inconsistent values', async () => {
   await expect(effectsOf<Numbers>({ org: 1, dormitories: [1] }, { most: 1, days: 1 }, {}, [])).rejects.toMatchObject({ code: 'forbidden' });
   await expect(
     effectsOf<Numbers>(all, { most: 1, days: 1 }, { most: 2 }, [], () => {

@@ -50,6 +50,8 @@ export class OrgLists {
   readonly #specs: SetupListSpecs;
   readonly #stored: ReadonlyMap<string, ReadonlyMap<number, StoredEntry>>;
   readonly #org: number;
+  /** What was asked for: a page of records asks for the same few, hundreds of times. */
+  readonly #known = new Map<string, Map<number, ListEntry | undefined>>();
 
   constructor(specs: SetupListSpecs, org: number, stored: readonly StoredEntry[]) {
     this.#specs = specs;
@@ -72,6 +74,13 @@ export class OrgLists {
 
   /** One of them, or one that was deleted; undefined: there never was such. */
   entry(list: string, type_id: number): ListEntry | undefined {
+    const known = this.#known.get(list) ?? new Map<number, ListEntry | undefined>();
+    this.#known.set(list, known);
+    if (!known.has(type_id)) known.set(type_id, this.#made(list, type_id));
+    return known.get(type_id);
+  }
+
+  #made(list: string, type_id: number): ListEntry | undefined {
     const spec = this.#specs[list];
     const built = spec?.builtIn.find((one) => one.type_id === type_id);
     const stored = this.#stored.get(list)?.get(type_id);
@@ -133,11 +142,14 @@ export class SetupLists {
     this.#specs = specs;
   }
 
-  /** The lists as they are now. */
-  async of(org: number): Promise<OrgLists> {
+  /**
+   * The lists as they are now.
+   * @param stamps those that were read for the call; where the lists' own is not among them it is read
+   */
+  async of(org: number, stamps?: ReadonlyMap<string, number>): Promise<OrgLists> {
     const stamp = listsStamp(this.#service.name, org);
     // Read before the rows: what changes in between makes the kept lists stale, not wrong.
-    const moved = (await this.#service.stamps.read([stamp])).get(stamp) ?? 0;
+    const moved = stamps?.get(stamp) ?? (await this.#service.stamps.read([stamp])).get(stamp) ?? 0;
     const kept = this.#kept.get(org);
     if (kept?.moved === moved) return kept.lists;
     const stored = await this.#service.rows(setupListModel(this.#service.name), wholeOrg(org)).find({}).toArray();

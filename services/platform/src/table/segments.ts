@@ -76,14 +76,18 @@ export class RowFeed {
 
 /** A form of file that is made in segments. */
 export interface SegmentedForm {
+  /** What stands before the first segment, where the rest of the file is segments alone; null: it hangs on what is in them. */
+  readonly opening: Buffer | null;
   /** The bytes of the segment after those. @param done called with what it came to, when all of it has been read */
   readonly segment: (before: readonly Segment[], rows: AsyncIterable<Rows>, done: (segment: Segment) => void) => AsyncGenerator<Buffer>;
-  /** The whole file. @param open the bytes of a segment by its place */
-  readonly file: (segments: readonly Segment[], open: (place: number) => AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>;
+  /** The whole file: bytes of its own, and segments by their places. */
+  readonly file: (segments: readonly Segment[]) => Iterable<Uint8Array | number>;
 }
 
 export function csvInSegments({ headers, ...words }: SheetForm): SegmentedForm {
+  const opening = csvHead(headers);
   return {
+    opening,
     async *segment(_before, batches, done) {
       let [rows, bytes] = [0, 0];
       for await (const batch of batches) {
@@ -94,9 +98,9 @@ export function csvInSegments({ headers, ...words }: SheetForm): SegmentedForm {
       }
       done({ rows, cut: 0, crc: 0, raw: bytes, bytes });
     },
-    async *file(segments, open) {
-      yield csvHead(headers);
-      for (const place of segments.keys()) yield* open(place);
+    *file(segments) {
+      yield opening;
+      yield* segments.keys();
     },
   };
 }
@@ -112,6 +116,7 @@ interface WorkbookParts {
 export function xlsxInSegments(form: SheetForm, parts: () => WorkbookParts, sizes: SegmentSizes = segmentSizes): SegmentedForm {
   const head = deflatedPiece(sheetHead(form));
   return {
+    opening: null,
     async *segment(before, batches, done) {
       const last = sheetsOf(before, sizes).at(-1);
       const goesOn = last && !isFull(last, sizes);
@@ -123,7 +128,7 @@ export function xlsxInSegments(form: SheetForm, parts: () => WorkbookParts, size
       }
       yield* deflatedStream(pieces(), goesOn ? (before.at(-1) as Segment).crc : head.crc, (all) => done({ ...all, rows: number - first, cut: writer.cut }));
     },
-    async *file(segments, open) {
+    *file(segments) {
       const { title, about } = parts();
       const sheets = sheetsOf(segments, sizes);
       const count = Math.max(1, sheets.length);
@@ -134,7 +139,7 @@ export function xlsxInSegments(form: SheetForm, parts: () => WorkbookParts, size
         smallEntry('xl/workbook.xml', workbookPart(names)),
         smallEntry('xl/_rels/workbook.xml.rels', workbookRelationsPart(names.length)),
         smallEntry('xl/styles.xml', stylesPart),
-        ...Array.from({ length: count }, (_, i) => sheetEntry(`xl/worksheets/sheet${i + 1}.xml`, form, head, sheets[i] ?? empty, segments, open)),
+        ...Array.from({ length: count }, (_, i) => sheetEntry(`xl/worksheets/sheet${i + 1}.xml`, form, head, sheets[i] ?? empty, segments)),
         smallEntry(`xl/worksheets/sheet${count + 1}.xml`, smallSheet(form, about.headers, about.rows)),
       ]);
     },
@@ -162,16 +167,11 @@ function sheetsOf(segments: readonly Segment[], sizes: SegmentSizes): Sheet[] {
   return sheets;
 }
 
-function sheetEntry(name: string, form: SheetForm, head: ReturnType<typeof deflatedPiece>, sheet: Sheet, segments: readonly Segment[], open: (place: number) => AsyncIterable<Uint8Array>): ZipEntry {
+function sheetEntry(name: string, form: SheetForm, head: ReturnType<typeof deflatedPiece>, sheet: Sheet, segments: readonly Segment[]): ZipEntry {
   const own = sheet.places.map((place) => segments[place] as Segment);
   const foot = deflatedPiece(sheetFoot(form, 1 + sheet.rows), own.at(-1)?.crc ?? head.crc);
   const sum = (of: 'raw' | 'bytes'): number => head[of] + foot[of] + own.reduce((all, one) => all + one[of], 0);
-  async function* pieces(): AsyncGenerator<Uint8Array> {
-    yield head.content;
-    for (const place of sheet.places) yield* open(place);
-    yield foot.content;
-  }
-  return { name, crc: foot.crc, raw: sum('raw'), bytes: sum('bytes'), pieces };
+  return { name, crc: foot.crc, raw: sum('raw'), bytes: sum('bytes'), pieces: () => [head.content, ...sheet.places, foot.content] };
 }
 
 function smallSheet(form: SheetForm, headers: readonly string[], rows: Rows): string {

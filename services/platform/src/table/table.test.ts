@@ -161,7 +161,7 @@ test('columns are named as spreadsheets name them', () => {
   fc.assert(fc.property(fc.nat(20_000), (i) => columnOf(`${columnLetter(i)}9`) === i));
 });
 
-test('cells of every kind; formulas are never worked out', async () => {
+test('cells of every kind; formulas are never calculated', async () => {
   const rows = await read(
     await book(
       '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="b"><v>1</v></c><c r="D1" t="e"><v>#REF!</v></c></row>' +
@@ -178,7 +178,7 @@ test('cells of every kind; formulas are never worked out', async () => {
   ]);
 });
 
-test('200,000 empty rows are nothing', async () => {
+test('200,000 empty rows cost nothing', async () => {
   const empty = Array.from({ length: 200_000 }, (_, i) => `<row r="${i + 2}"><c r="A${i + 2}" s="1"/></row>`).join('');
   const file = await openTable(await book(`<row r="1"><c r="A1"><v>1</v></c></row>${empty}`));
   const source = file.open(null);
@@ -226,7 +226,7 @@ describe('no table', () => {
     expect(await codeOf(await content())).toBe('table_too_large_inside');
   });
 
-  test('a bomb is refused before it unpacks, and one that lies about its size as it does', async () => {
+  test('a zip bomb is refused before unpacking, and one that lies about its size while unpacking', async () => {
     const nought = Buffer.alloc(260 * 1024 * 1024);
     const honest = await zipped({ 'xl/workbook.xml': '<workbook/>', 'xl/worksheets/s.xml': nought });
     expect(honest.length).toBeLessThan(2_000_000);
@@ -273,7 +273,7 @@ describe('CSV as people have it', () => {
     expect(await first('BMW no,Name\n1,Ana\n2,Ben of the long text')).toEqual(['BMW no', 'Name']);
   });
 
-  test('UTF-8 with a byte that is none is offered as UTF-8; Japanese behind escapes is read', async () => {
+  test('UTF-8 with an invalid byte is proposed as UTF-8; Japanese with escape sequences is read', async () => {
     const spoilt = Buffer.concat([Buffer.from('Name,Number\nสมชาย,1\n'), Buffer.from([0xe0, 0xb8]), Buffer.from(',2\n')]);
     expect(await openTable(spoilt)).toMatchObject({ certain: false, encodings: expect.arrayContaining(['utf-8']) });
     const japanese = Buffer.concat([Buffer.from('Name,Number\n'), Buffer.from('1b2442463b4b5c1b2842', 'hex'), Buffer.from(',1\n')]);
@@ -285,7 +285,7 @@ describe('CSV as people have it', () => {
     expect(await codeOf(Buffer.from(`a,b\n"${'x\n'.repeat(300_000)}`))).toBe('table_open_quote');
   });
 
-  test.each(['windows-1252', 'gb18030', 'windows-1256', 'macintosh'])('an encoding that must be guessed is offered: %s', async (label) => {
+  test.each(['windows-1252', 'gb18030', 'windows-1256', 'macintosh'])('an encoding that must be guessed is proposed: %s', async (label) => {
     const text = { 'windows-1252': [0x4a, 0x6f, 0x73, 0xe9], gb18030: [0xc0, 0xee, 0xc0, 0xd7], 'windows-1256': [0xe3, 0xcd, 0xe3, 0xcf], macintosh: [0x4a, 0x6f, 0x73, 0x8e] }[label];
     const file = await openTable(Buffer.concat([Buffer.from('Name,Number\n'), Buffer.from(text ?? []), Buffer.from(',1\n')]));
     expect(file).toMatchObject({ format: 'csv', certain: false });

@@ -16,7 +16,14 @@ export async function* csvPieces({ headers, rows, yes, no }: WrittenTable): Asyn
 /** What stands before the rows. */
 export const csvHead = (headers: readonly string[]): Buffer => Buffer.from(mark + csvLines([headers], { yes: '', no: '' }));
 
-export const csvLines = (rows: readonly (readonly WrittenCell[])[], { yes, no }: Words): string => rows.map((cells) => `${cells.map((cell) => field(cell, yes, no)).join(',')}\r\n`).join('');
+export function csvLines(rows: readonly (readonly WrittenCell[])[], { yes, no }: Words): string {
+  let lines = '';
+  for (const cells of rows) {
+    for (let i = 0; i < cells.length; i += 1) lines += i === 0 ? field(cells[i] ?? null, yes, no) : `,${field(cells[i] ?? null, yes, no)}`;
+    lines += '\r\n';
+  }
+  return lines;
+}
 
 function field(cell: WrittenCell, yes: string, no: string): string {
   if (cell === null) return '';

@@ -16,7 +16,8 @@ export interface Deflated {
 
 export interface ZipEntry extends Deflated {
   readonly name: string;
-  readonly pieces: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+  /** Its content; a number stands for a part that is kept elsewhere. */
+  readonly pieces: () => Iterable<Uint8Array | number>;
 }
 
 /** Fast, and for tables nearly as small as the best. */
@@ -61,7 +62,7 @@ export function smallEntry(name: string, text: string): ZipEntry {
 }
 
 /** The container, as it is read. @throws RangeError where it would need the form for more than 4 GiB */
-export async function* zipPieces(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array> {
+export function* zipPieces(entries: readonly ZipEntry[]): Generator<Uint8Array | number> {
   const directory: Buffer[] = [];
   let at = 0;
   for (const entry of entries) {

@@ -25,7 +25,7 @@ export const inBackground: readonly (readonly [RegExp, string])[] = [
   [/_changes by at, /, 'what was missed, looked up by its time where the server has forgotten the place'],
   [/^health_work by /, 'the lease of work that one process does at a time'],
   [/^identity_keys by /, 'the keys sign for every organisation'],
-  [/_files\.(files by _id|chunks by files_id)$/, 'loose files, found by when they came and deleted by their id'],
+  [/_files\.(files by _id(, metadata\.parts)?|chunks by files_id)$/, 'loose files, found by when they came and deleted by their id'],
   [/^residents_imports by (_id|created_time, lease|state, lease\.until|state, \$or)$/, 'imports that wait for somebody to do them, or are old, whosever they are'],
   [/^admin_(contracts by status, end_date|exports by (expires_time|status)|saved_reports by next_time)$/, 'what is due, of every organisation'],
   [/^health_(cases by derive_at|tracers by mark|people by \$or|zone_levels by review_at|zone_marks by at|settings by condense_readings)$/, 'what is due, of every organisation'],
@@ -46,7 +46,7 @@ export const ofIdentity: readonly (readonly [RegExp, string])[] = [
   [/^identity_(refresh_tokens|password_links) by _id(, until)?$/, 'found by their secret'],
   [/^identity_sessions by (_id|_id, revoked|_id, user, revoked|user, revoked, expires|actor\.id, revoked, expires)$/, 'of a user, found by its secret or by the user'],
   [/^identity_orgs by (_id|_id, _id|nothing)$/, 'the organisation itself; a superuser’s list of all of them'],
-  [/^residents_dormitory_access_v1 by (\$or|_id)$/, 'who sees a house, of whom the list of users shows those of its organisation'],
+  [/^residents_dormitory_access_v1 by (\$or|_id)$/, 'who sees a dormitory, of whom the list of users shows those of its organisation'],
 ];
 
 type Command = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@
  * (users, sessions, keys, dormitory access) by writing those rows itself, and makes tokens for them.
  */
 import { createServer, type Server } from 'node:http';
-import { generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import jwt from 'jsonwebtoken';
 import type { Connection } from 'mongoose';
@@ -143,6 +143,9 @@ export class TestPortal {
   }
 }
 
+/** The key that a run of tests has for all of its portals (`tools/jest/mongoForAll.mjs`): making one takes as long as a dozen calls. */
+const testKey = (): KeyObject => (process.env.FIRM_TEST_KEY ? createPrivateKey(process.env.FIRM_TEST_KEY) : generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
+
 /** Starts services on a database of their own at `MONGODB_URI`. Paths go to the service whose contract fits them best. */
 export async function startTestPortal(
   definitions: readonly ServiceDefinition[],
@@ -157,18 +160,20 @@ export async function startTestPortal(
   });
   const connection = await connect(config, { isWatched: true });
   const amiss = watchTransactions(connection);
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const key = testKey();
   if (options.standIns ?? true) {
-    const pem = publicKey.export({ type: 'spki', format: 'pem' });
+    const pem = createPublicKey(key).export({ type: 'spki', format: 'pem' });
     await standIn(connection, signingKeys, [{ _id: 'test', public_key: String(pem) }]);
   }
   const apps: TestPortal['apps'][number][] = [];
   for (const definition of definitions) {
-    apps.push(await createServiceApp(definition, { connection, config, background: options.background ?? false }));
+    apps.push(await createServiceApp(definition, { connection, config, background: options.background ?? false, described: false }));
   }
   const server = createServer((request, response) => void pick(definitions, apps, request.url ?? '/').listener(request, response));
+  // The caller ends what it no longer needs: a server that did so by itself would reset the next call on a busy machine.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return new TestPortal(connection, config, apps, server, privateKey, amiss);
+  return new TestPortal(connection, config, apps, server, key, amiss);
 }
 
 /**

@@ -1,5 +1,5 @@
-/** For tests that wait for something that another part does by itself, and cannot be told of. */
-export async function until(holds: () => boolean | Promise<boolean>, what: string, patienceMs = 15_000): Promise<void> {
+/** For tests that wait for something that another part does by itself, and cannot be told of: however busy the machine, since it comes at once or never. */
+export async function until(holds: () => boolean | Promise<boolean>, what: string, patienceMs = 60_000): Promise<void> {
   const end = Date.now() + patienceMs;
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`waited in vain until ${what}`);

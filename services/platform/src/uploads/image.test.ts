@@ -60,7 +60,7 @@ describe('a real photograph', () => {
     expect(await difference(thumb.buffer, photo)).toBeLessThan(5);
   });
 
-  test('loses place, phone and every other word about it', async () => {
+  test('loses location, device and all other metadata', async () => {
     const sent = await fromPhone(6);
     expect((await sharp(sent).metadata()).exif?.includes('Fairphone')).toBe(true);
     const { full, thumb } = await prepareImage(sent);
@@ -112,8 +112,8 @@ describe('a real photograph', () => {
   });
 });
 
-describe('what is no picture for a browser', () => {
-  test('HEIC from a phone has an answer of its own', async () => {
+describe('images that browsers cannot show', () => {
+  test('HEIC from a phone has an error of its own', async () => {
     expect(await refused(heic)).toEqual({ statusCode: 415, code: 'image_heic' });
   });
 
@@ -137,7 +137,7 @@ describe('what is no picture for a browser', () => {
     expect(await refused(content)).toEqual({ statusCode: 415, code: 'image_unsupported' });
   });
 
-  test('a picture that is also a page or an archive keeps only its pixels', async () => {
+  test('an image that is also a page or an archive keeps only its pixels', async () => {
     const polyglot = Buffer.concat([photo, Buffer.from('PK\x03\x04<script>alert(document.cookie)</script>')]);
     const { full, thumb } = await prepareImage(polyglot);
     expect(full.buffer.includes('<script>')).toBe(false);
@@ -173,7 +173,7 @@ describe('a damaged or hostile picture', () => {
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 
-  test('what has more bytes a pixel may have fewer pixels', async () => {
+  test('images with more bytes per pixel may have fewer pixels', async () => {
     // 36 megapixels: as 16 bits of four channels they are 288 MB.
     expect(await refused(bomb(6_000, 6_000, 16, 6))).toEqual({ statusCode: 422, code: 'image_too_many_pixels' });
     expect(await refused(bomb(6_000, 6_000, 8, 6))).toEqual({ statusCode: 422, code: 'image_damaged' });
@@ -183,7 +183,7 @@ describe('a damaged or hostile picture', () => {
     expect(await difference((await prepareImage(deep)).full.buffer, photo)).toBeLessThan(5);
   });
 
-  test('ten at once stay within memory', async () => {
+  test('ten at once stay within the memory limit', async () => {
     const large = await sharp(photo).resize(4000, 3000, { fit: 'fill' }).jpeg().toBuffer();
     const before = process.memoryUsage().rss;
     await Promise.all(Array.from({ length: 10 }, () => prepareImage(large)));

@@ -150,7 +150,7 @@ test('passes a call that is not multipart', async () => {
   expect(await response.json()).toMatchObject({ files: [] });
 });
 
-test('a flood of unannounced length is answered and cut', async () => {
+test('an endless upload of unknown length is answered and cut', async () => {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -180,7 +180,7 @@ test('uploads beyond the memory wait their turn, and are told to come back after
   expect((await send(three())).status).toBe(200);
 });
 
-test('nobody alone keeps others waiting: half of the room is one sender’s share', async () => {
+test('no sender blocks others: half of the memory is one sender’s share', async () => {
   const three = (): Part[] => Array.from({ length: 3 }, (): Part => ['before', file(19_000)]);
   const first = send(three(), { 'x-slow': '1500' });
   await new Promise((resolve) => setTimeout(resolve, 400));

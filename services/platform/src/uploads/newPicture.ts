@@ -3,7 +3,7 @@ import { invalidField } from '../errors/apiError.ts';
 import type { ServiceContext } from '../service/context.ts';
 import { prepareImage } from './image.ts';
 import type { ReceivedFile } from './multipart.ts';
-import type { FileAbout } from './storage.ts';
+import type { FileAbout } from './newFile.ts';
 import { UploadError } from './uploadError.ts';
 
 /**

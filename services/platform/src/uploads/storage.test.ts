@@ -6,7 +6,8 @@ import type { Scope } from '../mongo/scope.ts';
 import { sha256Of } from './contentHash.ts';
 import type { PreparedImage } from './image.ts';
 import { readRange, serveFile } from './serve.ts';
-import { FileStore, type NewFile } from './storage.ts';
+import type { NewFile } from './newFile.ts';
+import { FileStore } from './storage.ts';
 
 const uri = process.env.MONGODB_URI;
 if (!uri) throw new Error('MONGODB_URI is not set: this test needs a real MongoDB replica set');
@@ -91,7 +92,7 @@ test.each([0, 1, 1024 * 1024, 1024 * 1024 + 1, 3_500_000])('a file that is made 
   expect(same(await file?.buffer(), content)).toBe(true);
 });
 
-test('of a file that could not be made to its end nothing is left', async () => {
+test('of a file that could not be completed nothing is left', async () => {
   const before = [await count('files', {}), await count('chunks', {})];
   async function* broken(): AsyncGenerator<Buffer> {
     yield randomBytes(2_500_000);
@@ -99,6 +100,120 @@ test('of a file that could not be made to its end nothing is left', async () => 
   }
   await expect(store.saveStream({ ...about, contentType: 'text/csv' }, broken())).rejects.toThrow('the rows broke off');
   expect([await count('files', {}), await count('chunks', {})]).toEqual(before);
+});
+
+describe('a file that is put together', () => {
+  const MiB = 1024 * 1024;
+  const loose = async (content: Buffer) => {
+    const { id, bytes } = await store.saveStream({ ...about, contentType: 'text/csv' }, (async function* () { yield await Promise.resolve(content); })());
+    return { file: id, bytes };
+  };
+  /** Of bytes of its own and of the others', in turn. */
+  const joined = async (sizes: readonly number[]) => {
+    const contents = sizes.map((size) => randomBytes(size));
+    const parts = await Promise.all(contents.filter((_, i) => i % 2 === 1).map(loose));
+    const pieces = contents.map((content, i) => (i % 2 === 1 ? (parts[(i - 1) / 2] as (typeof parts)[number]) : content));
+    const saved = await store.join({ ...about, contentType: 'text/csv' }, pieces);
+    return { content: Buffer.concat(contents), parts: parts.map(({ file }) => file), saved };
+  };
+  const attach = async (id: string, parts: readonly string[]) => {
+    for (const { collection, filter, update, otherwise } of store.attachingJoined(id, parts)) {
+      if ((await connection.collection(collection).updateOne(filter, update as Record<string, unknown>)).matchedCount === 0) throw otherwise();
+    }
+  };
+
+  test.each<[readonly number[]]>([[[3, 10, 5]], [[0, MiB, 0]], [[100, 2 * MiB + 1, 40, 3, 7, MiB - 1]], [[1, 0, 2]], [[12]]])('comes back as its pieces, whole and in any part: %j bytes', async (sizes) => {
+    const { content, saved } = await joined(sizes);
+    expect(saved).toMatchObject({ bytes: content.length, sha256: sha256Of(content) });
+    const file = await store.open(saved.id, mine);
+    expect([file?.length, file?.sha256]).toEqual([content.length, sha256Of(content)]);
+    expect(same(await file?.buffer(), content)).toBe(true);
+    // Ends and begins of pieces, and what is beside them.
+    const edges = [0, ...sizes.map((_, i) => sizes.slice(0, i + 1).reduce((all, size) => all + size, 0))].flatMap((edge) => [edge - 1, edge, edge + 1]).filter((at) => at >= 0 && at < content.length);
+    for (const first of edges) {
+      for (const last of edges.filter((at) => at >= first)) {
+        const parts: Buffer[] = [];
+        for await (const part of file?.stream(first, last) ?? []) parts.push(part as Buffer);
+        expect(same(Buffer.concat(parts), content.subarray(first, last + 1))).toBe(true);
+      }
+    }
+  });
+
+  test('attached, it keeps its parts from the sweep, and takes them along when it goes', async () => {
+    const { content, parts, saved } = await joined([5, 2_000_000, 5, 10]);
+    await attach(saved.id, parts);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await store.sweep(0);
+    expect(same(await (await store.open(saved.id, mine))?.buffer(), content)).toBe(true);
+    await store.remove([saved.id]);
+    const all = [saved.id, ...parts];
+    expect([await count('files', { _id: { $in: all } }), await count('chunks', { files_id: { $in: all } })]).toEqual([0, 0]);
+  });
+
+  test('released, it is swept with its parts', async () => {
+    const { parts, saved } = await joined([5, 20]);
+    await attach(saved.id, parts);
+    await store.release([saved.id]);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await store.sweep(0);
+    const all = [saved.id, ...parts];
+    expect([await count('files', { _id: { $in: all } }), await count('chunks', { files_id: { $in: all } })]).toEqual([0, 0]);
+  });
+
+  test.each(['sweep', 'remove'] as const)('a process that dies anywhere in a %s leaves nothing that the next sweep does not find', async (way) => {
+    const calls = [['files', 'updateOne'], ['files', 'updateMany'], ['chunks', 'deleteMany'], ['files', 'deleteMany']] as const;
+    // It dies before its first write, before its second one, and so on, until it gets through.
+    for (let survived = 0, died = true; died; survived += 1) {
+      const { parts, saved } = await joined([5, 20, 3, 40]);
+      await attach(saved.id, parts);
+      await store.release([saved.id]);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      let writes = 0;
+      const dead = () => Promise.reject(new Error('killed'));
+      const spies = calls.map(([of, name]) => {
+        const collection = connection.collection(`test_files.${of}`);
+        const write = collection[name].bind(collection) as (...given: unknown[]) => Promise<unknown>;
+        return jest.spyOn(collection as unknown as Record<string, (...given: unknown[]) => Promise<unknown>>, name).mockImplementation((...given) => (writes++ < survived ? write(...given) : dead()));
+      });
+      died = await (way === 'sweep' ? store.sweep(0) : store.remove([saved.id])).then(() => false, () => true);
+      for (const spy of spies) spy.mockRestore();
+      if (!died) expect(survived).toBeGreaterThan(3);
+      await store.sweep(0);
+      const all = [saved.id, ...parts];
+      expect([await count('files', { _id: { $in: all } }), await count('chunks', { files_id: { $in: all } })]).toEqual([0, 0]);
+    }
+  });
+
+  test('what is going is given to nobody, and cannot be attached', async () => {
+    const id = await store.save(newFile(Buffer.from('x')));
+    jest.spyOn(connection.collection('test_files.chunks'), 'deleteMany').mockRejectedValueOnce(new Error('killed'));
+    await expect(store.remove([id])).rejects.toThrow('killed');
+    expect(await store.open(id, mine)).toBeNull();
+    await expect(store.attach([id])).rejects.toMatchObject({ code: 'upload_gone' });
+    await expect(attach(id, [])).rejects.toMatchObject({ code: 'upload_gone' });
+    expect(await store.renew([id])).toBe(false);
+    await store.release([id]);
+    await store.sweep();
+    expect(await count('files', { _id: id })).toBe(0);
+  });
+
+  test('one that nobody attached goes alone: another may be of the same parts', async () => {
+    const { content, parts, saved } = await joined([5, 20]);
+    const again = await store.join({ ...about, contentType: 'text/csv' }, [content.subarray(0, 5), { file: parts[0] as string, bytes: 20 }]);
+    await attach(again.id, parts);
+    await store.remove([saved.id]);
+    expect(same(await (await store.open(again.id, mine))?.buffer(), content)).toBe(true);
+    await expect(attach(saved.id, parts)).rejects.toMatchObject({ code: 'upload_gone' });
+  });
+
+  test('parts that are gone, of another length or of another organisation are refused', async () => {
+    const part = await loose(randomBytes(20));
+    const join = (file: string, bytes: number, org = 1) => store.join({ ...about, org, contentType: 'text/csv' }, [{ file, bytes }]);
+    await expect(join(part.file, 19)).rejects.toThrow('is gone, or another');
+    await expect(join(part.file, 20, 2)).rejects.toThrow('is gone, or another');
+    await store.remove([part.file]);
+    await expect(join(part.file, 20)).rejects.toThrow('is gone, or another');
+  });
 });
 
 test.each<[string, Scope, boolean]>([
@@ -113,7 +228,7 @@ test.each<[string, Scope, boolean]>([
   expect((await store.open(id, scope, 'thumb')) !== null).toBe(seen);
 });
 
-test('a file of no single dormitory is seen by everybody of the organisation alone', async () => {
+test('a file that belongs to no single dormitory is seen by everybody in the organisation only', async () => {
   const id = await store.save(newFile(Buffer.from('x'), { dormitory: null }));
   expect(await store.open(id, { org: 1, dormitories: [] })).not.toBeNull();
   expect(await store.open(id, { org: 2, dormitories: 'all' })).toBeNull();
@@ -132,7 +247,7 @@ test('both sizes are under one id; a file without a small form answers with itse
 });
 
 describe('sweeping', () => {
-  test('takes what was never attached, with its chunks and small form, and nothing else', async () => {
+  test('removes what was never attached, with its chunks and small form, and nothing else', async () => {
     const [loose, kept, released] = (await store.savePictures([1, 2, 3].map(() => ({ ...about, image })))) as [
       string,
       string,
@@ -149,7 +264,7 @@ describe('sweeping', () => {
     expect((await (await store.open(kept, mine, 'thumb'))?.buffer())?.toString()).toBe('thumb');
   });
 
-  test('a file whose chunks were never written is taken too', async () => {
+  test('a file whose chunks were never written is removed too', async () => {
     const id = await store.save(newFile(Buffer.from('x')));
     await connection.collection('test_files.chunks').deleteMany({ files_id: id });
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -157,7 +272,7 @@ describe('sweeping', () => {
     expect(await count('files', { _id: id })).toBe(0);
   });
 
-  test('never takes a file whose record was committed, however the two meet', async () => {
+  test('never removes a file whose record was committed, however the two coincide', async () => {
     const ids = await store.savePictures(Array.from({ length: 30 }, () => ({ ...about, image })));
     await new Promise((resolve) => setTimeout(resolve, 5));
     const attached: string[] = [];
@@ -186,7 +301,7 @@ describe('sweeping', () => {
   });
 });
 
-test('attaching what is gone is a refusal', async () => {
+test('attaching a missing file is refused', async () => {
   const id = await store.save(newFile(Buffer.from('x')));
   await store.remove([id]);
   await expect(store.attach([id])).rejects.toMatchObject({ statusCode: 422, code: 'upload_gone' });

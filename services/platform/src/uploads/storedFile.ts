@@ -18,9 +18,22 @@ export interface FileDocument {
     uploaded_by: number | null;
     /** Since when no record holds it; null while one does. */
     loose_since: Date | null;
-    /** The picture that this is the small form of. */
+    /** It is being taken away: nobody gets or attaches it any more. */
+    going?: true;
+    /** The picture that this is the small form of, or the file that it is a part of. */
     of: string | null;
+    /** What a file is put together of, in its order; one that is not has all of its bytes itself. */
+    parts?: readonly FilePart[];
   };
+}
+
+/** Bytes of a file that lie with itself or with another. */
+export interface FilePart {
+  /** With which file. */
+  readonly file: string;
+  /** Where among that one's own bytes they begin. */
+  readonly from: number;
+  readonly bytes: number;
 }
 
 export interface ChunkDocument {
@@ -43,6 +56,7 @@ export class StoredFile {
   readonly kind: string;
   readonly #chunkSize: number;
   readonly #chunks: Chunks;
+  readonly #parts: readonly FilePart[];
 
   constructor(document: FileDocument, chunks: Chunks) {
     this.id = document._id;
@@ -55,6 +69,7 @@ export class StoredFile {
     this.kind = document.metadata.kind;
     this.#chunkSize = document.chunkSize;
     this.#chunks = chunks;
+    this.#parts = document.metadata.parts ?? [{ file: document._id, from: 0, bytes: document.length }];
   }
 
   /** Bytes `first` to `last`, both included; all of it by default. Errors when a part is missing in the store. */
@@ -70,21 +85,35 @@ export class StoredFile {
   }
 
   async *#read(first: number, last: number): AsyncGenerator<Buffer> {
-    if (last < first) return;
-    const from = Math.floor(first / this.#chunkSize);
-    const to = Math.floor(last / this.#chunkSize);
-    let expected = from;
-    // One at a time: an answer of several is held whole, and once more while it comes in.
-    const chunks = this.#chunks
-      .find({ files_id: this.id, n: { $gte: from, $lte: to } }, { promoteBuffers: true, batchSize: 1 })
-      .sort({ n: 1 });
-    for await (const { n, data } of chunks) {
-      if (n !== expected) break;
-      expected += 1;
-      const start = n === from ? first - n * this.#chunkSize : 0;
-      const end = n === to ? last - n * this.#chunkSize + 1 : data.length;
-      yield data.subarray(start, end);
+    let at = 0;
+    for (const { file, from, bytes } of this.#parts) {
+      const [begin, end] = [Math.max(first, at) - at, Math.min(last - at, bytes - 1)];
+      if (begin <= end) yield* chunksOf(this.#chunks, { file, chunkSize: this.#chunkSize, first: from + begin, last: from + end });
+      at += bytes;
     }
-    if (expected !== to + 1) throw new Error(`file ${this.id} lacks chunk ${expected}`);
   }
+}
+
+interface Wanted {
+  readonly file: string;
+  readonly chunkSize: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Bytes `first` to `last` of those that lie with a file itself. */
+async function* chunksOf(stored: Chunks, { file, chunkSize, first, last }: Wanted): AsyncGenerator<Buffer> {
+  const from = Math.floor(first / chunkSize);
+  const to = Math.floor(last / chunkSize);
+  let expected = from;
+  // One at a time: an answer of several is held whole, and once more while it comes in.
+  const chunks = stored.find({ files_id: file, n: { $gte: from, $lte: to } }, { promoteBuffers: true, batchSize: 1 }).sort({ n: 1 });
+  for await (const { n, data } of chunks) {
+    if (n !== expected) break;
+    expected += 1;
+    const start = n === from ? first - n * chunkSize : 0;
+    const end = n === to ? last - n * chunkSize + 1 : data.length;
+    yield data.subarray(start, end);
+  }
+  if (expected !== to + 1) throw new Error(`file ${file} lacks chunk ${expected}`);
 }

@@ -10,7 +10,7 @@ import { grant, stepped, stepTo, visible } from '@firm/platform/contract/dormito
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 8 }));
 const access = fc.record({ all: fc.boolean(), dormitories: ids });
 
-it('grants nothing that the granter lacks, and changes nothing of who sees more than the granter', () => {
+it('grants nothing that the granter lacks, and changes nobody who sees more than the granter', () => {
   fc.assert(
     fc.property(ids, access, access, (held, before, wanted) => {
       const after = grant(held, before, wanted);
@@ -23,7 +23,7 @@ it('grants nothing that the granter lacks, and changes nothing of who sees more 
   );
 });
 
-it('does what was agreed upon to whatever is seen by then, and no more', () => {
+it('applies what was approved to whatever is seen by then, and no more', () => {
   const step = fc.record({ all: fc.boolean(), gain: ids, lose: ids });
   fc.assert(
     fc.property(access, step, (before, agreed) => {
@@ -133,7 +133,7 @@ describe('POST /dormitories/access/', () => {
     expect((await set(demo.full, { user: superuser.id, dormitories: [] })).status).toBe(404);
   });
 
-  describe('an account that stands above the caller’s', () => {
+  describe('an account above the caller’s', () => {
     const administrator = () => demo.portal.user({ permissions: ['view_dormitory', 'change_permission', 'view_user'] });
     const held = ['view_dormitory', 'change_permission', 'view_user'];
     it.each([
@@ -164,7 +164,7 @@ describe('POST /dormitories/access/', () => {
       expect(await seen(other)).toEqual([2]);
     });
 
-    it('of another organisation, is nobody that is known here', async () => {
+    it('of another organisation, is unknown here', async () => {
       const above = await demo.portal.user({ isStaff: true, permissions: [...held, 'view_employee'], org: 2 });
       const caller = await administrator();
       expect((await set(caller, { user: above.id, dormitories: [] })).status).toBe(404);
@@ -183,7 +183,7 @@ describe('POST /dormitories/access/', () => {
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'last_administrator' });
   });
 
-  it('where rights are widened by two, shows nobody more, and takes away at once', async () => {
+  it('with four eyes on, grants nobody more, and removes at once', async () => {
     await standIn(demo.portal.connection, securitySettings, [{ _id: 1, four_eyes: true }]);
     try {
       const user = await someone([1, 2]);

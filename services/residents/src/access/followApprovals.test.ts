@@ -21,7 +21,7 @@ const someone = (dormitories: 'all' | number[]) => demo.portal.user({ permission
 const access = async ({ id }: TestUser) => (await demo.portal.call<{ all: boolean; dormitories: number[] }>('GET', `/dormitories/access/?user=${id}`, { as: demo.full })).body;
 const told = ({ id }: TestUser) => demo.portal.connection.collection('residents_changes').find({ entity: 'dormitory_access', entity_id: id }).sort({ _id: 1 }).toArray();
 
-test('each account comes to see what was agreed, in the name of who approved it; twice is once', async () => {
+test('each account gets what was approved, in the approver’s name; repeated it happens once', async () => {
   const [some, none, all] = [await someone([1, 2]), await someone([]), await someone('all')];
   const agreed = { users: [some.id, none.id, all.id], all: false, gain: [3], lose: [1] };
   await apply(agreed);
@@ -35,7 +35,7 @@ test('each account comes to see what was agreed, in the name of who approved it;
   expect(await apply(undefined)).toBeDefined();
 });
 
-test('a dormitory that is gone, another organisation’s, or one that whoever chose the password does not see: nothing of it, and why', async () => {
+test('a dormitory that is gone, another organisation’s, or not seen by whoever chose the password: nothing is done, with the reason', async () => {
   const [user, other] = [await someone([]), await someone([])];
   for (const gain of [[1, 999_999], [1, 4]]) {
     await apply({ users: [user.id, other.id], all: false, gain, lose: [] });

@@ -14,7 +14,7 @@ describe('what day it is', () => {
   const dormitories = [{ _id: 1 }, { _id: 2, timezone: farEast }, { _id: 3, timezone: farWest }];
   const at = (moment: string) => new Calendar(dormitories, new Date(moment));
 
-  it('is each house its own', () => {
+  it('is each dormitory its own', () => {
     const calendar = at('2026-03-01T20:30:00+08:00');
     expect([1, 2, 3, null, 99].map((dormitory) => calendar.today(dormitory))).toEqual([
       '2026-03-01',
@@ -28,7 +28,7 @@ describe('what day it is', () => {
     expect(dayIn('America/New_York', new Date('2026-03-08T06:59:00Z'))).toBe('2026-03-08');
   });
 
-  it('is one condition where all agree, and otherwise one per day, which every record meets once', () => {
+  it('is one condition if all have the same day, and otherwise one per day, and every record meets exactly one', () => {
     const agreed = new Calendar([{ _id: 1 }, { _id: 2, timezone: 'Asia/Tokyo' }], new Date('2026-03-01T12:00:00+08:00'));
     expect(agreed.where((today) => ({ end: today }))).toEqual({ end: '2026-03-01' });
     expect(agreed.expression(30)).toBe('2026-03-31');
@@ -65,7 +65,7 @@ describe('in the service', () => {
   });
   afterAll(() => demo.portal.stop());
 
-  it('a pass is good on its last day where its resident lives, and reminded of on that day', async () => {
+  it('a pass is valid on its last day in its resident’s time zone, and the reminder is of that day', async () => {
     const [ends, ended] = (await demo.portal.connection
       .collection<EmployeeDocument>('residents_employees')
       .find({ dormitory: 2, tenancy_status: 'CI' })

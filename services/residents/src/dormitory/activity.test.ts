@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.portal.stop());
 
-it('tells the last change however long ago it was', async () => {
+it('shows the last change however long ago it was', async () => {
   const { body } = await demo.portal.call<{ results: { id: number; last_activity: string | null; activity_status: string; changes_7_days: number }[] }>(
     'GET',
     '/dormitories/list_activity_status/?ordering=id',
@@ -59,7 +59,7 @@ it('calls a room that was deleted by the reference that it had', async () => {
   expect(body.results.map(({ names }) => names)).toContainEqual({ zone: { 7777: 'G-07-07' } });
 });
 
-it('shows nobody what happened to things that they may not view', async () => {
+it('shows nobody changes of records that they may not view', async () => {
   const entities = async (...permissions: string[]) => {
     const as = await demo.portal.user({ permissions });
     const answer = await demo.portal.call<{ count: number; results: Activity[] }>('GET', '/dormitories/2/detail_activities/', { as });

@@ -1,5 +1,5 @@
 /** What happens in dormitories: the audit of this service read by dormitory, and how much of it there is. */
-import { alerts } from '@firm/maintenance/contract/published';
+import { alerts, unresolvedStatuses } from '@firm/maintenance/contract/published';
 import type { Principal } from '@firm/platform/auth/principal';
 import { clock } from '@firm/platform/clock/clock';
 import { changeModel, type Change } from '@firm/platform/change/change';
@@ -84,7 +84,7 @@ export async function activityOf(
   dormitories: readonly number[],
 ): Promise<ReadonlyMap<number, Activity>> {
   const now = clock.millis();
-  const [lasts, changes, tickets] = await Promise.all([
+  const [lasts, changes, openAlerts] = await Promise.all([
     lastChanges(service, org, dormitories),
     service
       .rows(changeModel('residents'), wholeOrg(org))
@@ -101,7 +101,7 @@ export async function activityOf(
       .toArray(),
     service
       .published(alerts, { org, dormitories })
-      .aggregate<{ _id: number; n: number }>({ status: { $in: ['open', 'assigned', 'in-progress'] } }, [
+      .aggregate<{ _id: number; n: number }>({ status: { $in: [...unresolvedStatuses] } }, [
         { $group: { _id: '$dormitory', n: { $sum: 1 } } },
       ]),
   ]);
@@ -114,7 +114,7 @@ export async function activityOf(
           last: lasts.get(id) ?? null,
           day: own?.day ?? 0,
           week: own?.week ?? 0,
-          openAlerts: tickets.find((row) => row._id === id)?.n ?? 0,
+          openAlerts: openAlerts.find((row) => row._id === id)?.n ?? 0,
         },
       ];
     }),

@@ -16,8 +16,8 @@ const clone = (id: number, body: object, as = demo.full, headers: Record<string,
 const zonesOf = (dormitory: number) => demo.portal.connection.collection('residents_zones').find({ dormitory }).sort({ zone_ref_id: 1 }).toArray();
 /** Of no dormitory that there is. */
 const orphans = async () => {
-  const houses = await demo.portal.connection.collection('residents_dormitories').distinct('_id');
-  return demo.portal.connection.collection('residents_zones').countDocuments({ dormitory: { $nin: houses } });
+  const dormitories = await demo.portal.connection.collection('residents_dormitories').distinct('_id');
+  return demo.portal.connection.collection('residents_zones').countDocuments({ dormitory: { $nin: dormitories } });
 };
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
 }, 90_000);
 
 /** A block with a floor of two rooms, one of them closed, and a canteen. */
-async function house(): Promise<number> {
+async function makeDormitory(): Promise<number> {
   const { id } = await newDormitory();
   const zone = (body: object) => make('/workzones/', { name: 'Zone', dorm_id: id, ...body });
   const block = await zone({ zone_ref_id: 'A', zone_type: 1 });
@@ -44,8 +44,8 @@ async function house(): Promise<number> {
   return id;
 }
 
-test('it is said first, and made as it was said: numbers, places and beds, of what is in use', async () => {
-  const model = await house();
+test('it is previewed, and created as previewed: numbers, structure and beds, of what is in use', async () => {
+  const model = await makeDormitory();
   const body = { dorm_ref_id: fresh(), location: '2 New Road', dry_run: true };
   const said = await clone(model, body);
   expect(said.body).toMatchObject({ dry_run: true, id: null, left_out: 1, layout: { blocks: 1, floors: 1, rooms: 1, facilities: 1, common: 0, beds: 4, sick_bays: 1 } });
@@ -66,8 +66,8 @@ test('it is said first, and made as it was said: numbers, places and beds, of wh
   expect(told.map(({ data }) => data.like)).toEqual([(await zonesOf(model))[2]?._id]);
 });
 
-test('without beds and facilities there are none; a dormitory of another organisation, or beyond one’s own, is none', async () => {
-  const model = await house();
+test('without beds and facilities there are none; a dormitory of another organisation or out of scope is not found', async () => {
+  const model = await makeDormitory();
   const { body } = await clone(model, { beds: false, facilities: false });
   expect((await zonesOf(body.id as number)).map(({ zone_ref_id, bed_count }) => [zone_ref_id, bed_count])).toEqual([['A', 0], ['A-1', 0], ['A-1-1', 0]]);
   expect((await clone(model, {}, demo.other)).status).toBe(404);
@@ -79,8 +79,8 @@ test('without beds and facilities there are none; a dormitory of another organis
   expect((await clone(model, { dry_run: true }, noRights)).status).toBe(200);
 });
 
-test('a reference that is borne is told by the trial already, beside its field', async () => {
-  const model = await house();
+test('a reference already in use is reported by the dry run, at its field', async () => {
+  const model = await makeDormitory();
   const taken = fresh();
   await make('/dormitories/', { name: 'There', dorm_ref_id: taken });
   for (const dry_run of [true, false]) {
@@ -89,8 +89,8 @@ test('a reference that is borne is told by the trial already, beside its field',
   }
 });
 
-test('who sees the model sees the new one on the next request, but for accounts that the caller may not give anything', async () => {
-  const model = await house();
+test('users with access to the model get access to the new one on the next request, except accounts that the caller may not grant anything', async () => {
+  const model = await makeDormitory();
   const seer = await demo.portal.user({ permissions: ['view_dormitory'], dormitories: [model] });
   const elsewhere = await demo.portal.user({ permissions: ['view_dormitory'], dormitories: [1] });
   const staff = await demo.portal.user({ permissions: ['view_dormitory'], dormitories: [model], isStaff: true });
@@ -103,8 +103,8 @@ test('who sees the model sees the new one on the next request, but for accounts 
   expect(audit.at(-1)).toMatchObject({ changes: { dormitories: [[model], [model, body.id]] } });
 });
 
-test('where rights are widened by two it is said that access waits, and nobody sees the new one by it', async () => {
-  const model = await house();
+test('with four eyes on, it says that access needs approval, and nobody gets access', async () => {
+  const model = await makeDormitory();
   const seer = await demo.portal.user({ permissions: ['view_dormitory'], dormitories: [model] });
   expect((await clone(model, { access: true, dry_run: true })).body.needs_approval).toBe(false);
   await standIn(demo.portal.connection, securitySettings, [{ _id: 1, four_eyes: true }]);
@@ -119,8 +119,8 @@ test('where rights are widened by two it is said that access waits, and nobody s
   }
 });
 
-test('pressed again and again at one moment it is made once', async () => {
-  const model = await house();
+test('requested many times at the same moment it is created once', async () => {
+  const model = await makeDormitory();
   const dorm_ref_id = fresh();
   const same = await Promise.all(Array.from({ length: 8 }, () => clone(model, { dorm_ref_id, name: 'Once' }, demo.full, { 'Idempotency-Key': 'one-key' })));
   const made = same.filter(({ status }) => status === 200).map(({ body }) => body.id);
@@ -132,7 +132,7 @@ test('pressed again and again at one moment it is made once', async () => {
   expect((await zonesOf(made[0] as number)).length).toBe(4);
 });
 
-test('a process that is killed in the midst of it leaves the whole house, or nothing', async () => {
+test('a process killed in the middle leaves the whole dormitory, or nothing', async () => {
   const { id: model } = await newDormitory();
   const stored = demo.portal.connection.collection<{ _id: number }>('residents_zones');
   const template = { ...(await stored.findOne({ zone_type: 3 })), dormitory: model, bed_count: 4, is_active: true, sick_bay: false, parent: null, occupied: 0, reserved: 0 };

@@ -64,10 +64,10 @@ async function clone(service: ServiceContext, call: CloneCall): Promise<Dormitor
   const like = Object.fromEntries(taken.map((field) => [field, model[field]]));
   const at = clock.now();
   const fields = { ...emptyOf(dormitoryFields), ...like, ...given(own), name: own.name, dorm_ref_id: own.dorm_ref_id };
-  const house: DormitoryDocument = { ...fields, _id, rev: 1, org, img: null, words: dormitoryWords(fields), created_time: at, update_time: at };
-  // What waits for a second administrator is asked for when the house is there.
+  const dormitory: DormitoryDocument = { ...fields, _id, rev: 1, org, img: null, words: dormitoryWords(fields), created_time: at, update_time: at };
+  // What waits for a second administrator is asked for when the dormitory is there.
   const seen = said.needs_approval ? [] : readers.going.map(({ user, stored }) => seesToo(replaceAccess(user, stored, stored, { all: false, dormitories: [...stored.dormitories, _id] })));
-  await call.commit(joinWrites([entityWrite(dormitoryEntity, null, house, 'created'), ...(await zonesOf(service, placed, house, wanted)), ...seen]), answer);
+  await call.commit(joinWrites([entityWrite(dormitoryEntity, null, dormitory, 'created'), ...(await zonesOf(service, placed, dormitory, wanted)), ...seen]), answer);
   return answer;
 }
 
@@ -78,11 +78,11 @@ async function requireFree(service: ServiceContext, org: number, dorm_ref_id: st
   if (borne) throw conflict('duplicate', 'duplicate', { errors: { dorm_ref_id: [{ key: 'duplicate', values }] } }, values);
 }
 
-async function zonesOf(service: ServiceContext, placed: readonly Placed[], house: DormitoryDocument, { beds }: WantedLayout): Promise<Write[]> {
+async function zonesOf(service: ServiceContext, placed: readonly Placed[], dormitory: DormitoryDocument, { beds }: WantedLayout): Promise<Write[]> {
   const ids = await service.sequence.take(zoneModel.name, placed.length);
   const idOf = new Map(placed.map(({ zone }, at) => [zone._id, ids[at] as number]));
   return placed.map(({ zone, parent }) => {
-    const made = zoneLike(zone, { _id: idOf.get(zone._id) as number, dormitory: house._id, parent: parent === null ? null : (idOf.get(parent) ?? null), beds, at: house.created_time });
+    const made = zoneLike(zone, { _id: idOf.get(zone._id) as number, dormitory: dormitory._id, parent: parent === null ? null : (idOf.get(parent) ?? null), beds, at: dormitory.created_time });
     return saying(entityWrite(zoneEntity, null, made, 'created'), zone);
   });
 }

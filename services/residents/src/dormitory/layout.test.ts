@@ -6,7 +6,7 @@ import { emptyZone } from '../zone/empty.ts';
 import { countsOf, layoutOf, zoneLike } from './layout.ts';
 
 const at = new Date('2026-11-25T00:00:00Z');
-const houses = fc
+const dormitories = fc
   .array(fc.record({ type: fc.constantFrom(...zoneTypes), beds: fc.nat(12), sick: fc.boolean(), on: fc.boolean(), above: fc.option(fc.nat(30), { nil: null }) }), { maxLength: 30 })
   .map((some) =>
     some.map(
@@ -20,11 +20,11 @@ const houses = fc
 const wishes = fc.record({ beds: fc.boolean(), facilities: fc.boolean() });
 const kindOf = (zone: ZoneDocument) => zoneTypes.find(({ type_id: id }) => id === zone.zone_type)?.kind;
 
-test('what is in use is taken over, once, and stands in what is taken over', () => {
+test('what is in use is copied, once, inside what is copied', () => {
   fc.assert(
-    fc.property(houses, wishes, (house, wanted) => {
-      const placed = layoutOf(house, wanted);
-      const meant = house.filter((zone) => zone.is_active && (wanted.facilities || ['room', 'structure'].includes(kindOf(zone) ?? '')));
+    fc.property(dormitories, wishes, (dormitory, wanted) => {
+      const placed = layoutOf(dormitory, wanted);
+      const meant = dormitory.filter((zone) => zone.is_active && (wanted.facilities || ['room', 'structure'].includes(kindOf(zone) ?? '')));
       expect(placed.map(({ zone }) => zone._id)).toEqual(meant.map((zone) => zone._id));
       const ids = new Set(placed.map(({ zone }) => zone._id));
       for (const { zone, parent } of placed) {
@@ -36,10 +36,10 @@ test('what is in use is taken over, once, and stands in what is taken over', () 
   );
 });
 
-test('the figures that are said beforehand are those of what is made, and nothing of the model’s people comes along', () => {
+test('the previewed figures are those of the result, and nothing of the model’s residents is copied', () => {
   fc.assert(
-    fc.property(houses, wishes, (house, wanted) => {
-      const placed = layoutOf(house, wanted);
+    fc.property(dormitories, wishes, (dormitory, wanted) => {
+      const placed = layoutOf(dormitory, wanted);
       const counts = countsOf(placed, wanted);
       const made = placed.map(({ zone, parent }, i) => zoneLike(zone, { _id: 100 + i, dormitory: 8, parent, beds: wanted.beds, at }));
       const { beds, sick_bays: sick, ...kinds } = counts;

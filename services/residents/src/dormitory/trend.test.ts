@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.portal.stop());
 
-it('counts who came and who left by the day of the dormitory, also who has left again', async () => {
+it('counts arrivals and departures by the dormitory’s day, also those who have left again', async () => {
   expect(await trend(demo.full, [1])).toEqual({
     days: [
       [addDays(today, -29), 0, 1],
@@ -65,7 +65,7 @@ it('counts neither what the caller may not see nor moves from bed to bed', async
   expect(await trend(demo.other)).toMatchObject({ days: [[addDays(today, -2), 1, 0]] });
 });
 
-it('goes by the time zone of the dormitory', async () => {
+it('uses the dormitory’s time zone', async () => {
   await demo.portal.connection
     .collection<{ _id: number }>('residents_dormitories')
     .updateOne({ _id: 1 }, { $set: { timezone: 'Europe/Lisbon' } });

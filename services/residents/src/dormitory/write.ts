@@ -64,7 +64,7 @@ export function dormitoryWrites(service: ServiceContext): Writes {
     deleteDormitory: async (call) => {
       await writer.remove(call, call.params.id, async ({ img, org, _id }) => {
         if (img) await service.files.release([img]);
-        await service.everyRow(figuresModel, 'the figures of a house go with it').deleteMany({ org, dormitory: _id });
+        await service.everyRow(figuresModel, 'the figures of a dormitory go with it').deleteMany({ org, dormitory: _id });
       });
       return Reply.empty();
     },

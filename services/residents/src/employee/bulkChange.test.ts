@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => expectFiguresToStand(demo));
 afterAll(() => demo.portal.stop());
 
-it('says first who would be changed and what they had, and changes nothing', async () => {
+it('says first who would be changed and their current values, and changes nothing', async () => {
   const [firm, other] = [await newEmployer(), await newEmployer()];
   const [one, two, has] = [await newResident({ employer: other.id }), await newResident(), await newResident({ employer: firm.id, occupation: 'Welder' })];
   const { status, body } = await bulk({ residents: asked(one, two, has), set: { employer: firm.id, occupation: 'Welder' }, dry_run: true });
@@ -31,7 +31,7 @@ it('says first who would be changed and what they had, and changes nothing', asy
   expect(await read(one.id)).toEqual(one);
 });
 
-it('changes all of them in one step, which what it answered takes back', async () => {
+it('changes all of them in one step, which its answer can undo', async () => {
   const dormitory = await newDormitory();
   const residents = [await newResident({ work_pass_expiry: '2027-01-01' }), await newResident({ work_pass_expiry: '2027-02-02' })];
   const { body } = await bulk({ residents: asked(...residents), set: { work_pass_expiry: '2029-12-31', dorm_id: dormitory.id } });
@@ -48,7 +48,7 @@ it('changes all of them in one step, which what it answered takes back', async (
   expect(await read(residents[1]?.id ?? 0)).toMatchObject({ work_pass_expiry: '2029-12-31', dorm_id: dormitory.id });
 });
 
-it('closes the records of those to whom nothing refers, and names the others', async () => {
+it('deactivates those to whom nothing refers, and names the others', async () => {
   const [free, staying] = [await newResident(), await newResident()];
   await standIn(demo.portal.connection, stays, [{ _id: 81, org: 1, dormitory: 1, employee: staying.id, checked_in: true }]);
   const wish = { residents: [...asked(free, staying), { id: 999_999 }], set: { is_active: false } };
@@ -67,13 +67,13 @@ it('closes the records of those to whom nothing refers, and names the others', a
   expect((await bulk({ residents: asked(free, staying), set: { is_active: true } })).body.changed).toHaveLength(2);
 });
 
-it('leaves the dormitory of one who has a bed to tenancy', async () => {
+it('leaves the dormitory of a resident with a bed to tenancy', async () => {
   const housed = (await call<{ results: Row[] }>('GET', '/employees/?tenancy_status=CI&dormitory=1&limit=1', demo.full)).body.results[0] as Row;
   const { body } = await bulk({ residents: asked(housed), set: { dorm_id: 2 }, mode: 'allowed' });
   expect(body).toMatchObject({ changed: [], refused: [{ id: housed.id, code: 'housed' }] });
 });
 
-it('takes nothing that a resident could not come to have, and reaches nobody beyond scope and permission', async () => {
+it('accepts nothing that a resident cannot have, and reaches nobody beyond scope and permission', async () => {
   const resident = await newResident();
   for (const set of [{ employer: 999_999 }, { diet: 99 }, { gender: 'X' }, { dorm_id: 999 }]) {
     expect([set, (await bulk({ residents: asked(resident), set })).status]).toEqual([set, 422]);

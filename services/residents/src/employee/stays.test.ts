@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.portal.stop());
 
-it('moves nobody out of a bed that the tenancy area has given them, nor closes their record', async () => {
+it('moves nobody out of a bed allocated by tenancy, nor deactivates them', async () => {
   const { _id: id, zone } = (await employees().findOne({ org: 1, tenancy_status: 'CI', zone: { $ne: null } })) as EmployeeDocument;
   await standIn(demo.portal.connection, stays, [{ _id: 71, org: 1, dormitory: 1, employee: id, checked_in: true }]);
   const references = [{ entity: 'resourceallocation', count: 1, ids: [71] }];
@@ -38,14 +38,14 @@ it('moves nobody out of a bed that the tenancy area has given them, nor closes t
   expect((await patch(id, { is_active: false })).body).toMatchObject({ is_active: false });
 });
 
-it('lets a resident with a bed that waits for them be suspended, but not closed', async () => {
+it('lets a resident with a stay to come be suspended, but not deactivated', async () => {
   const { _id: id } = (await employees().findOne({ org: 1, tenancy_status: 'P' })) as EmployeeDocument;
   await standIn(demo.portal.connection, stays, [{ _id: 72, org: 1, dormitory: 1, employee: id, checked_in: false }]);
   expect((await patch(id, { is_active: false })).status).toBe(409);
   expect((await patch(id, { tenancy_status: 'S' })).body).toMatchObject({ tenancy_status: 'S' });
 });
 
-it('checks nobody in and transfers nobody by hand, whatever their state', async () => {
+it('checks nobody in and transfers nobody by hand, whatever their status', async () => {
   const states = await employees().distinct('tenancy_status', { org: 1 });
   for (const tenancy_status of states) {
     const { _id: id, tenancy_status: before } = (await employees().findOne({ org: 1, tenancy_status, zone: null }) ?? await employees().findOne({ org: 1, tenancy_status })) as EmployeeDocument;
@@ -57,7 +57,7 @@ it('checks nobody in and transfers nobody by hand, whatever their state', async 
   }
 });
 
-it('keeps no nationality and no religion that the fixed lists lack, but what a record has held before', async () => {
+it('accepts no nationality or religion outside the fixed lists, except what the record already has', async () => {
   const body = { name: 'Fixed', pass_number: 'FIX-1', dorm_id: 1, nationality: 'Klingon', religion: 'Jedi' };
   const refused = await demo.portal.call<Announced>('POST', '/employees/', { as: demo.full, body });
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['nationality', 'religion']]);

@@ -31,7 +31,7 @@ describe('residents', () => {
     expect(after.occupied).toBe(Number(room.occupied) - 1);
   });
 
-  it('leave a room to be cleaned when the last one goes', async () => {
+  it('leave a room dirty when the last one leaves', async () => {
     const room = await one('/workzones/?zone_type=3&status=occupied&dormitory=1');
     const { results } = (await call<Page<Row>>('GET', `/employees/?zone=${room.id}`, demo.full)).body;
     await Promise.all(results.map((e) => call('PATCH', `/employees/${e.id}/`, demo.full, { tenancy_status: 'CO' })));
@@ -41,7 +41,7 @@ describe('residents', () => {
     });
   });
 
-  it('are not deleted out of a bed, nor moved to another dormitory with one', async () => {
+  it('with a bed, are neither deleted nor moved to another dormitory', async () => {
     const living = await one('/employees/?tenancy_status=CI&dormitory=1');
     expect((await call('DELETE', `/employees/${living.id}/`, demo.full)).body.references).toMatchObject([
       { entity: 'zone' },
@@ -49,7 +49,7 @@ describe('residents', () => {
     expect((await call('PATCH', `/employees/${living.id}/`, demo.full, { dorm_id: 2 })).status).toBe(422);
   });
 
-  it('have a picture that is sent as form data', async () => {
+  it('have a photo that is sent as form data', async () => {
     const resident = await newResident();
     const photo = await readFile(join(__dirname, '../../../platform/src/uploads/fixtures/coffee.jpg'));
     const form = (content: string | Uint8Array<ArrayBuffer>, name: string) => {
@@ -76,7 +76,7 @@ describe('residents', () => {
     expect((await call('PATCH', `/employees/${resident.id}/`, demo.other, form(photo, 'me.jpg'))).status).toBe(404);
   });
 
-  it('are found by a new name at once, and shown under it by others', async () => {
+  it('are found by a new name at once, and shown with it in other records', async () => {
     const vendor = await newVendor();
     const resident = await newResident({ vendor: vendor.id });
     const shown = async () => (await one(`/employees/?vendor=${vendor.id}`)).vendor_name;

@@ -13,7 +13,7 @@ import { employerWrites } from './write.ts';
 import { employerModel, type EmployerDocument } from './model.ts';
 
 export function employerHandlers(service: ServiceContext): Handlers<typeof employerFirmRoutes> {
-  const firms = new EntityList<EmployerDocument>(service, {
+  const employers = new EntityList<EmployerDocument>(service, {
     model: employerModel,
     shows: shownNames,
     render: (documents, base) => renderEmployers(service, documents, base),
@@ -23,13 +23,13 @@ export function employerHandlers(service: ServiceContext): Handlers<typeof emplo
     ...employerWrites(service),
     listEmployerFirms: {
       stamps: keptUnder('employerfirm', 'vendor', 'employee', 'dormitory'),
-      handle: (call) => firms.page(call, employerFilter(call.query)),
+      handle: (call) => employers.page(call, employerFilter(call.query)),
     },
     listChangesOfEmployerFirm: async (call) => {
       const { _id } = await service.rows(employerModel, call.scope).get(call.params.id);
       return activityPage(service, call, { entity: 'employerfirm', entity_id: _id });
     },
-    getCompanyOfEmployerFirm: async ({ scope, params, base }) => companyPage(service, scope, 'firms', await service.rows(employerModel, scope).get(params.id), base),
+    getCompanyOfEmployerFirm: async ({ scope, params, base }) => companyPage(service, scope, 'employers', await service.rows(employerModel, scope).get(params.id), base),
     getEmployerFirm: async (call) =>
       renderEmployer(service, await service.rows(employerModel, call.scope).get(call.params.id), call.base),
   };

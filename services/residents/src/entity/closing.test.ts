@@ -141,7 +141,7 @@ describe.each(kinds)('a %s', (kind) => {
   });
 });
 
-it('counts nothing of what there is not', async () => {
+it('counts nothing that does not exist', async () => {
   expect((await remove('employee', 987_654)).status).toBe(404);
   expect(await elsewhere.collection<{ _id: string }>('platform_uses').countDocuments({ _id: 'employee.987654' })).toBe(0);
 });

@@ -36,7 +36,7 @@ describe('references', () => {
     }
   });
 
-  it('names nothing of other dormitories among what stands against a deletion', async () => {
+  it('names nothing of other dormitories among what prevents a deletion', async () => {
     const [vendor, dormitory] = [await newVendor(), await newDormitory()];
     const there = await newResident({ vendor: vendor.id, dorm_id: dormitory.id });
     const hidden = await call('DELETE', `/vendors/${vendor.id}/`, demo.restricted);
@@ -49,7 +49,7 @@ describe('references', () => {
     for (const { id } of [there, here]) await call('DELETE', `/employees/${id}/`, demo.full);
   });
 
-  it('refuses references to what is not there or not in scope', async () => {
+  it('refuses references to what does not exist or is out of scope', async () => {
     const foreign = await one('/vendors/', demo.other);
     for (const more of [
       { vendor: 999_999 },
@@ -96,7 +96,7 @@ describe('references', () => {
     }
   });
 
-  it('tells a reference that exists already by its field', async () => {
+  it('reports a duplicate reference at its field', async () => {
     const room = await newRoom();
     const twice = await call('POST', '/workzones/', demo.full, {
       name: 'x',

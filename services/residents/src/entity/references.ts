@@ -4,7 +4,7 @@
  */
 import type { ClientSession } from 'mongoose';
 import { contracts as publishedContracts } from '@firm/admin/contract/published';
-import { alerts as publishedAlerts } from '@firm/maintenance/contract/published';
+import { alerts as publishedAlerts, unresolvedStatuses } from '@firm/maintenance/contract/published';
 import type { PublishedRow, PublishedView, RowOf } from '@firm/platform/contract/published';
 import { conflict, type ApiError } from '@firm/platform/errors/apiError';
 import type { ModelSpec } from '@firm/platform/mongo/model';
@@ -87,7 +87,7 @@ type Field<View> = keyof RowOf<View> & string;
 const employees = (field: keyof EmployeeDocument) => own('employee', employeeModel, field, { tenancy_status: { $ne: 'CO' } });
 const zones = (field: keyof ZoneDocument) => own('zone', zoneModel, field, { is_active: true });
 const alerts = (field: Field<typeof publishedAlerts>) =>
-  others('alert', publishedAlerts, field, { status: { $nin: ['resolved', 'cancelled'] } });
+  others('alert', publishedAlerts, field, { status: { $in: [...unresolvedStatuses] } });
 /** Neither called off nor over. */
 const toCome = { is_active: true, is_to_come: true };
 const stays = (field: Field<typeof publishedStays>) => others('resourceallocation', publishedStays, field, { is_active: true });

@@ -75,7 +75,7 @@ describe.each(kinds)('writes of $path', ({ path, make: create, replacement, bad 
     expect(types).toEqual(['created', 'updated', 'deleted']);
   });
 
-  it('takes back what it gave', async () => {
+  it('accepts what it returned', async () => {
     const made = await create();
     const again = await call('PUT', `${path}${made.id}/`, demo.full, made);
     expect([again.status, again.body]).toEqual([200, made]);
@@ -115,7 +115,7 @@ describe.each(kinds)('writes of $path', ({ path, make: create, replacement, bad 
     expect((await call('GET', `${path}${made.id}/`, demo.full)).body).toEqual(made);
   });
 
-  it('gives the first answer again for the same key', async () => {
+  it('returns the first answer again for the same key', async () => {
     const send = () =>
       demo.portal.call<Row>('POST', path, { as: demo.full, body, headers: { 'idempotency-key': `key-${path}` } });
     const body = {
@@ -136,4 +136,4 @@ function uniqueIn(body: object): object {
   );
 }
 
-it('keeps figures, through all these writes, that a count confirms', () => expectFiguresToStand(demo));
+it('keeps its figures correct through all these writes', () => expectFiguresToStand(demo));

@@ -17,7 +17,7 @@ afterEach(resetClock);
 
 const days = fc.integer({ min: 0, max: 40_000 }).map((n) => addDays('2000-01-01', n));
 
-it('speaks once at 60, once at 30 and once at 7 days, on those days', () => {
+it('reminds once at 60, once at 30 and once at 7 days, on those days', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: 0, max: 200 }), (end, ahead) => {
       const first = addDays(end, -ahead);
@@ -36,7 +36,7 @@ it('speaks once at 60, once at 30 and once at 7 days, on those days', () => {
   );
 });
 
-it('begins anew with another end, and is silent of those who have left', () => {
+it('starts again with a new expiry, and ignores those who have left', () => {
   const base = { work_pass_expiry: '2027-03-01', passport_expiry: null, tenancy_status: 'CI', is_active: true } as const;
   const first = remindersOf(null, base);
   expect(first).toEqual({ work_pass_remind_on: '2026-12-31', passport_remind_on: null });
@@ -131,7 +131,7 @@ describe('in the service', () => {
     expect((await list('?limit=1000', demo.other)).results.every(({ employee }) => !given.some(({ entity_id }) => entity_id === employee))).toBe(true);
   });
 
-  it('speaks again of a pass that was renewed', async () => {
+  it('reminds again of a renewed pass', async () => {
     const service = demo.portal.context('residents');
     const resident = (await employees().findOne({ org: 1, tenancy_status: 'CI' })) as EmployeeDocument;
     const renew = (day: string) =>

@@ -43,7 +43,7 @@ const tell = (rev: number, status: number) => {
 };
 const read = async (as: TestUser) => (await demo.portal.call<Employee>('GET', `/employees/${resident}/`, { as })).body;
 
-it('an older word changes nothing, and health is told to those who may know it', async () => {
+it('an older event changes nothing, and health is sent only to those with permission', async () => {
   await tell(2, 5);
   await tell(1, 1);
   expect(await read(officer)).toMatchObject({ health_status: 5, health_cleared: false, health_record: { record_id: 7, loc_status: 3 } });
@@ -55,7 +55,7 @@ it('an older word changes nothing, and health is told to those who may know it',
   expect(written.body).toMatchObject({ health_status: null, health_record: null });
 });
 
-it('neither a filter nor a history tells the others', async () => {
+it('neither a filter nor a history reveals it to others', async () => {
   expect((await demo.portal.call('GET', '/employees/?health_status=5', { as: desk })).status).toBe(403);
   expect((await demo.portal.call<Page<Employee>>('GET', '/employees/?health_status=5', { as: officer })).body.results).toHaveLength(1);
   const fields = async (as: TestUser) =>

@@ -26,7 +26,7 @@ afterAll(() => demo.portal.stop());
 describe.each(['openpyxl.xlsx', 'xlsxwriter.xlsx', 'libreoffice.xlsx'])('a workbook of another writer: %s', (name) => {
   afterAll(() => remove(/^IMP-/));
 
-  it('is understood, tried without a trace, and imported', async () => {
+  it('is understood, checked without saving, and imported', async () => {
     const { status, body: job } = await send(file(name), name);
     expect([status, job.missing, job.questions]).toEqual([201, [], []]);
     const before = await demo.portal.connection.collection('residents_employees').countDocuments();
@@ -50,7 +50,7 @@ describe.each(['openpyxl.xlsx', 'xlsxwriter.xlsx', 'libreoffice.xlsx'])('a workb
   });
 });
 
-it('reads headers under a title, merged and over two rows, and leaves hidden sheets aside', async () => {
+it('reads headers under a title, merged and over two rows, and ignores hidden sheets', async () => {
   const { body } = await send(file('openpyxl.xlsx'), 'openpyxl.xlsx');
   expect(body.header_row).toBe(3);
   expect(body.columns.map(({ header }) => header)).toEqual([
@@ -123,7 +123,7 @@ it('creates nothing the second time, shows what would change, and changes it onl
   await remove(/^TWICE-/);
 });
 
-it('names each bad row with column, value and reason, and hands them back as a workbook', async () => {
+it('names each bad row with column, value and reason, and returns them as a workbook', async () => {
   const bad = csv(
     ['Pass number', 'Name', 'DOB', 'E-mail', 'Nationality', 'Employer', 'Driver'],
     ['BAD-1', '', '31/02/2000', 'nobody', 'Klingon', 'No such firm', 'perhaps'],
@@ -183,7 +183,7 @@ it('asks about dates that read both ways, and about an encoding that is not cert
   await remove(/^ASK-/);
 });
 
-it('is told what stands between the cells where it guessed wrong', async () => {
+it('is told the separator where it guessed wrong', async () => {
   const content = 'Pass number|Name|Remark,a,b\r\nSEP-1|Ana, Maria, Eva|x,y,z\r\nSEP-2|Ben, Ian, Tom|x,y,z';
   const { body } = await send(content);
   const job = await correct(body, { delimiter: '|', version: body.version });
@@ -201,7 +201,7 @@ it('is told what stands between the cells where it guessed wrong', async () => {
   expect((await setDelimiter((await send(file('openpyxl.xlsx'), 'openpyxl.xlsx')).body.id, ';')).status).toBe(422);
 });
 
-it('remembers a mapping that a person corrected, for files with the same headers', async () => {
+it('remembers a mapping that a user corrected, for files with the same headers', async () => {
   const content = csv(['Pass number', 'Nom', 'Etwas'], ['MEM-1', 'Ana', 'Welder']);
   const { body } = await send(content);
   expect(body.mapping[2]).toEqual({ column: 2, field: null, from: 'none' });
@@ -227,7 +227,7 @@ it('remembers an order of day and month, but believes dates that say otherwise',
   await remove(/^ORD-/);
 });
 
-describe('what a file holds that is easily taken wrongly', () => {
+describe('contents of a file that are easily misread', () => {
   const heads = ['Pass number', 'Name', 'Work pass expiry'];
   const codesOf = async (content: Buffer | string, answers?: object) => {
     const { body } = await send(content);
@@ -237,7 +237,7 @@ describe('what a file holds that is easily taken wrongly', () => {
     return { job, tried, problems: (await rows(tried)).flatMap((row) => row.problems.map(({ code }) => `${row.row} ${code}`)) };
   };
 
-  it('rows that are no records, and cells merged over rows, are refused', async () => {
+  it('rows that are not records, and cells merged over rows, are refused', async () => {
     const { problems } = await codesOf(csv(heads, ['DIRT-1', 'Ana', ''], heads, ['DIRT-2', 'Ben', ''], ['Page 1 of 2', 'x', ''], ['Total', '2', '']));
     expect(problems).toEqual(['3 repeated_header', '5 footer_row', '6 footer_row']);
     const merged = await workbook(
@@ -248,7 +248,7 @@ describe('what a file holds that is easily taken wrongly', () => {
     expect([found.problems, found.job.notices.map(({ code }) => code)]).toEqual([['3 merged_cell'], ['merged_rows', 'no_dormitory']]);
   });
 
-  it('codes that differ in case alone are one', async () => {
+  it('codes that differ only in case are the same', async () => {
     const known = (await demo.portal.connection.collection('residents_employees').findOne({ org: 1, pass_number: /[A-Z]/ }))?.pass_number as string;
     const { problems } = await codesOf(csv(heads, ['dirt-5', 'Ana', ''], ['DIRT-5', 'Ben', ''], [known.toLowerCase(), 'Cem', '']));
     expect(problems).toEqual(['3 twice', '4 other_spelling']);
@@ -277,7 +277,7 @@ describe('what a file holds that is easily taken wrongly', () => {
     await remove(/^DIRT-/);
   });
 
-  it('numbers of days follow the workbook’s calendar; years of two digits and words for nothing are told', async () => {
+  it('date numbers follow the workbook’s calendar; two-digit years and words for empty cells are reported', async () => {
     const old = await workbook(sheetRow(1, heads) + sheetRow(2, ['DIRT-10', 'Ana', 46_084]), '', '<workbookPr date1904="1"/>');
     await pass((await send(old)).body, 'start');
     expect((await resident('DIRT-10'))?.work_pass_expiry).toBe('2030-03-04');

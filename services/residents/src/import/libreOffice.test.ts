@@ -44,9 +44,9 @@ describe.each([
   { from: 'people.csv', to: 'xlsx', keptAs: 'libreofficeFromCsv.xlsx' },
   { from: 'xlsxwriter.xlsx', to: 'csv', keptAs: 'libreoffice.csv' },
 ] as const)('$from saved by LibreOffice as $to', ({ from, to, keptAs }) => {
-  it('is imported as it was kept', () => expectPeople(kept(keptAs), keptAs));
+  it('is imported as it was saved', () => expectPeople(kept(keptAs), keptAs));
 
-  it('is imported as it is written now, where LibreOffice is at hand', async () => {
+  it('is imported as LibreOffice writes it now, where it is installed', async () => {
     const content = office === null ? kept(keptAs) : await convert(office, path.join(folder, from), to);
     await expectPeople(content, `fresh.${to}`);
   }, 120_000);

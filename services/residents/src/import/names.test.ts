@@ -49,12 +49,12 @@ it.each([
   expect(await names(new RegExp(`^${key}-`))).toEqual([expected, expected.replace(/ María(?= Uno$)| Dos/, '')]);
 });
 
-it('a middle name alone asks for the name that it is the middle of, and a second surname is never demanded', async () => {
+it('a middle name alone needs the other names, and a second surname is never required', async () => {
   const { body } = await send(csv(['Middle name', 'Pass number'], ['María', 'MID-1']));
   expect(body.missing.map(({ values }) => values.field)).toEqual(['given_name', 'surname']);
 });
 
-it('is chosen by hand, whole or in parts, and asks for the part that is not said', async () => {
+it('is chosen by hand, whole or in parts, and asks for the missing part', async () => {
   const { body } = await send(csv(['Called', 'House', 'Pass number'], ['Ana', 'Uno', 'HAND-1']));
   const half = await correct(body, { mapping: [{ column: 1, field: 'surname' }] });
   expect(half.missing).toMatchObject([{ code: 'need_field', values: { field: 'given_name' } }]);

@@ -24,7 +24,7 @@ const file = csv(
   ['Z-02-01', 'Z', 'Z-02', '6', '', ''],
 );
 
-it('makes rooms, and the blocks and floors that they stand in, once', async () => {
+it('creates rooms, and their blocks and floors, once', async () => {
   const { body } = await send(file, 'rooms.csv', demo.full, { dormitory: '1' });
   expect(body).toMatchObject({ kind: 'rooms', dormitory: 1, missing: [] });
   const done = await pass(body, 'start');
@@ -42,7 +42,7 @@ it('makes rooms, and the blocks and floors that they stand in, once', async () =
   expect(await figuresByDormitory(demo.portal.context('residents'))).toEqual(figures);
 });
 
-it('is undone with the blocks and floors that it made, but for what a room is left in', async () => {
+it('is undone with the blocks and floors that it created, except those that still have a room', async () => {
   const content = csv(['Room', 'Block', 'Floor', 'Beds'], ['U-01-01', 'U', '01', '4'], ['U-01-02', 'U', '01', '4'], ['U-02-01', 'U', '02', '4']);
   const done = await pass((await send(content, 'rooms.csv', demo.full, { dormitory: '1' })).body, 'start');
   const kept = await zone('U-01-01');
@@ -54,7 +54,7 @@ it('is undone with the blocks and floors that it made, but for what a room is le
   expect(there.map((one) => one !== null)).toEqual([true, true, true, false, false, false]);
 });
 
-it('takes floor 7 for floor 07 no more than for another: one is asked to be spelled like the other', async () => {
+it('does not take floor 7 for floor 07: the user is asked to spell one like the other', async () => {
   const head = ['Room', 'Block', 'Floor', 'Beds'];
   const within = csv(head, ['Y-07-01', 'Y', '07', '4'], ['Y-07-02', 'Y', '7', '4'], ['Y-07-03', 'Y', 'Y-07', '4'], ['Z-01-09', 'Z', '1', '4'], ['Z-01-10', 'Z', '01', '4']);
   const { body } = await send(within, 'rooms.csv', demo.full, { dormitory: '1' });
@@ -66,7 +66,7 @@ it('takes floor 7 for floor 07 no more than for another: one is asked to be spel
   ]);
 });
 
-it('tells other services of each room what they make its beds from', async () => {
+it('publishes for each room what other services need to create its beds', async () => {
   const eventsOf = (zone_ref_id: string) =>
     demo.portal.connection
       .collection<Change>('residents_changes')
@@ -93,7 +93,7 @@ it('tells other services of each room what they make its beds from', async () =>
   ]);
 });
 
-it('takes no bed away from under a resident, and says who stands against it', async () => {
+it('removes no bed from a resident, and says who prevents it', async () => {
   const occupied = (await demo.portal.connection
     .collection<ZoneDocument>('residents_zones')
     .findOne({ dormitory: 1, occupied: { $gt: 1 } })) as ZoneDocument;
@@ -108,7 +108,7 @@ it('takes no bed away from under a resident, and says who stands against it', as
   ]);
 });
 
-it('makes floors and blocks beside rooms that are called as they would be', async () => {
+it('creates floors and blocks beside rooms with the same names', async () => {
   const rooms = csv(['Room', 'Block', 'Floor', 'Beds'], ['QX-02', 'QX', '01', '4'], ['QX-01', 'QX', '01', '4'], ['QX', 'QX', '02', '4']);
   const first = await pass((await send(rooms, 'r.csv', demo.full, { dormitory: '1' })).body, 'start');
   expect([first.state, first.run]).toMatchObject(['done', { created: 3, bad: 0 }]);
@@ -139,7 +139,7 @@ it('tells floors from blocks where both are numbers', async () => {
   ]);
 });
 
-it('gives no beds to a floor or a facility that has the reference of a row, and makes it no sick bay', async () => {
+it('gives no beds to a floor or a facility with the reference of a row, and does not make it a sick bay', async () => {
   const hall = (await demo.portal.connection
     .collection<ZoneDocument>('residents_zones')
     .findOne({ dormitory: 1, zone_type: { $in: [4, 5, 6] } })) as ZoneDocument;
@@ -170,7 +170,7 @@ it('needs the permission of its kind, and the dormitory', async () => {
   expect(beyond.body).toMatchObject({ dormitory: 1, missing: [] });
 });
 
-it('asks for the dormitory of rows that name none, and says so where residents may do without', async () => {
+it('asks for the dormitory of rows that name none, and says so where residents may have none', async () => {
   const halfNamed = csv(['Room', 'Dormitory'], ['Q-1', ''], ['Q-2', await nameOfFirst()]);
   const { body: asked } = await send(halfNamed, 'r.csv');
   expect(asked.missing.map(({ code }) => code)).toEqual(['need_dormitory']);

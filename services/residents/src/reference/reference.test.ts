@@ -35,7 +35,7 @@ test('about two hundred nationalities, one name each and no two alike', () => {
   });
 });
 
-test('no two nationalities claim one word of every day', () => {
+test('no two nationalities claim the same everyday word', () => {
   const claims = Map.groupBy(nationalities.flatMap(({ code, also }) => [...new Set(also.map(fold))].map((word) => [word, code] as const)), ([word]) => word);
   expect([...claims].filter(([, codes]) => codes.length > 1).map(([word, codes]) => [word, ...codes.map(([, code]) => code)])).toEqual([]);
 });

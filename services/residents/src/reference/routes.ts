@@ -2,7 +2,7 @@
 import { arrayPage, type ArrayCall } from '@firm/platform/list/arrayPage';
 import { tenancyStatuses } from '../../contract/tenancyStatuses.ts';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { ownNamesHandler, setupListHandlers } from '@firm/platform/setupList/handlers';
+import { ownNamesHandler, setupListHandlers } from '@firm/platform/setupList/routes';
 import { setupListsOf } from '@firm/platform/setupList/lists';
 import { namesStamp } from '../stamps.ts';
 import * as lists from './lists.ts';

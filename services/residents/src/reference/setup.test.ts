@@ -22,7 +22,7 @@ type Entry = { type_id: number; name: string; kind?: string };
 const add = async (list: string, en: string, more: object = {}) => (await call<Entry>('POST', `/${list}/`, demo.full, { names: { en, fr: `${en} (fr)` }, ...more })).body;
 const file = async (path: string): Promise<string> => String((await call<unknown>('GET', path, demo.full)).body);
 
-it('an own kind of facility is one to every filter, board, tree and view; its number says so', async () => {
+it('a custom facility type is a facility for every filter, board, tree and view, by its number', async () => {
   const { type_id } = await add('zonetypes', 'Cinema', { kind: 'facility' });
   const cinema = await newRoom({ zone_type: type_id, bed_count: 0, name: 'Screen one' });
   expect(cinema).toMatchObject({ zone_type_name: 'Cinema', zone_kind: 'facility', type: 'Cinema' });
@@ -44,7 +44,7 @@ it('an own kind of facility is one to every filter, board, tree and view; its nu
   expect((await add('zonetypes', 'Garden')).kind).toBe('common');
 });
 
-it('a renamed kind is told by its name in lists that were kept, and in files in each language', async () => {
+it('a renamed type appears by its name in kept lists, and in files in each language', async () => {
   const room = await newRoom();
   const name = async () => (await call<Page<Row>>('GET', `/workzones/?search=${String(room.zone_ref_id)}`, demo.full)).body.results[0]?.zone_type_name;
   expect(await name()).toBe('ROOM');
@@ -58,7 +58,7 @@ it('a renamed kind is told by its name in lists that were kept, and in files in 
   expect(await csv('en')).toContain('Room');
 });
 
-it('residents and clients take own entries; what they name is told with how many there are', async () => {
+it('residents and clients use custom entries; entries in use are reported with the number of records', async () => {
   const { type_id } = await add('industrytypes', 'Fish farming');
   const resident = await newResident({ industry_type: type_id });
   expect(resident).toMatchObject({ industry_type: type_id, industry_type_name: 'Fish farming' });
@@ -72,7 +72,7 @@ it('residents and clients take own entries; what they name is told with how many
   expect(fields.find(({ field }) => field === 'industry_type')?.options).toContain('Fish farming');
 });
 
-it('examples of an import are entries that the organisation offers, as it calls them; what stands in the template is understood', async () => {
+it('examples of an import are entries that the organisation offers, by its names; the template’s values are understood', async () => {
   interface Shown { field: string; example: string; options: string[] }
   const fields = async (language = 'en') => (await demo.portal.call<{ results: Shown[] }>('GET', '/employees/imports/fields/', { as: demo.full, headers: { 'accept-language': language } })).body.results;
   const example = async (field: string, language?: string) => (await fields(language)).find((one) => one.field === field)?.example;

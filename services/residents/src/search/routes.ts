@@ -64,27 +64,27 @@ export function searchHandlers(service: ServiceContext): Handlers<typeof searchR
         return (large.has(spec.name) ? more.hint(wordsIndex) : more).toArray();
       };
       // Residents of the clients that were found, by company, for the places that are left.
-      const ofClients = async (vendors: readonly VendorDocument[], firms: readonly EmployerDocument[], named: readonly EmployeeDocument[]): Promise<EmployeeDocument[]> => {
+      const ofClients = async (vendors: readonly VendorDocument[], employers: readonly EmployerDocument[], named: readonly EmployeeDocument[]): Promise<EmployeeDocument[]> => {
         const left = searchHits - named.length;
-        if (left === 0 || vendors.length + firms.length === 0 || !allowed(caller, 'view_employee')) return [];
-        const asked = { vendors: vendors.map(({ _id }) => _id), firms: firms.map(({ _id }) => _id) };
+        if (left === 0 || vendors.length + employers.length === 0 || !allowed(caller, 'view_employee')) return [];
+        const asked = { vendors: vendors.map(({ _id }) => _id), employers: employers.map(({ _id }) => _id) };
         const company = (await companiesOf(service, scope.org, asked)).of(asked);
         return service
           .rows(employeeModel, scope)
-          .find({ $or: [{ vendor: { $in: [...company.vendors] } }, { employer: { $in: [...company.firms] } }], _id: { $nin: named.map(({ _id }) => _id) } })
+          .find({ $or: [{ vendor: { $in: [...company.vendors] } }, { employer: { $in: [...company.employers] } }], _id: { $nin: named.map(({ _id }) => _id) } })
           .sort({ name: 1, _id: 1 })
           .limit(left)
           .toArray();
       };
-      const [named, zones, dormitories, vendors, firms] = await Promise.all([
+      const [named, zones, dormitories, vendors, employers] = await Promise.all([
         find('employee', employeeModel, 'name'),
         find('workzone', zoneModel, 'zone_ref_id'),
         find('dormitory', dormitoryModel, 'name'),
         find('vendor', vendorModel, 'name').then(unmerged),
         find('vendor', employerModel, 'name').then(unmerged),
       ]);
-      const employees = [...named, ...(await ofClients(vendors, firms, named))];
-      const [found, employers] = await Promise.all([
+      const employees = [...named, ...(await ofClients(vendors, employers, named))];
+      const [found, employerNames] = await Promise.all([
         namesOf(service, dormitoryModel, [...employees, ...zones].map(({ dormitory }) => dormitory)),
         namesOf(service, employerModel, employees.map(({ employer }) => employer)),
       ]);
@@ -99,7 +99,7 @@ export function searchHandlers(service: ServiceContext): Handlers<typeof searchR
           dorm_name: found.get(e.dormitory ?? 0) ?? null,
           resource_ref_id: e.resource_ref_id,
           tenancy_status: e.tenancy_status,
-          employer_name: employers.get(e.employer ?? 0) ?? null,
+          employer_name: employerNames.get(e.employer ?? 0) ?? null,
           avatar: pictureUrl(base, `employees/${e._id}/avatar`, e.avatar, 'thumb'),
         })),
         workzones: zones.map((z) => ({
@@ -115,7 +115,7 @@ export function searchHandlers(service: ServiceContext): Handlers<typeof searchR
           location: d.location,
         })),
         vendors: vendors.map(client('vendors')),
-        employerfirms: firms.map(client('employerfirms')),
+        employerfirms: employers.map(client('employerfirms')),
       };
     },
   };

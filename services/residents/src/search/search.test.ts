@@ -26,7 +26,7 @@ it('finds residents, rooms, dormitories and clients, five of each at most', asyn
   expect((await find(String(vendor?.name))).body.vendors.map(({ name }) => name)).toContain(vendor?.name);
 });
 
-it('lists whose bed or pass was typed before those who have its parts elsewhere, whatever stands between them', async () => {
+it('lists exact matches of bed or pass before partial ones, whatever separators are typed', async () => {
   const model = (await employees().findOne({ org: 1, dormitory: 1 })) as EmployeeDocument;
   const there = [
     { _id: 610_001, name: 'Aaron 61 77', resource_ref_id: 'B-61-77-B1', pass_number: 'LEAD-1', work_pass_num: 'WP 7177 6655' },
@@ -42,7 +42,7 @@ it('lists whose bed or pass was typed before those who have its parts elsewhere,
   expect((await find('A-01-11')).body.workzones.map(({ zone_ref_id }) => zone_ref_id)[0]).toBe('A-01-11');
 });
 
-it('gives the residents of earlier releases the word of their bed', async () => {
+it('adds the search word of their bed to residents of earlier releases', async () => {
   const model = (await employees().findOne({ org: 1, dormitory: 1 })) as EmployeeDocument;
   await employees().insertOne({ ...model, _id: 610_003, name: 'Zin', pass_number: 'LEAD-3', resource_ref_id: 'A-62-78-B1', words: ['zin'] });
   const { connection } = demo.portal;
@@ -52,7 +52,7 @@ it('gives the residents of earlier releases the word of their bed', async () => 
   expect((await find('A-62-78')).body.employees).toMatchObject([{ id: 610_003 }]);
 });
 
-it('finds what is inside a word and a telephone number typed in groups, after what begins with it', async () => {
+it('finds matches inside a word and telephone numbers typed in groups, after those at the beginning', async () => {
   const model = (await employees().findOne({ org: 1, dormitory: 1 })) as EmployeeDocument;
   const employee = { ...model, _id: 600_001, name: 'Xsivakumarx', pass_number: 'INSIDE-1', mobile_no: '+6598761234' };
   await employees().insertOne({ ...employee, words: employeeWords(employee) });
@@ -61,7 +61,7 @@ it('finds what is inside a word and a telephone number typed in groups, after wh
   expect((await find('sivakumar', demo.other)).body.employees).toEqual([]);
 });
 
-it('finds the residents of an employer and of its company by its name, and says who employs them', async () => {
+it('finds the residents of an employer and of its company by its name, with their employer', async () => {
   const call = async (path: string, body: object) => (await demo.portal.call<{ id: number }>('POST', path, { as: demo.full, body })).body.id;
   const employer = await call('/employerfirms/', { name: 'Quokka Rigging Pte. Ltd.', uen_number: '201977777Q' });
   await call('/vendors/', { name: 'Wombat Holdings', uen_number: '2019 77777 Q' });

@@ -54,7 +54,7 @@ describe.each(Object.entries(paths) as [ExportedTable, string][])('%s', (table, 
     expect(headers).toEqual(exportColumns[table].map((column) => labelOf(column, 'en', table)));
   });
 
-  it('leaves in the audit who took what out', async () => {
+  it('records in the audit who exported what', async () => {
     const taken = { entity: 'tableexport', type: 'tableexport.taken', 'data.table': table };
     const count = () => demo.portal.connection.collection('residents_changes').countDocuments(taken);
     const before = await count();
@@ -66,7 +66,7 @@ describe.each(Object.entries(paths) as [ExportedTable, string][])('%s', (table, 
     expect(change).toMatchObject({ by: { id: demo.full.id }, data: { format: 'csv', columns, personal: personalColumns(table, columns), rows: expect.any(Number), reason: '' } });
   });
 
-  it('obeys permission, session and what it knows', async () => {
+  it('checks permission, session and parameters', async () => {
     expect((await download(address, demo.powerless)).status).toBe(403);
     expect((await download(address, null)).status).toBe(401);
     expect((await download(`${address}?columns=password`)).status).toBe(400);
@@ -101,7 +101,7 @@ it('speaks the reader’s language, with real dates', async () => {
   expect(rooms[1]).toEqual(['A-01-01', 'A', 'A-01', expect.any(String)]);
 });
 
-it('lets nothing run in a spreadsheet, and comes back as it was', async () => {
+it('lets nothing run in a spreadsheet, and reads back as it was', async () => {
   const [one, two] = (await employees().find({ org: 1, dormitory: 1 }).limit(2).toArray()) as EmployeeDocument[];
   await employees().updateOne({ _id: one?._id }, { $set: { name: '=HYPERLINK("http://evil.example")', occupation: '@SUM(1)' } });
   await employees().updateOne({ _id: two?._id }, { $set: { name: '+1+1', worksite: '-2' } });
@@ -137,7 +137,7 @@ it('names every column and field in every language', () => {
   for (const language of languages) for (const field of fields) expect([field, labelOf(field, language)]).not.toEqual([field, field]);
 });
 
-it('takes no paging, which would do nothing, and makes no file for who asks for its head alone', async () => {
+it('accepts no paging, and creates no file for a HEAD request', async () => {
   for (const name of ['limit=1', 'offset=1', 'cursor=x']) {
     expect([name, (await demo.portal.call('GET', `/employees/export/?${name}`, { as: demo.full })).status]).toEqual([name, 400]);
   }

@@ -70,7 +70,7 @@ beforeAll(async () => {
 beforeEach(store);
 afterAll(() => demo.portal.stop());
 
-it('a check-in moves the resident, the room and the figures, and says so', async () => {
+it('a check-in changes the resident, the room and the figures, and publishes it', async () => {
   const [room] = rooms as [ZoneDocument];
   await apply(event({ employee: word(1), zones: [{ id: room._id, rev: 1, occupied: 1, reserved: 0, beds: room.bed_count }] }));
   expect(await employees().findOne({ _id: employee._id })).toMatchObject({
@@ -90,7 +90,7 @@ it('a check-in moves the resident, the room and the figures, and says so', async
   await expectFiguresRight();
 });
 
-it('who had left and comes again is active, and is reminded of the pass again', async () => {
+it('a resident who had left and returns is active, and gets reminders again', async () => {
   const left = { tenancy_status: 'CO', is_active: false, work_pass_expiry: '2040-01-31', work_pass_remind_on: null } as const;
   await employees().updateOne({ _id: employee._id }, { $set: left });
   await recount(service());
@@ -107,7 +107,7 @@ it('who had left and comes again is active, and is reminded of the pass again', 
   expect(await employees().findOne({ _id: employee._id })).toMatchObject({ is_active: false, temporarily_out: true });
 });
 
-it('a transfer leaves the old room to be cleaned; a check-out leaves the resident with the dormitory', async () => {
+it('a transfer leaves the old room dirty; a check-out leaves the resident’s dormitory unchanged', async () => {
   const [from, to] = rooms as [ZoneDocument, ZoneDocument];
   const figures = (zone: ZoneDocument, rev: number, occupied: number) => ({ id: zone._id, rev, occupied, reserved: 0, beds: zone.bed_count });
   await apply(event({ employee: word(1), zones: [figures(from, 1, 1)] }));
@@ -130,7 +130,7 @@ it('a transfer leaves the old room to be cleaned; a check-out leaves the residen
   await expectFiguresRight();
 });
 
-it('whatever the order of events and however often each comes, the newest word stands', async () => {
+it('whatever the order of events and however often each comes, the newest counts', async () => {
   const [room] = rooms as [ZoneDocument];
   const words = [
     { employee: word(1), zones: [{ id: room._id, rev: 1, occupied: 1, reserved: 0, beds: 4 }] },
@@ -157,7 +157,7 @@ it('whatever the order of events and however often each comes, the newest word s
   );
 });
 
-it('leaves another organisation’s records alone, and what it does not know', async () => {
+it('leaves another organisation’s and unknown records alone', async () => {
   const other = await employees().findOne({ org: 2 });
   expect(await applyInVain({ employee: word(9, { id: other?._id }), zones: [] })).toBe(true);
   expect(await applyInVain({ employee: word(9, { id: 999_999 }), zones: [{ id: 999_999, rev: 1, occupied: 0, reserved: 0, beds: 0 }] })).toBe(true);

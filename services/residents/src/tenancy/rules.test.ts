@@ -23,12 +23,12 @@ it.each([
   expect(statusWith(from, occupied, reserved)).toBe(to);
 });
 
-it('is not made dirty by somebody whose check-in is taken back, and no cleaner than it was', () => {
+it('is neither made dirty nor cleaner by a check-in that is undone', () => {
   const back = (from: (typeof zoneStatusIds)[number], reserved: number) => statusWith(from, 0, reserved, true);
   expect([back('occupied', 0), back('occupied', 1), back('occupied-reserved', 1), back('occupied-dirty', 1)]).toEqual(['vacant-ready', 'vacant-reserved', 'vacant-reserved', 'vacant-dirty']);
 });
 
-it('says who is in: nobody lives in a vacant room, somebody in an occupied one', () => {
+it('matches its residents: none in a vacant room, some in an occupied one', () => {
   fc.assert(
     fc.property(status, count, count, (from, occupied, reserved) => {
       const to = statusWith(from, occupied, reserved);
@@ -38,7 +38,7 @@ it('says who is in: nobody lives in a vacant room, somebody in an occupied one',
   );
 });
 
-it('is settled: the same figures once more change nothing', () => {
+it('is stable: the same figures again change nothing', () => {
   fc.assert(
     fc.property(status, count, count, (from, occupied, reserved) => {
       const to = statusWith(from, occupied, reserved);
@@ -47,7 +47,7 @@ it('is settled: the same figures once more change nothing', () => {
   );
 });
 
-it('takes moves of the transitions table alone, two in a row at most', () => {
+it('makes only changes of the transitions table, two in a row at most', () => {
   fc.assert(
     fc.property(status, count, count, (from, occupied, reserved) => {
       const to = statusWith(from, occupied, reserved);

@@ -24,30 +24,30 @@ export const companiesOf = (service: ServiceContext, org: number, of: Asked): Pr
  */
 export async function byCompany(service: ServiceContext, org: number, { vendor, employer }: { readonly vendor?: readonly number[] | undefined; readonly employer?: readonly number[] | undefined }): Promise<Condition> {
   if (!vendor && !employer) return {};
-  const companies = await companiesOf(service, org, { vendors: vendor ?? [], firms: employer ?? [] });
+  const companies = await companiesOf(service, org, { vendors: vendor ?? [], employers: employer ?? [] });
   const of = (asked: Asked): Condition => {
-    const { vendors, firms } = companies.of(asked);
-    const [ofVendors, ofFirms] = [{ vendor: { $in: vendors } }, { employer: { $in: firms } }];
-    if (firms.length === 0) return ofVendors;
-    return vendors.length === 0 ? ofFirms : { $or: [ofVendors, ofFirms] };
+    const { vendors, employers } = companies.of(asked);
+    const [ofVendors, ofEmployers] = [{ vendor: { $in: vendors } }, { employer: { $in: employers } }];
+    if (employers.length === 0) return ofVendors;
+    return vendors.length === 0 ? ofEmployers : { $or: [ofVendors, ofEmployers] };
   };
-  return every(vendor ? of({ vendors: vendor }) : {}, employer ? of({ firms: employer }) : {});
+  return every(vendor ? of({ vendors: vendor }) : {}, employer ? of({ employers: employer }) : {});
 }
 
 /** What is one company with an entry of a register, and what of the other might be. */
-export async function companyPage(service: ServiceContext, scope: Scope, register: 'vendors' | 'firms', client: ClientDocument, base: string): Promise<Company> {
+export async function companyPage(service: ServiceContext, scope: Scope, register: 'vendors' | 'employers', client: ClientDocument, base: string): Promise<Company> {
   const company = (await companiesOf(service, scope.org, { [register]: [client._id] })).of({ [register]: [client._id] });
-  const ids = { vendors: company.vendors.filter((id) => register !== 'vendors' || id !== client._id), firms: company.firms.filter((id) => register !== 'firms' || id !== client._id) };
+  const ids = { vendors: company.vendors.filter((id) => register !== 'vendors' || id !== client._id), employers: company.employers.filter((id) => register !== 'employers' || id !== client._id) };
   const entries = async <D extends ClientDocument>(model: ModelSpec<D>, path: string, some: readonly number[]): Promise<CompanyEntry[]> =>
     some.length === 0 ? [] : (await service.rows(model, scope).withIds(some).sort({ name: 1, _id: 1 }).toArray()).map((found) => entry(found, path, base));
   const [vendors, employerfirms, offers] = await Promise.all([
     entries(vendorModel, 'vendors', ids.vendors),
-    entries(employerModel, 'employerfirms', ids.firms),
+    entries(employerModel, 'employerfirms', ids.employers),
     register === 'vendors' ? likeNamed(service, scope, employerModel, 'employerfirms', client.name, base) : likeNamed(service, scope, vendorModel, 'vendors', client.name, base),
   ]);
   const alone = await unlinked(service, scope.org, register, offers);
   // Whoever has found its counterpart is offered no other.
-  return { vendors, employerfirms, offers: (register === 'vendors' ? ids.firms : ids.vendors).length > 0 ? [] : alone };
+  return { vendors, employerfirms, offers: (register === 'vendors' ? ids.employers : ids.vendors).length > 0 ? [] : alone };
 }
 
 async function likeNamed<D extends ClientDocument>(service: ServiceContext, scope: Scope, model: ModelSpec<D>, path: string, name: string, base: string): Promise<CompanyEntry[]> {
@@ -57,10 +57,10 @@ async function likeNamed<D extends ClientDocument>(service: ServiceContext, scop
 }
 
 /** Those that have no counterpart in the register that asks. */
-async function unlinked(service: ServiceContext, org: number, register: 'vendors' | 'firms', some: readonly CompanyEntry[]): Promise<CompanyEntry[]> {
+async function unlinked(service: ServiceContext, org: number, register: 'vendors' | 'employers', some: readonly CompanyEntry[]): Promise<CompanyEntry[]> {
   const ids = some.map(({ id }) => id);
-  const companies = await companiesOf(service, org, register === 'vendors' ? { firms: ids } : { vendors: ids });
-  return some.filter(({ id }) => (register === 'vendors' ? companies.ofFirm(id).vendors : companies.ofVendor(id).firms).length === 0).slice(0, offered);
+  const companies = await companiesOf(service, org, register === 'vendors' ? { employers: ids } : { vendors: ids });
+  return some.filter(({ id }) => (register === 'vendors' ? companies.ofEmployer(id).vendors : companies.ofVendor(id).employers).length === 0).slice(0, offered);
 }
 
 const entry = ({ _id, name, uen_number }: ClientDocument, path: string, base: string): CompanyEntry => ({ id: _id, name, url: entityUrl(base, path, _id), uen_number });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.portal.stop());
 
-test('wherever merges lead, they lead to one that stands, and all of a chain to the same', () => {
+test('merges always lead to an active record, and all of a chain to the same', () => {
   // Each goes into a later one: no merge makes a ring.
   const merges = fc.array(fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }), { maxLength: 20 });
   fc.assert(
@@ -37,7 +37,7 @@ test('wherever merges lead, they lead to one that stands, and all of a chain to 
   );
 });
 
-test('what would move is said first; then it is moved, audited, and the old link tells where it went', async () => {
+test('what would be reassigned is shown first; then it is reassigned, audited, and the old link redirects', async () => {
   const uen = `2011${fresh().replace(/\D/g, '').padStart(5, '0')}K`;
   const [winner, loser] = [await firm({ uen_number: uen, comp_rating: 2 }), await firm({ uen_number: `${uen.slice(0, 4)}-${uen.slice(4)}`, worksite: 'North' })];
   const people = [await newResident({ employer: loser.id }), await newResident({ employer: loser.id })];
@@ -56,7 +56,7 @@ test('what would move is said first; then it is moved, audited, and the old link
   expect(people_changes.at(-1)).toMatchObject({ by: { id: demo.full.id }, changes: { employer: [loser.id, winner.id] } });
 });
 
-test('a vendor’s number may come along, its residents and linked employers move, and it is out of use', async () => {
+test('a vendor’s number can be taken over, its residents and linked employers are reassigned, and it is inactive', async () => {
   const [winner, loser] = [await vendor(), await vendor({ uen_number: `5300${fresh().replace(/\D/g, '')}88Z` })];
   const linked = await firm({ same_vendor: loser.id });
   const person = await newResident({ vendor: loser.id });
@@ -70,7 +70,7 @@ test('a vendor’s number may come along, its residents and linked employers mov
   }
 });
 
-test('two companies are not merged, nor one with itself, across organisations, or by whom it is not for', async () => {
+test('two companies are not merged, nor one with itself, across organisations, or without permission', async () => {
   const [a, b] = [await firm({ uen_number: '201100001A' }), await firm({ uen_number: '201100002B' })];
   expect(await merge('employerfirms', a, b)).toMatchObject({ status: 409, body: { code: 'other_company' } });
   expect((await merge('employerfirms', a, a)).status).toBe(422);
@@ -85,7 +85,7 @@ test('two companies are not merged, nor one with itself, across organisations, o
   expect((await merge('employerfirms', a, { ...a, id: 999_999 })).status).toBe(422);
 });
 
-test('repeated it stays done, and moves what came to be there since; into a third, or back, it is refused', async () => {
+test('repeated it stays done, and reassigns what has been added since; into a third, or back, it is refused', async () => {
   const [a, b, c] = [await firm(), await firm(), await firm()];
   await merge('employerfirms', a, b);
   const late = await newResident();
@@ -101,7 +101,7 @@ test('repeated it stays done, and moves what came to be there since; into a thir
   expect((await call('PATCH', `/employees/${late.id}/`, demo.full, { employer: a.id })).body.employer).toBe(c.id);
 });
 
-test('merged into each other at one moment, one of the two stands', async () => {
+test('merged into each other at the same moment, one of the two remains', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [a, b] = [await firm(), await firm()];
     const people = [await newResident({ employer: a.id }), await newResident({ employer: b.id })];
@@ -113,7 +113,7 @@ test('merged into each other at one moment, one of the two stands', async () => 
   }
 });
 
-test('residents who are registered in the meantime are the winner’s, by a call or by a file that names the one that went', async () => {
+test('residents registered in the meantime are the remaining one’s, by a call or by a file that names the merged one', async () => {
   const [winner, loser] = [await firm(), await firm({ uen_number: `2015${fresh().replace(/\D/g, '')}77C` })];
   const many = Array.from({ length: 12 }, () => newResident({ employer: loser.id }).catch(() => null));
   const merging = merge('employerfirms', winner, loser);

@@ -33,7 +33,7 @@ describe.each([
     expect(await sum(demo.restricted)).toBeLessThan(await sum());
   });
 
-  it('asks once per page and register, and reads no resident for it', async () => {
+  it('reads once per page and register, without reading residents', async () => {
     const database = demo.portal.connection.db;
     await database?.command({ profile: 2 });
     await list(`${path}?limit=7`);
@@ -49,7 +49,7 @@ describe.each([
     await database?.dropCollection('system.profile');
   });
 
-  it('moves with the residents at once, and takes a row back as it was given', async () => {
+  it('follows the residents at once, and accepts a row as it was returned', async () => {
     const [row] = await list<VendorRow>(`${path}?limit=1`);
     const id = row?.id as number;
     const made = await call<{ id: number }>('/employees/', demo.full, 'POST', { name: 'New', pass_number: `NEW-${field}`, [field]: id, work_pass_expiry: '2020-01-01' });
@@ -79,7 +79,7 @@ it('answers under the other spelling of vendors too, and keeps no project that t
   expect((await call(`/vendors/${body.id}/`, demo.full, 'PUT', body)).status).toBe(200);
 });
 
-it('is of a project that safe distance publishes for the same organisation, and of no other', async () => {
+it('accepts only a project that safe distance publishes for the same organisation', async () => {
   await standIn(demo.portal.connection, projects, [{ _id: 701, org: 1, name: 'Tower' }, { _id: 702, org: 2, name: 'Elsewhere' }]);
   const make = (name: string, project: number) => call<{ id: number; version: number; project: number | null; errors?: object }>('/vendors/', demo.full, 'POST', { name, project });
   const made = await make('Of the tower', 701);
@@ -104,11 +104,12 @@ describe('one company in two registers', () => {
     const { body } = await call<Told>(`${path}company/`, as);
     return [body.vendors, body.employerfirms, body.offers].map((some) => some.map(({ id }) => id));
   };
-  const resident = async (of: object, as = demo.full, dorm_id = 1) => make('/employees/', { name: 'Worker', pass_number: `CO-${Math.random()}`, dorm_id, ...of }, as);
+  let made = 0;
+  const resident = async (of: object, as = demo.full, dorm_id = 1) => make('/employees/', { name: 'Worker', pass_number: `CO-${(made += 1)}`, dorm_id, ...of }, as);
   const listed = async (query: string, as = demo.full) => (await list<Client>(`/employees/?${query}`, as)).map(({ id }) => id).sort((a, b) => a - b);
   const counted = async (path: string, id: number) => (await list<VendorRow>(`${path}?limit=1000`)).find((row) => row.id === id)?.resident_count;
 
-  it('is so by the register number, however it is written, within the organisation', async () => {
+  it('is recognised by the register number, however it is written, within the organisation', async () => {
     const vendor = await make('/vendors/', { name: 'Alike Works', uen_number: '2019-11111-K' });
     const firm = await make('/employerfirms/', { name: 'Quite another name', uen_number: '201911111k' });
     const foreign = await make('/employerfirms/', { name: 'Alike Works', uen_number: '201911111K' }, demo.other);
@@ -124,7 +125,7 @@ describe('one company in two registers', () => {
     expect(await counted('/vendors/', vendor.id)).toBe(1);
   });
 
-  it('is so because staff say so, who may change clients, of a vendor that there is; and is offered where names are alike', async () => {
+  it('is linked by staff with permission to change clients, to an existing vendor; suggested for similar names', async () => {
     const vendor = await make('/vendors/', { name: 'Tall Crane Hire Pte. Ltd.' });
     const firm = await make('/employerfirms/', { name: 'TALL CRANE HIRE' });
     const worker = await resident({ employer: firm.id });

@@ -23,17 +23,17 @@ export async function peopleOf(
   field: ClientField,
   clients: readonly number[],
 ): Promise<ReadonlyMap<number, ClientPeople>> {
-  const asked = field === 'vendor' ? { vendors: clients } : { firms: clients };
+  const asked = field === 'vendor' ? { vendors: clients } : { employers: clients };
   const companies = await companiesOf(service, scope.org, asked);
   const all = companies.of(asked);
-  const [byVendor, byFirm] = await Promise.all([count(service, scope, 'vendor', all.vendors), count(service, scope, 'employer', all.firms)]);
+  const [byVendor, byEmployer] = await Promise.all([count(service, scope, 'vendor', all.vendors), count(service, scope, 'employer', all.employers)]);
   return new Map(
     clients.map((id) => {
-      const { vendors, firms } = field === 'vendor' ? companies.ofVendor(id) : companies.ofFirm(id);
+      const { vendors, employers } = field === 'vendor' ? companies.ofVendor(id) : companies.ofEmployer(id);
       const ofVendors = vendors.flatMap((vendor) => byVendor.get(vendor) ?? []);
       // Who names both is counted once.
-      const ofFirms = firms.flatMap((firm) => byFirm.get(firm) ?? []).filter(({ _id }) => _id.vendor === null || !vendors.includes(_id.vendor));
-      const sum = (of: (row: Counted) => number): number => [...ofVendors, ...ofFirms].reduce((total, row) => total + of(row), 0);
+      const ofEmployers = employers.flatMap((employer) => byEmployer.get(employer) ?? []).filter(({ _id }) => _id.vendor === null || !vendors.includes(_id.vendor));
+      const sum = (of: (row: Counted) => number): number => [...ofVendors, ...ofEmployers].reduce((total, row) => total + of(row), 0);
       return [id, { resident_count: sum((row) => row.residents), passes_expiring: { expired: sum((row) => row.expired), within_30: sum((row) => row.soon) } }];
     }),
   );

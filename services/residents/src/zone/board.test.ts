@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.portal.stop());
 
-it('finds the rooms that are switched off by an index of them alone, through the view that others read', async () => {
+it('finds inactive rooms by an index of their own, through the view that others read', async () => {
   const room = await zones().findOne({ dormitory: 1, zone_type: 3 });
   await zones().updateOne({ _id: room?._id }, { $set: { is_active: false } });
   const { name } = publishedZones;
@@ -44,7 +44,7 @@ it('finds the rooms that are switched off by an index of them alone, through the
   expect(Math.max(...[...plan.matchAll(/"totalDocsExamined":(\d+)/g)].map(([, count]) => Number(count)))).toBe(off);
 });
 
-it('shows every room with its place, and what changes of it', async () => {
+it('shows every room with its place, and its changes', async () => {
   const { body, status } = await board();
   const count = await zones().countDocuments({ dormitory: 1, zone_type: 3 });
   expect([status, body.count, body.results.length]).toEqual([200, count, count]);
@@ -60,7 +60,7 @@ it('shows every room with its place, and what changes of it', async () => {
   expect((await board('?zone_kind=facility')).body.results.every(({ floor }) => floor === '')).toBe(true);
 });
 
-it('a closed dormitory counts nowhere: board and figures tell the same beds before and after', async () => {
+it('a closed dormitory counts nowhere: board and figures show the same beds before and after', async () => {
   const counted = async () => {
     const [tiles, stats] = await Promise.all([board(''), demo.portal.call<{ beds: number; free: number; dormitories: number }>('POST', '/dormitories/stats/', { as: demo.full, body: {} })]);
     const rooms = tiles.body.results.filter((room) => room.is_active);
@@ -122,7 +122,7 @@ it('stays within organisation, dormitories and permission', async () => {
   expect((await board('?dormitory=x')).status).toBe(400);
 });
 
-it('tells first which rooms are blocked and why, and changes nothing', async () => {
+it('says first which rooms are blocked and why, and changes nothing', async () => {
   const [dirty] = await withStatus('vacant-dirty');
   const [occupied] = await withStatus('occupied');
   const ids = [dirty?._id, occupied?._id, 999_999];
@@ -140,7 +140,7 @@ it('tells first which rooms are blocked and why, and changes nothing', async () 
   expect(await zones().find({ _id: { $in: ids as number[] } }).toArray()).toEqual(before);
 });
 
-it('moves all of them, or those that may, with one record of change each', async () => {
+it('changes all of them, or those that are allowed, with one change record each', async () => {
   const dirty = await withStatus('vacant-dirty', 4);
   const [occupied] = await withStatus('occupied');
   const ids = dirty.map(({ _id }) => _id);
@@ -157,7 +157,7 @@ it('moves all of them, or those that may, with one record of change each', async
   expect(await figuresByDormitory(demo.portal.context('residents'))).toEqual(figures);
 });
 
-it('puts nothing out of order that is promised to somebody', async () => {
+it('sets nothing out of order that is reserved', async () => {
   const [ready, other] = await withStatus('vacant-ready', 2);
   await standIn(demo.portal.connection, reservations, [{ _id: 1, org: 1, zone: ready?._id, is_to_come: true }]);
   const { body } = await bulk({ ids: [ready?._id, other?._id], status: 'out-of-order', mode: 'allowed' });
@@ -166,7 +166,7 @@ it('puts nothing out of order that is promised to somebody', async () => {
   expect(one.status).toBe(409);
 });
 
-it('closes no room at the moment in which tenancy gives it away', async () => {
+it('closes no room at the moment in which tenancy allocates it', async () => {
   const rooms = await withStatus('vacant-ready', 12);
   const { connection } = demo.portal;
   // As the tenancy service does it: count, look whether the room is open, give it away in one transaction with the count.
@@ -203,7 +203,7 @@ it('needs the permission, a body that can be read, and not too many', async () =
   expect(body.blocked).toMatchObject([{ id: elsewhere._id, code: 'not_found' }]);
 });
 
-it('whatever is asked, exactly the allowed moves are made', async () => {
+it('whatever is requested, exactly the allowed changes are made', async () => {
   const some = (await zones().find({ dormitory: 3, zone_type: 3 }).limit(12).toArray()) as ZoneDocument[];
   await fc.assert(
     fc.asyncProperty(fc.subarray(some.map(({ _id }) => _id), { minLength: 1 }), fc.constantFrom(...zoneStatusIds), async (ids, status) => {

@@ -48,7 +48,8 @@ export function boardHandler(service: ServiceContext): Pick<Handlers<typeof zone
         const names = (await service.stamps.read([namesStamp(scope.org)])).get(namesStamp(scope.org)) ?? 0;
         const rows = await readRevisions(service, scope, filter);
         const revisions = rows.map((row) => ({ _id: row._id, rev: zoneRevision.of(row) }));
-        const tiles = await kept.jsonOf(revisions, `${scope.org} ${names}`, (ids) => loadTiles(service, scope.org, ids));
+        const pieces = await kept.piecesOf(revisions, { context: String(scope.org), under: String(names), load: (ids) => loadTiles(service, scope.org, ids) });
+        const tiles = pieces.map(({ json }) => json);
         return Reply.jsonText(`{"count":${tiles.length},"results":[${tiles.join(',')}]}`);
       },
     },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => expectFiguresToStand(demo));
 afterAll(() => demo.portal.stop());
 
-test('fields that all come to have: said first, changed in one step, taken back by the answer', async () => {
+test('fields set for all: previewed, changed in one step, undone by the answer', async () => {
   const [one, two, has] = [await newRoom(), await newRoom({ zone_limit: 8 }), await newRoom({ zone_limit: 6, area_m2: 30 })];
   const wish = { zones: asked(one, two, has), set: { zone_limit: 6, area_m2: 30 } };
   const said = await bulk({ ...wish, dry_run: true });
@@ -34,7 +34,7 @@ test('fields that all come to have: said first, changed in one step, taken back 
   expect([await read(one), await read(two)]).toMatchObject([{ zone_limit: 0, area_m2: null }, { zone_limit: 7 }]);
 });
 
-test('references go round in one step, though each is borne until then', async () => {
+test('references are exchanged in one step, although each is in use until then', async () => {
   const [a, b, c] = [await newRoom(), await newRoom(), await newRoom()];
   const said = await bulk({ zones: renamed([a, b.zone_ref_id], [b, c.zone_ref_id], [c, a.zone_ref_id]), dry_run: true });
   expect(said.body).toMatchObject({ refused: [], changed: [{ zone_ref_id: a.zone_ref_id, after: { zone_ref_id: b.zone_ref_id } }, {}, {}] });
@@ -44,7 +44,7 @@ test('references go round in one step, though each is borne until then', async (
   expect(found.body.results.map(({ id }) => id)).toContain(b.id);
 });
 
-test('a reference that another zone bears is refused, and nothing changes unless the others are wanted', async () => {
+test('a reference of another zone is refused, and nothing changes unless the rest is confirmed', async () => {
   const [a, b, c, d] = [await newRoom(), await newRoom(), await newRoom(), await newRoom()];
   const [to, other] = [fresh(), fresh()];
   // C wants what D has, so C's own stands against B.
@@ -56,14 +56,14 @@ test('a reference that another zone bears is refused, and nothing changes unless
   expect([some.body.changed.map(({ id }) => id), some.body.unchanged]).toEqual([[a.id], [d.id]]);
   expect(await refs(a, b)).toEqual([to, b.zone_ref_id]);
   // The same in another dormitory is another one's.
-  const house = await make('/dormitories/', { name: `House ${fresh()}`, dorm_ref_id: fresh() });
-  const there = await newRoom({ dorm_id: house.id });
+  const dormitory = await make('/dormitories/', { name: `House ${fresh()}`, dorm_ref_id: fresh() });
+  const there = await newRoom({ dorm_id: dormitory.id });
   expect((await bulk({ zones: renamed([there, to]) })).status).toBe(200);
   const twice = await bulk({ zones: renamed([b, other], [c, other]), dry_run: true });
   expect([twice.body.changed.map(({ id }) => id), twice.body.refused.map(({ id }) => id)]).toEqual([[b.id], [c.id]]);
 });
 
-test('two who renumber the same at once: one holds, the other is told', async () => {
+test('two users renumber the same zones at once: one succeeds, the other is refused', async () => {
   const [a, b] = [await newRoom(), await newRoom()];
   const to = fresh();
   const answers = await Promise.all([bulk({ zones: renamed([a, to]) }), bulk({ zones: renamed([b, to]) }), bulk({ zones: renamed([a, fresh()]) })]);
@@ -72,21 +72,21 @@ test('two who renumber the same at once: one holds, the other is told', async ()
   expect(new Set(await refs(a, b)).size).toBe(2);
 });
 
-test('what a zone cannot come to have is refused for it alone: a type without beds, a place within itself or elsewhere', async () => {
+test('what a zone cannot have is refused for it alone: a type without beds, a parent within itself or elsewhere', async () => {
   const [room, free] = [await newRoom(), await newRoom({ bed_count: 0 })];
   const typed = await bulk({ zones: asked(room, free), set: { zone_type: 15 }, mode: 'allowed' });
   expect(typed.body).toMatchObject({ changed: [{ id: free.id }], refused: [{ id: room.id, code: 'invalid_value' }] });
   const block = await newRoom({ zone_type: 1, bed_count: 0 });
   const floor = await newRoom({ zone_type: 2, bed_count: 0, parent: block.id });
-  const house = await make('/dormitories/', { name: `House ${fresh()}`, dorm_ref_id: fresh() });
-  const elsewhere = await newRoom({ dorm_id: house.id });
+  const dormitory = await make('/dormitories/', { name: `House ${fresh()}`, dorm_ref_id: fresh() });
+  const elsewhere = await newRoom({ dorm_id: dormitory.id });
   const moved = await bulk({ zones: asked(room, block, floor, elsewhere), set: { parent: floor.id }, mode: 'allowed' });
   expect([moved.body.changed.map(({ id }) => id), moved.body.refused.map(({ id, code }) => [id, code])]).toEqual([[room.id], [[block.id, 'invalid_value'], [floor.id, 'invalid_value'], [elsewhere.id, 'invalid_value']]]);
   expect((await bulk({ zones: asked(room), set: { parent: 999_999 } })).status).toBe(422);
   expect((await bulk({ zones: asked(room), set: { status: 'out-of-order' } })).status).toBe(422);
 });
 
-test('a floor is switched off together with its rooms, but not while somebody is to come', async () => {
+test('a floor is deactivated together with its rooms, but not while somebody is expected', async () => {
   const floor = await newRoom({ zone_type: 2, bed_count: 0 });
   const [free, taken] = [await newRoom({ parent: floor.id }), await newRoom({ parent: floor.id })];
   await standIn(demo.portal.connection, stays, [{ _id: 91, org: 1, dormitory: 1, zone: taken.id, is_active: true }]);

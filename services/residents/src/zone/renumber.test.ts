@@ -4,7 +4,7 @@ import { clashing, referenceKey, steppingAside, type Renamed } from './renumber.
 
 const refs = ['A', 'B', 'C', 'D', 'E', 'F'];
 /** Zones of two dormitories, each with a reference of its own; some of them are to have another. */
-const houses = fc
+const dormitories = fc
   .tuple(fc.shuffledSubarray(refs, { minLength: 2 }), fc.shuffledSubarray(refs, { minLength: 1 }), fc.array(fc.option(fc.constantFrom(...refs)), { minLength: 12, maxLength: 12 }))
   .map(([north, south, wishes]) => {
     const zones = [...north.map((from) => ({ dormitory: 1, from })), ...south.map((from) => ({ dormitory: 2, from }))].map((zone, i) => ({ ...zone, id: i + 1 }));
@@ -17,7 +17,7 @@ const houses = fc
 
 test('references stay unique, and only clashes are refused', () => {
   fc.assert(
-    fc.property(houses, ({ zones, renamed, standing }) => {
+    fc.property(dormitories, ({ zones, renamed, standing }) => {
       const refused = clashing(renamed, standing);
       const goes = new Map(renamed.filter(({ id }) => !refused.has(id)).map((one) => [one.id, one.to]));
       const after = zones.map(({ id, dormitory, from }) => referenceKey(dormitory, goes.get(id) ?? from));
@@ -28,7 +28,7 @@ test('references stay unique, and only clashes are refused', () => {
   );
 });
 
-test('whoever swaps or turns references round is let go, and steps aside first', () => {
+test('swapped and rotated references are allowed, by way of temporary ones', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(refs, { minLength: 2 }), (order) => {
       const turned = order.map((from, i): Renamed => ({ id: i, dormitory: 1, from, to: order[(i + 1) % order.length] as string }));
@@ -38,9 +38,9 @@ test('whoever swaps or turns references round is let go, and steps aside first',
   );
 });
 
-test('applied one by one after those that step aside, no update meets a reference that is still borne', () => {
+test('applied one by one after the temporary ones, no update meets a reference that is still in use', () => {
   fc.assert(
-    fc.property(houses, ({ zones, renamed, standing }) => {
+    fc.property(dormitories, ({ zones, renamed, standing }) => {
       const refused = clashing(renamed, standing);
       const going = renamed.filter(({ id }) => !refused.has(id));
       const borne = new Map(zones.map(({ id, dormitory, from }) => [id, referenceKey(dormitory, from)]));

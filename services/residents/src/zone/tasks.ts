@@ -28,9 +28,9 @@ async function tasksOf(service: ServiceContext, scope: Scope, zones: readonly nu
     { $sort: { zone: 1, rank: 1, _id: 1 } },
     { $group: { _id: '$zone', cards: { $firstN: { n: limits.zoneTasks, input: '$$ROOT' } } } },
   ]);
-  const people = await service.published(employees, scope).byId(new Set(found.flatMap(({ cards }) => cards.flatMap(({ person }) => person ?? []))));
+  const residents = await service.published(employees, scope).byId(new Set(found.flatMap(({ cards }) => cards.flatMap(({ person }) => person ?? []))));
   const cardOf = ({ _id, ref_num, name, type, person, start_date, end_date }: TaskRow): Cards[number] => {
-    const picture = people.get(person ?? 0);
+    const picture = residents.get(person ?? 0);
     return {
       id: _id,
       ref_num,

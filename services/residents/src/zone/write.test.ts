@@ -21,7 +21,7 @@ describe('zones', () => {
   const move = (zone: Row, status: string, as: TestUser | null = demo.full) =>
     call('PATCH', `/workzones/${zone.id}/switch_status/`, as, { status });
 
-  it('move by the table alone', async () => {
+  it('change only by the table', async () => {
     const room = await newRoom();
     expect((await move(room, 'vacant-dirty')).body).toMatchObject({ status: 'vacant-dirty', version: 2 });
     const refused = await move(room, 'occupied');
@@ -40,7 +40,7 @@ describe('zones', () => {
     });
   });
 
-  it('stay in their dormitory: another one is refused, the same is taken', async () => {
+  it('stay in their dormitory: another one is refused, the same is accepted', async () => {
     const room = await newRoom({ dorm_id: 1 });
     for (const body of [{ dormitory: 2 }, { dorm_id: 2 }, { dormitory: '/backend/api/dormitories/2/', name: 'Moved' }]) {
       const refused = await call('PATCH', `/workzones/${room.id}/`, demo.full, body);
@@ -49,7 +49,7 @@ describe('zones', () => {
     expect((await call('PUT', `/workzones/${room.id}/`, demo.full, room)).status).toBe(200);
   });
 
-  it('name their next cards as the planner publishes them: of one zone and of small pages, of larger ones when asked', async () => {
+  it('name their next cards as the planner publishes them: of one zone and of small pages, of larger ones on request', async () => {
     const room = await newRoom({ dorm_id: 1 });
     const card = (_id: number, more: object) => ({ _id, org: 1, dormitory: 1, zone: room.id, ref_num: `TK-00000${_id}`, name: `Card ${_id}`, type: 'cleaning' as const, rank: _id, ...more });
     await standIn(demo.portal.connection, tasks, [card(1, { rank: 9, start_date: new Date('2031-01-01T00:00:00Z') }), card(2, { rank: 3 }), card(3, { status: 'done' }), card(4, { org: 2 }), card(5, { dormitory: 2 })]);
@@ -63,7 +63,7 @@ describe('zones', () => {
     expect(ids(await listed('limit=150&with_tasks=true'))).toEqual([2, 5, 1]);
   });
 
-  it('are neither out of order nor closed with people in them', async () => {
+  it('are neither set out of order nor closed with residents in them', async () => {
     const lived = await one('/workzones/?zone_type=3&status=occupied&dormitory=1');
     expect(lived.occupied).toBeGreaterThan(0);
     expect((await move(lived, 'out-of-order')).status).toBe(409);
@@ -84,7 +84,7 @@ describe('zones', () => {
     expect(await newRoom({ zone_ref_id: '\u202aZ٩٩\u202c' })).toMatchObject({ zone_ref_id: 'Z99' });
   });
 
-  it('become sick bays only while ready, and only rooms do', async () => {
+  it('become sick bays only while vacant-ready, and only rooms do', async () => {
     const room = await newRoom();
     const bay = (zone: Row, is_sick_bay: boolean) =>
       call('PATCH', `/workzones/${zone.id}/switch_sick_bay/`, demo.full, { is_sick_bay });
@@ -99,7 +99,7 @@ describe('zones', () => {
     }
   });
 
-  it('hold no zone within itself', async () => {
+  it('are never within themselves', async () => {
     const floor = await make('/workzones/', { name: 'Floor', zone_ref_id: fresh(), zone_type: 2, dorm_id: 1 });
     const room = await newRoom({ parent: floor.id });
     expect((await call('PATCH', `/workzones/${floor.id}/`, demo.full, { parent: room.id })).status).toBe(422);

@@ -2,6 +2,9 @@
 import { choice, flag, moment, number, reference, text } from '@firm/platform/contract/entity/field';
 import { visitLimits as limits, visitSources } from '../limits.ts';
 
+/** In no table by itself, and a visit's change says whose it is alone. */
+const unshown = { notAudited: 'a visit has no history of fields' } as const;
+
 /** What whoever lets somebody in may say; of a zone and a site exactly one. */
 export const visitFields = {
   zone: reference('workzones', { shown: null }),
@@ -11,15 +14,15 @@ export const visitFields = {
   dormitory: reference('dormitories', { shown: 'dorm_name' }),
   purpose: text(limits.purpose),
   /** °C at the door. */
-  temperature: number(limits.temperature.min, limits.temperature.max, { optional: true }),
+  temperature: number(limits.temperature.min, limits.temperature.max, { optional: true, ...unshown }),
   entered_at: moment({ always: true }),
   /** null: still inside. */
   left_at: moment(),
-  source: choice(visitSources, { always: true }),
+  source: choice(visitSources, { always: true, ...unshown }),
 } as const;
 
 /** What the service keeps by itself. */
 export const visitFacts = {
   /** Nobody said when they left: the hours that a visit may last were over. */
-  assumed: flag({ readOnly: true }),
+  assumed: flag({ readOnly: true, ...unshown }),
 } as const;

@@ -66,7 +66,7 @@ export function kioskHandlers(service: ServiceContext): Handlers<typeof kioskRou
 async function renderKiosks(service: ServiceContext, found: readonly StoredKiosk[]): Promise<Kiosk[]> {
   if (found.length === 0) return [];
   const scope = wholeOrg(found[0]!.org);
-  const [places, people] = await Promise.all([
+  const [zoneRows, people] = await Promise.all([
     service.published(zones, scope).byId(found.map(({ zone }) => zone)),
     service.published(users, scope).byId(found.map(({ opened_by }) => opened_by)),
   ]);
@@ -77,8 +77,8 @@ async function renderKiosks(service: ServiceContext, found: readonly StoredKiosk
     org: one.org,
     dormitory: one.dormitory,
     zone: one.zone,
-    place_name: places.get(one.zone)?.name ?? '',
-    zone_ref_id: places.get(one.zone)?.zone_ref_id ?? '',
+    place_name: zoneRows.get(one.zone)?.name ?? '',
+    zone_ref_id: zoneRows.get(one.zone)?.zone_ref_id ?? '',
     opened_by: one.opened_by,
     opened_by_name: people.get(one.opened_by)?.name ?? '',
     opened_at: one.created_time.toISOString(),

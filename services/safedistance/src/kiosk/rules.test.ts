@@ -19,7 +19,7 @@ test.each([
   expect(directionOf(said, { zone: 1, ...seen }, at, same)).toEqual({ direction, already });
 });
 
-test('of two scans within a moment the second changes nothing, whatever they are', () => {
+test('of two scans within a moment the second changes nothing, whatever they scan', () => {
   const state = fc.record({ inside: fc.boolean(), since: fc.integer({ min: 0, max: 3_600 }), gap: fc.integer({ min: 0, max: 7 }) });
   fc.assert(
     fc.property(state, ({ inside, since, gap }) => {

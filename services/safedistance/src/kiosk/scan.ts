@@ -38,7 +38,7 @@ const limits = {
 interface OpenKiosk {
   readonly kiosk: StoredKiosk;
   readonly place: ZoneRow;
-  readonly house: { readonly name: string };
+  readonly dormitory: { readonly name: string };
   /** What its opener sees: a kiosk does nothing that they could not do now. */
   readonly scope: Scope;
 }
@@ -54,17 +54,17 @@ export function scanHandlers(service: ServiceContext): Scanning {
     const kiosk = await service.everyRow(kioskModel, 'asked without a session, by a secret that names one kiosk').findOne({ digest: digestOf(code) });
     // Read for a dead code too: both take as long.
     const all = wholeOrg(kiosk?.org ?? 0);
-    const [places, houses, opener] = await Promise.all([
+    const [zoneRows, dormitoryRows, opener] = await Promise.all([
       service.published(zones, all).byIdNow([kiosk?.zone ?? 0]),
       service.published(dormitories, all).byIdNow([kiosk?.dormitory ?? 0]),
       service.principals.reachOf(kiosk?.opened_by ?? 0),
     ]);
-    const place = places.get(kiosk?.zone ?? 0);
-    const house = houses.get(kiosk?.dormitory ?? 0);
-    if (!kiosk || kiosk.closed_at !== null || kiosk.ends_at <= clock.now() || !place?.is_active || !house?.is_active) throw notFound();
+    const place = zoneRows.get(kiosk?.zone ?? 0);
+    const dormitory = dormitoryRows.get(kiosk?.dormitory ?? 0);
+    if (!kiosk || kiosk.closed_at !== null || kiosk.ends_at <= clock.now() || !place?.is_active || !dormitory?.is_active) throw notFound();
     const scope = { org: kiosk.org, dormitories: opener.dormitories };
     if (!allowed(opener, 'change_workzone') || !inScope(scope, place.org, place.dormitory)) throw notFound();
-    return { kiosk, place, house, scope };
+    return { kiosk, place, dormitory, scope };
   }
 
   const peopleAt = async ({ org, _id }: ZoneRow): Promise<number> => (await peopleIn(service, org, [_id])).get(_id) ?? 0;
@@ -95,9 +95,9 @@ export function scanHandlers(service: ServiceContext): Scanning {
   return {
     getKioskPlace: async ({ params, address }) => {
       await looks.use(networkOf(address));
-      const { kiosk, place, house } = await open(params.code);
+      const { kiosk, place, dormitory } = await open(params.code);
       const occupied = await peopleAt(place);
-      return { place: place.name, dormitory: house.name, is_safe: isSafe({ ...place, occupied }), occupancy: occupied, limit: place.zone_limit, ends_at: kiosk.ends_at.toISOString() };
+      return { place: place.name, dormitory: dormitory.name, is_safe: isSafe({ ...place, occupied }), occupancy: occupied, limit: place.zone_limit, ends_at: kiosk.ends_at.toISOString() };
     },
     scanAtKiosk: async (call) => {
       await scans.use(networkOf(call.address));

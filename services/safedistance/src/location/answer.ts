@@ -10,7 +10,7 @@ import type { LocationDocument } from './model.ts';
 
 /** @param scope whose: a site is everybody's, its zones are those of the caller's dormitories. Two reads, however many sites. */
 export async function renderLocations(service: ServiceContext, scope: Scope, found: readonly LocationDocument[], base: string): Promise<Location[]> {
-  const [houses, places] = await Promise.all([
+  const [dormitoryRows, places] = await Promise.all([
     service.published(dormitories, wholeOrg(scope.org)).byId(found.flatMap(({ dormitory }) => dormitory ?? [])),
     zonesOf(service, scope, found.map(({ _id }) => _id), base),
   ]);
@@ -20,7 +20,7 @@ export async function renderLocations(service: ServiceContext, scope: Scope, fou
     version: rev,
     url: entityUrl(base, 'locations', _id),
     ref_no: siteReference(_id),
-    dorm_name: houses.get(fields.dormitory ?? 0)?.name ?? null,
+    dorm_name: dormitoryRows.get(fields.dormitory ?? 0)?.name ?? null,
     zones: places.get(_id) ?? [],
     created_time: fields.created_time.toISOString(),
     update_time: fields.update_time.toISOString(),

@@ -64,6 +64,6 @@ export function locationHandlers(service: ServiceContext): Handlers<typeof locat
 async function check(service: ServiceContext, scope: Scope, site: Pick<LocationDocument, 'latitude' | 'longitude' | 'dormitory'>, before: LocationDocument | null): Promise<void> {
   if ((site.latitude === null) !== (site.longitude === null)) throw invalidField(site.latitude === null ? 'latitude' : 'longitude', 'required');
   if (site.dormitory === null || site.dormitory === before?.dormitory) return;
-  const house = (await service.published(dormitories, scope).byId([site.dormitory])).get(site.dormitory);
-  if (!house?.is_active) throw invalidField('dormitory', 'unknown_reference', { field: 'dormitory' });
+  const dormitory = (await service.published(dormitories, scope).byId([site.dormitory])).get(site.dormitory);
+  if (!dormitory?.is_active) throw invalidField('dormitory', 'unknown_reference', { field: 'dormitory' });
 }

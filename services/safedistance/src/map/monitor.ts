@@ -22,36 +22,36 @@ export function monitorHandler(service: ServiceContext): Handler<(typeof mapRout
   return async (call) => {
     const { scope, query, language } = call;
     const own = query.dormitory ? { _id: { $in: query.dormitory } } : {};
-    const [houses, sites, { limit_near: near }] = await Promise.all([
+    const [dormitoryRows, sites, { limit_near: near }] = await Promise.all([
       service.published(dormitories, scope).find({ is_active: true, ...own }),
       service.rows(locationModel, wholeOrg(scope.org)).find({ is_active: true }).sort({ name: 1, _id: 1 }).limit(mostSites).toArray(),
       readSettings(service, scope.org),
     ]);
-    const ids = houses.map(({ _id }) => _id);
+    const ids = dormitoryRows.map(({ _id }) => _id);
     const [wantedSites, wantedZones] = await Promise.all([sitesWithin(service, scope, query), query.project && zonesWithin(service, scope, { project: query.project })]);
-    const [places, levelOf, { inZone, atSite }] = await Promise.all([
+    const [zoneRows, levelOf, { inZone, atSite }] = await Promise.all([
       service.published(zones, scope).find({ dormitory: { $in: ids }, is_active: true, zone_kind: { $ne: 'structure' } }, { fields: ['dormitory', 'location', 'occupied'] }),
       readLevels(service, scope, ids),
       readInside(service, scope),
     ]);
-    const bySite = Map.groupBy(places, ({ location }) => location);
-    const byHouse = Map.groupBy(places, ({ dormitory }) => dormitory);
+    const bySite = Map.groupBy(zoneRows, ({ location }) => location);
+    const byDormitory = Map.groupBy(zoneRows, ({ dormitory }) => dormitory);
     // A dormitory in whose zones the project works; of a site that was chosen, none but itself.
-    const used = new Set(query.location ? [] : places.filter(({ _id }) => wantedZones?.includes(_id)).map(({ dormitory }) => dormitory));
-    const isUsed = (house: number | null): boolean => house !== null && used.has(house);
+    const used = new Set(query.location ? [] : zoneRows.filter(({ _id }) => wantedZones?.includes(_id)).map(({ dormitory }) => dormitory));
+    const isUsed = (dormitory: number | null): boolean => dormitory !== null && used.has(dormitory);
     const onMap = new Set(sites.map(({ dormitory }) => dormitory));
     const rows = [
       ...sites
         .filter(({ _id, dormitory }) => (!query.dormitory || (dormitory !== null && ids.includes(dormitory))) && (!wantedSites || wantedSites.includes(_id) || isUsed(dormitory)))
         .map((site): MonitoredPlace => {
-          const at = (site.dormitory === null ? bySite.get(site._id) : byHouse.get(site.dormitory)) ?? [];
+          const at = (site.dormitory === null ? bySite.get(site._id) : byDormitory.get(site.dormitory)) ?? [];
           const { name, kind, address, latitude, longitude, dormitory } = site;
           return { key: `site-${site._id}`, site: site._id, ref_no: siteReference(site._id), name, kind, address, latitude, longitude, dormitory, ...figuresOf(at, (atSite.get(site._id) ?? 0) + (site.dormitory === null ? sumOf(at, ({ _id }) => inZone.get(_id) ?? 0) : 0), site.people_limit, near, levelOf) };
         }),
-      ...houses
+      ...dormitoryRows
         .filter(({ _id }) => !onMap.has(_id) && (!wantedSites || isUsed(_id)))
         .map(({ _id, name, location, latitude, longitude }): MonitoredPlace => {
-          const at = byHouse.get(_id) ?? [];
+          const at = byDormitory.get(_id) ?? [];
           return { key: `house-${_id}`, site: null, ref_no: null, name, kind: 'dormitory', address: location, latitude, longitude, dormitory: _id, ...figuresOf(at, 0, 0, near, levelOf) };
         }),
     ];

@@ -15,8 +15,8 @@ const byReference = new Intl.Collator('en', { numeric: true });
 export function plansHandler(service: ServiceContext): Handler<(typeof mapRoutes)['getFloorPlans']> {
   return async ({ scope, query }): Promise<FloorPlans> => {
     const { dormitory } = query;
-    const house = (await service.published(dormitories, scope).byId([dormitory])).get(dormitory);
-    if (!house) throw notFound();
+    const dormitoryRow = (await service.published(dormitories, scope).byId([dormitory])).get(dormitory);
+    if (!dormitoryRow) throw notFound();
     const [all, levelOf, { limit_near: near }, { inZone }] = await Promise.all([
       service.published(zones, scope).find({ dormitory, is_active: true }),
       readLevels(service, scope, [dormitory]),
@@ -44,7 +44,7 @@ export function plansHandler(service: ServiceContext): Handler<(typeof mapRoutes
     });
     // The top floor first, as the dormitory stands; what stands on none comes last.
     floors.sort((a, b) => Number(a.block === '') - Number(b.block === '') || byReference.compare(a.block, b.block) || byReference.compare(b.floor, a.floor));
-    return { dormitory, name: house.name, floors };
+    return { dormitory, name: dormitoryRow.name, floors };
   };
 }
 

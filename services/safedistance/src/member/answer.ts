@@ -13,16 +13,16 @@ import { isOnTeam } from './rules.ts';
 /** Residents outside the caller's dormitories are left out. */
 export async function renderMembers(service: ServiceContext, scope: Scope, found: readonly MemberDocument[]): Promise<ProjectMember[]> {
   const all = wholeOrg(scope.org);
-  const people = await service.published(employees, scope).byId(new Set(found.map(({ employee }) => employee)));
-  const rows = [...people.values()];
-  const [houses, clients, sites] = await Promise.all([
+  const residents = await service.published(employees, scope).byId(new Set(found.map(({ employee }) => employee)));
+  const rows = [...residents.values()];
+  const [dormitoryRows, clients, sites] = await Promise.all([
     service.published(dormitories, all).byId(new Set(rows.flatMap(({ dormitory }) => dormitory ?? []))),
     service.published(vendors, all).byId(new Set(rows.flatMap(({ vendor }) => vendor ?? []))),
     namesOf(service, locationModel, found.map(({ location }) => location)),
   ]);
   const today = clock.today(defaultTimeZone);
   return found.flatMap((member) => {
-    const person = people.get(member.employee);
+    const person = residents.get(member.employee);
     if (!person) return [];
     return {
       id: member._id,
@@ -34,7 +34,7 @@ export async function renderMembers(service: ServiceContext, scope: Scope, found
       vendor: person.vendor,
       vendor_name: clients.get(person.vendor ?? 0)?.name ?? null,
       dorm_id: person.dormitory,
-      dorm_name: houses.get(person.dormitory ?? 0)?.name ?? null,
+      dorm_name: dormitoryRows.get(person.dormitory ?? 0)?.name ?? null,
       resource_ref_id: person.resource_ref_id,
       location: member.location,
       location_name: sites.get(member.location ?? 0) ?? null,

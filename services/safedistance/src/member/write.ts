@@ -41,14 +41,14 @@ export function addMembers(service: ServiceContext): Handler<Routes['addMembers'
       if (location !== null && !project.locations.includes(location)) throw invalidField('location', 'unknown_reference');
       const site = location === null ? null : await service.rows(locationModel, wholeOrg(scope.org)).findOne({ _id: location });
       if (site && !site.is_active) throw invalidField('location', 'unknown_reference');
-      const people = await service.published(employees, scope).byIdNow(body.employees);
+      const residents = await service.published(employees, scope).byIdNow(body.employees);
       const others = await service
         .rows(memberModel, wholeOrg(scope.org))
-        .find({ employee: { $in: [...people.keys()] }, ...notOver(start_date) })
+        .find({ employee: { $in: [...residents.keys()] }, ...notOver(start_date) })
         .toArray();
       const meeting = Map.groupBy(others.filter((one) => meets(one, { start_date, end_date })), ({ employee }) => employee);
       const refusals = body.employees.flatMap((employee): MembersWritten['refusals'] => {
-        if (!people.get(employee)?.is_active) return [{ employee, code: 'unknown_reference' }];
+        if (!residents.get(employee)?.is_active) return [{ employee, code: 'unknown_reference' }];
         return meeting.get(employee)?.some((one) => one.project === project._id) ? [{ employee, code: 'already_member' }] : [];
       });
       const refused = new Set(refusals.map(({ employee }) => employee));
@@ -56,13 +56,13 @@ export function addMembers(service: ServiceContext): Handler<Routes['addMembers'
       const ids = await service.sequence.take(memberModel.name, added.length);
       const now = clock.now();
       const documents = added.map((employee, i): MemberDocument => {
-        const kept = { _id: ids[i] as number, rev: 1, org: scope.org, dormitory: people.get(employee)?.dormitory ?? null, created_time: now, update_time: now };
+        const kept = { _id: ids[i] as number, rev: 1, org: scope.org, dormitory: residents.get(employee)?.dormitory ?? null, created_time: now, update_time: now };
         return { ...kept, project: project._id, employee, location, team, start_date, end_date };
       });
       const answer = {
         results: await renderMembers(service, scope, documents),
         refusals,
-        warnings: await twoProjects(service, project._id, added, meeting, people),
+        warnings: await twoProjects(service, project._id, added, meeting, residents),
       };
       const write = joinWrites(documents.map((document) => entityWrite(memberEntity, null, document, 'created')));
       await commitTeam(call, project, { ...write, guards: [...uses, ...(write.guards ?? [])] }, answer);

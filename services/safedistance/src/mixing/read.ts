@@ -27,9 +27,9 @@ interface Asked {
 
 /** Three reads, whatever the day. Of a place without a dormitory, the day is that of the portal's clock. */
 export async function readGatherings(service: ServiceContext, scope: Scope, { day, dormitory }: Asked): Promise<DayGathering[]> {
-  const houses = await service.published(dormitories, scope).find(dormitory ? { _id: { $in: [...dormitory] } } : {}, { fields: ['timezone'] });
+  const dormitoryRows = await service.published(dormitories, scope).find(dormitory ? { _id: { $in: [...dormitory] } } : {}, { fields: ['timezone'] });
   const dayOf = (timezone: string): readonly [number, number] => [+instantOf(day, '00:00', timezone), +instantOf(addDays(day, 1), '00:00', timezone)];
-  const days = new Map(houses.map(({ _id, timezone }) => [_id, dayOf(timezone || defaultTimeZone)]));
+  const days = new Map(dormitoryRows.map(({ _id, timezone }) => [_id, dayOf(timezone || defaultTimeZone)]));
   const usual = dayOf(defaultTimeZone);
   const first = Math.min(usual[0], ...[...days.values()].map(([from]) => from));
   const last = Math.max(usual[1], ...[...days.values()].map(([, to]) => to));
@@ -54,13 +54,13 @@ export async function readGatherings(service: ServiceContext, scope: Scope, { da
     found.set(gathering.id, one);
     for (const employee of people) one.spans.push({ employee, from: Math.max(+from, start), to: Math.min(+to, end) });
   };
-  for (const { _id, dormitory: house, route, direction, boarded, started_at, ends_at } of runs) {
-    if (started_at && ends_at) add({ id: `run:${_id}`, kind: 'run', dormitory: house, zone: null, location: null, run: _id, route, pool: `run ${house} ${direction}` }, boarded.map(({ employee }) => employee), started_at, ends_at);
+  for (const { _id, dormitory, route, direction, boarded, started_at, ends_at } of runs) {
+    if (started_at && ends_at) add({ id: `run:${_id}`, kind: 'run', dormitory, zone: null, location: null, run: _id, route, pool: `run ${dormitory} ${direction}` }, boarded.map(({ employee }) => employee), started_at, ends_at);
   }
   const now = clock.now();
-  const placeOf = ({ zone, location, dormitory: house }: { zone: number | null; location: number | null; dormitory: number | null }, kind: 'place' | 'task') => {
+  const placeOf = ({ zone, location, dormitory: own }: { zone: number | null; location: number | null; dormitory: number | null }, kind: 'place' | 'task') => {
     // Residents of several dormitories meet at a site.
-    const at = zone === null ? { id: `${kind}:l${location}`, dormitory: dormitory?.length === 1 ? house : null } : { id: `${kind}:z${zone}`, dormitory: house };
+    const at = zone === null ? { id: `${kind}:l${location}`, dormitory: dormitory?.length === 1 ? own : null } : { id: `${kind}:z${zone}`, dormitory: own };
     return { ...at, kind, zone, location, run: null, route: null };
   };
   for (const one of visits) if (one.employee !== null) add(placeOf(one, 'place'), [one.employee], one.entered_at, one.left_at ?? now);

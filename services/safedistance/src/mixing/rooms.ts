@@ -25,13 +25,13 @@ export async function readMixedRooms(service: ServiceContext, scope: Scope, dorm
       { $match: { $expr: { $gt: [{ $size: '$employers' }, most === 0 ? Number.MAX_SAFE_INTEGER : most] } } },
       { $project: { _id: 1 } },
     ]);
-  const people = await service.published(employees, scope).find({ ...lives, zone: { $in: mixed.map(({ _id }) => _id) } }, { fields: ['zone', 'employer', 'dormitory', 'name'] });
-  const firms = await service.published(employerFirms, wholeOrg(scope.org)).byId(new Set(people.flatMap(({ employer }) => employer ?? [])));
-  const byId = new Map(people.map((one) => [one._id, one]));
+  const residents = await service.published(employees, scope).find({ ...lives, zone: { $in: mixed.map(({ _id }) => _id) } }, { fields: ['zone', 'employer', 'dormitory', 'name'] });
+  const employers = await service.published(employerFirms, wholeOrg(scope.org)).byId(new Set(residents.flatMap(({ employer }) => employer ?? [])));
+  const byId = new Map(residents.map((one) => [one._id, one]));
   const now = clock.millis();
-  const rooms = [...Map.groupBy(people, ({ zone }) => zone ?? 0)].map(([zone, own]): DayGathering => {
-    const house = own[0]?.dormitory ?? null;
-    return { id: `room:${zone}`, kind: 'room', dormitory: house, zone, location: null, run: null, route: null, pool: `room ${house}`, spans: own.map(({ _id }) => ({ employee: _id, from: now, to: now + 1 })) };
+  const rooms = [...Map.groupBy(residents, ({ zone }) => zone ?? 0)].map(([zone, own]): DayGathering => {
+    const dormitory = own[0]?.dormitory ?? null;
+    return { id: `room:${zone}`, kind: 'room', dormitory, zone, location: null, run: null, route: null, pool: `room ${dormitory}`, spans: own.map(({ _id }) => ({ employee: _id, from: now, to: now + 1 })) };
   });
-  return { rooms, employerOf: (employee) => firms.get(byId.get(employee)?.employer ?? 0)?.name ?? null, nameOf: (employee) => byId.get(employee)?.name ?? '' };
+  return { rooms, employerOf: (employee) => employers.get(byId.get(employee)?.employer ?? 0)?.name ?? null, nameOf: (employee) => byId.get(employee)?.name ?? '' };
 }

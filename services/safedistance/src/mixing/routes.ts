@@ -55,11 +55,11 @@ interface Names {
   readonly groupOf: GroupOf;
   readonly nameOf: (employee: number) => string;
   readonly placeOf: (gathering: DayGathering) => string;
-  readonly houseOf: (gathering: DayGathering) => string;
+  readonly dormitoryOf: (gathering: DayGathering) => string;
 }
 
 /** Those gatherings that mix in one respect. Pure. */
-function mixedBy(by: Respect, found: readonly DayGathering[], { groupOf, nameOf, placeOf, houseOf }: Names): MixedGathering[] {
+function mixedBy(by: Respect, found: readonly DayGathering[], { groupOf, nameOf, placeOf, dormitoryOf }: Names): MixedGathering[] {
   const mixed = found.flatMap((gathering) => {
     const moment = worstMoment(gathering.spans, groupOf);
     return moment ? [{ gathering, id: gathering.id, ...moment }] : [];
@@ -80,7 +80,7 @@ function mixedBy(by: Respect, found: readonly DayGathering[], { groupOf, nameOf,
       ...shown,
       by,
       name: placeOf(gathering),
-      dorm_name: houseOf(gathering),
+      dorm_name: dormitoryOf(gathering),
       at: new Date(at).toISOString(),
       people: people.length,
       groups: groups.map(([name, count]) => ({ name, people: count })),
@@ -91,8 +91,8 @@ function mixedBy(by: Respect, found: readonly DayGathering[], { groupOf, nameOf,
   });
 }
 
-async function namesFor(service: ServiceContext, scope: Scope, found: readonly DayGathering[]): Promise<Pick<Names, 'placeOf' | 'houseOf'>> {
-  const [places, sites, houses, routes] = await Promise.all([
+async function namesFor(service: ServiceContext, scope: Scope, found: readonly DayGathering[]): Promise<Pick<Names, 'placeOf' | 'dormitoryOf'>> {
+  const [zoneRows, sites, dormitoryRows, routes] = await Promise.all([
     service.published(zones, scope).byId(new Set(found.flatMap(({ zone }) => zone ?? []))),
     service.published(locations, wholeOrg(scope.org)).byId(new Set(found.flatMap(({ location }) => location ?? []))),
     service.published(dormitories, scope).byId(new Set(found.flatMap(({ dormitory }) => dormitory ?? []))),
@@ -100,7 +100,7 @@ async function namesFor(service: ServiceContext, scope: Scope, found: readonly D
   ]);
   const routeNames = new Map(routes.map(({ _id, name }) => [_id, name]));
   return {
-    placeOf: ({ zone, location, route }) => places.get(zone ?? 0)?.name ?? sites.get(location ?? 0)?.name ?? routeNames.get(route ?? 0) ?? '',
-    houseOf: ({ dormitory }) => houses.get(dormitory ?? 0)?.name ?? '',
+    placeOf: ({ zone, location, route }) => zoneRows.get(zone ?? 0)?.name ?? sites.get(location ?? 0)?.name ?? routeNames.get(route ?? 0) ?? '',
+    dormitoryOf: ({ dormitory }) => dormitoryRows.get(dormitory ?? 0)?.name ?? '',
   };
 }

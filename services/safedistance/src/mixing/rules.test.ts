@@ -16,7 +16,7 @@ function fewest(people: readonly number[]): number {
   return people.length - most;
 }
 
-it('no fewer can go than the strangers, and without them one group is left', () => {
+it('no fewer can leave than the strangers, and without them one group is left', () => {
   fc.assert(
     fc.property(together, (people) => {
       const { strangers, main } = splitOf(people, groupOf);
@@ -26,7 +26,7 @@ it('no fewer can go than the strangers, and without them one group is left', () 
   );
 });
 
-it('the worst moment is as bad as the worst of all moments, whoever leaves as another comes', () => {
+it('the worst moment found is the worst of all moments, also when one leaves as another arrives', () => {
   const span = fc.record({ employee: someone, from: fc.integer({ min: 0, max: 12 }), length: fc.integer({ min: 0, max: 6 }) }).map(({ length, ...one }): Attendance => ({ ...one, to: one.from + length }));
   fc.assert(
     fc.property(fc.array(span, { maxLength: 12 }), (spans) => {
@@ -39,7 +39,7 @@ it('the worst moment is as bad as the worst of all moments, whoever leaves as an
   );
 });
 
-it('each swap leaves two strangers fewer, nobody moves twice, and no pair is left that would', () => {
+it('each swap leaves two strangers fewer, nobody moves twice, and no further pair would help', () => {
   fc.assert(
     fc.property(fc.array(together, { maxLength: 4 }), (all) => {
       const gatherings = all.map((people, i) => ({ id: String(i), people }));

@@ -12,7 +12,7 @@ import { locationModel } from '../location/model.ts';
 export async function renderChanges(service: ServiceContext, scope: Scope, changes: readonly Change[], name: string): Promise<ProjectChange[]> {
   const all = wholeOrg(scope.org);
   const lists = (field: string): number[] => changes.flatMap((one) => (one.changes[field] ?? []).flatMap((value) => (Array.isArray(value) ? (value as number[]) : [])));
-  const [people, managers, places, contractors, houses, sites] = await Promise.all([
+  const [residents, managers, zoneRows, contractors, dormitoryRows, sites] = await Promise.all([
     service.published(employees, scope).byId(new Set([...idsIn('employee', changes), ...lists('riders')])),
     service.published(users, all).byId(idsIn('manager', changes)),
     service.published(zones, scope).byId(new Set(lists('zones'))),
@@ -23,13 +23,13 @@ export async function renderChanges(service: ServiceContext, scope: Scope, chang
   const nameOf = (rows: ReadonlyMap<number | string, { readonly name: string }>) => new Map([...rows].map(([id, row]) => [Number(id), row.name]));
   const siteNames = new Map(sites.map((site) => [site._id, site.name]));
   const names = {
-    employee: nameOf(people),
-    riders: nameOf(people),
+    employee: nameOf(residents),
+    riders: nameOf(residents),
     manager: nameOf(managers),
-    zones: nameOf(places),
+    zones: nameOf(zoneRows),
     vendors: nameOf(contractors),
     vendor: nameOf(contractors),
-    dormitory: nameOf(houses),
+    dormitory: nameOf(dormitoryRows),
     locations: siteNames,
     location: siteNames,
   };
@@ -38,7 +38,7 @@ export async function renderChanges(service: ServiceContext, scope: Scope, chang
     type: change.type,
     entity: change.entity,
     entity_id: change.entity_id,
-    name: people.get(Number(change.data.employee ?? 0))?.name ?? name,
+    name: residents.get(Number(change.data.employee ?? 0))?.name ?? name,
     changes: change.changes,
     changed_fields: Object.keys(change.changes),
     names: { ...namesFor(change.changes, names), ...listNames(change, names) },

@@ -34,7 +34,7 @@ export function projectDetails(service: ServiceContext): Details {
     listZonesOfProject: async (call) => {
       const { zones: ids } = await find(call);
       const places = [...(await service.published(zones, call.scope).byIdNow(ids)).values()];
-      const [houses, levels, { inZone }] = await Promise.all([
+      const [dormitoryRows, levels, { inZone }] = await Promise.all([
         service.published(dormitories, call.scope).byId(new Set(places.map(({ dormitory }) => dormitory))),
         service.published(zoneHealthLevels, call.scope).byIdNow(ids),
         readInside(service, call.scope),
@@ -48,7 +48,7 @@ export function projectDetails(service: ServiceContext): Details {
           zone_ref_id: zone.zone_ref_id,
           zone_type_name: zone.zone_type_name,
           dorm_id: zone.dormitory,
-          dorm_name: houses.get(zone.dormitory)?.name ?? '',
+          dorm_name: dormitoryRows.get(zone.dormitory)?.name ?? '',
           occupancy: zone.occupied,
           limit: zone.zone_limit,
           is_safe: isSafe(zone),
@@ -65,8 +65,8 @@ export function projectDetails(service: ServiceContext): Details {
     listVendorsOfProject: async (call) => {
       const project = await find(call);
       const own = await service.rows(memberModel, call.scope).distinct('employee', { project: project._id });
-      const people = await service.published(employees, call.scope).byId(own);
-      const counts = Map.groupBy([...people.values()], ({ vendor }) => vendor ?? 0);
+      const residents = await service.published(employees, call.scope).byId(own);
+      const counts = Map.groupBy([...residents.values()], ({ vendor }) => vendor ?? 0);
       const all = service.published(vendors, wholeOrg(call.scope.org));
       const naming = (await all.find({ project: project._id }, { fields: [] })).map(({ _id }) => _id);
       const found = await all.byId(new Set([...project.vendors, ...naming, ...counts.keys()]));

@@ -13,14 +13,14 @@ import type { ProjectDocument } from './model.ts';
 
 export async function namesIn(service: ServiceContext, scope: Scope, found: readonly ProjectDocument[]) {
   const all = <T>(of: (project: ProjectDocument) => readonly T[]): Set<T> => new Set(found.flatMap(of));
-  const [sites, places, contractors, managers] = await Promise.all([
+  const [sites, zoneRows, contractors, managers] = await Promise.all([
     namesOf(service, locationModel, found.flatMap(({ locations }) => locations)),
     // Of other dormitories the caller learns neither names nor that they are there.
     service.published(zones, scope).byId(all((project) => project.zones)),
     service.published(vendors, wholeOrg(scope.org)).byId(all((project) => project.vendors)),
     service.published(users, wholeOrg(scope.org)).byId(all(({ manager }) => (manager === null ? [] : [manager]))),
   ]);
-  return { sites, places, contractors, managers };
+  return { sites, places: zoneRows, contractors, managers };
 }
 
 interface Figures {

@@ -94,15 +94,15 @@ async function furtherFilter(service: ServiceContext, scope: Scope, { project, l
     service.rows(memberModel, scope).distinct('project', oneOf('dormitory', dormitory)),
     service.rows(projectModel, scope).distinct('zones'),
   ]);
-  const places = (await service.published(zones, scope).find({ _id: { $in: worked.flat() }, dormitory: { $in: dormitory } }, { fields: [] })).map(({ _id }) => _id);
-  return every(named, { $or: [{ _id: { $in: withPeople } }, { zones: { $in: places } }] });
+  const zoneRows = (await service.published(zones, scope).find({ _id: { $in: worked.flat() }, dormitory: { $in: dormitory } }, { fields: [] })).map(({ _id }) => _id);
+  return every(named, { $or: [{ _id: { $in: withPeople } }, { zones: { $in: zoneRows } }] });
 }
 
 /** @throws 422 by field, for days the wrong way round and for what the caller's organisation or dormitories do not have */
 async function check(service: ServiceContext, scope: Scope, project: Omit<ProjectDocument, '_id' | 'rev' | 'words' | 'status_since' | 'team_rev' | 'created_time' | 'update_time'>, before: ProjectDocument | null): Promise<void> {
   if (project.start_date !== null && project.end_date !== null && project.end_date < project.start_date) throw invalidField('end_date', 'end_before_start', { other: 'start_date' });
   const added = (field: 'locations' | 'zones' | 'vendors'): number[] => project[field].filter((id) => !before?.[field].includes(id));
-  const [sites, places, contractors, managers] = await Promise.all([
+  const [sites, zoneRows, contractors, managers] = await Promise.all([
     service.rows(locationModel, wholeOrg(scope.org)).find({ _id: { $in: added('locations') }, is_active: true }, { projection: { _id: 1 } }).toArray(),
     service.published(zones, scope).byId(added('zones')),
     service.published(vendors, scope).byId(added('vendors')),
@@ -110,7 +110,7 @@ async function check(service: ServiceContext, scope: Scope, project: Omit<Projec
   ]);
   const unknown: [string, boolean][] = [
     ['locations', sites.length < added('locations').length],
-    ['zones', added('zones').some((id) => !places.get(id)?.is_active)],
+    ['zones', added('zones').some((id) => !zoneRows.get(id)?.is_active)],
     ['vendors', added('vendors').some((id) => !contractors.get(id)?.is_active)],
     ['manager', project.manager !== null && project.manager !== before?.manager && !managers.get(project.manager)?.is_active],
   ];

@@ -1,7 +1,7 @@
 /** `GET /zonevisits/register/`: who came and left on a day, as a workbook that is streamed or as a document. */
 import { pipeline } from 'node:stream/promises';
 import { demandReason } from '@firm/admin/contract/published';
-import { logos, organisations } from '@firm/identity/contract/published';
+import { readLetterhead } from '@firm/identity/contract/published';
 import { directionOf } from '@firm/platform/contract/languages';
 import { clock } from '@firm/platform/clock/clock';
 import { wallAt } from '@firm/platform/clock/wallClock';
@@ -10,11 +10,10 @@ import type { Language } from '@firm/platform/errors/messages';
 import type { Handler } from '@firm/platform/http/call';
 import { disposition } from '@firm/platform/http/disposition';
 import { Reply } from '@firm/platform/http/reply';
-import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { Scope } from '@firm/platform/mongo/scope';
 import { dataTable } from '@firm/platform/pdf/blocks';
 import type { PdfDefinition, PdfNode } from '@firm/platform/pdf/definition';
 import { documentFrame } from '@firm/platform/pdf/frame';
-import { printedLogo } from '@firm/platform/pdf/logo';
 import { renderPdf } from '@firm/platform/pdf/render';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { contentTypes } from '@firm/platform/table/write';
@@ -33,26 +32,26 @@ const personalColumns: readonly string[] = ['name', 'number', 'contact', 'compan
 
 export function registerHandler(service: ServiceContext): Handler<(typeof visitRoutes)['getRegister']> {
   return async ({ query: { dormitory, day, form = 'xlsx', reason = '' }, scope, language, caller, commit }) => {
-    const house = (await service.published(dormitories, scope).byId([dormitory])).get(dormitory);
-    if (!house) throw notFound();
+    const dormitoryRow = (await service.published(dormitories, scope).byId([dormitory])).get(dormitory);
+    if (!dormitoryRow) throw notFound();
     // Before the first byte the audit says who takes out what.
     const columns = Object.keys(registerTexts.en.columns);
     const personal = columns.filter((column) => personalColumns.includes(column));
     const { bulk_export_alert } = await demandReason(service.published, scope.org, { personal: true, reason });
-    const rows = await service.rows(visitModel, scope).count(registerFilter(house, day));
+    const rows = await service.rows(visitModel, scope).count(registerFilter(dormitoryRow, day));
     const change = (type: string, data: Readonly<Record<string, unknown>>) => ({ org: scope.org, dormitory, entity: 'registerexport', entity_id: caller.id, type: `registerexport.${type}`, data });
     await commit({ changes: [change('taken', { day, format: form, columns, personal, rows, reason }), ...(rows >= bulk_export_alert ? [change('bulk', { rows })] : [])] });
-    const name = `${registerTexts[language].title} ${house.name} ${day}.${form}`;
+    const name = `${registerTexts[language].title} ${dormitoryRow.name} ${day}.${form}`;
     return form === 'pdf'
-      ? Reply.download(await renderPdf(await definition(service, scope, house, day, language), { language }), 'application/pdf', name)
-      : workbook(service, scope, house, day, language, name);
+      ? Reply.download(await renderPdf(await definition(service, scope, dormitoryRow, day, language), { language }), 'application/pdf', name)
+      : workbook(service, scope, dormitoryRow, day, language, name);
   };
 }
 
-function workbook(service: ServiceContext, scope: Scope, house: DormitoryRow, day: string, language: Language, name: string): Reply {
+function workbook(service: ServiceContext, scope: Scope, dormitory: DormitoryRow, day: string, language: Language, name: string): Reply {
   const { title, yes, no } = registerTexts[language];
   async function* rows() {
-    for await (const visits of registerVisits(service, scope, house, day)) yield visits.map((one) => lineOf(one, house.timezone, language));
+    for await (const visits of registerVisits(service, scope, dormitory, day)) yield visits.map((one) => lineOf(one, dormitory.timezone, language));
   }
   return Reply.take(async (_, response) => {
     response.writeHead(200, { 'content-type': contentTypes.xlsx, 'content-disposition': disposition('attachment', name), 'cache-control': 'no-store' });
@@ -62,28 +61,27 @@ function workbook(service: ServiceContext, scope: Scope, house: DormitoryRow, da
   });
 }
 
-async function definition(service: ServiceContext, scope: Scope, house: DormitoryRow, day: string, language: Language): Promise<PdfDefinition> {
+async function definition(service: ServiceContext, scope: Scope, dormitory: DormitoryRow, day: string, language: Language): Promise<PdfDefinition> {
   const t = registerTexts[language];
-  const [operator, mark, count] = await Promise.all([
-    service.published(organisations, wholeOrg(scope.org)).findOne({ _id: scope.org }),
-    service.published(logos, wholeOrg(scope.org)).findOne({}),
-    service.rows(visitModel, scope).count(registerFilter(house, day)),
+  const [{ name, address, logo }, count] = await Promise.all([
+    readLetterhead(service, scope.org),
+    service.rows(visitModel, scope).count(registerFilter(dormitory, day)),
   ]);
   const visits: Visit[] = [];
-  for await (const some of registerVisits(service, scope, house, day)) {
+  for await (const some of registerVisits(service, scope, dormitory, day)) {
     visits.push(...some);
     if (visits.length >= limits.printed) break;
   }
-  const lines = visits.slice(0, limits.printed).map((one) => lineOf(one, house.timezone, language));
+  const lines = visits.slice(0, limits.printed).map((one) => lineOf(one, dormitory.timezone, language));
   // Isolated, a date keeps its order among Arabic words.
   const apart = apartIn(language);
-  const now = wallAt(clock.now(), house.timezone);
+  const now = wallAt(clock.now(), dormitory.timezone);
   const { opening, ...frame } = documentFrame({
     title: t.title,
-    subtitle: `${apart(day)} · ${apart(house.name)}`,
-    organisation: operator?.name ?? '',
-    logo: await printedLogo(mark?.picture),
-    footer: [operator?.name, operator?.footerData.address].filter(Boolean).join(' · '),
+    subtitle: `${apart(day)} · ${apart(dormitory.name)}`,
+    organisation: name,
+    logo,
+    footer: [name, address].filter(Boolean).join(' · '),
     made: `${t.made} ${apart(`${now.day} ${now.time}`)}`,
     language,
     orientation: 'landscape',

@@ -21,8 +21,8 @@ export function registerFilter({ _id: dormitory, timezone }: Pick<DormitoryRow, 
 }
 
 /** A few at a time, so that no day is ever held whole. */
-export async function* registerVisits(service: ServiceContext, scope: Scope, house: DormitoryRow, day: Day): AsyncGenerator<Visit[]> {
-  const found = service.rows(visitModel, scope).find(registerFilter(house, day)).sort({ entered_at: 1, _id: 1 });
+export async function* registerVisits(service: ServiceContext, scope: Scope, dormitory: DormitoryRow, day: Day): AsyncGenerator<Visit[]> {
+  const found = service.rows(visitModel, scope).find(registerFilter(dormitory, day)).sort({ entered_at: 1, _id: 1 });
   for await (const some of batched(found, atOnce)) yield renderVisits(service, scope.org, some);
 }
 

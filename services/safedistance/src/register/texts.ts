@@ -1,5 +1,7 @@
 /** What the register of a day says, in the four languages. */
 import type { Language } from '@firm/platform/errors/messages';
+import { textsIn } from '@firm/platform/texts/textsIn';
+import type en from '../../contract/locales/en.json';
 
 interface RegisterTexts {
   readonly title: string;
@@ -15,24 +17,32 @@ interface RegisterTexts {
   readonly first: (shown: number, count: number) => string;
 }
 
+const labels = textsIn<typeof en>(import.meta.dirname, '../../contract/locales');
+
+/** Columns that are fields of a visit are called as the contract calls those. */
+function ofVisit(language: Language): Pick<RegisterTexts['columns'], 'entered' | 'left' | 'purpose'> {
+  const { entered_at: entered, left_at: left, purpose } = labels[language].field;
+  return { entered, left, purpose };
+}
+
 export const registerTexts: Readonly<Record<Language, RegisterTexts>> = {
   en: {
     title: 'Register of entries and exits',
-    made: 'Made',
-    columns: { name: 'Name', kind: 'Who', number: 'Pass or ID number', contact: 'Contact', company: 'Company', place: 'Place', entered: 'Entered', left: 'Left', purpose: 'Purpose' },
+    made: 'Created',
+    columns: { name: 'Name', kind: 'Type', number: 'Resident or ID number', contact: 'Contact', company: 'Company', place: 'Place', ...ofVisit('en') },
     resident: 'Resident',
     visitor: 'Visitor',
     inside: 'inside',
     assumed: 'assumed',
-    none: 'Nobody was entered on this day.',
+    none: 'No one was recorded on this day.',
     yes: 'yes',
     no: 'no',
-    first: (shown, count) => `The first ${shown} of ${count} entries; the workbook has all of them.`,
+    first: (shown, count) => `The first ${shown} of ${count} entries; the Excel file has all of them.`,
   },
   es: {
     title: 'Registro de entradas y salidas',
     made: 'Generado',
-    columns: { name: 'Nombre', kind: 'Quién', number: 'Número de pase o documento', contact: 'Contacto', company: 'Empresa', place: 'Lugar', entered: 'Entrada', left: 'Salida', purpose: 'Motivo' },
+    columns: { name: 'Nombre', kind: 'Tipo', number: 'Número de pase o documento', contact: 'Contacto', company: 'Empresa', place: 'Lugar', ...ofVisit('es') },
     resident: 'Residente',
     visitor: 'Visitante',
     inside: 'dentro',
@@ -40,25 +50,25 @@ export const registerTexts: Readonly<Record<Language, RegisterTexts>> = {
     none: 'No se registró a nadie en este día.',
     yes: 'sí',
     no: 'no',
-    first: (shown, count) => `Las primeras ${shown} de ${count} entradas; el libro las tiene todas.`,
+    first: (shown, count) => `Las primeras ${shown} de ${count} entradas; el libro de Excel las contiene todas.`,
   },
   fr: {
     title: 'Registre des entrées et sorties',
     made: 'Établi',
-    columns: { name: 'Nom', kind: 'Qui', number: 'Numéro de laissez-passer ou d’identité', contact: 'Contact', company: 'Société', place: 'Lieu', entered: 'Entrée', left: 'Sortie', purpose: 'Motif' },
+    columns: { name: 'Nom', kind: 'Type', number: 'Numéro de résident ou d’identité', contact: 'Contact', company: 'Société', place: 'Lieu', ...ofVisit('fr') },
     resident: 'Résident',
     visitor: 'Visiteur',
     inside: 'à l’intérieur',
     assumed: 'supposée',
-    none: 'Personne n’a été inscrit ce jour-là.',
+    none: 'Aucune entrée ni sortie n’a été enregistrée ce jour-là.',
     yes: 'oui',
     no: 'non',
-    first: (shown, count) => `Les ${shown} premières entrées sur ${count} ; le classeur les contient toutes.`,
+    first: (shown, count) => `Les ${shown} premières entrées sur ${count} ; le fichier Excel les contient toutes.`,
   },
   ar: {
     title: 'سجل الدخول والخروج',
-    made: 'أُعد في',
-    columns: { name: 'الاسم', kind: 'الصفة', number: 'رقم التصريح أو الهوية', contact: 'الاتصال', company: 'الشركة', place: 'المكان', entered: 'الدخول', left: 'الخروج', purpose: 'الغرض' },
+    made: 'أُعدّ في',
+    columns: { name: 'الاسم', kind: 'النوع', number: 'رقم البطاقة أو الهوية', contact: 'وسيلة الاتصال', company: 'الشركة', place: 'المكان', ...ofVisit('ar') },
     resident: 'مقيم',
     visitor: 'زائر',
     inside: 'في الداخل',
@@ -66,6 +76,6 @@ export const registerTexts: Readonly<Record<Language, RegisterTexts>> = {
     none: 'لم يُسجَّل أحد في هذا اليوم.',
     yes: 'نعم',
     no: 'لا',
-    first: (shown, count) => `أول ${shown} من ${count} قيد؛ يحتوي المصنف على الكل.`,
+    first: (shown, count) => `أول ${shown} من ${count} قيد؛ يحتوي مصنف Excel على جميع القيود.`,
   },
 };

@@ -14,7 +14,7 @@ afterAll(() => firm.portal.stop());
 const ago = (hours: number): Date => new Date(clock.millis() - hours * 3_600_000);
 const preview = async (body: object) => (await firm.call<SettingsEffects>('POST', '/projects/settings/preview/', firm.manager, body)).body.results;
 
-test('zones nearly full, rooms mixed, isolation beds, visits that end or go: where the number moves', async () => {
+test('zones nearly full, mixed rooms, isolation beds, visits that end or are deleted: where the number changes', async () => {
   await standIn(firm.portal.connection, zones, [{ _id: 501, org: 1, dormitory: 1, zone_type: 3, zone_type_name: 'ROOM', zone_kind: 'room', occupied: 6, zone_limit: 10 }]);
   await standIn(firm.portal.connection, employees, [1, 2, 3].map((n) => ({ _id: 700 + n, org: 1, dormitory: 1, zone: 11, employer: 40 + n, tenancy_status: 'CI' as const })));
   const visit = { org: 1, rev: 1, dormitory: 1, zone: 17, location: null, employee: 1, left_at: null };

@@ -5,9 +5,9 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { Effect } from '@firm/platform/settings/effects';
 import { zoneOccupancy } from '@firm/residents/contract/published';
 import { crowdingOf } from '../../contract/crowding.ts';
-import type { HouseOccupancy } from '../../contract/zoneHealth.ts';
+import type { DormitoryOccupancy } from '../../contract/zoneHealth.ts';
 import { visitModel } from '../visit/model.ts';
-import { readHouses } from '../zoneHealth/houses.ts';
+import { readDormitories } from '../zoneHealth/dormitories.ts';
 import type { StoredSettings } from './model.ts';
 
 const hourMs = 3_600_000;
@@ -16,18 +16,18 @@ export function safeDistanceEffects(service: ServiceContext, scope: Scope): read
   const visits = service.rows(visitModel, scope);
   const before = (hours: number): Date => new Date(clock.millis() - hours * hourMs);
   // Each effect of the same settings looks at the same dormitories.
-  const read = new Map<StoredSettings, Promise<HouseOccupancy[]>>();
-  const houses = (settings: StoredSettings): Promise<HouseOccupancy[]> => {
-    const known = read.get(settings) ?? readHouses(service, scope, undefined, settings);
+  const read = new Map<StoredSettings, Promise<DormitoryOccupancy[]>>();
+  const dormitories = (settings: StoredSettings): Promise<DormitoryOccupancy[]> => {
+    const known = read.get(settings) ?? readDormitories(service, scope, undefined, settings);
     read.set(settings, known);
     return known;
   };
-  const sum = async (settings: StoredSettings, of: (house: HouseOccupancy) => number): Promise<number> => (await houses(settings)).reduce((total, house) => total + of(house), 0);
+  const sum = async (settings: StoredSettings, of: (dormitory: DormitoryOccupancy) => number): Promise<number> => (await dormitories(settings)).reduce((total, dormitory) => total + of(dormitory), 0);
   return [
     { code: 'nearly_full', of: ['limit_near'], count: ({ limit_near }) => nearlyFull(service, scope, limit_near) },
     { code: 'parts_over', of: ['floor_max', 'section_max'], count: (settings) => sum(settings, ({ parts }) => parts.filter(({ crowding }) => crowding === 'over').length) },
-    { code: 'rooms_mixed', of: ['employers_per_room'], count: (settings) => sum(settings, (house) => house.rooms_mixed) },
-    { code: 'isolation_short', of: ['isolation_beds', 'isolation_beds_pandemic', 'pandemic'], count: (settings) => sum(settings, (house) => (house.isolation_beds < house.isolation_beds_wanted ? 1 : 0)) },
+    { code: 'rooms_mixed', of: ['employers_per_room'], count: (settings) => sum(settings, (dormitory) => dormitory.rooms_mixed) },
+    { code: 'isolation_short', of: ['isolation_beds', 'isolation_beds_pandemic', 'pandemic'], count: (settings) => sum(settings, (dormitory) => (dormitory.isolation_beds < dormitory.isolation_beds_wanted ? 1 : 0)) },
     { code: 'visits_ending', of: ['visit_auto_leave_hours'], count: ({ visit_auto_leave_hours: hours }) => visits.count({ left_at: null, entered_at: { $lte: before(hours) } }) },
     { code: 'visits_dropped', of: ['visit_retention_days'], count: ({ visit_retention_days: days }) => visits.count({ entered_at: { $lt: before(days * 24) }, left_at: { $lt: before(days * 24) } }) },
   ];

@@ -16,7 +16,7 @@ import type { TaskDocument } from './model.ts';
 export async function renderTasks(service: ServiceContext, scope: Scope, found: readonly TaskDocument[], base: string): Promise<Task[]> {
   const all = wholeOrg(scope.org);
   const ids = (of: 'zone' | 'location' | 'project' | 'vendor'): number[] => [...new Set(found.flatMap((task) => task[of] ?? []))];
-  const [places, people, contractors, sites, projects] = await Promise.all([
+  const [zoneRows, residents, contractors, sites, projects] = await Promise.all([
     service.published(zones, all).byId(ids('zone')),
     service.published(employees, scope).byId(new Set(found.flatMap((task) => task.people))),
     service.published(vendors, all).byId(ids('vendor')),
@@ -25,7 +25,7 @@ export async function renderTasks(service: ServiceContext, scope: Scope, found: 
   ]);
   const now = clock.now();
   return found.map(({ _id, rev, dormitory, rank: _rank, words: _words, status_since, ...task }) => {
-    const seen = task.people.flatMap((id) => people.get(id) ?? []);
+    const seen = task.people.flatMap((id) => residents.get(id) ?? []);
     return {
       ...task,
       id: _id,
@@ -36,7 +36,7 @@ export async function renderTasks(service: ServiceContext, scope: Scope, found: 
       people_names: seen.map((one) => ({ id: one._id, name: one.name })),
       avatar: pictureOf(base, seen[0]),
       dorm_id: dormitory,
-      zone_name: places.get(task.zone ?? 0)?.name ?? null,
+      zone_name: zoneRows.get(task.zone ?? 0)?.name ?? null,
       location_name: sites.get(task.location ?? 0) ?? null,
       project_name: projects.get(task.project ?? 0) ?? null,
       vendor_name: contractors.get(task.vendor ?? 0)?.name ?? null,
@@ -51,14 +51,14 @@ export async function renderTasks(service: ServiceContext, scope: Scope, found: 
 }
 
 export async function renderCards(service: ServiceContext, scope: Scope, found: readonly TaskDocument[], base: string): Promise<BoardCard[]> {
-  const people = await service.published(employees, scope).byId(new Set(found.flatMap((task) => task.people[0] ?? [])));
+  const residents = await service.published(employees, scope).byId(new Set(found.flatMap((task) => task.people[0] ?? [])));
   const now = clock.now();
   return found.map((task) => ({
     id: task._id,
     version: task.rev,
     ref_num: taskReference(task._id),
     name: task.name,
-    avatar: pictureOf(base, people.get(task.people[0] ?? 0)),
+    avatar: pictureOf(base, residents.get(task.people[0] ?? 0)),
     start_date: task.start_date?.toISOString() ?? null,
     end_date: task.end_date?.toISOString() ?? null,
     overdue: isOverdue(task, now),

@@ -68,11 +68,11 @@ async function lanesOf(service: ServiceContext, { query, scope }: Asked): Promis
   const rows = service.published(zones, scope);
   const fields = ['name', 'zone_ref_id', 'zone_kind', 'dormitory', 'zone_limit'] as const;
   const sort = { dormitory: 1, zone_ref_id: 1, _id: 1 } as const;
-  const house = { ...(query.dormitory && { dormitory: { $in: query.dormitory } }), ...(query.site && { location: { $in: query.site } }) };
+  const dormitory = { ...(query.dormitory && { dormitory: { $in: query.dormitory } }), ...(query.site && { location: { $in: query.site } }) };
   const options = { fields, sort, limit: limits.lanes };
-  if (query.zone) return rows.find({ ...house, is_active: true, $or: [{ _id: { $in: query.zone } }, { parent: { $in: query.zone } }] }, options);
-  if (query.project) return rows.find({ ...house, is_active: true, _id: { $in: await zonesOfProjects(service, scope.org, query.project) } }, options);
-  const kinds = await Promise.all((['facility', 'common'] as const).map((zone_kind) => rows.find({ ...house, is_active: true, zone_kind }, options)));
+  if (query.zone) return rows.find({ ...dormitory, is_active: true, $or: [{ _id: { $in: query.zone } }, { parent: { $in: query.zone } }] }, options);
+  if (query.project) return rows.find({ ...dormitory, is_active: true, _id: { $in: await zonesOfProjects(service, scope.org, query.project) } }, options);
+  const kinds = await Promise.all((['facility', 'common'] as const).map((zone_kind) => rows.find({ ...dormitory, is_active: true, zone_kind }, options)));
   return kinds.flat().slice(0, limits.lanes);
 }
 

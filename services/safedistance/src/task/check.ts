@@ -25,7 +25,7 @@ export async function checkTask(service: ServiceContext, scope: Scope, task: Che
   const all = wholeOrg(scope.org);
   const changed = (field: 'zone' | 'location' | 'project' | 'vendor'): number[] => (task[field] === null || task[field] === before?.[field] ? [] : [task[field]]);
   const added = task.people.filter((id) => !before?.people.includes(id));
-  const [places, sites, projects, contractors, people] = await Promise.all([
+  const [zoneRows, sites, projects, contractors, residents] = await Promise.all([
     service.published(zones, scope).byIdNow(task.zone === null ? [] : [task.zone]),
     service.rows(locationModel, all).find({ _id: { $in: changed('location') }, is_active: true }, { projection: { _id: 1 } }).toArray(),
     service.rows(projectModel, all).find({ _id: { $in: changed('project') }, is_active: true }, { projection: { _id: 1 } }).toArray(),
@@ -33,15 +33,15 @@ export async function checkTask(service: ServiceContext, scope: Scope, task: Che
     service.published(employees, scope).byIdNow(task.people),
   ]);
   const unknown: [string, boolean][] = [
-    ['zone', changed('zone').some((id) => !places.get(id)?.is_active)],
+    ['zone', changed('zone').some((id) => !zoneRows.get(id)?.is_active)],
     ['location', sites.length < changed('location').length],
     ['project', projects.length < changed('project').length],
     ['vendor', changed('vendor').some((id) => !contractors.get(id)?.is_active)],
-    ['people', added.some((id) => !people.get(id)?.is_active)],
+    ['people', added.some((id) => !residents.get(id)?.is_active)],
   ];
   refuseUnknown(unknown.flatMap(([field, is]) => (is ? [field] : [])));
-  const house = task.zone === null ? (people.get(task.people[0] ?? 0)?.dormitory ?? onlyOf(scope)) : (places.get(task.zone)?.dormitory ?? null);
-  return { dormitory: house, lane: task.zone ?? siteLane, people_count: Math.max(task.people_count, task.people.length) };
+  const dormitory = task.zone === null ? (residents.get(task.people[0] ?? 0)?.dormitory ?? onlyOf(scope)) : (zoneRows.get(task.zone)?.dormitory ?? null);
+  return { dormitory, lane: task.zone ?? siteLane, people_count: Math.max(task.people_count, task.people.length) };
 }
 
 /** That nothing is closed which the task comes to name. Read before it is checked. */

@@ -16,19 +16,19 @@ import { ridesOn, seatsToTake, weekdayOf } from './rules.ts';
 
 /** The day that it is where the dormitory stands. */
 export async function todayAt(service: ServiceContext, org: number, dormitory: number): Promise<Day> {
-  const house = (await service.published(dormitories, wholeOrg(org)).byId([dormitory])).get(dormitory);
-  return clock.today(house?.timezone || defaultTimeZone);
+  const dormitoryRow = (await service.published(dormitories, wholeOrg(org)).byId([dormitory])).get(dormitory);
+  return clock.today(dormitoryRow?.timezone || defaultTimeZone);
 }
 
 export async function renderRoutes(service: ServiceContext, scope: Scope, found: readonly RouteDocument[], base: string): Promise<TransportRoute[]> {
   const all = wholeOrg(scope.org);
-  const [houses, firms, sites, numbers] = await Promise.all([
+  const [dormitoryRows, vendorRows, sites, numbers] = await Promise.all([
     service.published(dormitories, all).byId(new Set(found.map(({ dormitory }) => dormitory))),
     service.published(vendors, all).byId(new Set(found.flatMap(({ vendor }) => vendor ?? []))),
     namesOf(service, locationModel, found.map(({ location }) => location)),
     readSettings(service, scope.org),
   ]);
-  const dayOf = (route: RouteDocument): Day => clock.today(houses.get(route.dormitory)?.timezone || defaultTimeZone);
+  const dayOf = (route: RouteDocument): Day => clock.today(dormitoryRows.get(route.dormitory)?.timezone || defaultTimeZone);
   const days = [...new Set(found.map(dayOf))].sort();
   const [person, runs] = await Promise.all([
     peopleSince(service, scope, found.flatMap(({ riders }) => riders.map(({ employee }) => employee)), days[0] ?? ''),
@@ -48,9 +48,9 @@ export async function renderRoutes(service: ServiceContext, scope: Scope, found:
       version: rev,
       url: entityUrl(base, 'transportroutes', _id),
       ref_no: routeReference(_id),
-      dorm_name: houses.get(fields.dormitory)?.name ?? null,
+      dorm_name: dormitoryRows.get(fields.dormitory)?.name ?? null,
       location_name: sites.get(fields.location ?? 0) ?? null,
-      vendor_name: firms.get(fields.vendor ?? 0)?.name ?? null,
+      vendor_name: vendorRows.get(fields.vendor ?? 0)?.name ?? null,
       riders: riding.length,
       seats_left: Math.max(0, seatsToTake(fields.seats, numbers.seats_share) - riding.length),
       ...mixture(riding.map(({ employee }) => person(employee, today))),

@@ -6,7 +6,7 @@ import { transportRunFacts, transportRunFields } from '../../contract/fields/tra
 import { routeReference } from '../../contract/reference.ts';
 import { routeModel, runModel, type RouteDocument, type RunDocument } from './model.ts';
 
-const fieldsOf = auditedFields(transportRouteFields, 'weekdays');
+const fieldsOf = auditedFields(transportRouteFields);
 
 export const routeEntity: EntityKind<RouteDocument> = {
   entity: 'transportroute',

@@ -20,8 +20,6 @@ export interface RouteDocument extends DocumentOf<typeof transportRouteFields> {
   rev: number;
   org: number;
   dormitory: number;
-  /** 1 Monday to 7 Sunday. */
-  weekdays: number[];
   riders: StoredRider[];
   words: string[];
   created_time: Date;
@@ -35,7 +33,6 @@ const schema = new Schema<RouteDocument>(
     rev: id,
     org: id,
     ...fieldPaths(transportRouteFields),
-    weekdays: [Number],
     riders: [{ _id: false, employee: Number, from: String, to: { type: String, default: null } }],
     words: [String],
     created_time: Date,

@@ -30,7 +30,7 @@ export async function peopleSince(service: ServiceContext, scope: Scope, ids: re
   const found = await service.published(employees, scope).byId(new Set(ids));
   const rows = [...found.values()];
   const all = wholeOrg(scope.org);
-  const [firms, teams, blocks] = await Promise.all([
+  const [vendorRows, teams, blocks] = await Promise.all([
     service.published(vendors, all).byId(new Set(rows.flatMap(({ vendor }) => vendor ?? []))),
     service.rows(memberModel, all).find({ employee: { $in: [...found.keys()].map(Number) }, ...notOver(since) }).toArray(),
     blocksOf(service, scope, rows),
@@ -45,7 +45,7 @@ export async function peopleSince(service: ServiceContext, scope: Scope, ids: re
       employee,
       name: row?.name ?? '',
       pass_number: row?.pass_number ?? '',
-      vendor_name: firms.get(row?.vendor ?? 0)?.name ?? null,
+      vendor_name: vendorRows.get(row?.vendor ?? 0)?.name ?? null,
       project_name: projects.get(team?.project ?? 0) ?? null,
       block: block?.name ?? null,
       groups: { project: team?.project ?? null, vendor: row?.vendor ?? null, block: block?._id ?? null },
@@ -63,9 +63,9 @@ export async function peopleOn(service: ServiceContext, scope: Scope, ids: reado
 /** Room → the outermost zone that it stands in. */
 async function blocksOf(service: ServiceContext, scope: Scope, people: readonly EmployeeRow[]): Promise<ReadonlyMap<number, Pick<ZoneRow, '_id' | 'name'>>> {
   const rooms = await service.published(zones, scope).byId(new Set(people.flatMap(({ zone }) => zone ?? [])));
-  const houses = [...new Set([...rooms.values()].map(({ dormitory }) => dormitory))];
-  if (houses.length === 0) return new Map();
-  const structure = await service.published(zones, scope).find({ dormitory: { $in: houses }, zone_kind: 'structure' }, { fields: ['name', 'parent'] });
+  const dormitories = [...new Set([...rooms.values()].map(({ dormitory }) => dormitory))];
+  if (dormitories.length === 0) return new Map();
+  const structure = await service.published(zones, scope).find({ dormitory: { $in: dormitories }, zone_kind: 'structure' }, { fields: ['name', 'parent'] });
   const byId = new Map(structure.map((zone) => [zone._id, zone]));
   return new Map(
     [...rooms.values()].flatMap(({ _id, parent }) => {

@@ -27,9 +27,6 @@ import { putRidersHandler } from './riders.ts';
 import { mostRiders, weekdayOf } from './rules.ts';
 import { runHandlers } from './runs.ts';
 
-/** Monday to Saturday. */
-const workdays = [1, 2, 3, 4, 5, 6];
-
 export function transportHandlers(service: ServiceContext): Handlers<typeof transportRoutes> {
   const routes = new EntityList<RouteDocument>(service, {
     model: routeModel,
@@ -59,13 +56,13 @@ export function transportHandlers(service: ServiceContext): Handlers<typeof tran
     },
     getTransportRoute: async ({ scope, params, base }) => one(scope, await service.rows(routeModel, scope).get(params.id), base),
     createTransportRoute: async (call) => {
-      const { weekdays = workdays, ...rest } = call.body;
-      const fields = { ...emptyOf(transportRouteFields), ...given(rest), name: rest.name, dormitory: rest.dormitory };
+      const { name, dormitory } = call.body;
+      const fields = { ...emptyOf(transportRouteFields), ...given(call.body), name, dormitory };
       const guards = await usesNamed(service, namedBy(fields, null));
       await check(service, call.scope, fields, null);
       const _id = await service.sequence.next(routeModel.name);
       const now = clock.now();
-      return writerFor(call.scope).insert(call, { ...fields, _id, rev: 1, org: call.scope.org, weekdays, riders: [], words: routeWords({ ...fields, _id }), created_time: now, update_time: now }, { guards });
+      return writerFor(call.scope).insert(call, { ...fields, _id, rev: 1, org: call.scope.org, riders: [], words: routeWords({ ...fields, _id }), created_time: now, update_time: now }, { guards });
     },
     putTransportRoute: (call) => {
       const { version, ...rest } = call.body;
@@ -107,15 +104,15 @@ const namedBy = (route: Pick<RouteDocument, 'dormitory' | 'location' | 'vendor'>
 /** @throws 422 by field, for what the caller's organisation or dormitories do not have */
 async function check(service: ServiceContext, scope: Scope, route: Pick<RouteDocument, 'dormitory' | 'location' | 'vendor'>, before: RouteDocument | null): Promise<void> {
   const changed = (field: 'dormitory' | 'location' | 'vendor'): number[] => (route[field] === null || route[field] === before?.[field] ? [] : [route[field]]);
-  const [houses, sites, firms] = await Promise.all([
+  const [dormitoryRows, sites, vendorRows] = await Promise.all([
     service.published(dormitories, scope).byIdNow(changed('dormitory')),
     service.rows(locationModel, wholeOrg(scope.org)).find({ _id: { $in: changed('location') }, is_active: true }, { projection: { _id: 1 } }).toArray(),
     service.published(vendors, scope).byIdNow(changed('vendor')),
   ]);
   const unknown: [string, boolean][] = [
-    ['dormitory', changed('dormitory').some((id) => !houses.get(id)?.is_active)],
+    ['dormitory', changed('dormitory').some((id) => !dormitoryRows.get(id)?.is_active)],
     ['location', sites.length < changed('location').length],
-    ['vendor', changed('vendor').some((id) => !firms.get(id)?.is_active)],
+    ['vendor', changed('vendor').some((id) => !vendorRows.get(id)?.is_active)],
   ];
   refuseUnknown(unknown.flatMap(([field, is]) => (is ? [field] : [])));
 }

@@ -19,7 +19,7 @@ it('counts most riders of one day, as going through all days does', () => {
   }
 });
 
-it('keeps the seats of those who are to ride, and lets nobody on board of a full vehicle', () => {
+it('keeps the seats of expected riders, and lets nobody on board a full vehicle', () => {
   const run = (...people: number[]): Pick<RunDocument, 'boarded' | 'date'> => ({ date: '2026-01-05', boarded: people.map((employee) => ({ employee, at: new Date(0) })) });
   const riders = [rider(1), rider(2), rider(3, '2026-02-01')];
   expect(boarding(run(), riders, 1, 3)).toEqual({ is: 'boards', expected: true });
@@ -31,7 +31,7 @@ it('keeps the seats of those who are to ride, and lets nobody on board of a full
   expect(boarding(run(), riders, 3, 2)).toEqual({ is: 'full' });
 });
 
-it('a ride goes from the first who boards to when the last is there', () => {
+it('a ride lasts from the first boarding until the last has arrived', () => {
   const empty: RunDocument = { _id: 1, rev: 1, org: 1, dormitory: 1, route: 1, date: '2026-01-05', direction: 'out', boarded: [], started_at: null, ends_at: null, created_time: new Date(0), update_time: new Date(0) };
   const boarded = [{ employee: 1, at: new Date('2026-01-05T01:00:00Z') }, { employee: 2, at: new Date('2026-01-05T01:10:00Z') }];
   const run = withBoarded(empty, boarded, { minutes: 30 });

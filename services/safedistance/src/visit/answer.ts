@@ -9,22 +9,22 @@ import type { StoredVisit } from './model.ts';
 /** A fixed number of reads, however many visits. They are of dormitories that the caller sees. */
 export async function renderVisits(service: ServiceContext, org: number, found: readonly StoredVisit[]): Promise<Visit[]> {
   const scope = wholeOrg(org);
-  const [people, places, sites, houses] = await Promise.all([
+  const [residents, zoneRows, sites, dormitoryRows] = await Promise.all([
     service.published(employees, scope).byId(found.flatMap(({ employee }) => employee ?? [])),
     service.published(zones, scope).byId(found.flatMap(({ zone }) => zone ?? [])),
     service.published(locations, scope).byId(found.flatMap(({ location }) => location ?? [])),
     service.published(dormitories, scope).byId(found.flatMap(({ dormitory }) => dormitory ?? [])),
   ]);
-  const firms = await service.published(vendors, scope).byId([...people.values()].flatMap(({ vendor }) => vendor ?? []));
+  const vendorRows = await service.published(vendors, scope).byId([...residents.values()].flatMap(({ vendor }) => vendor ?? []));
   return found.map((one) => {
-    const person = people.get(one.employee ?? 0);
-    const zone = places.get(one.zone ?? 0);
+    const person = residents.get(one.employee ?? 0);
+    const zone = zoneRows.get(one.zone ?? 0);
     return {
       id: one._id,
       version: one.rev,
       org: one.org,
       dormitory: one.dormitory,
-      dorm_name: houses.get(one.dormitory ?? 0)?.name ?? null,
+      dorm_name: dormitoryRows.get(one.dormitory ?? 0)?.name ?? null,
       zone: one.zone,
       location: one.location,
       place_name: zone?.name ?? sites.get(one.location ?? 0)?.name ?? '',
@@ -33,7 +33,7 @@ export async function renderVisits(service: ServiceContext, org: number, found: 
       visitor: one.visitor,
       name: person?.name ?? one.visitor?.name ?? '',
       pass_number: person?.pass_number ?? one.visitor?.id_number ?? '',
-      vendor_name: person ? (firms.get(person.vendor ?? 0)?.name ?? null) : (one.visitor?.company ?? null),
+      vendor_name: person ? (vendorRows.get(person.vendor ?? 0)?.name ?? null) : (one.visitor?.company ?? null),
       purpose: one.purpose,
       temperature: one.temperature,
       entered_at: one.entered_at.toISOString(),

@@ -7,7 +7,7 @@ const group = fc.constantFrom(null, 1, 2, 3);
 const groups: fc.Arbitrary<Groups> = fc.record({ project: group, vendor: group, block: group });
 const step = fc.record({ employee: fc.integer({ min: 1, max: 6 }), comes: fc.boolean(), groups });
 
-it('whoever comes is told of all others in each respect in which nobody there is of their own, whatever came and went before', () => {
+it('an arrival is warned of all others in each respect in which nobody present is of their group, whoever came and went before', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), groups, (steps, next) => {
       const gathered = new Gathered();
@@ -28,7 +28,7 @@ it('whoever comes is told of all others in each respect in which nobody there is
   );
 });
 
-it('a place into which only those are let who bring nothing new holds one group of each respect, of those that are known', () => {
+it('a place that admits only those who add no group holds one known group in each respect', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const gathered = new Gathered();

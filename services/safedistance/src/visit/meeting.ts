@@ -55,11 +55,11 @@ async function insideOf(service: ServiceContext, { org }: Scope, coming: readonl
 
 async function groupNames(service: ServiceContext, { org }: Scope, of: readonly Placed[]): Promise<(other: Other) => string> {
   const ids = (by: Other['by']) => of.flatMap(({ groups }) => groups?.[by] ?? []);
-  const [project, firms, blocks] = await Promise.all([
+  const [project, vendorRows, blocks] = await Promise.all([
     namesOf(service, projectModel, ids('project')),
     service.published(vendors, wholeOrg(org)).byId(ids('vendor')),
     service.published(zones, wholeOrg(org)).byId(ids('block')),
   ]);
-  const names = { project: (id: number) => project.get(id), vendor: (id: number) => firms.get(id)?.name, block: (id: number) => blocks.get(id)?.name };
+  const names = { project: (id: number) => project.get(id), vendor: (id: number) => vendorRows.get(id)?.name, block: (id: number) => blocks.get(id)?.name };
   return ({ by, id }) => names[by](id) ?? '';
 }

@@ -40,7 +40,7 @@ export function readHandlers(service: ServiceContext): Reading {
         service.rows(whereaboutsModel, scope).count({ ...of, ...isOut }),
         readSettings(service, scope.org),
       ]);
-      const places = [...Map.groupBy(rows, ({ zone, location, dormitory: house }) => `${zone ?? ''} ${location ?? ''} ${house ?? ''}`).values()]
+      const places = [...Map.groupBy(rows, ({ zone, location, dormitory }) => `${zone ?? ''} ${location ?? ''} ${dormitory ?? ''}`).values()]
         .map((own) => ({ zone: own[0]!.zone, location: own[0]!.location, dormitory: own[0]!.dormitory, people: sumOf(own, 'people'), visitors: sumOf(own, 'visitors') }))
         .filter(({ people }) => people > 0);
       const [named, sites] = await Promise.all([
@@ -71,12 +71,12 @@ export function readHandlers(service: ServiceContext): Reading {
         rows.find(filter).sort({ left_at: order[0]?.direction ?? -1, _id: 1 }).skip(offset).limit(limit).toArray(),
         rows.count(filter),
       ]);
-      const [people, visits] = await Promise.all([
+      const [residents, visits] = await Promise.all([
         service.published(employees, wholeOrg(call.scope.org)).byId(found.map(({ _id }) => _id)),
         service.rows(visitModel, wholeOrg(call.scope.org)).withIds(found.flatMap(({ left }) => left ?? [])).toArray(),
       ]);
-      const [places, sites] = await Promise.all([
-        service.published(zones, wholeOrg(call.scope.org)).byId([...visits.flatMap(({ zone }) => zone ?? []), ...[...people.values()].flatMap(({ zone }) => zone ?? [])]),
+      const [zoneRows, sites] = await Promise.all([
+        service.published(zones, wholeOrg(call.scope.org)).byId([...visits.flatMap(({ zone }) => zone ?? []), ...[...residents.values()].flatMap(({ zone }) => zone ?? [])]),
         service.published(locations, wholeOrg(call.scope.org)).byId(visits.flatMap(({ location }) => location ?? [])),
       ]);
       const visitOf = new Map(visits.map((one) => [one.employee, one]));
@@ -86,11 +86,11 @@ export function readHandlers(service: ServiceContext): Reading {
           const visit = visitOf.get(_id);
           return {
             employee: _id,
-            name: people.get(_id)?.name ?? '',
-            pass_number: people.get(_id)?.pass_number ?? '',
-            zone_ref_id: places.get(people.get(_id)?.zone ?? 0)?.zone_ref_id ?? null,
+            name: residents.get(_id)?.name ?? '',
+            pass_number: residents.get(_id)?.pass_number ?? '',
+            zone_ref_id: zoneRows.get(residents.get(_id)?.zone ?? 0)?.zone_ref_id ?? null,
             left_at: (left_at as Date).toISOString(),
-            left_from: places.get(visit?.zone ?? 0)?.name ?? sites.get(visit?.location ?? 0)?.name ?? '',
+            left_from: zoneRows.get(visit?.zone ?? 0)?.name ?? sites.get(visit?.location ?? 0)?.name ?? '',
           };
         }),
       };

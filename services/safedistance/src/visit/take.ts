@@ -52,7 +52,7 @@ export async function takeIn(service: ServiceContext, door: Door, sent: readonly
 /** What was sent, with the people and places that it names, and what is kept at their doors. */
 async function read(service: ServiceContext, { scope, by }: Door, sent: readonly NewVisit[]): Promise<{ fresh: Sent[]; refusals: Refusal[]; kept: Kept; watched: ReadonlyMap<number, ZoneRow> }> {
   const now = clock.now();
-  const [places, sites, houses, people, coded, ids, numbers] = await Promise.all([
+  const [zoneRows, sites, dormitoryRows, people, coded, ids, numbers] = await Promise.all([
     service.published(zones, scope).byId(sent.flatMap(({ zone }) => zone ?? [])),
     service.published(locations, wholeOrg(scope.org)).byId(sent.flatMap(({ location }) => location ?? [])),
     service.published(dormitories, scope).byId(sent.flatMap(({ dormitory }) => dormitory ?? [])),
@@ -68,19 +68,19 @@ async function read(service: ServiceContext, { scope, by }: Door, sent: readonly
   for (const [index, one] of sent.entries()) {
     const refuse = (what: Fault) => refusals.push({ index, ...what });
     const wrong = faultOf(one, now);
-    const place = places.get(one.zone ?? 0);
+    const place = zoneRows.get(one.zone ?? 0);
     const person = people.get(one.employee ?? idOf(one.code) ?? 0) ?? (one.code === undefined ? undefined : coded.get(numberOf(one.code)));
     const dormitory = place?.dormitory ?? (person ? person.dormitory : (one.dormitory ?? null));
     if (wrong) refuse(wrong);
     else if (one.zone && !place) refuse(fault('zone', 'unknown_reference'));
     else if (one.location && !sites.has(one.location)) refuse(fault('location', 'unknown_reference'));
     else if (!one.visitor && !person) refuse(fault(one.code === undefined ? 'employee' : 'code', 'unknown_reference'));
-    else if (dormitory === null || (one.visitor && !place && !houses.has(dormitory))) refuse(fault('dormitory', 'required'));
+    else if (dormitory === null || (one.visitor && !place && !dormitoryRows.has(dormitory))) refuse(fault('dormitory', 'required'));
     else fresh.push({ index, visit: visitOf(one, { _id: ids[index] as number, org: scope.org, dormitory, gate: isGate(place), person, groups: person ? { dormitory: person.dormitory, ...known(person._id).groups } : null, now, by }) });
   }
-  const withLimit = new Map([...places].filter(([, { zone_limit }]) => zone_limit > 0));
+  const withLimit = new Map([...zoneRows].filter(([, { zone_limit }]) => zone_limit > 0));
   const [limited, watched] = numbers.capacity === 'block' ? [withLimit, new Map<number, ZoneRow>()] : [new Map<number, ZoneRow>(), withLimit];
-  return { fresh, refusals, watched, kept: { limited, apart: numbers.mixing === 'block', nameOf: ({ zone, location }) => places.get(zone ?? 0)?.name ?? sites.get(location ?? 0)?.name ?? '' } };
+  return { fresh, refusals, watched, kept: { limited, apart: numbers.mixing === 'block', nameOf: ({ zone, location }) => zoneRows.get(zone ?? 0)?.name ?? sites.get(location ?? 0)?.name ?? '' } };
 }
 
 function visitOf(one: NewVisit, { person, now, by, ...of }: { _id: number; org: number; dormitory: number; gate: boolean; groups: StoredVisit['groups']; person: EmployeeRow | undefined; now: Date; by: number }): StoredVisit {

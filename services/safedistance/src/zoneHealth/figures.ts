@@ -86,8 +86,8 @@ interface Ill {
 async function readIll(service: ServiceContext, scope: Scope, within: Within, near: number): Promise<Ill> {
   const levels = await service.published(zoneHealthLevels, scope).find({ level: { $ne: 'clear' }, ...within }, { fields: ['level'] });
   const levelOf = new Map(levels.map(({ _id, level }) => [_id, level]));
-  const places = await service.published(zones, scope).find({ ...inUse, ...within, _id: { $in: [...levelOf.keys()] } }, { fields: ['occupied', 'zone_limit'] });
-  const worst = places
+  const zoneRows = await service.published(zones, scope).find({ ...inUse, ...within, _id: { $in: [...levelOf.keys()] } }, { fields: ['occupied', 'zone_limit'] });
+  const worst = zoneRows
     .map(({ _id, occupied, zone_limit: limit }) => ({ _id, severity: severityOf({ level: levelOf.get(_id) ?? 'clear', crowding: crowdingOf(occupied, limit, near), share: shareOf(occupied, limit) }) }))
     .toSorted((a, b) => b.severity - a.severity || a._id - b._id)
     .slice(0, worstShown);

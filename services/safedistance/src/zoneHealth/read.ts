@@ -32,7 +32,7 @@ const fields = ['name', 'zone_ref_id', 'zone_kind', 'zone_type_name', 'dormitory
 export async function readZoneHealth(service: ServiceContext, { scope, caller, base }: Asked, filter: RowFilter<ZoneRow>): Promise<(ZoneHealth & { readonly severity: number })[]> {
   const found = await service.published(zones, scope).find({ ...inUse, ...filter }, { fields });
   const ids = found.map(({ _id }) => _id);
-  const [levels, houses, settings, projects, { inZone }] = await Promise.all([
+  const [levels, dormitoryRows, settings, projects, { inZone }] = await Promise.all([
     service.published(zoneHealthLevels, scope).find({ _id: { $in: ids } }),
     service.published(dormitories, scope).byId(new Set(found.map(({ dormitory }) => dormitory))),
     readSettings(service, scope.org),
@@ -57,7 +57,7 @@ export async function readZoneHealth(service: ServiceContext, { scope, caller, b
       zone_kind: zone.zone_kind,
       zone_type_name: zone.zone_type_name,
       dorm_id: zone.dormitory,
-      dorm_name: houses.get(zone.dormitory)?.name ?? '',
+      dorm_name: dormitoryRows.get(zone.dormitory)?.name ?? '',
       location: zone.location,
       projects: (working.get(zone._id) ?? []).map(({ id, name }) => ({ id, name })),
       occupancy: occupied,

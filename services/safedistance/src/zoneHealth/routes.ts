@@ -13,7 +13,7 @@ import { isOnTeam, notOver } from '../member/rules.ts';
 import { projectModel } from '../project/model.ts';
 import { zonesWithin, type Narrowing } from '../project/within.ts';
 import { zoneFigures } from './figures.ts';
-import { readHouses } from './houses.ts';
+import { readDormitories } from './dormitories.ts';
 import { readZoneHealth } from './read.ts';
 
 export function zoneHealthHandlers(service: ServiceContext): Handlers<typeof zoneHealthRoutes> {
@@ -38,7 +38,7 @@ export function zoneHealthHandlers(service: ServiceContext): Handlers<typeof zon
       const [figures, people] = await Promise.all([zonesWithin(service, scope, query).then((only) => zoneFigures(service, call, query.dormitory, only)), peopleFigures(service, scope, query)]);
       return { ...figures, ...people };
     },
-    listHouseOccupancy: async (call) => arrayPage(call, await readHouses(service, call.scope, call.query.dormitory), call.language),
+    listHouseOccupancy: async (call) => arrayPage(call, await readDormitories(service, call.scope, call.query.dormitory), call.language),
   };
 }
 
@@ -54,8 +54,8 @@ async function peopleFigures(service: ServiceContext, scope: Scope, { dormitory,
     .find({ project: { $in: projects.map(({ _id }) => _id) }, ...notOver(today), ...(location && { location: { $in: [null, ...location] } }) }, { projection: { employee: 1, project: 1, start_date: 1, end_date: 1 } })
     .toArray();
   const teams = Map.groupBy(found.filter((row) => isOnTeam(row, today)), ({ employee }) => employee);
-  const people = await service.published(employees, scope).byId(teams.keys());
-  const seen = [...people.values()].filter(({ dormitory: house }) => !dormitory || dormitory.includes(house ?? 0));
+  const residents = await service.published(employees, scope).byId(teams.keys());
+  const seen = [...residents.values()].filter(({ dormitory: own }) => !dormitory || dormitory.includes(own ?? 0));
   return {
     people_on_projects: seen.length,
     two_projects: seen.filter(({ _id }) => new Set(teams.get(_id)?.map(({ project }) => project)).size > 1).length,

@@ -17,7 +17,7 @@ function follow(kept: Map<string, StoredAbsence>, change: StayChange, now: Date)
   for (const id of writes.gone) kept.delete(id);
 }
 
-test('the absences are the times between going and coming, without what was taken back', () => {
+test('absences are the times between leaving and returning, without undone ones', () => {
   const step = fc.record({ after: fc.integer({ min: 1, max: 48 }), undone: fc.boolean() });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), fc.boolean(), (steps, leavesForGood) => {

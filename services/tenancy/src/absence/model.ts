@@ -1,7 +1,7 @@
 /** Absences: when a resident with a bed was away from it. Kept for ever, since the stay itself tells of the last one only. */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
-import { dormitoryScope } from '../resource/model.ts';
+import { dormitoryScope } from '../bed/model.ts';
 
 export interface StoredAbsence {
   /** Of the stay and the moment of leaving (`absences.ts`): one that is written again is the same. */

@@ -23,13 +23,13 @@ export function arrivalJob(service: ServiceContext, everyMs = 60_000): Job {
 
 export async function tellArrivals(service: ServiceContext): Promise<void> {
   const now = clock.now();
-  const houses = await service.published(dormitories, systemScope('every dormitory has a morning')).find({ is_active: true });
-  const due = houses.map((house) => ({ house, ...wallAt(now, house.timezone || defaultTimeZone) })).filter(({ time }) => time >= mornings.from && time < mornings.to);
-  const told = await service.everyRow(arrivalMarkModel, 'every dormitory has a morning').find({ _id: { $in: due.map(({ house }) => house._id) } }).toArray();
+  const dormitoryRows = await service.published(dormitories, systemScope('every dormitory has a morning')).find({ is_active: true });
+  const due = dormitoryRows.map((dormitory) => ({ dormitory, ...wallAt(now, dormitory.timezone || defaultTimeZone) })).filter(({ time }) => time >= mornings.from && time < mornings.to);
+  const told = await service.everyRow(arrivalMarkModel, 'every dormitory has a morning').find({ _id: { $in: due.map(({ dormitory }) => dormitory._id) } }).toArray();
   const dayOf = new Map(told.map(({ _id, day }) => [_id, day]));
-  for (const { house, day } of due) {
-    if ((dayOf.get(house._id) ?? '') >= day) continue;
-    await tell(service, house, day).catch((error: unknown) => {
+  for (const { dormitory, day } of due) {
+    if ((dayOf.get(dormitory._id) ?? '') >= day) continue;
+    await tell(service, dormitory, day).catch((error: unknown) => {
       // Another process was faster.
       if (!isWriteConflict(error) && !duplicateKey(error)) throw error;
     });

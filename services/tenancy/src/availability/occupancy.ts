@@ -9,7 +9,7 @@ import { roomsSwitchedOff } from '../published/residents.ts';
 import { never, type Day } from '../../contract/interval.ts';
 import { stayModel } from '../stay/model.ts';
 import { reservationModel } from '../reservation/model.ts';
-import { resourceModel } from '../resource/model.ts';
+import { bedModel } from '../bed/model.ts';
 import type { Claim, Promised } from './rules.ts';
 
 const why = 'beds are taken within every scope alike';
@@ -92,7 +92,7 @@ interface RoomBeds {
 async function readRooms(service: ServiceContext, { dormitory, res_type, zone }: Question, reading: Reading): Promise<RoomBeds[]> {
   const filter = { dormitory, res_type, is_active: true, status: { $ne: 'out-of-order' as const }, ...(zone !== null && { zone }) };
   return service
-    .everyRow(resourceModel, why)
+    .everyRow(bedModel, why)
     .aggregate<RoomBeds>([{ $match: filter }, { $group: { _id: '$zone', beds: { $push: '$_id' } } }], { ...reading })
     .toArray();
 }

@@ -8,7 +8,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { Availability, AvailabilityQuestion, FreeBeds, Suggestions } from '../../contract/availability.ts';
 import { addDays, daysFrom, isEmpty, type Day, type Interval } from '../../contract/interval.ts';
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
-import { resourceType, resourceTypes } from '../../contract/resourceTypes.ts';
+import { bedTypeOf, bedTypes } from '../../contract/bedTypes.ts';
 import { demandDormitory, demandRoom, dormitoriesInScope, type Dormitory } from '../published/residents.ts';
 import { keptUnder, roomsStamp } from '../stamps.ts';
 import { availabilityOf, freeIn, nearestDates, reckon, type Reckoned } from './answer.ts';
@@ -69,7 +69,7 @@ export function availabilityHandlers(service: ServiceContext) {
       const from = query.from ?? clock.today(dormitories[0]?.timezone ?? defaultTimeZone);
       const days = daysFrom(from, query.days ?? defaultStrip);
       const types = await Promise.all(
-        resourceTypes.map(async (type) => {
+        bedTypes.map(async (type) => {
           const reckoned = await Promise.all(dormitories.map(async ({ _id }) => reckon(await readOccupancy(service, { org: scope.org, dormitory: _id, res_type: type.type_id, zone: null, from, until: addDays(from, days.length) }), from)));
           return freeByDay(type, reckoned, days);
         }),
@@ -81,7 +81,7 @@ export function availabilityHandlers(service: ServiceContext) {
   return { checkAvailability, checkAllAvailability, suggestReservation, getFreeBeds };
 }
 
-function freeByDay(type: (typeof resourceTypes)[number], occupancies: readonly Reckoned[], days: readonly Day[]): FreeBeds['types'][number] {
+function freeByDay(type: (typeof bedTypes)[number], occupancies: readonly Reckoned[], days: readonly Day[]): FreeBeds['types'][number] {
   const capacity = occupancies.reduce((sum, occupancy) => sum + occupancy.beds.length, 0);
   const byDay = days.map((day) => occupancies.map((occupancy) => ({ ...onDay(occupancy.steps, day), capacity: occupancy.beds.length })));
   const sum = (of: (at: (typeof byDay)[number][number]) => number) => byDay.map((at) => at.reduce((total, one) => total + of(one), 0));
@@ -99,7 +99,7 @@ function freeByDay(type: (typeof resourceTypes)[number], occupancies: readonly R
 /** @throws 422 for what there is not, or not for the caller, and for days that cannot be */
 async function ask(service: ServiceContext, scope: Scope, body: AvailabilityQuestion): Promise<Asked> {
   const dormitory = await demandDormitory(service, scope, body.dormitory);
-  if (!resourceType(body.res_type)) throw invalidField('res_type', 'unknown_reference');
+  if (!bedTypeOf(body.res_type)) throw invalidField('res_type', 'unknown_reference');
   const zone = body.zone ?? null;
   if (zone !== null && (await demandRoom(service, scope, zone)).dormitory !== dormitory._id) throw invalidField('zone', 'unknown_reference');
   const interval = { start: body.start_date, end: body.end_date ?? null };
@@ -139,7 +139,7 @@ async function answerFrom(service: ServiceContext, asked: Asked, { whole, room }
 /** The same days over other types and dormitories: the place asked for first, then its other types, then elsewhere. */
 async function splitOver(service: ServiceContext, scope: Scope, asked: Asked): Promise<Suggestions['split']> {
   const dormitories = await dormitoriesInScope(service, scope);
-  const forResidents = resourceTypes.filter((type) => type.use === resourceType(asked.res_type)?.use);
+  const forResidents = bedTypes.filter((type) => type.use === bedTypeOf(asked.res_type)?.use);
   const candidates = [
     { dormitory: asked.dormitory, res_type: asked.res_type },
     ...forResidents.filter((type) => type.type_id !== asked.res_type).map((type) => ({ dormitory: asked.dormitory, res_type: type.type_id })),
@@ -154,7 +154,7 @@ async function splitOver(service: ServiceContext, scope: Scope, asked: Asked): P
     const count = Math.min(free, wanted);
     if (count <= 0) continue;
     wanted -= count;
-    parts.push({ dormitory: dormitory._id, dorm_name: dormitory.name, res_type, res_type_name: resourceType(res_type)?.name ?? '', count, free });
+    parts.push({ dormitory: dormitory._id, dorm_name: dormitory.name, res_type, res_type_name: bedTypeOf(res_type)?.name ?? '', count, free });
   }
   return parts;
 }

@@ -20,7 +20,7 @@ function counted(claims: readonly Claim[], promised: readonly Promised[], on: st
   return { taken: there.length, promised: open };
 }
 
-test('the steps say on each day what counting says', () => {
+test('the steps give the same for each day as counting', () => {
   fc.assert(
     fc.property(fc.array(claim, { maxLength: 30 }), promises, (claims, promised) => {
       const steps = demandSteps(claims, promised, from);
@@ -32,7 +32,7 @@ test('the steps say on each day what counting says', () => {
   );
 });
 
-test('spare is the worst day, and what is promised can be had without changing beds', () => {
+test('the spare number is that of the worst day, and what is promised can be allocated without changing beds', () => {
   const days: fc.Arbitrary<Interval> = fc.record({ start: fc.integer({ min: 0, max: 30 }).map((n) => addDays(from, n)), end: fc.integer({ min: 31, max: 45 }).map((n) => addDays(from, n)) });
   fc.assert(
     fc.property(fc.array(claim, { maxLength: 30 }), promises, days, (claims, promised, wanted) => {
@@ -49,7 +49,7 @@ test('spare is the worst day, and what is promised can be had without changing b
   );
 });
 
-test('a shortfall is told from its first day on, by the day on which most is missing', () => {
+test('a shortfall is reported from its first day, with the largest number missing', () => {
   fc.assert(
     fc.property(fc.array(claim, { maxLength: 30 }), promises, fc.integer({ min: 0, max: 12 }), (claims, promised, capacity) => {
       const missing = daysFrom(from, 55).map((on) => {

@@ -1,12 +1,12 @@
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Availability } from '../../contract/availability.ts';
-import { resourceModel } from '../resource/model.ts';
+import { bedModel } from '../bed/model.ts';
 
 /** The conflicts with their beds' references. */
 export async function withRefs(service: ServiceContext, conflicts: Availability['conflicts']): Promise<Availability['conflicts']> {
   const ids = conflicts.map((conflict) => conflict.resource).filter((id) => id !== null);
   const rows = await service
-    .everyRow(resourceModel, 'of beds that the answer names already')
+    .everyRow(bedModel, 'of beds that the answer names already')
     .find({ _id: { $in: ids } }, { projection: { ref_id: 1 } })
     .toArray();
   const refs = new Map(rows.map((row) => [row._id, row.ref_id]));

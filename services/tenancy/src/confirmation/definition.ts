@@ -4,7 +4,7 @@ import { dataTable, fieldList, qrCode } from '@firm/platform/pdf/blocks';
 import type { Language, PdfDefinition, PdfNode } from '@firm/platform/pdf/definition';
 import { documentFrame } from '@firm/platform/pdf/frame';
 import { apartIn } from '@firm/platform/texts/apart';
-import type { ResourceType } from '../../contract/resourceTypes.ts';
+import type { BedType } from '../../contract/bedTypes.ts';
 import type { ReservationState, StayState } from '../../contract/statuses.ts';
 import { confirmationTexts } from './texts.ts';
 
@@ -26,7 +26,7 @@ export interface Confirmation {
   readonly dormitory: { readonly name: string; readonly address: string };
   /** null: anywhere in the dormitory. */
   readonly room: string | null;
-  readonly type: ResourceType['code'];
+  readonly type: BedType['code'];
   readonly count: number;
   readonly allocated: number;
   readonly from: string;

@@ -3,15 +3,14 @@ import { clock } from '@firm/platform/clock/clock';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { printedLogo } from '@firm/platform/pdf/logo';
 import { renderPdf } from '@firm/platform/pdf/render';
-import { logos, organisations } from '@firm/identity/contract/published';
+import { readLetterhead } from '@firm/identity/contract/published';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import { vendors } from '@firm/residents/contract/published';
 import type { confirmationRoutes } from '../../contract/confirmationRoutes.ts';
-import { resourceType } from '../../contract/resourceTypes.ts';
+import { bedTypeOf } from '../../contract/bedTypes.ts';
 import { reservationRef } from '../../contract/references.ts';
-import { byNumber } from '../resource/order.ts';
+import { byNumber } from '../bed/order.ts';
 import { stayModel } from '../stay/model.ts';
 import { readTimedDormitories } from '../facilityBooking/facilities.ts';
 import { wallAt } from '@firm/platform/clock/wallClock';
@@ -48,9 +47,8 @@ async function gather(
     .limit(mostStays)
     .toArray();
   const all = wholeOrg(org);
-  const [operator, mark, places, [timed], clients, rooms, residents] = await Promise.all([
-    service.published(organisations, all).findOne({}),
-    service.published(logos, all).findOne({}),
+  const [organisation, places, [timed], clients, rooms, residents] = await Promise.all([
+    readLetterhead(service, org),
     readDormitories(service, org, [dormitory]),
     readTimedDormitories(service, org, [dormitory]),
     service.published(vendors, all).byId(vendor === null ? [] : [vendor]),
@@ -61,17 +59,12 @@ async function gather(
   const now = wallAt(clock.now(), timeZone);
   const roomName = (id: number) => rooms.get(id)?.zone_ref_id ?? '';
   return {
-    organisation: {
-      name: operator?.name ?? '',
-      address: operator?.footerData.address ?? '',
-      contacts: operator?.contactsData ?? [],
-      logo: await printedLogo(mark?.picture),
-    },
+    organisation,
     reference: reservationRef(reservation._id),
     client: (vendor !== null && clients.get(vendor)?.name) || '–',
     dormitory: { name: timed?.name ?? '', address: places.get(dormitory)?.location ?? '' },
     room: zone === null ? null : roomName(zone),
-    type: resourceType(reservation.res_type)?.code ?? 'single',
+    type: bedTypeOf(reservation.res_type)?.code ?? 'single',
     count: reservation.count,
     allocated: reservation.allocated,
     from: reservation.start_date,

@@ -1,6 +1,6 @@
 /** The words of the confirmation in the four languages. */
 import type { Language } from '@firm/platform/pdf/definition';
-import type { ResourceType } from '../../contract/resourceTypes.ts';
+import type { BedType } from '../../contract/bedTypes.ts';
 import type { ReservationState, StayState } from '../../contract/statuses.ts';
 
 interface ConfirmationTexts {
@@ -28,7 +28,7 @@ interface ConfirmationTexts {
   readonly scan: string;
   readonly made: string;
   readonly contact: string;
-  readonly types: Readonly<Record<ResourceType['code'], string>>;
+  readonly types: Readonly<Record<BedType['code'], string>>;
   readonly states: Readonly<Record<ReservationState, string>>;
   readonly stays: Readonly<Record<StayState, string>>;
 }
@@ -136,13 +136,13 @@ export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = 
     types: { bunk: 'Lit superposé', single: 'Lit simple', 'sick-bay': 'Lit d’infirmerie', isolation: 'Lit d’isolement' },
     states: { upcoming: 'À venir', active: 'En cours', past: 'Passée', cancelled: 'Annulée' },
     stays: {
-      reserved: 'Réservé',
+      reserved: 'Attendu',
       'checked-in': 'Arrivé',
       'temporarily-out': 'Absent temporairement',
       suspended: 'Suspendu',
       'checked-out': 'Parti',
       transferred: 'Transféré',
-      cancelled: 'Annulé',
+      cancelled: 'Séjour annulé',
     },
   },
   ar: {
@@ -157,7 +157,7 @@ export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = 
     count: 'عدد الأسرّة',
     from: 'من',
     until: 'حتى',
-    openEnded: 'بلا تاريخ انتهاء',
+    openEnded: 'بلا نهاية',
     state: 'الحالة',
     allocated: 'المخصَّص',
     ofCount: (allocated, count) => `${allocated} من ${count}`,
@@ -170,16 +170,16 @@ export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = 
     scan: 'امسح الرمز لفتح هذا الحجز',
     made: 'طُبع في',
     contact: 'للتواصل',
-    types: { bunk: 'سرير بطابقين', single: 'سرير مفرد', 'sick-bay': 'سرير غرفة المرضى', isolation: 'سرير العزل' },
+    types: { bunk: 'سرير بطابقين', single: 'سرير مفرد', 'sick-bay': 'سرير غرفة المرضى', isolation: 'سرير عزل' },
     states: { upcoming: 'قادم', active: 'جارٍ', past: 'منتهٍ', cancelled: 'ملغى' },
     stays: {
-      reserved: 'محجوز',
+      reserved: 'بانتظار الوصول',
       'checked-in': 'سُجِّل وصوله',
       'temporarily-out': 'غائب مؤقتًا',
       suspended: 'إقامته معلَّقة',
       'checked-out': 'غادر',
       transferred: 'نُقل',
-      cancelled: 'ملغى',
+      cancelled: 'أُلغيت إقامته',
     },
   },
 };

@@ -32,14 +32,14 @@ describe('whom a change is for', () => {
     expect(ids(meant(eighth, all, part, now))).toEqual(expected);
   });
 
-  it('the one that was named always is, whatever has become of it', () => {
+  it('the named one always, whatever its status', () => {
     expect(ids(meant(all[0] as StoredBooking, all, 'one', now))).toEqual([1]);
     expect(ids(meant(all[8] as StoredBooking, all, 'following', now))).toEqual([9]);
     expect(ids(meant({ ...eighth, series: null }, all, 'all', now))).toEqual([8]);
   });
 });
 
-describe('what becomes of them', () => {
+describe('what happens to them', () => {
   const named = series()[7] as StoredBooking;
   const edit = fc.record(
     {
@@ -68,7 +68,7 @@ describe('what becomes of them', () => {
     );
   });
 
-  it('an end that is named gives the length anew', () => {
+  it('a given end sets a new length', () => {
     const [after] = applyBookingEdit(named, [named], { end_date: addDays(named.start_date, 3) }, now);
     expect(after?.end_date).toBe(addDays(named.start_date, 3));
     const [sameDay] = applyBookingEdit(named, [named], { end_date: null, end_time: '23:00' }, now);

@@ -31,7 +31,7 @@ describe('the times of a booking', () => {
     expect(timesProblem([occurrenceOf(times(over), 'Asia/Singapore')])).toEqual(problem);
   });
 
-  it('of an hour that is left out when clocks are put forward are none', () => {
+  it('in an hour skipped by daylight saving do not exist', () => {
     const gone = occurrenceOf(times({ start_date: '2026-03-29', end_date: '2026-03-29', start_time: '01:00', end_time: '02:00' }), 'Europe/London');
     expect(timesProblem([gone])).toEqual({ field: 'end_time', reason: 'order' });
   });
@@ -66,7 +66,7 @@ describe('properties', () => {
     );
   });
 
-  it('bookings one after the other on the wall never overlap in time, whatever the clocks do', () => {
+  it('bookings consecutive in local time never overlap, whatever the clocks do', () => {
     fc.assert(
       fc.property(zone, anyTimes, fc.integer({ min: 5, max: 600 }), (tz, first, length) => {
         const next = { ...shifted(first, 0), start_date: first.end_date, start_time: first.end_time };
@@ -91,7 +91,7 @@ describe('properties', () => {
     );
   });
 
-  it('proposes only what is free, nearest first, and never what was asked for', () => {
+  it('proposes only what is free, nearest first, and never the requested time', () => {
     fc.assert(
       fc.property(anyTimes, fc.func(fc.boolean()), (wall, free) => {
         const shifts = proposeShifts(wall, free);
@@ -112,7 +112,7 @@ describe('properties', () => {
     );
   });
 
-  it('lets a limit of 0 be none', () => {
+  it('treats a limit of 0 as none', () => {
     fc.assert(fc.property(fc.nat(1_000), fc.nat(1_000), (people, limit) => {
       expect(passedLimit(people, limit)).toBe(limit > 0 && people > limit ? limit : null);
     }));

@@ -7,7 +7,7 @@ const [evening, morning] = [at('18:00', '20:00'), at('08:00', '09:00')];
 const hold: FacilityHold = { facility: 7, booking: 12, start: evening.starts_at, end: evening.ends_at };
 const nobody = new Set<number>();
 
-test('one look serves those who asked before it, for the same facility and time, and nobody who asked after it', () => {
+test('one read serves those who asked before it, for the same facility and time, and nobody who asked after it', () => {
   const rush = new HourRush();
   expect(rush.inTheWay([7], [evening], nobody, 0)).toEqual([]);
   rush.note([{ hold, occurrence: evening }], 100);

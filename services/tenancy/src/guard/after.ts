@@ -2,7 +2,7 @@
 import type { StoredStay } from '../stay/model.ts';
 import type { StayChange } from '../stay/rules.ts';
 import { nextStatus, statusPath } from '../stay/status.ts';
-import type { StoredResource } from '../resource/model.ts';
+import type { StoredBed } from '../bed/model.ts';
 import { bedStatus, roomMoves, whereabouts } from './figures.ts';
 import type { EmployeeGuard, RoomGuard } from './models.ts';
 import type { Plan } from './plan.ts';
@@ -57,9 +57,9 @@ export function roomsAfter(world: World, changes: readonly StayChange[]): Map<nu
 }
 
 /** The touched beds, in the state that their stays bring about. */
-export function bedsAfter(world: World, changes: readonly StayChange[], stays: readonly StoredStay[]): Map<number, StoredResource> {
+export function bedsAfter(world: World, changes: readonly StayChange[], stays: readonly StoredStay[]): Map<number, StoredBed> {
   const touched = new Set(changes.flatMap(({ before, after }) => [before?.resource, after?.resource]));
-  const result = new Map<number, StoredResource>();
+  const result = new Map<number, StoredBed>();
   const byBed = new Map<number, StoredStay[]>();
   for (const stay of stays) if (touched.has(stay.resource)) byBed.set(stay.resource, [...(byBed.get(stay.resource) ?? []), stay]);
   for (const id of touched) {

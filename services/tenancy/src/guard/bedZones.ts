@@ -3,9 +3,9 @@
  * the turn it is checked against what is there; who was wrong comes again and `forget`s first.
  */
 import type { ServiceContext } from '@firm/platform/service/context';
-import { type StoredResource, resourceModel } from '../resource/model.ts';
+import { type StoredBed, bedModel } from '../bed/model.ts';
 
-type BedZone = Pick<StoredResource, '_id' | 'org' | 'dormitory' | 'zone'>;
+type BedZone = Pick<StoredBed, '_id' | 'org' | 'dormitory' | 'zone'>;
 
 const remembered = 50_000;
 
@@ -18,7 +18,7 @@ export class BedZones {
     if (lacking.length > 0) {
       if (this.#places.size + lacking.length > remembered) this.#places.clear();
       const rows = await service
-        .everyRow(resourceModel, 'it only says whose turn to wait for')
+        .everyRow(bedModel, 'it only says whose turn to wait for')
         .find({ _id: { $in: lacking } }, { projection: { org: 1, dormitory: 1, zone: 1 } })
         .toArray();
       const found = new Map(rows.map((row) => [row._id, row]));

@@ -1,12 +1,12 @@
 /** What guard documents say, worked out of the stays. Pure. */
 import type { ResidentFigures, RoomFigures } from '../../contract/published.ts';
-import type { ResourceStatus, TenancyStatus } from '../../contract/statuses.ts';
+import type { BedStatus, TenancyStatus } from '../../contract/statuses.ts';
 import { isIn } from '../stay/conflicts.ts';
 import type { StoredStay } from '../stay/model.ts';
 import type { EmployeeGuard } from './models.ts';
 
 /** A bed's state by its own stays; what people set (`out-of-order`) stays. */
-export function bedStatus(current: ResourceStatus, stays: readonly StoredStay[]): ResourceStatus {
+export function bedStatus(current: BedStatus, stays: readonly StoredStay[]): BedStatus {
   if (current === 'out-of-order') return current;
   if (stays.some(isIn)) return 'occupied';
   return stays.some((stay) => stay.is_active) ? 'reserved' : 'vacant';

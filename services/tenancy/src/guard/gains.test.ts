@@ -17,32 +17,32 @@ const make = (fields: Partial<NewStay> = {}) => newStay({ _id: 1, org: 1, person
 const reservation = (fields: Partial<StoredReservation> = {}) => new Map([[7, { _id: 7, is_active: true, zone: null, start_date: day(0), end_date: day(20), end_key: day(20), count: 5, allocated: 0, ...fields } as StoredReservation]]);
 const days = (changes: Parameters<typeof gainsOf>[0], reservations = new Map<number, StoredReservation>(), level: 'dormitory' | 'zone' = 'dormitory') => gainsOf(changes, reservations, today, level).map((gain) => [gain.days.start, gain.days.end]);
 
-test('a bed given to somebody without a reservation is a gain of its days', () => {
+test('a bed allocated without a reservation adds its days', () => {
   expect(days([make()])).toEqual([[day(2), day(9)]]);
   expect(days([make({ end_date: null })])).toEqual([[day(2), null]]);
 });
 
-test('under a reservation in force it uses up one of its places', () => {
+test('under a reservation in force it uses up one of its beds', () => {
   expect(days([make({ reservation: 7 })], reservation())).toEqual([]);
   expect(days([make({ reservation: 7 })], reservation({ is_active: false }))).toEqual([[day(2), day(9)]]);
   expect(days([make({ reservation: 7 })], reservation(), 'zone')).toEqual([[day(2), day(9)]]);
   expect(days([make({ reservation: 7 })], reservation({ zone: 1 }), 'zone')).toEqual([]);
 });
 
-test('coming earlier than the reservation begins gains the days before it', () => {
+test('arriving before the reservation begins adds the days before it', () => {
   const stay = make({ reservation: 7, start_date: day(4) }).after as StoredStay;
   expect(days([checkIn(stay, at)], reservation({ start_date: day(4) }))).toEqual([[today, day(4)]]);
   expect(days([checkIn(stay, at)], reservation())).toEqual([]);
 });
 
-test('leaving gains nothing, and stretching only the new days', () => {
+test('leaving adds nothing, and extending only the new days', () => {
   const stay = checkIn(make({ start_date: today }).after as StoredStay, at).after as StoredStay;
   expect(days([checkOut(stay, { ...at, today: day(3) })])).toEqual([]);
   const longer = { ...stay, end_date: day(12), end_key: day(12) };
   expect(days([{ before: stay, after: longer, event: 'changed' }])).toEqual([[day(9), day(12)]]);
 });
 
-test('a transfer within a type gains nothing for the dormitory, and the new room for rooms', () => {
+test('a transfer within a type adds nothing for the dormitory, and for rooms the new room', () => {
   const stay = checkIn(make({ start_date: today }).after as StoredStay, at).after as StoredStay;
   const changes = transfer(stay, { id: 2, bed: bed(2, 2), checkIn: true, end_date: day(9), remarks: '', keepReservation: false, by: 1 }, at);
   expect(days(changes)).toEqual([]);
@@ -51,7 +51,7 @@ test('a transfer within a type gains nothing for the dormitory, and the new room
   expect(days(longer)).toEqual([[today, null]]);
 });
 
-test('whatever a step does, no day has more taken and promised than before, but for what it gains', () => {
+test('whatever a step does, no day has more taken and promised than before, except what it adds', () => {
   const stay = fc.record({ bed: fc.integer({ min: 1, max: 4 }), start: fc.integer({ min: -2, max: 8 }), length: fc.option(fc.integer({ min: 1, max: 12 })), under: fc.boolean(), held: fc.boolean() });
   const stored = (_id: number, one: typeof stay extends fc.Arbitrary<infer T> ? T : never): StoredStay =>
     ({ ...(make({ _id, person: _id, bed: bed(one.bed, one.bed % 2), start_date: day(one.start), end_date: one.length === null ? null : day(one.start + one.length), reservation: one.under ? 7 : null }).after as StoredStay), held: one.held });

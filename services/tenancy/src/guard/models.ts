@@ -5,7 +5,7 @@
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { tenancyStatusIds, type TenancyStatus } from '../../contract/statuses.ts';
-import { dormitoryScope } from '../resource/model.ts';
+import { dormitoryScope } from '../bed/model.ts';
 
 /** One per room: its figures as other services apply them, in absolute numbers with a revision. */
 export interface RoomGuard {

@@ -11,7 +11,7 @@ import { employees } from '@firm/residents/contract/published';
 import { isIn } from '../stay/conflicts.ts';
 import { stayModel, type StoredStay } from '../stay/model.ts';
 import { reservationModel } from '../reservation/model.ts';
-import { resourceModel, type StoredResource } from '../resource/model.ts';
+import { bedModel, type StoredBed } from '../bed/model.ts';
 import { bedStatus, whereabouts } from './figures.ts';
 import { type EmployeeGuard, type RoomGuard, roomGuardModel, employeeGuardModel, promiseGuardModel } from './models.ts';
 
@@ -24,7 +24,7 @@ const why = 'guards are written anew for every organisation';
 export async function rebuildGuards(service: ServiceContext): Promise<void> {
   const [stays, beds] = await Promise.all([
     service.everyRow(stayModel, why).find({ is_active: true }).toArray(),
-    service.everyRow(resourceModel, why).find({}).toArray(),
+    service.everyRow(bedModel, why).find({}).toArray(),
   ]);
   await setBedStates(service, beds, Map.groupBy(stays, (stay) => stay.resource));
   await replaceAll(service, roomGuardModel, roomsOf(beds, stays));
@@ -33,19 +33,19 @@ export async function rebuildGuards(service: ServiceContext): Promise<void> {
   await service.everyRow(promiseGuardModel, why).deleteMany({});
 }
 
-async function setBedStates(service: ServiceContext, beds: readonly StoredResource[], byBed: ReadonlyMap<number, StoredStay[]>): Promise<void> {
+async function setBedStates(service: ServiceContext, beds: readonly StoredBed[], byBed: ReadonlyMap<number, StoredStay[]>): Promise<void> {
   const changed = beds.map((bed) => ({ bed, status: bedStatus(bed.status, byBed.get(bed._id) ?? []) })).filter(({ bed, status }) => status !== bed.status);
   if (changed.length === 0) return;
   await service
-    .everyRow(resourceModel, why)
+    .everyRow(bedModel, why)
     .bulkWrite(changed.map(({ bed, status }) => ({ updateOne: { filter: { _id: bed._id }, update: { $set: { status }, $inc: { rev: 1, turn: 1 } } } })), { ordered: false });
 }
 
-function roomsOf(beds: readonly StoredResource[], stays: readonly StoredStay[]): RoomGuard[] {
+function roomsOf(beds: readonly StoredBed[], stays: readonly StoredStay[]): RoomGuard[] {
   const byRoom = Map.groupBy(stays, (stay) => stay.zone);
   return [...Map.groupBy(beds, (bed) => bed.zone)].map(([_id, own]) => {
     const here = byRoom.get(_id) ?? [];
-    const first = own[0] as StoredResource;
+    const first = own[0] as StoredBed;
     const occupied = here.filter(isIn).length;
     return { _id, org: first.org, dormitory: first.dormitory, rev: 1, beds: own.filter((bed) => bed.is_active).length, occupied, reserved: here.length - occupied, asked_at: clock.now() };
   });

@@ -19,7 +19,7 @@ import type { Moment } from '../stay/rules.ts';
 import { settled } from '../availability/occupancy.ts';
 import { dormitoriesNow, residentsNow, roomsNow, type Dormitory, type Resident, type Room } from '../published/residents.ts';
 import { type StoredReservation, reservationModel } from '../reservation/model.ts';
-import { type StoredResource, resourceModel } from '../resource/model.ts';
+import { type StoredBed, bedModel } from '../bed/model.ts';
 import { readSettings, type StoredSettings } from '../settings/model.ts';
 import { employeeGuard, ensureRooms } from './ensure.ts';
 import type { BedZones } from './bedZones.ts';
@@ -48,7 +48,7 @@ export interface Reach {
 export interface World {
   readonly org: number;
   readonly now: Date;
-  readonly beds: ReadonlyMap<number, StoredResource>;
+  readonly beds: ReadonlyMap<number, StoredBed>;
   readonly rooms: ReadonlyMap<number, RoomGuard>;
   readonly roomInfo: ReadonlyMap<number, Room>;
   readonly dormitories: ReadonlyMap<number, Dormitory>;
@@ -102,7 +102,7 @@ export async function readWorld(service: ServiceContext, org: number, reach: Rea
   const dormitoryIds = ids([...reach.beds.values()].map((bed) => bed.dormitory));
   const read = <T extends { _id: number }>(model: Collected<T>, wanted: readonly number[]): Promise<Map<number, T>> => readById(service, model, wanted);
   const [beds, rooms, guards, reservations, { uses, roomInfo, residents, dormitories }, settings] = await Promise.all([
-    read(resourceModel, bedIds),
+    read(bedModel, bedIds),
     read(roomGuardModel, zones),
     read(employeeGuardModel, reach.persons),
     read(reservationModel, reach.reservations),

@@ -12,7 +12,7 @@ import { stayCollection, type LastStep, type StoredStay } from '../stay/model.ts
 import type { StayChange } from '../stay/rules.ts';
 import { reservationEntity } from '../reservation/entity.ts';
 import { reservationCollection, type StoredReservation } from '../reservation/model.ts';
-import { resourceCollection, type StoredResource } from '../resource/model.ts';
+import { bedCollection, type StoredBed } from '../bed/model.ts';
 import { bedsAfter, employeesAfter, presentStatus, roomsAfter } from './after.ts';
 import { employeeFigures, roomFigures } from './figures.ts';
 import { guarded } from './guarded.ts';
@@ -25,7 +25,7 @@ import type { World } from './world.ts';
 export interface Settled {
   /** The changed stays in the order of the plan; deleted ones as they were. */
   readonly stays: readonly StoredStay[];
-  readonly beds: ReadonlyMap<number, StoredResource>;
+  readonly beds: ReadonlyMap<number, StoredBed>;
   readonly guards: ReadonlyMap<number, EmployeeGuard>;
   readonly reservations: ReadonlyMap<number, StoredReservation>;
 }
@@ -69,7 +69,7 @@ export function stepWrite(world: World, plan: Plan, stays: readonly StoredStay[]
   const changes = plan.changes.map((change) => ({ ...change, after: change.after && { ...change.after, last_step: lastStep(world, plan, change, step) } }));
   const absences = absencesAfter(plan.changes, world.now);
   const guards: GuardedUpdate[] = [
-    ...[...beds.values()].map((bed) => guardBed(world.beds.get(bed._id) as StoredResource, bed)),
+    ...[...beds.values()].map((bed) => guardBed(world.beds.get(bed._id) as StoredBed, bed)),
     ...[...rooms.values()].map(({ _id, rev, occupied, reserved }) => guarded(roomGuards, _id, rev, { occupied, reserved })),
     ...[...employees.values()].map(({ _id, rev, ...fields }) => ({ ...guarded(employeeGuards, _id, rev, fields), upsert: rev === 1 })),
     ...[...reservations.values()].map(({ _id, rev: _, ...fields }) => guarded(reservationCollection, _id, (world.reservations.get(_id)?.rev ?? 0) + 1, fields)),
@@ -102,9 +102,9 @@ export function stepWrite(world: World, plan: Plan, stays: readonly StoredStay[]
   return { write, settled };
 }
 
-function guardBed(before: StoredResource, { _id, rev, status, update_time }: StoredResource): GuardedUpdate {
+function guardBed(before: StoredBed, { _id, rev, status, update_time }: StoredBed): GuardedUpdate {
   const shown = rev === before.rev ? {} : { $set: { rev, status, update_time } };
-  return { collection: resourceCollection, filter: { _id, turn: before.turn }, update: { $inc: { turn: 1 }, ...shown }, otherwise: writeConflict };
+  return { collection: bedCollection, filter: { _id, turn: before.turn }, update: { $inc: { turn: 1 }, ...shown }, otherwise: writeConflict };
 }
 
 function withoutKey({ _id: _, ...fields }: StoredStay): Record<string, unknown> {

@@ -27,7 +27,7 @@ export function readDormitories({ published }: ServiceContext, org: number, ids:
 }
 
 /** Which vendors and employers are one company with these (docs/rules/residents.md#one-company). */
-export function companiesOf({ published }: ServiceContext, org: number, of: { readonly vendors?: Ids; readonly firms?: Ids }): ReturnType<typeof readCompanies> {
+export function companiesOf({ published }: ServiceContext, org: number, of: { readonly vendors?: Ids; readonly employers?: Ids }): ReturnType<typeof readCompanies> {
   return readCompanies(published, wholeOrg(org), of);
 }
 

@@ -8,7 +8,7 @@ import { vendors as publishedVendors } from '@firm/residents/contract/published'
 import { dayIn, type Day } from '../../contract/interval.ts';
 import { groupRef, reservationRef } from '../../contract/references.ts';
 import type { Reservation } from '../../contract/reservation.ts';
-import { resourceType } from '../../contract/resourceTypes.ts';
+import { bedTypeOf } from '../../contract/bedTypes.ts';
 import { reservationStates, type ReservationState } from '../../contract/statuses.ts';
 import { readDormitories, readRooms } from '../published/residents.ts';
 import type { StoredReservation } from './model.ts';
@@ -32,7 +32,7 @@ export async function renderReservations(service: ServiceContext, reservations: 
   const now = clock.now();
   return reservations.map((one) => {
     const dormitory = dormitories.get(one.dormitory);
-    const type = resourceType(one.res_type);
+    const type = bedTypeOf(one.res_type);
     const state = stateOf(one, dayIn(dormitory?.timezone ?? defaultTimeZone, now));
     return {
       id: one._id,

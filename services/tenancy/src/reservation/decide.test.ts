@@ -35,27 +35,27 @@ function refusalOf(one: ReservationWorld): unknown {
   }
 }
 
-test('a new one guards the promises that were read, and the places that it uses', () => {
+test('a new one guards the promises that were read, and the beds that it uses', () => {
   const collections = decide(world()).map((guard) => guard.collection);
   expect(collections).toEqual(['tenancy_promises', 'platform_uses']);
   expect(decide(world())[0]).toMatchObject({ filter: { _id: '1:1:0', rev: 3, tokens: 1 } });
 });
 
-test('one bed too many is refused, with what stands in the way', () => {
+test('one bed too many is refused, with the conflict', () => {
   const occupancy = { ...empty, promises: [{ id: 6, start: day(0), end: day(5), count: 2 }] };
   const refusal = refusalOf(world({ promises: { stripes, occupancy } }));
   expect(refusal).toBeInstanceOf(TooFewFree);
   expect(refusal).toMatchObject({ free: 1, wanted: 2, capacity: 3, conflicts: [{ ref: 'RES-000006' }] });
 });
 
-test('one that is changed does not stand in its own way, nor do the stays under it', () => {
+test('a changed one does not conflict with itself, nor with the stays under it', () => {
   const occupancy = { ...empty, claims: [{ resource: 1, reservation: 7, start: day(1), end: day(11) }], promises: [{ id: 7, start: day(1), end: day(11), count: 2 }] };
   const before = { ...stored, allocated: 1 };
   expect(decide(world({ before, wanted: edited(before, { count: 3 }), promises: { stripes, occupancy } }))).toHaveLength(2);
   expect(refusalOf(world({ before, wanted: edited(before, { count: 4 }), promises: { stripes, occupancy } }))).toMatchObject({ free: 3, wanted: 4 });
 });
 
-test('for a room its beds must do, its guard moves, and a closed one has none', () => {
+test('for a room only its beds count, its guard changes, and a closed one has none', () => {
   const wanted = { ...draft, zone: 5 };
   const roomBeds = { rev: 8, occupancy: { ...empty, beds: [1, 2] } };
   expect(decide(world({ wanted, roomBeds, room: room() }))).toContainEqual(expect.objectContaining({ collection: 'tenancy_zones', filter: { _id: 5, rev: 8 }, update: { $set: { rev: 9 } } }));
@@ -65,7 +65,7 @@ test('for a room its beds must do, its guard moves, and a closed one has none', 
   }
 });
 
-test('other words alone look at no promise and guard nothing but the record', () => {
+test('changed remarks alone read no promise and guard only the record', () => {
   expect(decide(world({ before: stored, wanted: edited(stored, { remarks: 'late' }), promises: null, uses: [] }))).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test.each([
   expect(refusalOf(world({ before, wanted: edited(before, fields) }))).toMatchObject({ statusCode: status });
 });
 
-test('whatever is made, changed and cancelled, in any order, no day has more beds promised than there are', () => {
+test('whatever is created, changed and cancelled, in any order, no day has more beds promised than there are', () => {
   const days = fc.record({ start_date: fc.integer({ min: 0, max: 12 }).map(day), end_date: fc.option(fc.integer({ min: 1, max: 15 }).map(day)), count: fc.integer({ min: 1, max: 6 }) });
   const moves = fc.array(fc.record({ of: fc.integer({ min: 0, max: 6 }), what: fc.constantFrom('make', 'change', 'change', 'cancel'), fields: days }), { maxLength: 40 });
   fc.assert(

@@ -7,7 +7,7 @@ import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { Day } from '../../contract/interval.ts';
 import { reservationFields, reservationLifeFields } from '../../contract/fields/reservation.ts';
 import { groupRef, reservationRef } from '../../contract/references.ts';
-import { dormitoryScope } from '../resource/model.ts';
+import { dormitoryScope } from '../bed/model.ts';
 
 export interface StoredReservation extends DocumentOf<typeof reservationFields>, DocumentOf<typeof reservationLifeFields> {
   _id: number;

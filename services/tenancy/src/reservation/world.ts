@@ -10,7 +10,7 @@ import { inScope, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { vendors } from '@firm/residents/contract/published';
 import type { Day } from '../../contract/interval.ts';
-import { resourceType } from '../../contract/resourceTypes.ts';
+import { bedTypeOf } from '../../contract/bedTypes.ts';
 import { stayModel, type StoredStay } from '../stay/model.ts';
 import { readOccupancy, settled, type Occupancy } from '../availability/occupancy.ts';
 import { ensureRoom } from '../guard/ensure.ts';
@@ -87,7 +87,7 @@ async function readSubject(service: ServiceContext, scope: Scope, before: Stored
   const room = zone === null ? undefined : rooms.get(zone);
   if (!dormitoryRow?.is_active || !inScope(scope, dormitoryRow.org, dormitoryRow._id)) throw invalidField('dormitory', 'unknown_reference');
   // What was good when it was written stays good: only what changes has to be.
-  if (wanted.res_type !== before?.res_type && !resourceType(wanted.res_type)) throw invalidField('res_type', 'unknown_reference');
+  if (wanted.res_type !== before?.res_type && !bedTypeOf(wanted.res_type)) throw invalidField('res_type', 'unknown_reference');
   if (zone !== before?.zone || dormitory !== before?.dormitory) demandRoomOf(scope, wanted, room);
   if (newClient.some((id) => !newClients.get(id)?.is_active)) throw invalidField('vendor', 'unknown_reference');
   return { uses: [...uses.values()], dormitory: dormitoryRow, room, clientName: named.get(vendor ?? 0)?.name ?? '' };

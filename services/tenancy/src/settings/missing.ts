@@ -12,7 +12,7 @@ import { todayIn, type Dormitory } from '../published/residents.ts';
 /** For each kind of bed of which too few are there: from which day on, and how many on the worst one. */
 export async function missingBeds(service: ServiceContext, { org }: Scope, dormitories: readonly Dormitory[]) {
   const marked = await service
-    .everyRow(promiseGuardModel, 'the houses are those of the scope')
+    .everyRow(promiseGuardModel, 'the dormitories are those of the scope')
     // A write that takes beds away deals the tokens anew, and marks all stripes alike.
     .find({ dormitory: { $in: dormitories.map((dormitory) => dormitory._id) }, stripe: 0, short: { $gt: 0 } })
     .sort({ dormitory: 1, res_type: 1 })

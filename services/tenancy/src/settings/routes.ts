@@ -4,10 +4,10 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { changeSettings } from '@firm/platform/settings/changeSettings';
 import type { TenancySettings } from '../../contract/stay.ts';
 import type { stayRoutes } from '../../contract/stayRoutes.ts';
-import { isIsolationType } from '../../contract/resourceTypes.ts';
+import { isIsolationType } from '../../contract/bedTypes.ts';
 import { roomGuardModel } from '../guard/models.ts';
 import { areaOf, dormitoriesInScope, readRooms } from '../published/residents.ts';
-import { resourceModel } from '../resource/model.ts';
+import { bedModel } from '../bed/model.ts';
 import { closedButWanted } from './closed.ts';
 import { missingBeds } from './missing.ts';
 import { notIsolated } from './notIsolated.ts';
@@ -29,7 +29,7 @@ export function settingsHandlers(service: ServiceContext) {
       readSettings(service, scope.org),
       service.rows(roomGuardModel, scope).find({ ...where, $or: [{ occupied: { $gt: 0 } }, { reserved: { $gt: 0 } }] }, { sort: { _id: 1 } }).toArray(),
       service
-        .rows(resourceModel, scope)
+        .rows(bedModel, scope)
         .aggregate<{ _id: { dormitory: number; res_type: number }; n: number }>([
           { $match: { ...where, is_active: true } },
           { $group: { _id: { dormitory: '$dormitory', res_type: '$res_type' }, n: { $sum: 1 } } },

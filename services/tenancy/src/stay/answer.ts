@@ -4,10 +4,10 @@ import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Stay } from '../../contract/stay.ts';
 import { tenancyLimits } from '../../contract/limits.ts';
-import { stayStates, type ResourceStatus, type TenancyStatus } from '../../contract/statuses.ts';
+import { stayStates, type BedStatus, type TenancyStatus } from '../../contract/statuses.ts';
 import { type EmployeeGuard, employeeGuardModel } from '../guard/models.ts';
 import { readResidents, readRooms } from '../published/residents.ts';
-import { type StoredResource, resourceModel } from '../resource/model.ts';
+import { type StoredBed, bedModel } from '../bed/model.ts';
 import { isPrivate, type Reader } from './health.ts';
 import type { StoredStay } from './model.ts';
 
@@ -15,7 +15,7 @@ const why = 'of stays that the scope reached';
 
 /** What is known already of beds and residents; the rest is read. */
 interface Known {
-  readonly beds?: ReadonlyMap<number, StoredResource>;
+  readonly beds?: ReadonlyMap<number, StoredBed>;
   readonly guards?: ReadonlyMap<number, EmployeeGuard>;
 }
 
@@ -89,9 +89,9 @@ export function undoable({ last_step }: Pick<StoredStay, 'last_step'>, now: Date
   return last_step.type;
 }
 
-async function bedStatuses(service: ServiceContext, stays: readonly StoredStay[]): Promise<Map<number, ResourceStatus>> {
+async function bedStatuses(service: ServiceContext, stays: readonly StoredStay[]): Promise<Map<number, BedStatus>> {
   const rows = await service
-    .everyRow(resourceModel, why)
+    .everyRow(bedModel, why)
     .find({ _id: { $in: [...new Set(stays.map((stay) => stay.resource))] } }, { projection: { status: 1 } })
     .toArray();
   return new Map(rows.map((row) => [row._id, row.status]));

@@ -18,18 +18,18 @@ import { renderStays } from './answer.ts';
 import { healthKey, readerOf, type Reader } from './health.ts';
 import { stayModel, type StoredStay } from './model.ts';
 import { passTrouble } from './workPass.ts';
+import { checkedInStates } from '../../contract/statuses.ts';
 
 type Routes = typeof stayRoutes;
 type Where = Record<string, unknown>;
 
 /** A day's list is work to do; a longer one is not looked at to its end. */
 const shownOfDay = 500;
-const inBed = ['checked-in', 'temporarily-out', 'suspended'];
 
 /** What is to be done on a day. */
 const toDo = {
   arrivals: { by: 'start_date', of: (day: Day): Where => ({ state: 'reserved', start_date: { $lte: day }, end_key: { $gt: day } }) },
-  departures: { by: 'end_key', of: (day: Day): Where => ({ state: { $in: inBed }, checked_in: true, end_key: { $lte: day } }) },
+  departures: { by: 'end_key', of: (day: Day): Where => ({ state: { $in: [...checkedInStates] }, checked_in: true, end_key: { $lte: day } }) },
   returns: { by: 'return_date', of: (day: Day): Where => ({ state: 'temporarily-out', return_date: { $lte: day } }) },
 };
 
@@ -101,13 +101,13 @@ async function dayStays(service: ServiceContext, org: number, stays: readonly St
     clientsOf(service, stays),
     holdersOf(service, stays),
   ]);
-  const firms = await companiesOf(service, org, { firms: [...residents.values()].flatMap(({ employer }) => employer ?? []) });
+  const companies = await companiesOf(service, org, { employers: [...residents.values()].flatMap(({ employer }) => employer ?? []) });
   /** Whose reservation it is; else who the resident's client is, or whose company the employer. */
   const clientOf = ({ reservation, person }: DayStay | (typeof shown)[number]): number | null => {
     const { vendor = null, employer = null } = residents.get(person) ?? {};
-    return (reservation === null ? null : clients.get(reservation)) ?? vendor ?? (employer === null ? null : (firms.ofFirm(employer).vendors[0] ?? null));
+    return (reservation === null ? null : clients.get(reservation)) ?? vendor ?? (employer === null ? null : (companies.ofEmployer(employer).vendors[0] ?? null));
   };
-  const [employers, companies, people] = await Promise.all([
+  const [employers, clientRows, people] = await Promise.all([
     service.published(employerFirms, wholeOrg(org)).byId([...residents.values()].map(({ employer }) => employer).filter((id) => id !== null)),
     service.published(vendors, wholeOrg(org)).byId(shown.map(clientOf).filter((id) => id !== null)),
     readResidents(service, org, [...holders.values()].map((stay) => stay.person)),
@@ -123,7 +123,7 @@ async function dayStays(service: ServiceContext, org: number, stays: readonly St
       dorm_name: names.get(stay.dorm_id) ?? null,
       employer_name: employer === null ? null : (employers.get(employer)?.name ?? null),
       client,
-      client_name: client === null ? null : (companies.get(client)?.name ?? null),
+      client_name: client === null ? null : (clientRows.get(client)?.name ?? null),
       pass_trouble: stay.state === 'reserved' && resident && today !== undefined ? passTrouble(settings, resident, today) : null,
       bed_holder: isOther ? { allocation: holder._id, version: holder.rev, person: holder.person, person_name: people.get(holder.person)?.name ?? null, end_date: holder.end_date } : null,
     };

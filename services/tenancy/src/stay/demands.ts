@@ -2,12 +2,12 @@
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import { covers, type Day, type Interval } from '../../contract/interval.ts';
-import { resourceType } from '../../contract/resourceTypes.ts';
+import { bedTypeOf } from '../../contract/bedTypes.ts';
 import { reservationRef } from '../../contract/references.ts';
 import type { World } from '../guard/world.ts';
 import { isClosed, type Resident } from '../published/residents.ts';
 import type { StoredReservation } from '../reservation/model.ts';
-import { inUse } from '../resource/model.ts';
+import { inUse } from '../bed/model.ts';
 import { notReady } from '../settings/entering.ts';
 import { daysOf, type StoredStay } from './model.ts';
 import type { BedFields } from './rules.ts';
@@ -53,7 +53,7 @@ export function demandCheckIn(world: World, stay: StoredStay, today: Day): void 
   if (pass === 'pass_expired') throw conflict(pass, pass, { extra: { expiry } }, { expiry: expiry ?? '' });
   if (pass) throw conflict(pass, pass);
   const health = resident.health_status ?? null;
-  const forTheSick = resourceType(stay.res_type)?.use !== 'resident' || world.roomInfo.get(stay.zone)?.sick_bay === true;
+  const forTheSick = bedTypeOf(stay.res_type)?.use !== 'resident' || world.roomInfo.get(stay.zone)?.sick_bay === true;
   if (health !== null && !isCleared(world.settings, health) && !forTheSick) throw new NotCleared(health);
 }
 

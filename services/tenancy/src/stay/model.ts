@@ -7,7 +7,7 @@ import { stayFields, stayLifeFields, stayPlaceFields } from '../../contract/fiel
 import { endOf, type Day } from '../../contract/interval.ts';
 import type { TenancyStatus } from '../../contract/statuses.ts';
 import { stayState } from '../../contract/transitions.ts';
-import { dormitoryScope } from '../resource/model.ts';
+import { dormitoryScope } from '../bed/model.ts';
 
 /** The step that brought a stay to where it is, so that it can be undone. */
 export interface LastStep {
@@ -88,8 +88,8 @@ schema.index({ dormitory: 1, state: 1, end_key: 1, checked_in: 1, org: 1 });
 schema.index({ dormitory: 1, state: 1, return_date: 1, org: 1 });
 // Who came back on a day; there is no other word of it than the last step.
 schema.index({ dormitory: 1, 'last_step.at': 1 }, { partialFilterExpression: { 'last_step.type': 'returned' } });
-// Who came and who left on a day, and in the last days, counted by the residents area.
-for (const time of ['checked_in_time', 'checkout_time']) {
+// Who came, moved on and left on a day, and in the last days, counted by the residents and the administration area.
+for (const time of ['checked_in_time', 'checkout_time', 'transferred_time']) {
   schema.index({ dormitory: 1, [time]: 1 }, { partialFilterExpression: { [time]: { $type: 'date' } } });
 }
 

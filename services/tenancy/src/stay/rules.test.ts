@@ -33,7 +33,7 @@ test('the table of the decisions', () => {
   expect(allowedTenancyMoves('S', true)).toEqual(['CI', 'CO']);
 });
 
-test('an action is done exactly where the table offers it, and leaves a sound stay', () => {
+test('an action succeeds exactly where the table allows it, and leaves a valid stay', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...names), fc.integer({ min: 0, max: 3 })), { maxLength: 12 }), fc.integer({ min: 0, max: 6 }), fc.option(fc.integer({ min: 7, max: 30 })), (steps, start, end) => {
       let stay = make({ start_date: addDays(today, start), end_date: end === null ? null : addDays(today, end) });
@@ -63,7 +63,7 @@ test('an action is done exactly where the table offers it, and leaves a sound st
   );
 });
 
-test('a transfer divides the days between the beds, and leaves none to both', () => {
+test('a transfer divides the days between the beds, and gives none to both', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40 }), fc.option(fc.integer({ min: 1, max: 40 })), fc.boolean(), (since, until, checkIn) => {
       const end = until === null ? null : addDays(today, until);
@@ -79,7 +79,7 @@ test('a transfer divides the days between the beds, and leaves none to both', ()
   );
 });
 
-test('who comes early has the bed from today, who leaves late had it until then, as far as it was free', () => {
+test('an early arrival has the bed from today, a late departure until then, as far as it is free', () => {
   expect(rules.checkIn(make({ start_date: addDays(today, 4) }), at).after).toMatchObject({ start_date: today });
   const stay = { ...(rules.checkIn(make({ end_date: addDays(today, 3) }), at).after as StoredStay) };
   const later = { now: at.now, today: addDays(today, 9) };
@@ -90,7 +90,7 @@ test('who comes early has the bed from today, who leaves late had it until then,
   expect([sameDay.end_date, isEmpty(daysOf(sameDay))]).toEqual([today, true]);
 });
 
-test('a resident only moves along the table, whatever happens to the stay', () => {
+test('a resident’s status changes only as the table says, whatever happens to the stay', () => {
   const status = fc.constantFrom<TenancyStatus>(...tenancyStatusIds);
   const event = fc.constantFrom<rules.StayEvent>('created', 'checked_in', 'checked_out', 'transferred', 'suspended', 'resumed', 'temporarily_out', 'returned', 'changed', 'cancelled');
   fc.assert(

@@ -2,7 +2,7 @@
 import type { Connection } from 'mongoose';
 import { standIn } from '@firm/platform/testing/standIns';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
-import { roomBed } from '../resource/roomBeds.ts';
+import { roomBed } from '../bed/roomBeds.ts';
 
 interface Dormitories {
   /** Beds of each room. */

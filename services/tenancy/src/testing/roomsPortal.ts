@@ -7,8 +7,8 @@ import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { zones, type zoneEvents, type ZoneRow } from '@firm/residents/contract/published';
 import { decideAgain } from '../guard/decideAgain.ts';
-import { applyRoom } from '../resource/follow.ts';
-import type { StoredResource } from '../resource/model.ts';
+import { applyRoom } from '../bed/follow.ts';
+import type { StoredBed } from '../bed/model.ts';
 import { service } from '../service.ts';
 import { publishDormitories } from './dormitory.ts';
 
@@ -61,7 +61,7 @@ export function roomsPortal() {
     await standIn(portal().connection, zones, [{ _id, org: 1, dormitory: 1, name: `Room ${_id}`, zone_ref_id: `N-${_id}`, zone_kind, sick_bay }]);
     return _id;
   };
-  const beds = (zone: number) => portal().connection.collection<StoredResource>('tenancy_resources').find({ zone }).sort({ ref_id: 1 }).toArray();
+  const beds = (zone: number) => portal().connection.collection<StoredBed>('tenancy_resources').find({ zone }).sort({ ref_id: 1 }).toArray();
   return {
     start: async (): Promise<void> => {
       started.portal = await startTestPortal([service]);

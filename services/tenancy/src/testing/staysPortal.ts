@@ -1,4 +1,4 @@
-/** For tests of stays: the service with the dormitories of `house.ts`, and beds that are given to their residents. */
+/** For tests of stays: the service with the dormitories of `dormitory.ts`, and beds that are given to their residents. */
 import type { Change } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
 import { testPeople } from '@firm/platform/testing/people';

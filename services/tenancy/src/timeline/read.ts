@@ -8,14 +8,14 @@ import type { TimelineQuery } from '../../contract/stay.ts';
 import { addDays, type Day } from '../../contract/interval.ts';
 import { stayModel, type StoredStay } from '../stay/model.ts';
 import { dormitoriesInScope, readResidents, readRooms, roomsSwitchedOff, type Resident, type Room } from '../published/residents.ts';
-import { resourceModel, type StoredResource } from '../resource/model.ts';
-import { roomByRoom } from '../resource/order.ts';
+import { bedModel, type StoredBed } from '../bed/model.ts';
+import { roomByRoom } from '../bed/order.ts';
 import { readStandings, type Standing } from './standing.ts';
 
 const defaultDays = 90;
 const defaultBeds = 1_000;
 
-type LineBed = Pick<StoredResource, '_id' | 'ref_id' | 'res_type' | 'zone' | 'status' | 'dormitory'>;
+type LineBed = Pick<StoredBed, '_id' | 'ref_id' | 'res_type' | 'zone' | 'status' | 'dormitory'>;
 
 export interface TimelineRows {
   readonly from: Day;
@@ -40,7 +40,7 @@ export async function readTimeline(service: ServiceContext, scope: Scope, query:
   const from = query.from ?? today;
   const days = query.days ?? defaultDays;
   const where = every({ dormitory: { $in: dormitories.map((dormitory) => dormitory._id) }, is_active: true, zone: { $nin: switchedOff } }, oneOf('zone', query.zone), oneOf('res_type', query.type));
-  const rows = service.rows(resourceModel, scope);
+  const rows = service.rows(bedModel, scope);
   const [beds, count] = await Promise.all([
     rows
       .find(where, { projection: { ref_id: 1, res_type: 1, zone: 1, status: 1, dormitory: 1 } })

@@ -58,7 +58,7 @@ const draw = (isMini = false) =>
     </QueryClientProvider>,
   );
 
-test('signed out: login and register, no sections', () => {
+test('visitor: login and register, no sections', () => {
   useSession.getState().signedOut();
   draw();
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth/login');
@@ -66,7 +66,7 @@ test('signed out: login and register, no sections', () => {
   expect(screen.queryByText('Maintenance manager')).toBeNull();
 });
 
-test('signed in: name, my profile, logout; a group opens, its inaccessible item has a ban icon and no link', async () => {
+test('user: name, my profile, logout; a group opens, its inaccessible item has a ban icon and no link', async () => {
   useSession.getState().signedIn(user);
   serverOf()({ 'GET /orgentities/current/': () => ({ status: 200, body: organisation }) });
   const { container } = draw();

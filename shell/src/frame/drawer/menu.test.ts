@@ -32,7 +32,7 @@ test('groups appear only with their permission, in the order of their numbers', 
   expect(menuSections(groups, () => false, () => false)).toEqual([]);
 });
 
-test('an item that needs more than its group is banned', () => {
+test('an item that needs more than its group has a ban icon', () => {
   const [section] = menuSections(groups, only('maintenanceManager'), () => true);
   expect(section?.lines.map(({ title, isBanned }) => [title, isBanned])).toEqual([
     ['Dashboard', false],
@@ -40,7 +40,7 @@ test('an item that needs more than its group is banned', () => {
   ]);
 });
 
-test('so is one whose own right is lacking', () => {
+test('so has one whose own permission is missing', () => {
   const reserve: MenuGroup = { id: 'tenancy', title: 'Tenancy', icon: 'key', gate: 'tenancyManager', path: '/reservations', order: 10, items: [{ title: 'New', icon: 'plus', path: '/new', needs: 'add_resourcereserve' }] };
   const isBanned = (...rights: string[]) => menuSections([reserve], () => true, (right) => rights.includes(right))[0]?.lines[0]?.isBanned;
   expect(isBanned('view_resourcereserve')).toBe(true);

@@ -6,6 +6,8 @@ import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Glyph } from '../Glyph.tsx';
 import { Popover } from '@firm/shared-ui/popover/Popover.tsx';
+import { useRegistry } from '../../registry/registry.ts';
+import { recordPages } from '../../registry/recordPages.ts';
 
 /**
  * The dormitory filter: any number of dormitories, none meaning all; the badge counts those selected, else those
@@ -16,7 +18,9 @@ export function DormitoryMenu() {
   const { data = [], isPending, isError, refetch } = useQuery(dormitoryChoicesQuery);
   const chosen = useSession((state) => state.dormitories);
   const choose = useSession((state) => state.chooseDormitories);
-  const canOpen = useSession((state) => state.passesGate('residentManager'));
+  const passes = useSession((state) => state.passesGate);
+  const registry = useRegistry((state) => state.registry);
+  const pageOf = registry && recordPages(registry, 'dormitory', passes);
 
   // A dormitory that is gone, or that this person may not see any more, must not go on filtering unseen.
   useEffect(() => {
@@ -69,10 +73,10 @@ export function DormitoryMenu() {
                     {dormitory.avatar && <img src={dormitory.avatar} alt="" width={32} height={32} loading="lazy" />}
                     <bdi>{dormitory.text}</bdi>
                   </label>
-                  {canOpen && (
+                  {pageOf && (
                     <Link
                       className="firm-icon-button"
-                      to={`/operations/dormitories/${id}`}
+                      to={pageOf(id)}
                       aria-label={t('dormitories.open', { name: dormitory.text })}
                       title={t('dormitories.open', { name: dormitory.text })}
                       onClick={close}

@@ -7,7 +7,7 @@ import { Glyph } from '../Glyph.tsx';
 import { LanguageChoices } from './LanguageMenu.tsx';
 
 /** '…' of a phone's bar: what is set once and rarely gone to, so that the page's title has room beside the files and the bell. */
-export function FoldedTools({ admin }: { /** Offers the way to the set-up pages. */ readonly admin: boolean }) {
+export function FoldedTools({ admin }: { /** The page of administrators, for those who are. */ readonly admin: string | undefined }) {
   const { t } = useTranslation('shell');
   const isDark = useSession((state) => state.darkMode);
   return (
@@ -18,7 +18,7 @@ export function FoldedTools({ admin }: { /** Offers the way to the set-up pages.
             <Glyph name={isDark ? 'sun' : 'moon'} /> {t('topbar.darkMode')}
           </button>
           {admin && (
-            <Link className="firm-choice" to="/admin/users" onClick={close}>
+            <Link className="firm-choice" to={admin} onClick={close}>
               <Glyph name="settings" /> {t('topbar.admin')}
             </Link>
           )}

@@ -6,6 +6,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { Registry } from '@firm/shared-ui/area/manifest.ts';
 import { currentLanguage, LocaleRouter } from '@firm/shared-ui/i18n/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -13,6 +14,7 @@ import { serverOf } from '@firm/shared-ui/testing/serve.ts';
 import { testUser } from '@firm/shared-ui/testing/testUser.ts';
 import ui from '@firm/shared-ui/locales/en.json';
 import shell from '../../../locales/en.json';
+import { useRegistry } from '../../registry/registry.ts';
 import { TopBar } from './TopBar.tsx';
 
 const serve = serverOf();
@@ -23,6 +25,7 @@ beforeAll(async () => {
 
 function draw(width: number, as: object = {}): HTMLElement {
   setScreenWidth(width);
+  useRegistry.setState({ registry: { areas: [{ id: 'mfe-admin', administration: '/admin/users', requiresShell: '0.0.1', routes: [], menu: [], gates: {} }], missing: [] } as unknown as Registry });
   useSession.setState({ status: 'signed-in', user: testUser({ id: 9, ...as }), darkMode: false });
   return render(
     <QueryClientProvider client={queryClient}>
@@ -45,7 +48,7 @@ test('a desk has dark mode, languages and set-up in the bar', () => {
   expect(button('More')).toBeNull();
 });
 
-test('a phone folds them into one panel, and offers set-up to those alone who may', async () => {
+test('on a phone they are in one panel, with set-up only for those with permission', async () => {
   draw(599);
   for (const name of ['Dark mode', 'Language']) expect(button(name)).toBeNull();
   const panel = await unfold();
@@ -53,7 +56,7 @@ test('a phone folds them into one panel, and offers set-up to those alone who ma
   expect(within(panel).queryByRole('link', { name: 'Administration' })).toBeNull();
 });
 
-test('set-up is gone to from the panel, which closes', async () => {
+test('set-up is opened from the panel, which closes', async () => {
   draw(360, { is_staff: true });
   const panel = await unfold();
   await userEvent.click(within(panel).getByRole('link', { name: 'Administration' }));

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { ExtensionSlot } from '../../extensions/ExtensionSlot.tsx';
+import { useRegistry } from '../../registry/registry.ts';
 import { SearchButton } from '../../search/SearchButton.tsx';
 import { useDrawer } from '../drawer/drawerState.ts';
 import { useIsMobile, useIsPhone } from '../drawer/useIsMobile.ts';
@@ -25,7 +26,8 @@ export function TopBar({ title }: TopBarProps) {
   const { isWide, isOver, toggleWide, setOver } = useDrawer();
   const user = useSession((state) => state.user);
   const canViewDormitories = useSession((state) => state.can('view', 'dormitory'));
-  const admin = Boolean(user && (user.is_superuser || user.is_staff));
+  const administration = useRegistry(({ registry }) => registry?.areas.find((area) => area.administration)?.administration);
+  const admin = user && (user.is_superuser || user.is_staff) ? administration : undefined;
   return (
     <header className="firm-topbar">
       <button
@@ -51,7 +53,7 @@ export function TopBar({ title }: TopBarProps) {
             <DarkModeButton />
             <LanguageMenu />
             {admin && (
-              <Link className="firm-icon-button" to="/admin/users" aria-label={t('topbar.admin')} title={t('topbar.admin')}>
+              <Link className="firm-icon-button" to={admin} aria-label={t('topbar.admin')} title={t('topbar.admin')}>
                 <Glyph name="settings" />
               </Link>
             )}

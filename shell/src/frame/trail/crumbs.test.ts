@@ -12,7 +12,7 @@ const pages = [
 ];
 const trail = (path: string) => crumbsOf(pages, path, 'Home').map(({ title, detail, to }) => [title, detail, to]);
 
-test('home alone', () => {
+test('home only', () => {
   expect(trail('/')).toEqual([['Home', null, null]]);
   expect(trail('/nowhere')).toEqual([['Home', null, null]]);
 });
@@ -25,7 +25,7 @@ test('the page above comes before the page, the slug with it', () => {
   ]);
 });
 
-test('a record that says its name stands under that', () => {
+test('a record with a name is shown under that', () => {
   const named = crumbsOf(pages, '/maintenance/12', 'Home', 'ALT-000012');
   expect(named.at(-1)).toEqual({ title: 'ALT-000012', detail: null, to: null });
   expect(named.map(({ title }) => title)).toEqual(['Home', 'Alerts', 'ALT-000012']);
@@ -36,6 +36,6 @@ test('fixed paths before parameters', () => {
   expect(trail('/reservations/7').map(([title]) => title)).toEqual(['Home', 'Reservations', 'Reservation']);
 });
 
-test('parents that go round in a circle end', () => {
+test('circular parents end', () => {
   expect(trail('/round').map(([title]) => title)).toEqual(['Home', 'Trip', 'Round']);
 });

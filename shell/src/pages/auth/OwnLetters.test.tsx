@@ -22,7 +22,7 @@ const show = (answer: object, user: number) => {
   return server;
 };
 
-test('one says what one is told of, how often and in which language', async () => {
+test('the user chooses what to be notified of, how often and in which language', async () => {
   const { writes } = show(wishes, 1);
   const box = await screen.findByRole('checkbox', { name: /Tickets assigned to me/ });
   expect(box).toBeChecked();

@@ -10,7 +10,7 @@ import { OwnSessions } from './OwnSessions.tsx';
 const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 const session = (id: string, over: object = {}) => ({ id, agent: chrome, address: `10.0.0.${id.length}`, created: '2026-11-24T01:00:00.000Z', last_seen: '2026-11-25T01:00:00.000Z', is_locked: false, is_current: false, seen_by: null, ...over });
 
-test('one’s own sessions stand there; one is ended, or all but this one', async () => {
+test('the user’s sessions are listed; one is ended, or all but this one', async () => {
   let there = [session('a', { is_current: true }), session('bb', { agent: 'curl' }), session('ccc', { seen_by: 'Mei Tan' }), session('dddd')];
   const end = (id: string) => () => {
     there = there.filter((one) => one.id !== id);

@@ -40,7 +40,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('a page that throws shows 500 and what happened; another place gets another chance', async () => {
+test('a page that throws shows 500 and what happened; another address is tried afresh', async () => {
   problem = new Error('Broken');
   const { rerender } = render(draw('/a'));
   expect(await screen.findByText('500')).toBeInTheDocument();

@@ -19,7 +19,7 @@ export function ResidentCard({ resident }: { readonly resident: Resident }): Rea
     <section className="firm-id-card" aria-label={t('card.of', { name: resident.name })}>
       <header className="firm-id-card__head">
         <strong>
-          <Name>{resident.dorm_name ?? t('card.noHouse')}</Name>
+          <Name>{resident.dorm_name ?? t('card.noDormitory')}</Name>
         </strong>
         <span>{t('card.kind')}</span>
       </header>

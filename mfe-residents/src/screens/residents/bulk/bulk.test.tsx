@@ -38,7 +38,7 @@ function opened() {
   return { writes, cleared };
 }
 
-test('a field of all is changed once the service has said of whom, and taken back as each was', async () => {
+test('a field is changed for all once the service has said for whom, and undone to each one’s value', async () => {
   const { writes, cleared } = opened();
   await userEvent.click(screen.getByRole('button', { name: 'Change…' }));
   const asks = await screen.findByRole('dialog', { name: 'Change the selected residents: 3' });
@@ -62,7 +62,7 @@ test('a field of all is changed once the service has said of whom, and taken bac
   expect(writes.at(-1)?.body).toEqual({ residents: [{ id: 5, version: 4, set: { occupation: 'Welder' } }], mode: 'allowed', dry_run: false });
 });
 
-test('records are closed after a look at whose cannot be', async () => {
+test('records are deactivated after showing whose cannot be', async () => {
   const { writes, cleared } = opened();
   await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
   await userEvent.click(screen.getByRole('button', { name: 'Deactivate…' }));

@@ -8,7 +8,7 @@ import { vendors, type DormitoryRow } from '@firm/residents/contract/published';
 import { reservationRef, reservations, stays } from '@firm/tenancy/contract/published';
 import { beside, recordOf } from '../beside.ts';
 import { readSettings } from '../../settings/model.ts';
-import { housesOf } from '../houses.ts';
+import { dormitoriesOf } from '../dormitories.ts';
 import { inParts } from '../inParts.ts';
 import { rowsById } from '../named.ts';
 import type { Report, ReportRow, ReportRun } from '../report.ts';
@@ -21,7 +21,7 @@ export const arrivals: Report<'arrivals'> = async (run) => {
   return inParts(
     run,
     reservations,
-    (await housesOf(run)).map((house) => ({ filter: begun(run, house), sort: { start_date: 1, _id: 1 }, rows: (page) => rowsOf(run, house, page, no_show_days) })),
+    (await dormitoriesOf(run)).map((dormitory) => ({ filter: begun(run, dormitory), sort: { start_date: 1, _id: 1 }, rows: (page) => rowsOf(run, dormitory, page, no_show_days) })),
   );
 };
 
@@ -31,20 +31,20 @@ function dayOf({ filters: { day }, now }: ReportRun, { timezone }: DormitoryRow)
   return day === null || day > today ? today : day;
 }
 
-const begun = (run: ReportRun, house: DormitoryRow): RowFilter<Reservation> => ({ dormitory: house._id, is_active: true, start_date: { $lte: dayOf(run, house) } });
+const begun = (run: ReportRun, dormitory: DormitoryRow): RowFilter<Reservation> => ({ dormitory: dormitory._id, is_active: true, start_date: { $lte: dayOf(run, dormitory) } });
 
-async function rowsOf(run: ReportRun, house: DormitoryRow, page: readonly Reservation[], graceDays: number): Promise<ReportRow<'arrivals'>[]> {
-  const [suppliers, arrived] = await Promise.all([rowsById(run, vendors, page.map(({ vendor }) => vendor)), arrivedOf(run, house, page)]);
-  const day = dayOf(run, house);
+async function rowsOf(run: ReportRun, dormitory: DormitoryRow, page: readonly Reservation[], graceDays: number): Promise<ReportRow<'arrivals'>[]> {
+  const [vendorRows, arrived] = await Promise.all([rowsById(run, vendors, page.map(({ vendor }) => vendor)), arrivedOf(run, dormitory, page)]);
+  const day = dayOf(run, dormitory);
   return page.map(({ _id, vendor, start_date, end_date, count }) => {
     const came = Math.min(count, arrived.get(_id)?.size ?? 0);
     // Whose days to come are not over yet is no no-show.
     const end = addDays(start_date, graceDays);
-    const inTime = [...(arrived.get(_id)?.values() ?? [])].filter((moment) => wallAt(moment, house.timezone).day < end).length;
+    const inTime = [...(arrived.get(_id)?.values() ?? [])].filter((moment) => wallAt(moment, dormitory.timezone).day < end).length;
     return {
       reservation: _id,
-      dormitory: house.name,
-      vendor: suppliers.get(vendor ?? 0)?.name ?? null,
+      dormitory: dormitory.name,
+      vendor: vendorRows.get(vendor ?? 0)?.name ?? null,
       from: dayCell(start_date),
       until: dayCell(end_date),
       reserved: count,
@@ -53,14 +53,14 @@ async function rowsOf(run: ReportRun, house: DormitoryRow, page: readonly Reserv
       missing_share: share(count - came, count),
       late: Math.max(0, came - inTime),
       no_shows: day >= end ? Math.max(0, count - inTime) : null,
-      [beside]: { links: () => ({ ...recordOf('reservation', 'reservation', reservationRef(_id)), ...recordOf('dormitory', 'dormitory', house._id) }) },
+      [beside]: { links: () => ({ ...recordOf('reservation', 'reservation', reservationRef(_id)), ...recordOf('dormitory', 'dormitory', dormitory._id) }) },
     };
   });
 }
 
 /** Who of each reservation had checked in by the end of the day, and when first; who moved to another bed counts once. */
-async function arrivedOf(run: ReportRun, house: DormitoryRow, page: readonly Reservation[]): Promise<ReadonlyMap<number, ReadonlyMap<number, Date>>> {
-  const end = instantOf(addDays(dayOf(run, house), 1), '00:00', house.timezone);
+async function arrivedOf(run: ReportRun, dormitory: DormitoryRow, page: readonly Reservation[]): Promise<ReadonlyMap<number, ReadonlyMap<number, Date>>> {
+  const end = instantOf(addDays(dayOf(run, dormitory), 1), '00:00', dormitory.timezone);
   const found = await run.service
     .published(stays, run.scope)
     .find({ reservation: { $in: page.map(({ _id }) => _id) }, checked_in_time: { $ne: null, $lt: end } }, { session: run.session, fields: ['reservation', 'employee', 'checked_in_time'] });

@@ -5,7 +5,7 @@ import type { RowFilter } from '@firm/platform/mongo/published';
 import { dayCell } from '@firm/platform/table/write';
 import { employees, employerFirms, type DormitoryRow, type EmployeeRow } from '@firm/residents/contract/published';
 import { beside, recordOf } from '../beside.ts';
-import { housesOf } from '../houses.ts';
+import { dormitoriesOf } from '../dormitories.ts';
 import { inParts } from '../inParts.ts';
 import { rowsById } from '../named.ts';
 import type { Report, ReportRow, ReportRun } from '../report.ts';
@@ -25,31 +25,31 @@ export const documents: Report<'documents'> = async (run) =>
   inParts(
     run,
     employees,
-    (await housesOf(run)).flatMap((house) => kinds.map((kind) => ({ filter: ending(run, house, kind), sort: { [kind.expiry]: 1, _id: 1 }, rows: (page: readonly EmployeeRow[]) => rowsOf(run, house, kind, page) }))),
+    (await dormitoriesOf(run)).flatMap((dormitory) => kinds.map((kind) => ({ filter: ending(run, dormitory, kind), sort: { [kind.expiry]: 1, _id: 1 }, rows: (page: readonly EmployeeRow[]) => rowsOf(run, dormitory, kind, page) }))),
   );
 
 const todayIn = ({ now }: ReportRun, { timezone }: DormitoryRow): Day => wallAt(now, timezone).day;
 
-function ending(run: ReportRun, house: DormitoryRow, { expiry }: Kind): RowFilter<EmployeeRow> {
-  const last = addDays(todayIn(run, house), run.filters.days ?? usualDays);
-  return { dormitory: house._id, is_active: true, tenancy_status: 'CI', [expiry]: { $ne: null, $lte: last } };
+function ending(run: ReportRun, dormitory: DormitoryRow, { expiry }: Kind): RowFilter<EmployeeRow> {
+  const last = addDays(todayIn(run, dormitory), run.filters.days ?? usualDays);
+  return { dormitory: dormitory._id, is_active: true, tenancy_status: 'CI', [expiry]: { $ne: null, $lte: last } };
 }
 
-async function rowsOf(run: ReportRun, house: DormitoryRow, { word, expiry, number }: Kind, page: readonly EmployeeRow[]): Promise<ReportRow<'documents'>[]> {
-  const today = todayIn(run, house);
-  const firms = await rowsById(run, employerFirms, page.map(({ employer }) => employer));
+async function rowsOf(run: ReportRun, dormitory: DormitoryRow, { word, expiry, number }: Kind, page: readonly EmployeeRow[]): Promise<ReportRow<'documents'>[]> {
+  const today = todayIn(run, dormitory);
+  const employers = await rowsById(run, employerFirms, page.map(({ employer }) => employer));
   return page.map((person) => {
     const day = person[expiry];
     return {
       name: person.name,
-      employer: firms.get(person.employer ?? 0)?.name ?? null,
+      employer: employers.get(person.employer ?? 0)?.name ?? null,
       document: reportWord(run.language, word),
       document_number: number && person[number],
       expiry: dayCell(day),
       days_left: day === null ? null : daysBetween(today, day),
-      dormitory: house.name,
+      dormitory: dormitory.name,
       bed: person.resource_ref_id,
-      [beside]: { links: () => ({ ...recordOf('name', 'resident', person._id), ...recordOf('dormitory', 'dormitory', house._id) }) },
+      [beside]: { links: () => ({ ...recordOf('name', 'resident', person._id), ...recordOf('dormitory', 'dormitory', dormitory._id) }) },
     };
   });
 }

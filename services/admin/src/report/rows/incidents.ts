@@ -2,17 +2,19 @@
 import { wallAt } from '@firm/platform/clock/wallClock';
 import type { RowOf } from '@firm/platform/contract/published';
 import { dayCell } from '@firm/platform/table/write';
-import { alerts, referenceOf } from '@firm/maintenance/contract/published';
+import { alerts, referenceOf, unresolvedStatuses } from '@firm/maintenance/contract/published';
 import { vendors, zones, type DormitoryRow } from '@firm/residents/contract/published';
 import { beside, recordOf } from '../beside.ts';
-import { housesOf } from '../houses.ts';
+import { dormitoriesOf } from '../dormitories.ts';
 import { inParts } from '../inParts.ts';
 import { rowsById } from '../named.ts';
-import { ticketNames } from '../ticketNames.ts';
+import { alertNamesOf } from '../alertNames.ts';
 import { reportedIn } from '../reportedIn.ts';
 import type { Report, ReportRow, ReportRun } from '../report.ts';
 
-type Alert = RowOf<typeof alerts>;
+/** What of an alert it is made of. */
+const read = ['name', 'status', 'priority', 'zone_tag', 'vendor_tag', 'severity', 'alert_type', 'problem_type', 'created_time', 'ack_time', 'due_time', 'resolve_time', 'reopen_count'] as const;
+type Alert = Pick<RowOf<typeof alerts>, (typeof read)[number] | '_id'>;
 
 const minute = 60_000;
 
@@ -20,15 +22,16 @@ export const incidents: Report<'incidents'> = async (run) =>
   inParts(
     run,
     alerts,
-    (await housesOf(run)).map((house) => ({ filter: reportedIn(run, house), sort: { created_time: 1, _id: 1 }, rows: (page: readonly Alert[]) => rowsOf(run, house, page) })),
+    (await dormitoriesOf(run)).map((dormitory) => ({ filter: reportedIn(run, dormitory), sort: { created_time: 1, _id: 1 }, rows: (page: readonly Alert[]) => rowsOf(run, dormitory, page) })),
+    read,
   );
 
-async function rowsOf(run: ReportRun, house: DormitoryRow, page: readonly Alert[]): Promise<ReportRow<'incidents'>[]> {
-  const [rooms, suppliers] = [await rowsById(run, zones, page.map(({ zone_tag }) => zone_tag)), await rowsById(run, vendors, page.map(({ vendor_tag }) => vendor_tag))];
-  const names = await ticketNames(run);
+async function rowsOf(run: ReportRun, dormitory: DormitoryRow, page: readonly Alert[]): Promise<ReportRow<'incidents'>[]> {
+  const [rooms, vendorRows] = [await rowsById(run, zones, page.map(({ zone_tag }) => zone_tag)), await rowsById(run, vendors, page.map(({ vendor_tag }) => vendor_tag))];
+  const names = await alertNamesOf(run);
   return page.map((alert) => ({
     ref_no: referenceOf(alert._id),
-    dormitory: house.name,
+    dormitory: dormitory.name,
     room: rooms.get(alert.zone_tag ?? 0)?.zone_ref_id ?? null,
     title: alert.name,
     type: names.type(alert.alert_type),
@@ -36,11 +39,11 @@ async function rowsOf(run: ReportRun, house: DormitoryRow, page: readonly Alert[
     severity: names.severity(alert.severity),
     priority: names.priority(alert.priority),
     state: names.status[alert.status],
-    vendor: suppliers.get(alert.vendor_tag ?? 0)?.name ?? null,
-    reported: dayCell(wallAt(alert.created_time, house.timezone).day),
+    vendor: vendorRows.get(alert.vendor_tag ?? 0)?.name ?? null,
+    reported: dayCell(wallAt(alert.created_time, dormitory.timezone).day),
     ...timesOf(alert, run.now),
     reopened: alert.reopen_count,
-    [beside]: { links: () => ({ ...recordOf('ref_no', 'ticket', referenceOf(alert._id)), ...recordOf('dormitory', 'dormitory', house._id), ...recordOf('room', 'room', alert.zone_tag) }) },
+    [beside]: { links: () => ({ ...recordOf('ref_no', 'ticket', referenceOf(alert._id)), ...recordOf('dormitory', 'dormitory', dormitory._id), ...recordOf('room', 'room', alert.zone_tag) }) },
   }));
 }
 
@@ -52,7 +55,7 @@ function timesOf({ status, created_time, ack_time, resolve_time, due_time }: Ale
     ack_minutes: ack_time && Math.round(minutes(created_time, ack_time)),
     resolve_hours: status === 'resolved' && resolve_time ? hours(minutes(created_time, resolve_time)) : null,
     late_hours: late > 0 ? hours(late) : null,
-    open_days: status === 'resolved' || status === 'cancelled' ? null : Math.floor(minutes(created_time, now) / 1_440),
+    open_days: unresolvedStatuses.includes(status) ? Math.floor(minutes(created_time, now) / 1_440) : null,
   };
 }
 

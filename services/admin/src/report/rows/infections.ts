@@ -9,8 +9,8 @@ import { employees, zones, type DormitoryRow } from '@firm/residents/contract/pu
 import { resources } from '@firm/tenancy/contract/published';
 import { readFacts } from '../../facts/read.ts';
 import { beside, recordOf } from '../beside.ts';
-import { housesOf } from '../houses.ts';
-import { houseByHouse } from '../houseByHouse.ts';
+import { dormitoriesOf } from '../dormitories.ts';
+import { dormitoryByDormitory } from '../dormitoryByDormitory.ts';
 import { inParts } from '../inParts.ts';
 import { rowsById } from '../named.ts';
 import { atOnce, type Report, type ReportRow, type ReportRun } from '../report.ts';
@@ -31,14 +31,14 @@ function spanOf({ filters: { day }, now }: ReportRun, { timezone }: DormitoryRow
 }
 
 export const infections: Report<'infections'> = async (run) => {
-  const houses = await housesOf(run);
-  return houseByHouse(houses.map((house) => ({ rows: daysShown, read: () => daysOf(run, house) })));
+  const dormitories = await dormitoriesOf(run);
+  return dormitoryByDormitory(dormitories.map((dormitory) => ({ rows: daysShown, read: () => daysOf(run, dormitory) })));
 };
 
-async function daysOf(run: ReportRun, house: DormitoryRow): Promise<ReportRow<'infections'>[]> {
+async function daysOf(run: ReportRun, dormitory: DormitoryRow): Promise<ReportRow<'infections'>[]> {
   const { service, scope, session } = run;
-  const { first, last } = spanOf(run, house);
-  const own = { dormitory: house._id };
+  const { first, last } = spanOf(run, dormitory);
+  const own = { dormitory: dormitory._id };
   // One after another: the first read of a session settles the instant that the others are of.
   const ill = await service.published(cases, scope).find({ ...own, ...lastingInto(first) }, { session });
   const began = await firstDays(run, ill);
@@ -52,7 +52,7 @@ async function daysOf(run: ReportRun, house: DormitoryRow): Promise<ReportRow<'i
     }
   }
   const types = await service.published(resources, scope).distinct('res_type', { ...own, use: 'isolation' }, { session });
-  const facts = await readFacts(run, house, first, last);
+  const facts = await readFacts(run, dormitory, first, last);
   return facts.map(({ day, residents, beds, lived }) => {
     const lasting = ill.filter((one) => lastsOn(one, began.get(one._id) ?? one.onset, day));
     const entered = (status: number): number => news.filter((one) => one.health_status === status && one.status_start_date === day).length;
@@ -62,14 +62,14 @@ async function daysOf(run: ReportRun, house: DormitoryRow): Promise<ReportRow<'i
     const all = beds.reduce((sum, one) => sum + one.beds, 0);
     const isIsolation = ({ res_type }: { readonly res_type: number }): boolean => types.includes(res_type);
     return {
-      ...{ dormitory: house.name, date: dayCell(day), residents, new_suspected: entered(suspected), new_confirmed: entered(confirmed), new_recovered: entered(recovered) },
+      ...{ dormitory: dormitory.name, date: dayCell(day), residents, new_suspected: entered(suspected), new_confirmed: entered(confirmed), new_recovered: entered(recovered) },
       ...{ now_suspected: lasting.length - sure, now_confirmed: sure, isolated: lasting.filter(({ isolated_on }) => isolated_on !== null && isolated_on <= day).length },
       ...{ followed_up: under.length, checks_missed: under.flatMap(({ checks }) => checks.filter(({ date, status }) => date === day && status === 'missed')).length },
       ...{ measured: readings, measured_share: share(Math.min(readings, residents), residents), fevers },
       isolation_beds: beds.filter(isIsolation).reduce((sum, one) => sum + one.beds, 0),
       isolation_used: lived.filter(isIsolation).reduce((sum, one) => sum + one.residents, 0),
       isolation_required: Math.ceil((all * isolationOfThousand) / 1_000),
-      [beside]: { links: () => recordOf('dormitory', 'dormitory', house._id) },
+      [beside]: { links: () => recordOf('dormitory', 'dormitory', dormitory._id) },
     };
   });
 }
@@ -91,13 +91,13 @@ export const infectionCases: Report<'infection_cases'> = async (run) =>
   inParts(
     run,
     cases,
-    (await housesOf(run)).map((house) => {
-      const { first, last } = spanOf(run, house);
-      return { filter: { dormitory: house._id, onset: { $lte: last }, ...lastingInto(first) }, sort: { _id: 1 }, rows: (page: readonly Case[]) => caseRows(run, house, page) };
+    (await dormitoriesOf(run)).map((dormitory) => {
+      const { first, last } = spanOf(run, dormitory);
+      return { filter: { dormitory: dormitory._id, onset: { $lte: last }, ...lastingInto(first) }, sort: { _id: 1 }, rows: (page: readonly Case[]) => caseRows(run, dormitory, page) };
     }),
   );
 
-async function caseRows(run: ReportRun, house: DormitoryRow, page: readonly Case[]): Promise<ReportRow<'infection_cases'>[]> {
+async function caseRows(run: ReportRun, dormitory: DormitoryRow, page: readonly Case[]): Promise<ReportRow<'infection_cases'>[]> {
   const people = await rowsById(run, employees, page.map(({ employee }) => employee));
   const records = await rowsById(run, statusBegins, page.map(({ _id }) => _id));
   const rooms = await rowsById(run, zones, [...records.values()].map(({ zone }) => zone));
@@ -106,12 +106,12 @@ async function caseRows(run: ReportRun, house: DormitoryRow, page: readonly Case
     const [person, record] = [people.get(one.employee), records.get(one._id)];
     const began = record?.status_start_date ?? one.onset;
     return {
-      ...{ dormitory: house.name, case: one._id, name: person?.name ?? null, pass_number: person?.pass_number ?? null, room: rooms.get(record?.zone ?? 0)?.zone_ref_id ?? null },
+      ...{ dormitory: dormitory.name, case: one._id, name: person?.name ?? null, pass_number: person?.pass_number ?? null, room: rooms.get(record?.zone ?? 0)?.zone_ref_id ?? null },
       ...{ health_status: names.status(one.health_status), case_state: names.caseState[one.state] },
       ...{ reported: dayCell(began), onset: dayCell(one.onset), confirmed_on: dayCell(one.confirmed_on), isolated_on: dayCell(one.isolated_on), closed_on: dayCell(one.closed_on) },
-      case_days: daysBetween(began, one.closed_on ?? wallAt(run.now, house.timezone).day),
+      case_days: daysBetween(began, one.closed_on ?? wallAt(run.now, dormitory.timezone).day),
       ...{ close_contacts: one.close_contacts, other_contacts: one.other_contacts, active_contacts: one.active_contacts },
-      [beside]: { links: () => ({ ...recordOf('dormitory', 'dormitory', house._id), ...recordOf('case', 'case', one._id), ...recordOf('name', 'resident', one.employee), ...recordOf('room', 'room', record?.zone ?? null) }) },
+      [beside]: { links: () => ({ ...recordOf('dormitory', 'dormitory', dormitory._id), ...recordOf('case', 'case', one._id), ...recordOf('name', 'resident', one.employee), ...recordOf('room', 'room', record?.zone ?? null) }) },
     };
   });
 }

@@ -7,17 +7,23 @@ import { bedTypeName } from '@firm/tenancy/contract/published';
 import type { DayFacts } from '../../facts/model.ts';
 import { estimatedDays, firstKept, readFacts } from '../../facts/read.ts';
 import { beside, recordOf } from '../beside.ts';
-import { houseByHouse } from '../houseByHouse.ts';
-import { housesOf } from '../houses.ts';
+import { dormitoryByDormitory } from '../dormitoryByDormitory.ts';
+import { dormitoriesOf } from '../dormitories.ts';
 import type { Report, ReportRow, ReportRows, ReportRun } from '../report.ts';
 import { share } from '../share.ts';
 
 /** Days of a dormitory that are shown. */
 interface Looked {
-  readonly house: DormitoryRow;
+  readonly dormitory: DormitoryRow;
   readonly first: Day;
   readonly last: Day;
 }
+
+/** What of a day's facts each is made of. */
+const ofMonths = ['residents', 'arrivals', 'departures', 'beds', 'rooms', 'rooms_taken'] as const;
+const ofDays = [...ofMonths, 'away'] as const;
+const ofTypes = ['beds', 'lived'] as const;
+type Of<Fields extends readonly (keyof DayFacts)[]> = Pick<DayFacts, Fields[number] | 'day'>;
 
 const daysShown = 31;
 /** Months that are shown in any case, and as many as facts are kept of. */
@@ -25,16 +31,16 @@ const [monthsShown, monthsReach] = [12, 36];
 
 /** The days up to the one that was asked for. */
 export const occupancyDays: Report<'occupancy_days'> = async (run) => {
-  const looked = (await housesOf(run)).map((house) => ({ house, first: addDays(lastDay(run, house), 1 - daysShown), last: lastDay(run, house) }));
-  const parts = looked.map((one) => ({ rows: daysShown, read: async () => dayRows(one.house, await factsOf(run, one)) }));
-  return { ...houseByHouse(parts), warnings: await warningsOf(run, looked) };
+  const looked = (await dormitoriesOf(run)).map((dormitory) => ({ dormitory, first: addDays(lastDay(run, dormitory), 1 - daysShown), last: lastDay(run, dormitory) }));
+  const parts = looked.map((one) => ({ rows: daysShown, read: async () => dayRows(one.dormitory, await factsOf(run, one, ofDays)) }));
+  return { ...dormitoryByDormitory(parts), warnings: await warningsOf(run, looked) };
 };
 
 /** The calendar months up to that of the day that was asked for; no day after it counts. */
 export const occupancy: Report<'occupancy'> = async (run) => {
   const looked = await monthsLooked(run);
-  const parts = looked.map((one) => ({ rows: monthsFrom(one.first, one.last), read: async () => monthRows(one.house, await factsOf(run, one)) }));
-  return { ...houseByHouse(parts), warnings: await warningsOf(run, looked) };
+  const parts = looked.map((one) => ({ rows: monthsFrom(one.first, one.last), read: async () => monthRows(one.dormitory, await factsOf(run, one, ofMonths)) }));
+  return { ...dormitoryByDormitory(parts), warnings: await warningsOf(run, looked) };
 };
 
 /** The same months, by type of bed: its facts say which types a dormitory has had, so they are read first. */
@@ -42,20 +48,20 @@ export const occupancyTypes: Report<'occupancy_types'> = async (run) => {
   const looked = await monthsLooked(run);
   const rows: ReportRow<'occupancy_types'>[] = [];
   // One after another: the first read of a session settles the instant that the others are of.
-  for (const one of looked) rows.push(...typeRows(run, one.house, await factsOf(run, one)));
-  return { ...houseByHouse([{ rows: rows.length, read: () => Promise.resolve(rows) }]), warnings: await warningsOf(run, looked) };
+  for (const one of looked) rows.push(...typeRows(run, one.dormitory, await factsOf(run, one, ofTypes)));
+  return { ...dormitoryByDormitory([{ rows: rows.length, read: () => Promise.resolve(rows) }]), warnings: await warningsOf(run, looked) };
 };
 
 async function monthsLooked(run: ReportRun): Promise<Looked[]> {
-  const houses = await housesOf(run);
-  const kept = await firstKept(run, houses);
-  return houses.map((house) => {
-    const last = lastDay(run, house);
-    return { house, first: shownFrom(last, kept), last };
+  const dormitories = await dormitoriesOf(run);
+  const kept = await firstKept(run, dormitories);
+  return dormitories.map((dormitory) => {
+    const last = lastDay(run, dormitory);
+    return { dormitory, first: shownFrom(last, kept), last };
   });
 }
 
-const factsOf = (run: ReportRun, { house, first, last }: Looked): Promise<readonly DayFacts[]> => readFacts(run, house, first, last);
+const factsOf = <Field extends keyof DayFacts>(run: ReportRun, { dormitory, first, last }: Looked, fields: readonly Field[]): Promise<readonly Pick<DayFacts, Field | 'day'>[]> => readFacts(run, dormitory, first, last, fields);
 
 function lastDay({ filters: { day }, now }: ReportRun, { timezone }: DormitoryRow): Day {
   const today = wallAt(now, timezone).day;
@@ -84,40 +90,40 @@ async function warningsOf(run: ReportRun, looked: readonly Looked[]): Promise<No
   return days === 0 ? [] : [{ key: 'beds_as_now', values: { days, all: looked.reduce((sum, { first, last }) => sum + daysBetween(first, last) + 1, 0) } }];
 }
 
-const bedsOf = ({ beds }: DayFacts): number => beds.reduce((sum, one) => sum + one.beds, 0);
+const bedsOf = ({ beds }: Pick<DayFacts, 'beds'>): number => beds.reduce((sum, one) => sum + one.beds, 0);
 
 /** What nobody kept of any type is not known of all. */
-function known({ beds }: DayFacts, of: 'out_of_order' | 'reserved'): number | null {
+function known({ beds }: Pick<DayFacts, 'beds'>, of: 'out_of_order' | 'reserved'): number | null {
   return beds.some((one) => one[of] === null) ? null : beds.reduce((sum, one) => sum + (one[of] ?? 0), 0);
 }
 
-function dayRows(house: DormitoryRow, days: readonly DayFacts[]): ReportRow<'occupancy_days'>[] {
+function dayRows(dormitory: DormitoryRow, days: readonly Of<typeof ofDays>[]): ReportRow<'occupancy_days'>[] {
   return days.map((facts) => {
     const { day, residents, arrivals, departures, away, rooms_taken } = facts;
     const beds = bedsOf(facts);
     return {
-      ...{ dormitory: house.name, date: dayCell(day), beds, residents, free: Math.max(0, beds - residents), occupied_share: share(residents, beds), arrivals, departures, absent: away },
+      ...{ dormitory: dormitory.name, date: dayCell(day), beds, residents, free: Math.max(0, beds - residents), occupied_share: share(residents, beds), arrivals, departures, absent: away },
       ...{ reserved: known(facts, 'reserved'), out_of_order: known(facts, 'out_of_order'), rooms_taken, rooms_share: share(rooms_taken, facts.rooms) },
-      [beside]: { links: () => recordOf('dormitory', 'dormitory', house._id) },
+      [beside]: { links: () => recordOf('dormitory', 'dormitory', dormitory._id) },
     };
   });
 }
 
-function monthRows(house: DormitoryRow, days: readonly DayFacts[]): ReportRow<'occupancy'>[] {
+function monthRows(dormitory: DormitoryRow, days: readonly Of<typeof ofMonths>[]): ReportRow<'occupancy'>[] {
   return [...Map.groupBy(days, ({ day }) => monthOf(day))].map(([month, own]) => {
-    const sum = (of: (facts: DayFacts) => number): number => own.reduce((all, facts) => all + of(facts), 0);
+    const sum = (of: (facts: Of<typeof ofMonths>) => number): number => own.reduce((all, facts) => all + of(facts), 0);
     const [last] = own.slice(-1);
     const [bed_nights, nights] = [sum(bedsOf), sum(({ residents }) => residents)];
     return {
-      ...{ dormitory: house.name, month, beds: last ? bedsOf(last) : 0, bed_nights, nights, occupied_share: share(nights, bed_nights), arrivals: sum(({ arrivals }) => arrivals), departures: sum(({ departures }) => departures) },
+      ...{ dormitory: dormitory.name, month, beds: last ? bedsOf(last) : 0, bed_nights, nights, occupied_share: share(nights, bed_nights), arrivals: sum(({ arrivals }) => arrivals), departures: sum(({ departures }) => departures) },
       rooms_share: share(sum(({ rooms_taken }) => rooms_taken), sum(({ rooms }) => rooms)),
-      [beside]: { links: () => recordOf('dormitory', 'dormitory', house._id) },
+      [beside]: { links: () => recordOf('dormitory', 'dormitory', dormitory._id) },
     };
   });
 }
 
 /** A row for each type of bed of which there was one in the month, or in which somebody lived. */
-function typeRows({ language }: ReportRun, house: DormitoryRow, days: readonly DayFacts[]): ReportRow<'occupancy_types'>[] {
+function typeRows({ language }: ReportRun, dormitory: DormitoryRow, days: readonly Of<typeof ofTypes>[]): ReportRow<'occupancy_types'>[] {
   return [...Map.groupBy(days, ({ day }) => monthOf(day))].flatMap(([month, own]) => {
     const types = [...new Set(own.flatMap(({ beds, lived }) => [...beds, ...lived].map(({ res_type }) => res_type)))].toSorted((a, b) => a - b);
     return types.map((type) => {
@@ -125,11 +131,11 @@ function typeRows({ language }: ReportRun, house: DormitoryRow, days: readonly D
       const lived = own.map((facts) => facts.lived.find(({ res_type }) => res_type === type) ?? nobody);
       const [bed_nights, nights, closed_nights] = [summed(beds.map((one) => one.beds)), summed(lived.map(({ residents }) => residents)), summedKnown(beds.map(({ out_of_order }) => out_of_order))];
       return {
-        ...{ dormitory: house.name, month, bed_type: bedTypeName(language, type), beds: beds.at(-1)?.beds ?? 0, bed_nights, closed_nights, held_nights: summedKnown(beds.map(({ reserved }) => reserved)), nights },
+        ...{ dormitory: dormitory.name, month, bed_type: bedTypeName(language, type), beds: beds.at(-1)?.beds ?? 0, bed_nights, closed_nights, held_nights: summedKnown(beds.map(({ reserved }) => reserved)), nights },
         ...{ away_nights: summedKnown(lived.map(({ away = null }) => away)), occupied_share: share(nights, bed_nights), available_share: closed_nights === null ? null : share(nights, bed_nights - closed_nights) },
         ...{ arrivals: summed(lived.map(({ arrivals }) => arrivals)), departures: summed(lived.map(({ departures }) => departures)) },
         ...{ moved_in: summedKnown(lived.map(({ moved_in = null }) => moved_in)), moved_out: summedKnown(lived.map(({ moved_out = null }) => moved_out)) },
-        [beside]: { links: () => recordOf('dormitory', 'dormitory', house._id) },
+        [beside]: { links: () => recordOf('dormitory', 'dormitory', dormitory._id) },
       };
     });
   });

@@ -4,12 +4,13 @@ import { batched } from '@firm/platform/list/batched';
 import { dayCell } from '@firm/platform/table/write';
 import { employerFirms, vendors } from '@firm/residents/contract/published';
 import { monthlyBases } from '../../../contract/charge.ts';
+import { inForceStatuses } from '../../../contract/contractMoves.ts';
 import { toMajor } from '../../../contract/money.ts';
 import { readCategories } from '../../category/model.ts';
 import { contractModel, type ContractDocument, type StoredLine } from '../../contract/model.ts';
 import { timeZoneOf } from '../../organisationDay.ts';
 import { beside, recordOf } from '../beside.ts';
-import { housesOf } from '../houses.ts';
+import { dormitoriesOf } from '../dormitories.ts';
 import { rowsById } from '../named.ts';
 import { atOnce, type Report, type ReportRow, type ReportRun } from '../report.ts';
 import { choiceNames } from '../../choiceNames.ts';
@@ -22,35 +23,35 @@ interface Priced {
 
 export const rentRoll: Report<'rent_roll'> = async (run) => {
   const day = run.filters.day ?? dayIn(await timeZoneOf(run.service, run.scope.org), run.now);
-  const houses = new Map((await housesOf(run)).map(({ _id, name }) => [_id, name]));
+  const dormitories = new Map((await dormitoriesOf(run)).map(({ _id, name }) => [_id, name]));
   let total = 0;
-  for await (const _line of pricedLines(run, day, houses)) total += 1;
-  return { total, pages: pages(run, day, houses), warnings: run.filters.day === null ? [] : [{ key: 'contract_as_now' }] };
+  for await (const _line of pricedLines(run, day, dormitories)) total += 1;
+  return { total, pages: pages(run, day, dormitories), warnings: run.filters.day === null ? [] : [{ key: 'contract_as_now' }] };
 };
 
 const covers = (from: Day | null, until: Day | null, day: Day): boolean => (from === null || from <= day) && (until === null || day < until);
 
-async function* pricedLines({ service, scope, session }: ReportRun, day: Day, houses: ReadonlyMap<number, string>): AsyncGenerator<Priced> {
-  const inForce = { status: { $in: ['AC' as const, 'SU' as const] }, dormitories: { $in: [...houses.keys()] } };
+async function* pricedLines({ service, scope, session }: ReportRun, day: Day, dormitories: ReadonlyMap<number, string>): AsyncGenerator<Priced> {
+  const inForce = { status: { $in: [...inForceStatuses] }, dormitories: { $in: [...dormitories.keys()] } };
   const cursor = service.rows(contractModel, scope).find(inForce, { session, sort: { _id: 1 }, batchSize: atOnce });
   for await (const contract of cursor) {
     if (!covers(contract.start_date, contract.end_date, day)) continue;
-    for (const line of contract.lines) if (houses.has(line.dormitory) && covers(line.start_date, line.end_date, day)) yield { contract, line };
+    for (const line of contract.lines) if (dormitories.has(line.dormitory) && covers(line.start_date, line.end_date, day)) yield { contract, line };
   }
 }
 
-async function* pages(run: ReportRun, day: Day, houses: ReadonlyMap<number, string>): AsyncGenerator<ReportRow<'rent_roll'>[]> {
+async function* pages(run: ReportRun, day: Day, dormitories: ReadonlyMap<number, string>): AsyncGenerator<ReportRow<'rent_roll'>[]> {
   const [categories, names] = [await readCategories(run.service, run.scope.org), choiceNames(run.language)];
-  for await (const page of batched(pricedLines(run, day, houses), atOnce)) {
-    const [firms, suppliers] = await Promise.all([rowsById(run, employerFirms, page.map(({ contract }) => contract.employer)), rowsById(run, vendors, page.map(({ contract }) => contract.vendor))]);
+  for await (const page of batched(pricedLines(run, day, dormitories), atOnce)) {
+    const [employers, vendorRows] = await Promise.all([rowsById(run, employerFirms, page.map(({ contract }) => contract.employer)), rowsById(run, vendors, page.map(({ contract }) => contract.vendor))]);
     yield page.map(({ contract, line }) => {
       const named = categories.get(line.product_category)?.names;
       const end = line.end_date ?? contract.end_date;
       return {
         ref_no: contract.ref_no,
         contract: contract.name,
-        party: firms.get(contract.employer ?? 0)?.name ?? suppliers.get(contract.vendor ?? 0)?.name ?? null,
-        dormitory: houses.get(line.dormitory) ?? null,
+        party: employers.get(contract.employer ?? 0)?.name ?? vendorRows.get(contract.vendor ?? 0)?.name ?? null,
+        dormitory: dormitories.get(line.dormitory) ?? null,
         category: named ? named[run.language] || named.en : null,
         basis: names.basis[line.basis],
         quantity: line.quantity,

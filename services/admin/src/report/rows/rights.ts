@@ -27,19 +27,19 @@ export const rights: Report<'rights'> = async (run) => {
 async function* pages(run: ReportRun): AsyncGenerator<ReportRow<'rights'>[]> {
   const { service, scope, session } = run;
   const timezone = await timeZoneOf(service, scope.org);
-  const houses = new Map((await service.published(dormitories, wholeOrg(scope.org)).find({}, { session, fields: ['name'] })).map(({ _id, name }) => [_id, name]));
+  const dormitoryRows = new Map((await service.published(dormitories, wholeOrg(scope.org)).find({}, { session, fields: ['name'] })).map(({ _id, name }) => [_id, name]));
   for await (const page of service.published(memberships, wholeOrg(scope.org)).pages(told, { sort: { username: 1 }, session, size: atOnce })) {
     // Whose access it is was asked of the organisation just before.
     const granted = await service.published(dormitoryAccess, systemScope('which dormitories accounts of the organisation see')).find({ _id: { $in: page.map(({ _id }) => _id) } }, { session });
     const seenBy = new Map(granted.map((one) => [one._id, one]));
-    yield page.flatMap((account) => rowsOf(run, account, seen(run, seenBy.get(account._id), houses), timezone));
+    yield page.flatMap((account) => rowsOf(run, account, seen(run, seenBy.get(account._id), dormitoryRows), timezone));
   }
 }
 
-function seen({ language }: ReportRun, access: RowOf<typeof dormitoryAccess> | undefined, houses: ReadonlyMap<number, string>): string {
-  if (access?.all) return reportWord(language, 'all_houses');
-  const names = (access?.dormitories ?? []).flatMap((id) => houses.get(id) ?? []).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-  return names.join(' · ') || reportWord(language, 'no_houses');
+function seen({ language }: ReportRun, access: RowOf<typeof dormitoryAccess> | undefined, dormitories: ReadonlyMap<number, string>): string {
+  if (access?.all) return reportWord(language, 'all_dormitories');
+  const names = (access?.dormitories ?? []).flatMap((id) => dormitories.get(id) ?? []).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  return names.join(' · ') || reportWord(language, 'no_dormitories');
 }
 
 function rowsOf({ language }: ReportRun, { name, username, is_active, last_login, groups }: Account, houses_seen: string, timezone: string): ReportRow<'rights'>[] {

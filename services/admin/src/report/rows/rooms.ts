@@ -2,7 +2,7 @@
 import type { RowFilter } from '@firm/platform/mongo/published';
 import { zones, type DormitoryRow, type ZoneRow } from '@firm/residents/contract/published';
 import { beside, recordOf } from '../beside.ts';
-import { housesOf } from '../houses.ts';
+import { dormitoriesOf } from '../dormitories.ts';
 import { inParts } from '../inParts.ts';
 import type { Report, ReportRow } from '../report.ts';
 
@@ -12,10 +12,10 @@ export const rooms: Report<'rooms'> = async (run) =>
   inParts(
     run,
     zones,
-    (await housesOf(run)).map((house) => ({ filter: { dormitory: house._id, ...inUse }, sort: { zone_ref_id: 1, _id: 1 }, rows: (page) => page.map((room) => rowOf(house, room)) })),
+    (await dormitoriesOf(run)).map((dormitory) => ({ filter: { dormitory: dormitory._id, ...inUse }, sort: { zone_ref_id: 1, _id: 1 }, rows: (page) => page.map((room) => rowOf(dormitory, room)) })),
   );
 
-function rowOf({ _id: house, name: dormitory }: DormitoryRow, { _id, zone_ref_id, bed_count, occupied, reserved, area_m2, zone_limit }: ZoneRow): ReportRow<'rooms'> {
+function rowOf({ _id: dormitoryId, name: dormitory }: DormitoryRow, { _id, zone_ref_id, bed_count, occupied, reserved, area_m2, zone_limit }: ZoneRow): ReportRow<'rooms'> {
   return {
     dormitory,
     room: zone_ref_id,
@@ -27,6 +27,6 @@ function rowOf({ _id: house, name: dormitory }: DormitoryRow, { _id, zone_ref_id
     area_each: area_m2 === null || occupied === 0 ? null : Math.round((area_m2 / occupied) * 100) / 100,
     limit: zone_limit === 0 ? null : zone_limit,
     over_limit: zone_limit > 0 && occupied > zone_limit ? occupied - zone_limit : null,
-    [beside]: { links: () => ({ ...recordOf('dormitory', 'dormitory', house), ...recordOf('room', 'room', _id) }) },
+    [beside]: { links: () => ({ ...recordOf('dormitory', 'dormitory', dormitoryId), ...recordOf('room', 'room', _id) }) },
   };
 }

@@ -2,6 +2,7 @@
 import { addDays, dayIn } from '@firm/platform/contract/days';
 import { employerFirms } from '@firm/residents/contract/published';
 import { monthOf } from '../../../contract/charge.ts';
+import { signedStatuses } from '../../../contract/contractMoves.ts';
 import { toMajor } from '../../../contract/money.ts';
 import { readCategories } from '../../category/model.ts';
 import { choiceNames } from '../../choiceNames.ts';
@@ -9,15 +10,15 @@ import { chargesOf } from '../../contract/charges.ts';
 import { contractModel, type ContractDocument } from '../../contract/model.ts';
 import { timeZoneOf } from '../../organisationDay.ts';
 import { beside, recordOf } from '../beside.ts';
-import { housesOf } from '../houses.ts';
+import { dormitoriesOf } from '../dormitories.ts';
 import { rowsById } from '../named.ts';
 import type { Report, ReportRow, ReportRun } from '../report.ts';
 
 export const statement: Report<'statement'> = async (run) => {
   const month = await monthAsked(run);
-  const houses = new Map((await housesOf(run)).map(({ _id, name }) => [_id, name]));
+  const dormitories = new Map((await dormitoriesOf(run)).map(({ _id, name }) => [_id, name]));
   const rows: ReportRow<'statement'>[] = [];
-  for (const contract of await contractsOf(run, month, [...houses.keys()])) rows.push(...(await rowsOf(run, contract, month, houses)));
+  for (const contract of await contractsOf(run, month, [...dormitories.keys()])) rows.push(...(await rowsOf(run, contract, month, dormitories)));
   return { total: rows.length, pages: inOne(rows) };
 };
 
@@ -33,23 +34,23 @@ async function monthAsked({ service, scope, filters: { day }, now }: ReportRun):
 }
 
 /** Signed contracts with clients that covered a day of the month, by client. */
-async function contractsOf({ service, scope, session }: ReportRun, month: string, houses: readonly number[]): Promise<ContractDocument[]> {
+async function contractsOf({ service, scope, session }: ReportRun, month: string, dormitories: readonly number[]): Promise<ContractDocument[]> {
   const { first, next } = monthOf(month);
-  const signed = { status: { $in: ['AC' as const, 'SU' as const, 'EX' as const, 'TE' as const] }, employer: { $ne: null }, dormitories: { $in: [...houses] } };
+  const signed = { status: { $in: [...signedStatuses] }, employer: { $ne: null }, dormitories: { $in: [...dormitories] } };
   const found = await service.rows(contractModel, scope).find(signed, { session, sort: { employer: 1, _id: 1 } }).toArray();
   return found.filter(({ start_date, end_date }) => (start_date ?? '') < next && (end_date === null || end_date > first));
 }
 
-async function rowsOf(run: ReportRun, contract: ContractDocument, month: string, houses: ReadonlyMap<number, string>): Promise<ReportRow<'statement'>[]> {
+async function rowsOf(run: ReportRun, contract: ContractDocument, month: string, dormitories: ReadonlyMap<number, string>): Promise<ReportRow<'statement'>[]> {
   const { lines, currency } = await chargesOf(run, contract, month);
   const [categories, names] = [await readCategories(run.service, run.scope.org), choiceNames(run.language)];
   const client = (await rowsById(run, employerFirms, [contract.employer])).get(contract.employer ?? 0);
   return lines.flatMap(({ line, dormitory, basis, unit_price_minor, quantity, days, amount_minor }) => {
-    if (!houses.has(dormitory) || amount_minor === 0) return [];
+    if (!dormitories.has(dormitory) || amount_minor === 0) return [];
     const named = categories.get(contract.lines.find(({ id }) => id === line)?.product_category ?? 0)?.names;
     return [
       {
-        ...{ party: client?.name ?? null, ref_no: contract.ref_no, contract: contract.name, dormitory: houses.get(dormitory) ?? null, month },
+        ...{ party: client?.name ?? null, ref_no: contract.ref_no, contract: contract.name, dormitory: dormitories.get(dormitory) ?? null, month },
         ...{ category: named ? named[run.language] || named.en : null, basis: names.basis[basis], charged_quantity: quantity, unit_price: toMajor(unit_price_minor, currency), charged_days: days, amount: toMajor(amount_minor, currency), currency },
         [beside]: { links: () => ({ ...recordOf('ref_no', 'contract', contract._id), ...recordOf('dormitory', 'dormitory', dormitory) }) },
       },

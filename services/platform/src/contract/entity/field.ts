@@ -93,6 +93,8 @@ interface ChoiceField extends FieldOptions {
   readonly list?: string;
   /** Never empty. */
   readonly always?: true;
+  /** May be none: null, where it would otherwise be empty. */
+  readonly optional?: true;
   readonly ltr?: true;
 }
 
@@ -131,6 +133,11 @@ interface TextsField extends FieldOptions {
   readonly most: number;
 }
 
+/** Days of the week on which something happens: 1 Monday to 7 Sunday, each once, in that order. */
+interface WeekdaysField extends FieldOptions {
+  readonly kind: 'weekdays';
+}
+
 /** Values that are read and written as one, such as a schedule. */
 interface PartsField extends FieldOptions {
   readonly kind: 'parts';
@@ -143,6 +150,7 @@ interface PartsField extends FieldOptions {
 
 export type Field =
   | TextsField
+  | WeekdaysField
   | PartsField
   | TextField
   | DayField
@@ -186,7 +194,7 @@ export const number = <const O extends Options & { optional?: true }>(min: numbe
 /** 0 to 5 in halves; 0: not rated. */
 export const rating = <const O extends Options>(options: O = {} as O) => ({ kind: 'rating', min: 0, max: 5, ...options }) as const;
 export const flag = <const O extends Options>(options: O = {} as O) => ({ kind: 'flag', ...options }) as const;
-export const choice = <const C extends readonly string[], const O extends Options & { list?: string; always?: true; ltr?: true }>(
+export const choice = <const C extends readonly string[], const O extends Options & { list?: string; always?: true; optional?: true; ltr?: true }>(
   choices: C,
   options: O = {} as O,
 ) => ({ kind: 'choice', choices, ...options }) as const;
@@ -203,6 +211,8 @@ export const references = <const T extends string, const O extends Options>(to: 
 /** @param max characters of each @param most texts */
 export const texts = <const O extends Options>(max: number, most: number, options: O = {} as O) =>
   ({ kind: 'texts', max, most, ...options }) as const;
+/** Days of the week, 1 Monday to 7 Sunday; `required`: at least one. */
+export const weekdays = <const O extends Options>(options: O = {} as O) => ({ kind: 'weekdays', ...options }) as const;
 /** Several values as one. @param fields those values, by their names in it */
 export const parts = <const F extends Fields, const O extends Options & { optional?: true; partial?: true }>(fields: F, options: O = {} as O) =>
   ({ kind: 'parts', fields, ...options }) as const;
@@ -216,9 +226,11 @@ export type AnswerOf<F> = F extends { kind: 'flag' }
       ? string[]
   : F extends { kind: 'choice'; always: true; choices: readonly (infer C)[] }
     ? C
+    : F extends { kind: 'choice'; optional: true; choices: readonly (infer C)[] }
+      ? C | null
     : F extends { kind: 'lookup' | 'reference'; always: true }
       ? number
-      : F extends { kind: 'references' }
+      : F extends { kind: 'references' | 'weekdays' }
         ? number[]
         : F extends { kind: 'day' | 'moment'; always: true }
           ? string
@@ -259,7 +271,7 @@ export function emptyValue(field: Field): unknown {
     case 'rating':
       return field.optional ? null : 0;
     case 'choice':
-      return field.always ? field.choices[0] : '';
+      return field.always ? field.choices[0] : field.optional ? null : '';
     case 'day':
     case 'moment':
     case 'lookup':
@@ -267,6 +279,7 @@ export function emptyValue(field: Field): unknown {
       return null;
     case 'references':
     case 'texts':
+    case 'weekdays':
       return [];
     case 'parts':
       return field.optional ? null : emptyOf(field.fields);
@@ -295,6 +308,12 @@ export const importedFields = (fields: Fields): [stored: string, field: Field][]
 /** What a file can show, by stored names, in its usual order. */
 export const exportedNames = (fields: Fields): string[] =>
   byStoredName(fields).flatMap(([name, field]) => (field.notExported === undefined ? [name] : []));
+
+/** What the ids in records lead to: stored name of the field → collection of calls, e.g. `employer` → `employerfirms`. */
+export const referencesOf = (...declared: readonly Fields[]): Record<string, string> =>
+  Object.fromEntries(
+    declared.flatMap(byStoredName).flatMap(([name, field]) => ((field.kind === 'reference' || field.kind === 'references') && isKept(field) ? [[name, field.to]] : [])),
+  );
 
 /** Pairs of days of which the second may not be before the first. */
 export const dayOrderOf = <F extends Fields>(fields: F): (readonly [first: keyof F & string, second: keyof F & string])[] =>

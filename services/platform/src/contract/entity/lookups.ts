@@ -27,10 +27,10 @@ export interface Lookups<F extends Fields> {
 
 /** Of the fields of one entity. */
 export function lookupsOf<const F extends Fields>(fields: F): Lookups<F> {
-  const named = Object.entries(fields).flatMap(([name, field]): [string, string][] => (field.kind === 'lookup' ? [[name, field.list]] : []));
+  const named = Object.entries(fields).flatMap(([name, field]): [string, string, string][] => (field.kind === 'lookup' ? [[name, field.list, `${name}_name`]] : []));
   const idIn = (record: object, name: string) => (record as Readonly<Record<string, number | null | undefined>>)[name] ?? null;
   return {
-    namesOf: (record, lists) => Object.fromEntries(named.map(([name, list]) => [`${name}_name`, lists.nameOf(list, idIn(record, name))])) as LookupNames<F>,
+    namesOf: (record, lists) => Object.fromEntries(named.map(([name, list, shown]) => [shown, lists.nameOf(list, idIn(record, name))])) as LookupNames<F>,
     unknownIn: (record, lists) => named.flatMap(([name, list]) => (idIn(record, name) === null || lists.has(list, idIn(record, name) as number) ? [] : [name])),
   };
 }

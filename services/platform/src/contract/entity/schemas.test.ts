@@ -1,6 +1,6 @@
 /** The schemas that fields come to: what JSON may say, and what a form may. */
 import { z } from 'zod';
-import { choice, count, day, emptyOf, flag, number, parts, references, text, texts, timeOfDay } from './field.ts';
+import { choice, count, day, emptyOf, flag, number, parts, references, text, texts, weekdays, timeOfDay } from './field.ts';
 import { answerShape, formShape, writeShape } from './schemas.ts';
 
 const fields = { beds: count(0, 10), area: number(0, 100, { optional: true }), active: flag() } as const;
@@ -8,7 +8,7 @@ const json = z.object(writeShape(fields));
 const form = z.object(formShape(fields));
 const body = { beds: 4, area: 12.5, active: true };
 
-it('JSON brings numbers and flags as such', () => {
+it('JSON sends numbers and flags as such', () => {
   expect(json.parse(body)).toEqual(body);
   expect(json.parse({ ...body, area: null })).toEqual({ ...body, area: null });
   for (const wrong of [{ beds: '4' }, { area: '12.5' }, { area: '' }, { active: 'true' }]) {
@@ -16,7 +16,7 @@ it('JSON brings numbers and flags as such', () => {
   }
 });
 
-it('a form brings all of it as text', () => {
+it('a form sends everything as text', () => {
   expect(form.parse({ beds: '4', area: '12.5', active: 'true' })).toEqual(body);
   expect(form.parse({ ...body, area: '' })).toEqual({ ...body, area: null });
 });
@@ -43,6 +43,18 @@ describe('days, times and several ids', () => {
 
   it.each([{ from: null }, { from: '1999-12-31' }, { until: '2101-01-01' }, { until: '2026-02-30' }, { at: '24:00' }, { places: [] }, { places: [1, 2, 3] }])('%j is refused', (wrong) => {
     expect(booking.safeParse({ ...given, ...wrong }).success).toBe(false);
+  });
+});
+
+describe('days of the week', () => {
+  const body = z.object(writeShape({ some: weekdays({ required: true }), any: weekdays() }));
+
+  it('are read each once, in the order of the week', () => {
+    expect(body.parse({ some: [7, 1, 7], any: [] })).toEqual({ some: [1, 7], any: [] });
+  });
+
+  it.each([{ some: [] }, { some: [0] }, { any: [8] }, { any: [1.5] }, { any: null }])('%j is refused', (wrong) => {
+    expect(body.safeParse({ some: [1], any: [2], ...wrong }).success).toBe(false);
   });
 });
 

@@ -25,7 +25,7 @@ type Sent<F> = F extends { kind: 'lookup' | 'reference' }
     : F extends { kind: 'parts'; fields: infer P }
       ? (F extends { partial: true } ? Partially<P, { [K in keyof P]: Sent<P[K]> }> : { [K in keyof P]: Sent<P[K]> }) | (F extends { optional: true } ? null : never)
     : F extends { kind: 'choice'; choices: readonly (infer C)[] }
-      ? C | (F extends { always: true } ? never : '')
+      ? C | (F extends { always: true } ? never : F extends { optional: true } ? null : '')
       : AnswerOf<F>;
 
 /** The same where the body may be a form, which sends everything as text. */
@@ -95,8 +95,10 @@ function answered(field: Field): z.ZodType {
     case 'reference':
       return field.always ? z.number().int() : z.number().int().nullable();
     case 'references':
+    case 'weekdays':
       return z.array(z.number().int());
     case 'choice':
+      if (field.optional) return z.enum(field.choices).nullable();
       // A record may hold a value that was a choice once.
       return field.always ? z.enum(field.choices) : z.string();
     default:
@@ -144,12 +146,15 @@ function written(field: Field, asText: boolean): z.ZodType {
       return z.array(reference).min(field.required ? 1 : 0).max(field.most).transform((ids) => [...new Set(ids)]);
     case 'texts':
       return z.array(z.string().max(field.max)).max(field.most);
+    case 'weekdays':
+      return z.array(z.number().int().min(1).max(7)).min(field.required ? 1 : 0).transform((days) => [...new Set(days)].sort());
     case 'parts': {
       const members = Object.entries(writable(field.fields, asText)).map(([name, one]) => [name, field.partial && !field.fields[name]?.required ? one.optional() : one] as const);
       const parts = z.strictObject(Object.fromEntries(members));
       return field.optional ? parts.nullable() : parts;
     }
     case 'choice':
+      if (field.optional) return z.enum(field.choices).nullable();
       return field.always ? z.enum(field.choices) : z.union([z.enum(field.choices), z.literal('')]);
   }
 }

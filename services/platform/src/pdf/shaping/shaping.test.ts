@@ -40,11 +40,11 @@ test.each(['السلام عليكم', 'بتثن يبتث', 'جحخ دذ رز س�
   expect(pieces.map(({ silent }) => silent)).toEqual(pieces.map(() => 0));
 });
 
-test('digits of Arabic stand from left to right, alone too', async () => {
+test('digits in Arabic run from left to right, also alone', async () => {
   expect((await painted('٢٠٢٦')).map((piece) => piece.painted).join('')).toBe('٢٠٢٦');
 });
 
-test('Latin text says nothing of itself: its glyphs do', async () => {
+test('Latin text has no replacement text: its glyphs suffice', async () => {
   const raw = (await renderPdf({ compress: false, content: 'Leaking tap, Đặng Văn Ñu' }, { language: 'en' })).toString('latin1');
   expect(raw).not.toContain('ActualText');
 });

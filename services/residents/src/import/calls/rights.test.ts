@@ -50,7 +50,7 @@ it('changes residents only for those who may change residents', async () => {
   expect(change).toMatchObject({ type: 'employee.updated', by: { id: demo.full.id } });
 });
 
-it('reaches no dormitory that the person has lost since the file was sent', async () => {
+it('reaches no dormitory that the user has lost since the file was sent', async () => {
   const permissions = ['add_employee', 'change_employee', 'view_employee'];
   const mover = await demo.portal.user({ permissions });
   const content = csv(['Pass number', 'Name', 'Dormitory'], ['LOST-1', 'Ana', await nameOf(2)], ['LOST-2', 'Bea', await nameOf(1)]);
@@ -71,7 +71,7 @@ it('reaches no dormitory that the person has lost since the file was sent', asyn
   expect((await demo.portal.call('GET', `/employees/imports/${again.id}/rows/`, { as: mover })).status).toBe(404);
 });
 
-it('keeps one who has a single dormitory to that, whatever their file names', async () => {
+it('confines a user with a single dormitory to it, whatever the file names', async () => {
   const theirs = (await residents().findOne({ org: 1, dormitory: 2 })) as EmployeeDocument;
   const content = csv(
     ['Pass number', 'Name', 'Dormitory'],

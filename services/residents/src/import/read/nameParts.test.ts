@@ -64,7 +64,7 @@ describe('which columns hold the name', () => {
   });
 });
 
-describe('what the parts come to', () => {
+describe('what the parts add up to', () => {
   const part = fc.string({ unit: 'grapheme', maxLength: 40 });
   /** As a cell of that field is read: empty ones say nothing. */
   const read = (field: string, cell: string): Record<string, unknown> => {
@@ -81,7 +81,7 @@ describe('what the parts come to', () => {
     expect(withWholeName({ name: 'Ana Uno' })).toEqual({ name: 'Ana Uno' });
   });
 
-  it('is the same name that a column with the whole would give, so that either file knows the resident again', () => {
+  it('is the same name as from a column with the whole, so that either file recognises the resident', () => {
     fc.assert(
       fc.property(fc.array(part, { minLength: 4, maxLength: 4 }), (cells) => {
         const values = Object.assign({}, ...nameParts.map((field, i) => read(field, cells[i] ?? ''))) as Record<string, string>;
@@ -93,14 +93,14 @@ describe('what the parts come to', () => {
     );
   });
 
-  it('is not asked for where one part could not be read', () => {
+  it('is not required where one part could not be read', () => {
     const mapping = ['given_name', 'surname', 'pass_number'].map((field, column) => ({ column, field, from: 'person' }));
     const check = rowCheck(employeeKind, { mapping, survey: { columns: [] } } as unknown as ImportDocument, { order: 'dmy', find: () => undefined }, new Map());
     const { problems, name } = check({ number: 2, cells: [null, { broken: '#N/A' }, 'P-1'] });
     expect([name, problems.map(({ column, field, key }) => [column, field, key])]).toEqual(['', [[1, 'surname', 'broken_cell']]]);
   });
 
-  it('is mended in the longer part, or in the first where there is none', () => {
+  it('is corrected in the longer part, or in the first if there is none', () => {
     expect(standsIn('name', new Set(['name', 'pass_number']))).toEqual(['name']);
     expect(standsIn('name', new Set(['surname']))).toEqual(['given_name', 'surname']);
     expect(standsIn('name', new Set(['middle_name']))).toEqual(['given_name', 'middle_name', 'surname']);

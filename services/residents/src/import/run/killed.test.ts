@@ -22,7 +22,7 @@ afterAll(async () => {
   await demo.portal.stop();
 });
 
-test(`it goes on within ${(2 * leaseMs) / 1_000} s, and nobody is registered twice`, async () => {
+test(`it continues within ${(2 * leaseMs) / 1_000} s, and nobody is registered twice`, async () => {
   const jobs = demo.portal.connection.collection<ImportDocument>(importModel.name);
   const known = () => demo.portal.connection.collection('residents_employees').countDocuments({ org: 1, pass_number: /^KILL-/ });
   const { body } = await send(csv(['Pass number', 'Name'], ...Array.from({ length: people }, (_, i) => [`KILL-${i}`, `Person ${i}`])));

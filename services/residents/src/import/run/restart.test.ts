@@ -44,7 +44,7 @@ function dyingAt(n: number): ServiceContext {
   return { ...service(), commits };
 }
 
-it('is taken up by another process behind the last batch that was committed', async () => {
+it('is continued by another process after the last committed batch', async () => {
   const { body } = await send(csv(header, ...rowsOf(1_300)));
   const started = await demo.portal.call('POST', `/employees/imports/${body.id}/start/`, { as: demo.full, body: {} });
   expect(started.status).toBe(202);
@@ -63,7 +63,7 @@ it('is taken up by another process behind the last batch that was committed', as
   expect(await figuresByDormitory(service())).toEqual(figures);
 });
 
-it('goes on whose process died, however busy this one is with another import', async () => {
+it('continues after its process died, however busy this one is with another import', async () => {
   const jobs = [(await send(csv(header, ...rowsOf(500)))).body, (await send(csv(header, ...rowsOf(500, 500)))).body];
   for (const { id } of jobs) await demo.portal.call('POST', `/employees/imports/${id}/start/`, { as: demo.full, body: {} });
   // Two processes with an import each; one stays at it for long, the other dies.
@@ -81,7 +81,7 @@ it('goes on whose process died, however busy this one is with another import', a
   expect(await known()).toBe(1_000);
 });
 
-it('is not given up because the database is away for a while', async () => {
+it('survives a database that is unavailable for a while', async () => {
   const { body } = await send(csv(header, ...rowsOf(500)));
   await demo.portal.call('POST', `/employees/imports/${body.id}/start/`, { as: demo.full, body: {} });
   const commits = Object.create(service().commits) as ServiceContext['commits'];
@@ -103,14 +103,14 @@ function writeConflict(): ServiceContext {
   return { ...service(), commits };
 }
 
-it('is not given up while it gets on, however often somebody comes in between', async () => {
+it('is not abandoned while it makes progress, however often it is disturbed', async () => {
   const { body } = await send(csv(header, ...rowsOf(2_000)));
   await demo.portal.call('POST', `/employees/imports/${body.id}/start/`, { as: demo.full, body: {} });
   await runImports(writeConflict());
   expect(await imports().findOne({ _id: body.id })).toMatchObject({ state: 'done', run: { created: 2_000 } });
 });
 
-it('stops between batches when the process is told to, and gives the import back', async () => {
+it('stops between batches when the process is told to, and releases the import', async () => {
   const { body } = await send(csv(header, ...rowsOf(900)));
   await demo.portal.call('POST', `/employees/imports/${body.id}/start/`, { as: demo.full, body: {} });
   let asked = 0;
@@ -121,7 +121,7 @@ it('stops between batches when the process is told to, and gives the import back
   expect(await known()).toBe(900);
 });
 
-it('ends at once when it is cancelled, and what was written stays', async () => {
+it('ends at once when it is cancelled, and saved rows stay', async () => {
   const { body } = await send(csv(header, ...rowsOf(900)));
   await demo.portal.call('POST', `/employees/imports/${body.id}/start/`, { as: demo.full, body: {} });
   let asked = 0;
@@ -132,7 +132,7 @@ it('ends at once when it is cancelled, and what was written stays', async () => 
   expect(await imports().findOne({ _id: body.id })).toMatchObject({ state: 'cancelled' });
 });
 
-it('two at once of the same people, in two processes: each is registered once, and neither fails', async () => {
+it('two at once of the same residents, in two processes: each is registered once, and neither fails', async () => {
   const content = csv(header, ...rowsOf(1_600).map((row) => [...row.slice(0, 3), '']));
   const jobs = [(await send(content)).body, (await send(content)).body];
   for (const { id } of jobs) await demo.portal.call('POST', `/employees/imports/${id}/start/`, { as: demo.full, body: {} });
@@ -146,7 +146,7 @@ it('two at once of the same people, in two processes: each is registered once, a
   expect(await known()).toBe(1_600);
 });
 
-it('whatever is imported however often, each pass number is one resident', async () => {
+it('whatever is imported however often, each resident number is one resident', async () => {
   const somePeople = fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.constantFrom('Ana', 'Ben', 'Cem')), { minLength: 1, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(somePeople, fc.boolean()), { minLength: 1, maxLength: 4 }), async (files) => {
@@ -183,7 +183,7 @@ const recordsOf = async (job: ImportJob, query = '') =>
 const idOf = async (pass_number: string) => Number((await demo.portal.connection.collection('residents_employees').findOne({ org: 1, pass_number }))?._id);
 
 describe('undone', () => {
-  it('removes what it created and sets back what it changed, keeps what was changed or used since, and says why', async () => {
+  it('removes what it created and restores what it changed, keeps what was changed or used since, and says why', async () => {
     await pass((await send(csv(header, ['RUN-0', 'Known', 'Thai', ''], ['RUN-1', 'Edited later', 'Thai', '']))).body, 'start');
     const before = await facts();
     const rows = [['RUN-0', 'Renamed', 'Thai', 'Tuas'], ['RUN-1', 'Renamed too', 'Thai', ''], ['RUN-2', 'New', 'Thai', 'Tuas'], ['RUN-3', 'New and edited', 'Thai', '']];
@@ -210,7 +210,7 @@ describe('undone', () => {
     expect(file.status).toBe(200);
   });
 
-  it('goes on in another process behind its last batch', async () => {
+  it('continues in another process after its last batch', async () => {
     const done = await pass((await send(csv(header, ...rowsOf(500)))).body, 'start');
     await undoOf(done);
     void runImports(dyingAt(2));
@@ -224,7 +224,7 @@ describe('undone', () => {
     expect(await figuresByDormitory(service())).toEqual(figures);
   });
 
-  it('whatever was there before and is edited since: the facts are as before, and no edit is lost', async () => {
+  it('whatever existed before and is edited since: everything else is as before, and no edit is lost', async () => {
     const people = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.constantFrom('Ana', 'Ben', 'Cem')), { selector: ([n]) => n, minLength: 1, maxLength: 6 });
     const rowsFor = (some: readonly (readonly [number, string])[]) => some.map(([n, name]) => [`RUN-${n}`, name, 'Thai', n % 2 ? 'Tuas' : '']);
     await fc.assert(

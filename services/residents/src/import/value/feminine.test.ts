@@ -37,6 +37,6 @@ test.each([
   expect(words.map((word) => [word, choiceLists.nationalities.find(word)])).toEqual(words.map((word) => [word, value]));
 });
 
-it.each(['Bengali', 'Tamil', 'Malay', 'Asian', 'African', 'Indochinese', ''])('%j is no nationality, and is asked about', (word) => {
+it.each(['Bengali', 'Tamil', 'Malay', 'Asian', 'African', 'Indochinese', ''])('%j is not a nationality, and is asked about', (word) => {
   expect(choiceLists.nationalities.find(word)).toBeUndefined();
 });

@@ -117,7 +117,7 @@ describe('a day', () => {
     (text) => expect(read('work_pass_expiry', text)).toEqual({ problem: 'no_day' }),
   );
 
-  it('of birth to come and a pass long over are errors', () => {
+  it('of birth in the future and a pass expired long ago are errors', () => {
     expect(read('date_of_birth', '01/01/2095')).toEqual({ problem: 'to_come' });
     expect(read('work_pass_expiry', '01/01/1924')).toEqual({ problem: 'long_over' });
     expect(read('access_pass_end_dt', '01/01/2004')).toBe('2004-01-01');
@@ -129,13 +129,13 @@ describe('a day', () => {
     expect(spec && readField(spec, 45_321, context)).toEqual({ value: '2024-01-30' });
   });
 
-  it('of birth lies behind us, whatever the two digits of its year', () => {
+  it('of birth is in the past, whatever the two digits of its year', () => {
     expect(read('date_of_birth', '14/05/50')).toBe('1950-05-14');
     expect(read('date_of_birth', '14/05/05')).toBe('2005-05-14');
     expect(read('passport_expiry', '14/05/50')).toBe('2050-05-14');
   });
 
-  it('tells its order through invisible marks too', () => {
+  it('shows its order despite invisible marks', () => {
     expect(dateHints('٣٠\u200f/١\u200f/٢٠٢٤').order).toBe('dmy');
     expect(dateHints('\u202a03/04/1990\u202c').order).toBe('either');
   });

@@ -7,7 +7,7 @@ import { renderStays } from '../../stay/answer.ts';
 import { readerOf } from '../../stay/health.ts';
 import { stayModel } from '../../stay/model.ts';
 import { isClosed, readRooms } from '../../published/residents.ts';
-import { inUse } from '../../resource/model.ts';
+import { inUse } from '../../bed/model.ts';
 import { renderReservation } from '../answer.ts';
 import { readAround } from './around.ts';
 import { renderCandidates, unlinkedEmployers } from './candidates.ts';

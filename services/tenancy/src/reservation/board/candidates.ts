@@ -20,7 +20,7 @@ const shownResidents = 500;
 export async function candidateRows(service: ServiceContext, scope: Scope, reservation: StoredReservation, days: Interval, returning = false): Promise<Resident[]> {
   const without = [waiting, ...(returning ? [{ tenancy_status: 'CO' as const }] : [])];
   const company = await clientOf(service, reservation);
-  const theirs = company === null ? [{}] : [{ vendor: { $in: company.vendors } }, ...(company.firms.length > 0 ? [{ employer: { $in: company.firms } }] : [])];
+  const theirs = company === null ? [{}] : [{ vendor: { $in: company.vendors } }, ...(company.employers.length > 0 ? [{ employer: { $in: company.employers } }] : [])];
   const rows = await service.published(employees, scope).find(
     { dormitory: { $in: dormitoriesOf(scope, reservation) }, $or: without.flatMap((state) => theirs.map((client) => ({ ...state, ...client }))) },
     // Those who are expected come first: T, P, CO.
@@ -63,15 +63,15 @@ export async function unlinkedEmployers(service: ServiceContext, scope: Scope, r
     ]);
   const ids = counts.map(({ _id }) => _id).filter((id) => id !== null);
   if (ids.length === 0) return [];
-  const [companies, firms, vendors] = await Promise.all([
-    companiesOf(service, org, { firms: ids }),
+  const [companies, employers, vendors] = await Promise.all([
+    companiesOf(service, org, { employers: ids }),
     service.published(employerFirms, wholeOrg(org)).byId(ids),
     service.published(publishedVendors, wholeOrg(org)).byId([vendor]),
   ]);
   const client = vendors.get(vendor)?.name ?? '';
   const found = counts.flatMap(({ _id, residents }) => {
-    const firm = _id === null ? undefined : firms.get(_id);
-    return firm && companies.ofFirm(firm._id).vendors.length === 0 ? [{ id: firm._id, name: firm.name, uen_number: firm.uen_number, residents, alike: isLikeNamed(firm.name, client) }] : [];
+    const employer = _id === null ? undefined : employers.get(_id);
+    return employer && companies.ofEmployer(employer._id).vendors.length === 0 ? [{ id: employer._id, name: employer.name, uen_number: employer.uen_number, residents, alike: isLikeNamed(employer.name, client) }] : [];
   });
   return found.sort((a, b) => Number(b.alike) - Number(a.alike)).slice(0, offered);
 }

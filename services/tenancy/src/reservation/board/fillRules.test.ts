@@ -41,7 +41,7 @@ test('employers that fill whole rooms do not mix', () => {
   expect(given.flatMap((one) => one.unmet)).toEqual([]);
 });
 
-test('who is in a room already counts', () => {
+test('residents already in a room count', () => {
   const there = new Map([[2, [{ id: 99, employer: 5, language: 'Tamil', gender: 'M' }]]]);
   const [first] = fillBeds(beds(8), [{ id: 1, employer: 5, language: 'Tamil', gender: 'M' }], there, rules);
   expect(first?.bed.zone).toBe(2);
@@ -52,7 +52,7 @@ test('who is in a room already counts', () => {
 const mixed = fc.array(fc.record({ employer: fc.integer({ min: 1, max: 3 }), language: fc.constantFrom('Tamil', 'Bengali'), gender: fc.constantFrom('M', 'F') }), { maxLength: 20 });
 const there = fc.dictionary(fc.constantFrom('1', '2', '3'), fc.constantFrom('M', 'F'));
 
-test('nobody is put with another gender, and nobody is left over while a room of their own, or an empty one, has a free bed', () => {
+test('nobody shares a room with another gender, and nobody is left over while a room of their own, or an empty one, has a free bed', () => {
   fc.assert(
     fc.property(mixed, there, fc.integer({ min: 0, max: 24 }), (people, living, count) => {
       const candidates = people.map((one, i): Candidate => ({ id: i + 1, ...one }));
@@ -70,7 +70,7 @@ test('nobody is put with another gender, and nobody is left over while a room of
   );
 });
 
-test('rooms that are not ready, and then those for the sick, are given out last', () => {
+test('rooms that are not ready, and then sick bays, are allocated last', () => {
   fc.assert(
     fc.property(persons, fc.array(fc.constantFrom(0, 1, 2), { minLength: 6, maxLength: 6 }), (people, ranks) => {
       const all = beds(24).map((one) => ({ ...one, rank: ranks[one.zone - 1] ?? 0 }));
@@ -84,7 +84,7 @@ test('rooms that are not ready, and then those for the sick, are given out last'
 
 const ofSomebody = { typed: '', sick: false, one_gender: true };
 
-test('the bed that a dialog offers first is the one that filling would give; the sick are offered theirs first, others last', () => {
+test('the bed that a dialog offers first is the one that automatic allocation would choose; sick-bay beds are first for those not cleared, last for others', () => {
   const living = fc.dictionary(fc.constantFrom('1', '2', '3', '4', '5', '6'), mixed);
   fc.assert(
     fc.property(person, living, fc.array(fc.constantFrom(0, 1, 2), { minLength: 6, maxLength: 6 }), (one, rooms, wanted) => {

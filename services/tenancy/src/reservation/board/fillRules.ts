@@ -3,7 +3,7 @@
  * room where that must be, those of one employer together, then of one language, and a lower bunk for those who asked; rooms
  * that are not ready, then those for the sick, come last. Pure and the same for the same input, so a preview is what then happens.
  */
-import { byNumber } from '../../resource/order.ts';
+import { byNumber } from '../../bed/order.ts';
 
 export interface FreeBed {
   readonly id: number;

@@ -2,10 +2,10 @@
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { overlaps, type Interval } from '../../../contract/interval.ts';
-import { resourceType } from '../../../contract/resourceTypes.ts';
+import { bedTypeOf } from '../../../contract/bedTypes.ts';
 import { roomTrouble } from '../../../contract/roomReadiness.ts';
 import { companiesOf, isClosed, readResidents, roomsNow, todayIn, type Resident } from '../../published/residents.ts';
-import { inUse, type StoredResource } from '../../resource/model.ts';
+import { inUse, type StoredBed } from '../../bed/model.ts';
 import type { StoredSettings } from '../../settings/model.ts';
 import { daysOf, stayModel } from '../../stay/model.ts';
 import { ranks, type Candidate, type FreeBed } from './fillRules.ts';
@@ -20,7 +20,7 @@ interface FreeBeds {
 export async function freeBedsOf(
   service: ServiceContext,
   scope: Scope,
-  { beds, taken, days, settings }: { readonly beds: readonly StoredResource[]; readonly taken: ReadonlySet<number>; readonly days: Interval; readonly settings: StoredSettings },
+  { beds, taken, days, settings }: { readonly beds: readonly StoredBed[]; readonly taken: ReadonlySet<number>; readonly days: Interval; readonly settings: StoredSettings },
 ): Promise<FreeBeds> {
   const zones = [...new Set(beds.map((bed) => bed.zone))];
   const [rooms, around] = await Promise.all([
@@ -37,13 +37,13 @@ export async function freeBedsOf(
   }
   // For later a room has time to be made ready.
   const begins = days.start <= (await todayIn(service, scope.org, beds[0]?.dormitory ?? 0));
-  const isUnready = ({ zone }: StoredResource): boolean => begins && roomTrouble(rooms.get(zone)?.status) !== null;
-  const isOpen = ({ zone }: StoredResource): boolean => {
+  const isUnready = ({ zone }: StoredBed): boolean => begins && roomTrouble(rooms.get(zone)?.status) !== null;
+  const isOpen = ({ zone }: StoredBed): boolean => {
     const room = rooms.get(zone);
     return room !== undefined && !isClosed(room);
   };
-  const rankOf = (bed: StoredResource): number => {
-    if (rooms.get(bed.zone)?.sick_bay || resourceType(bed.res_type)?.use !== 'resident') return ranks.sick;
+  const rankOf = (bed: StoredBed): number => {
+    if (rooms.get(bed.zone)?.sick_bay || bedTypeOf(bed.res_type)?.use !== 'resident') return ranks.sick;
     return isUnready(bed) ? ranks.unready : ranks.ready;
   };
   const free = beds
@@ -52,9 +52,9 @@ export async function freeBedsOf(
   return { free, roommates };
 }
 
-/** Residents as the rules see them: those of one company are of one employer, whichever firms of it they are with (docs/rules/residents.md#one-company). */
+/** Residents as the rules see them: those of one company are of one employer, whichever employers of it they are with (docs/rules/residents.md#one-company). */
 export async function candidatesOf(service: ServiceContext, org: number, residents: readonly Resident[]): Promise<Candidate[]> {
-  const companies = await companiesOf(service, org, { firms: residents.flatMap(({ employer }) => employer ?? []) });
-  const companyOf = (firm: number): number => Math.min(firm, ...companies.ofFirm(firm).firms);
+  const companies = await companiesOf(service, org, { employers: residents.flatMap(({ employer }) => employer ?? []) });
+  const companyOf = (employer: number): number => Math.min(employer, ...companies.ofEmployer(employer).employers);
   return residents.map(({ _id, employer, language, gender }) => ({ id: _id, employer: employer === null ? null : companyOf(employer), language, gender }));
 }

@@ -5,10 +5,10 @@ import { searchedFor } from '@firm/platform/list/rank';
 import { inScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { endOf, isEmpty, overlaps } from '../../../contract/interval.ts';
-import type { resourceRoutes } from '../../../contract/resourceRoutes.ts';
+import type { bedRoutes } from '../../../contract/bedRoutes.ts';
 import { dormitoriesInScope, readResidents, todayIn } from '../../published/residents.ts';
-import { renderResources } from '../../resource/answer.ts';
-import { resourceModel } from '../../resource/model.ts';
+import { renderBeds } from '../../bed/answer.ts';
+import { bedModel } from '../../bed/model.ts';
 import { readSettings } from '../../settings/model.ts';
 import { isCleared } from '../../stay/health.ts';
 import { daysOf, stayModel } from '../../stay/model.ts';
@@ -19,7 +19,7 @@ import { candidatesOf, freeBedsOf } from './freeBeds.ts';
 const [weighed, offered] = [3_000, 50];
 
 export function proposalHandlers(service: ServiceContext) {
-  const proposeResources: Handler<(typeof resourceRoutes)['proposeResources']> = async (call) => {
+  const proposeResources: Handler<(typeof bedRoutes)['proposeResources']> = async (call) => {
     const { person, dormitory, type, start_date, end_date = null, search = '' } = call.query;
     const { scope } = call;
     const resident = (await readResidents(service, scope.org, [person])).get(person);
@@ -29,7 +29,7 @@ export function proposalHandlers(service: ServiceContext) {
     const today = await todayIn(service, scope.org, first?._id ?? 0);
     const days = { start: start_date === undefined || start_date < today ? today : start_date, end: end_date };
     if (!first || isEmpty(days)) return { count: 0, next: null, previous: null, results: [] };
-    const beds = await service.rows(resourceModel, scope).find(
+    const beds = await service.rows(bedModel, scope).find(
       {
         dormitory: { $in: open.map(({ _id }) => _id) },
         is_active: true,
@@ -55,7 +55,7 @@ export function proposalHandlers(service: ServiceContext) {
       sick: !isCleared(settings, resident.health_status ?? null),
     });
     const byId = new Map(beds.map((bed) => [bed._id, bed]));
-    const results = await renderResources(service, order.slice(0, offered).flatMap(({ id }) => byId.get(id) ?? []), call.base);
+    const results = await renderBeds(service, order.slice(0, offered).flatMap(({ id }) => byId.get(id) ?? []), call.base);
     return { count: results.length, next: null, previous: null, results };
   };
 

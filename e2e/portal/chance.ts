@@ -1,0 +1,14 @@
+/** Chance of the test that runs: the same each time, another in a further try and in each test beside it. */
+import { test } from '@playwright/test';
+import { randomOf, type Random } from '@firm/platform/demo/random';
+
+const streams = new Map<string, Random>();
+
+/** @throws outside of a test */
+export function chance(): Random {
+  const { titlePath, retry, repeatEachIndex } = test.info();
+  const key = [...titlePath, retry, repeatEachIndex].join(' ');
+  const stream = streams.get(key) ?? randomOf(key);
+  streams.set(key, stream);
+  return stream;
+}

@@ -1,0 +1,48 @@
+/** Which dormitories somebody sees: all of them, later ones too, or some of those that the reader sees. */
+import { useQuery } from '@tanstack/react-query';
+import Checkbox from 'antd/es/checkbox';
+import Radio from 'antd/es/radio';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
+import './users.css';
+
+/** As a form holds it. */
+export interface DormitoryAccess {
+  readonly all: boolean;
+  readonly dormitories: number[];
+}
+
+/** The body of `POST /dormitories/access/`. */
+export const accessOf = (user: number, { all, dormitories }: DormitoryAccess) => ({ user, ...(all ? { all: true } : { dormitories }) });
+
+interface DormitoriesFieldProps {
+  /** By antd's form. */
+  readonly id?: string;
+  readonly value?: DormitoryAccess;
+  readonly onChange?: (value: DormitoryAccess) => void;
+}
+
+export function DormitoriesField({ id, value = { all: false, dormitories: [] }, onChange }: DormitoriesFieldProps): ReactNode {
+  const { t } = useTranslation('admin');
+  const { data: dormitoryRows = [] } = useQuery(dormitoryChoicesQuery);
+  return (
+    <div {...(id && { id })}>
+      <Radio.Group
+        aria-label={t('users.dormitoryAccess')}
+        value={value.all}
+        onChange={({ target }) => onChange?.({ all: target.value === true, dormitories: value.dormitories })}
+        options={[{ value: true, label: t('users.allDormitories') }, { value: false, label: t('users.someDormitories') }]}
+        vertical
+      />
+      {!value.all && (
+        <Checkbox.Group
+          className="firm-user-dormitories"
+          value={value.dormitories}
+          options={dormitoryRows.map((dormitory) => ({ value: dormitory.id, label: dormitory.name }))}
+          onChange={(dormitories) => onChange?.({ all: false, dormitories })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** The fields of a link to a file (docs/rules/administration.md#links). */
+import { count, moment, reference, text } from '@firm/platform/contract/entity/field';
+import { linkLimits as limits } from '../linkLimits.ts';
+
+/** What whoever makes it says. */
+export const linkFields = {
+  reason: text(limits.reason, { required: true }),
+  /** How often it may be used. */
+  downloads: count(limits.downloads.min, limits.downloads.max, { required: true }),
+} as const;
+
+/** What the service keeps by itself. */
+export const linkFacts = {
+  /** The export whose file it gives, and what that is called. */
+  tracker: reference('exporttrackers', { always: true, readOnly: true, shown: null }),
+  name: text(limits.name, { readOnly: true }),
+  used: count(0, limits.downloads.max, { readOnly: true }),
+  last_used: moment({ readOnly: true, notAudited: 'the change says when' }),
+  expires_time: moment({ always: true, readOnly: true }),
+  revoked_time: moment({ readOnly: true }),
+  created_by: reference('users', { always: true, readOnly: true, notAudited: 'the change says by whom' }),
+} as const;

@@ -1,0 +1,63 @@
+/** The collection of beds. A bed's document is also its guard: every change of a stay in it moves `turn`. */
+import { Schema } from 'mongoose';
+import { searchWords } from '@firm/platform/list/search';
+import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import { bedFields, bedPlaceFields } from '../../contract/fields/bed.ts';
+
+export interface StoredBed extends DocumentOf<typeof bedFields>, DocumentOf<typeof bedPlaceFields> {
+  _id: number;
+  /** Moves with every change that a list shows; records in memory are kept by it. */
+  rev: number;
+  /** Moves with people's changes only: a check-in must not make an open form stale. */
+  version: number;
+  /** Moves with every change of a stay in the bed, in the same transaction. */
+  turn: number;
+  org: number;
+  /** Out of order because its room is closed: it comes back with the room. */
+  closed_with_room?: boolean;
+  words: string[];
+  created_time: Date;
+  update_time: Date;
+}
+
+export const bedCollection = 'tenancy_resources';
+export const dormitoryScope = { org: 'org', dormitory: 'dormitory' } as const;
+
+const schema = new Schema<StoredBed>(
+  {
+    _id: { type: Number, required: true },
+    rev: { type: Number, required: true },
+    version: { type: Number, required: true },
+    turn: { type: Number, required: true },
+    org: { type: Number, required: true },
+    ...fieldPaths(bedFields),
+    ...fieldPaths(bedPlaceFields),
+    closed_with_room: Boolean,
+    words: [String],
+    created_time: Date,
+    update_time: Date,
+  },
+  schemaOptions,
+);
+schema.index({ org: 1, dormitory: 1, ref_id: 1 }, { unique: true });
+for (const path of ['ref_id', 'zone', 'res_type', 'status', 'created_time', 'update_time']) {
+  schema.index({ org: 1, [path]: 1, _id: 1, rev: 1 });
+}
+schema.index({ org: 1, _id: 1, rev: 1 });
+schema.index({ org: 1, words: 1 });
+schema.index({ dormitory: 1, zone: 1, ref_id: 1 });
+schema.index({ dormitory: 1, res_type: 1, is_active: 1, status: 1, zone: 1, _id: 1 });
+schema.index({ zone: 1, ref_id: 1 });
+
+export const bedModel: ModelSpec<StoredBed> = { name: bedCollection, schema, scope: dormitoryScope };
+
+export function bedWords({ ref_id, description }: Pick<StoredBed, 'ref_id' | 'description'>): string[] {
+  return searchWords(ref_id, ref_id.replaceAll(/[^\p{L}\p{N}]/gu, ''), description);
+}
+
+/** Whether residents can be given the bed at all. */
+export function inUse(bed: Pick<StoredBed, 'is_active' | 'status'>): boolean {
+  return bed.is_active && bed.status !== 'out-of-order';
+}

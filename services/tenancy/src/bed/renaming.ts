@@ -1,0 +1,55 @@
+/** What follows from another reference of a bed: its stays have it too, and its resident's record names it. */
+import type { GuardedUpdate, NewChange } from '@firm/platform/change/write';
+import { writeConflict } from '@firm/platform/change/writeConflict';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { isIn } from '../stay/conflicts.ts';
+import { stayCollection, stayModel } from '../stay/model.ts';
+import { settled } from '../availability/occupancy.ts';
+import { presentStatus } from '../guard/after.ts';
+import { employeeFigures } from '../guard/figures.ts';
+import { guarded } from '../guard/guarded.ts';
+import { employeeGuards, type EmployeeGuard, employeeGuardModel } from '../guard/models.ts';
+import { residentsNow } from '../published/residents.ts';
+import type { StoredBed } from './model.ts';
+import type { BedChange } from './rules.ts';
+
+const why = 'a bed that is renamed takes all its stays along';
+
+interface Renaming {
+  readonly guards: readonly GuardedUpdate[];
+  readonly changes: readonly NewChange[];
+}
+
+/** To be written with the changed beds: their guards make sure that no stay in them changes meanwhile. */
+export async function renamings(service: ServiceContext, changes: readonly BedChange[]): Promise<Renaming> {
+  const renamed = changes.filter(({ before, after }) => before && after && before.ref_id !== after.ref_id);
+  const all = await Promise.all(renamed.map(({ before, after }) => renaming(service, before as StoredBed, after as StoredBed)));
+  return { guards: all.flatMap(({ guards }) => guards), changes: all.flatMap((one) => one.changes) };
+}
+
+async function renaming(service: ServiceContext, { _id: resource, org, ref_id: from }: StoredBed, { ref_id: to }: StoredBed): Promise<Renaming> {
+  const stays = await service
+    .everyRow(stayModel, why)
+    .find({ resource }, { projection: { dormitory: 1, person: 1, is_active: 1, checked_in: 1 } })
+    .toArray();
+  const guards = stays.map(({ _id }): GuardedUpdate => ({ collection: stayCollection, filter: { _id, resource }, update: { $set: { resource_ref_id: to } }, otherwise: writeConflict }));
+  const changes = stays
+    .filter((stay) => stay.is_active)
+    .map((stay): NewChange => ({
+      org, dormitory: stay.dormitory, entity: 'resourceallocation', entity_id: stay._id, type: 'resourceallocation.changed', changes: { resource_ref_id: [from, to] }, data: { zones: [] },
+    }));
+  const inside = stays.find(isIn);
+  const guard = inside && (await guardOf(service, org, inside.person));
+  if (!guard) return { guards, changes };
+  const next = { ...guard, resource_ref_id: to, rev: guard.rev + 1 };
+  const { _id, rev, ...fields } = next;
+  return {
+    guards: [...guards, guarded(employeeGuards, _id, rev, fields)],
+    changes: changes.map((change) => (change.entity_id === inside._id ? { ...change, data: { employee: employeeFigures(next), zones: [] } } : change)),
+  };
+}
+
+async function guardOf(service: ServiceContext, org: number, person: number): Promise<EmployeeGuard | undefined> {
+  const guard = await service.everyRow(employeeGuardModel, why).findOne({ _id: person }, settled);
+  return guard ? presentStatus({ guards: new Map([[person, guard]]), residents: await residentsNow(service, org, [person]) }, person) : undefined;
+}

@@ -1,0 +1,135 @@
+/** The beds that a room is to have: how they are numbered, of what type, and which come or go with their number. Pure. */
+import type { NextBed } from '../../contract/bed.ts';
+import { bedTypes, type Bunk } from '../../contract/bedTypes.ts';
+import { bedWords, type StoredBed } from './model.ts';
+import { byNumber } from './order.ts';
+import type { BedChange } from './rules.ts';
+
+type Code = (typeof bedTypes)[number]['code'];
+
+/** A room as far as its beds follow from it. */
+export interface BedRoom {
+  readonly _id: number;
+  readonly org: number;
+  readonly dormitory: number;
+  readonly zone_ref_id: string;
+  readonly sick_bay: boolean;
+  readonly bed_count: number;
+}
+
+export const typeOf = (code: Code): number => bedTypes.find((type) => type.code === code)?.type_id ?? 1;
+
+/** What references of a room's beds begin with: `B-03-12-B`, before their number. */
+export const bedPrefix = ({ zone_ref_id }: Pick<BedRoom, 'zone_ref_id'>): string => `${zone_ref_id}-B`;
+const bedRef = (room: Pick<BedRoom, 'zone_ref_id'>, number: number): string => `${bedPrefix(room)}${number}`;
+
+/** The lower bed of each pair comes first. */
+const bunkOf = (type: number, number: number): Bunk => (type !== typeOf('bunk') ? 'none' : number % 2 === 1 ? 'lower' : 'upper');
+
+/** Small rooms have single beds. */
+export function usualType(room: Pick<BedRoom, 'sick_bay' | 'bed_count'>): number {
+  if (room.sick_bay) return typeOf('sick-bay');
+  return typeOf(room.bed_count <= 2 ? 'single' : 'bunk');
+}
+
+/** @param number of the bed, from 1: the lower bed of each pair comes first */
+export function roomBed(room: BedRoom, number: number, res_type: number, _id: number, at: Date): StoredBed {
+  const ref_id = bedRef(room, number);
+  const bunk = bunkOf(res_type, number);
+  return {
+    _id,
+    rev: 1,
+    version: 1,
+    turn: 0,
+    org: room.org,
+    dormitory: room.dormitory,
+    zone: room._id,
+    ref_id,
+    res_type,
+    bunk,
+    status: 'vacant',
+    description: '',
+    is_active: true,
+    words: bedWords({ ref_id, description: '' }),
+    created_time: at,
+    update_time: at,
+  };
+}
+
+/**
+ * Beds for a room that has fewer than it is to have: the lowest numbers that nobody else has, those that were switched
+ * off before new ones.
+ * @param own all beds of the room
+ * @param taken references of the dormitory that begin like the room's
+ * @param nextId as many ids as may be needed
+ * @param like beds of the room after which this one was made: the first is like the first of them
+ */
+export function bedsToCome(room: BedRoom, own: readonly StoredBed[], taken: ReadonlySet<string>, nextId: () => number, at: Date, like: readonly BedLike[] = []): BedChange[] {
+  const off = new Map(own.filter((bed) => !bed.is_active).map((bed) => [bed.ref_id, bed]));
+  const res_type = own[0]?.res_type ?? usualType(room);
+  const coming: BedChange[] = [];
+  for (let number = 1, lacking = room.bed_count - (own.length - off.size); lacking > 0; number += 1) {
+    const before = off.get(bedRef(room, number));
+    if (before) coming.push(switched(before, true, at));
+    else if (taken.has(bedRef(room, number))) continue;
+    else coming.push({ before: null, after: bedLike(roomBed(room, number, res_type, nextId(), at), like[coming.length]) });
+    lacking -= 1;
+  }
+  return coming;
+}
+
+/** A bed as far as one that is made after it is the same. */
+export type BedLike = Pick<StoredBed, 'ref_id' | 'res_type' | 'bunk' | 'description'>;
+
+/** Beds of the model in the order of their numbers; those that are out of use are no model. */
+export const modelBeds = (own: readonly StoredBed[]): BedLike[] => own.filter((bed) => bed.is_active).sort((a, b) => byNumber(a.ref_id, b.ref_id));
+
+function bedLike(bed: StoredBed, like: BedLike | undefined): StoredBed {
+  if (!like) return bed;
+  const { res_type, bunk, description } = like;
+  return { ...bed, res_type, bunk, description, words: bedWords({ ref_id: bed.ref_id, description }) };
+}
+
+/**
+ * How `count` more beds of a room would be called: the lowest numbers that no bed of the dormitory has.
+ * @param taken references of the dormitory that begin like the room's
+ */
+export function nextBeds(room: Pick<BedRoom, '_id' | 'zone_ref_id'>, count: number, type: number, taken: ReadonlySet<string>): NextBed[] {
+  const coming: NextBed[] = [];
+  for (let number = 1; coming.length < count; number += 1) {
+    const ref_id = bedRef(room, number);
+    if (!taken.has(ref_id)) coming.push({ zone: room._id, zone_ref_id: room.zone_ref_id, ref_id, type, bunk: bunkOf(type, number) });
+  }
+  return coming;
+}
+
+/**
+ * Beds that may go from a room that has more than it is to have, and none that is used: highest numbers first.
+ * @param used beds that somebody is in or is to come into
+ */
+export function bedsToGo(room: BedRoom, own: readonly StoredBed[], used: ReadonlySet<number>, at: Date): BedChange[] {
+  const active = own.filter((bed) => bed.is_active);
+  return active
+    .filter((bed) => !used.has(bed._id))
+    .sort((a, b) => byNumber(b.ref_id, a.ref_id))
+    .slice(0, Math.max(0, active.length - room.bed_count))
+    .map((bed) => switched(bed, false, at));
+}
+
+/**
+ * Beds that go out of order with their room, or come back with it. What is used stays as it is, and what people took out
+ * of order by itself does not come back.
+ * @param used beds that somebody is in or is to come into
+ */
+export function bedsWithRoom(isClosed: boolean, own: readonly StoredBed[], used: ReadonlySet<number>, at: Date): BedChange[] {
+  const meant = own.filter((bed) => (isClosed ? bed.status !== 'out-of-order' && !used.has(bed._id) : bed.closed_with_room === true));
+  return meant.map((bed) => changed(bed, { status: isClosed ? 'out-of-order' : 'vacant', closed_with_room: isClosed }, at));
+}
+
+function switched(before: StoredBed, is_active: boolean, at: Date): BedChange {
+  return changed(before, { is_active }, at);
+}
+
+function changed(before: StoredBed, fields: Partial<StoredBed>, at: Date): BedChange {
+  return { before, after: { ...before, ...fields, rev: before.rev + 1, version: before.version + 1, turn: before.turn + 1, update_time: at } };
+}

@@ -1,0 +1,10 @@
+/** The calls about beds and who answers them. */
+import type { ServiceContext } from '@firm/platform/service/context';
+import { proposalHandlers } from '../reservation/board/proposals.ts';
+import { bulkHandlers } from './bulk.ts';
+import { readHandlers } from './read.ts';
+import { writeHandlers } from './write.ts';
+
+export function bedHandlers(service: ServiceContext) {
+  return { ...readHandlers(service), ...proposalHandlers(service), ...writeHandlers(service), ...bulkHandlers(service) };
+}

@@ -1,0 +1,71 @@
+/** What a requested change makes of a bed. Pure. */
+import { conflict, invalidField } from '@firm/platform/errors/apiError';
+import type { NewBed, BedPatch } from '../../contract/bed.ts';
+import { bedTypeOf } from '../../contract/bedTypes.ts';
+import { isClosed, type Room } from '../published/residents.ts';
+import { inUse, bedWords, type StoredBed } from './model.ts';
+
+/** The room in which a bed is to stand, as far as that matters to it. */
+type BedRoom = Pick<Room, '_id' | 'org' | 'dormitory' | 'is_active'> & { readonly status?: Room['status'] };
+
+/** One bed that a step changes. `before` null: it is made; `after` null: it is deleted. */
+export interface BedChange {
+  readonly before: StoredBed | null;
+  readonly after: StoredBed | null;
+}
+
+/** @throws 422 for a type that there is not, a state that only stays bring about */
+export function newBed(body: NewBed, room: BedRoom, id: number, now: Date): StoredBed {
+  const { ref_id, type, status = 'vacant', description = '', bunk = 'none', is_active = true } = body;
+  demandType(type);
+  if (status !== 'vacant' && status !== 'out-of-order') throw invalidField('status', 'one_of', { options: 'vacant, out-of-order' });
+  const closed_with_room = isClosed(room) && status === 'vacant';
+  const bed = { ref_id, description, bunk, status: closed_with_room ? ('out-of-order' as const) : status, closed_with_room, is_active, res_type: type, zone: room._id, dormitory: room.dormitory, org: room.org };
+  return { ...bed, _id: id, rev: 1, version: 1, turn: 0, words: bedWords(bed), created_time: now, update_time: now };
+}
+
+/** The bed after `body`; null when nothing changes. `room`: the one that the body names, or its own. */
+export function editedBed(bed: StoredBed, body: Omit<BedPatch, 'version'>, room: BedRoom, now: Date): StoredBed | null {
+  const { type = bed.res_type, ref_id = bed.ref_id, description = bed.description, bunk = bed.bunk, is_active = bed.is_active } = body;
+  if (type !== bed.res_type) demandType(type);
+  const { status, closed_with_room } = stateIn(room, bed, body.status);
+  const location = { zone: room._id, dormitory: room.dormitory };
+  const after = { ...bed, ...location, res_type: type, ref_id, description, bunk, is_active, status };
+  const shown = ['zone', 'res_type', 'ref_id', 'description', 'bunk', 'is_active', 'status'] as const;
+  if (shown.every((field) => after[field] === bed[field])) return null;
+  return { ...after, closed_with_room, words: bedWords(after), rev: bed.rev + 1, version: bed.version + 1, turn: bed.turn + 1, update_time: now };
+}
+
+/** A bed is out of order while its room is closed. @throws 409 for one that is to come back before its room */
+function stateIn(room: BedRoom, bed: StoredBed, asked: StoredBed['status'] | undefined): Pick<StoredBed, 'status' | 'closed_with_room'> {
+  const status = statusAsked(bed, asked);
+  const closed = isClosed(room);
+  if (status === 'vacant' && bed.status === 'out-of-order' && closed) throw conflict('bed_out_of_use', 'bed_out_of_use', {}, { ref: bed.ref_id });
+  if (status !== bed.status) return { status, closed_with_room: false };
+  if (room._id === bed.zone) return { status, closed_with_room: bed.closed_with_room === true };
+  const byItself = bed.closed_with_room ? 'vacant' : status;
+  return closed && byItself !== 'out-of-order' ? { status: 'out-of-order', closed_with_room: true } : { status: byItself, closed_with_room: false };
+}
+
+/** People take a bed out of order and bring it back; whether it is vacant, reserved or occupied follows from its stays. */
+function statusAsked(bed: StoredBed, status: StoredBed['status'] | undefined): StoredBed['status'] {
+  if (status === undefined || status === bed.status) return bed.status;
+  if (status === 'out-of-order') return status;
+  if (status === 'vacant' && bed.status === 'out-of-order') return status;
+  throw invalidField('status', 'one_of', { options: 'vacant, out-of-order' });
+}
+
+/** Whether residents could be given the bed before and, as what it was, cannot any more. */
+export function takesAway({ before, after }: BedChange): boolean {
+  if (!before || !inUse(before)) return false;
+  return !after || !inUse(after) || after.res_type !== before.res_type || after.zone !== before.zone;
+}
+
+/** Whether residents can be given the bed who could not before. */
+export function bringsBack({ before, after }: BedChange): boolean {
+  return after !== null && inUse(after) && !(before && inUse(before));
+}
+
+function demandType(type: number): void {
+  if (!bedTypeOf(type)) throw invalidField('type', 'unknown_reference');
+}

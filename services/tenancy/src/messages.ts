@@ -1,0 +1,11 @@
+/** What this service's refusals say, besides the messages that every service has. */
+import { textsIn } from '@firm/platform/texts/textsIn';
+import type en from './locales/en.json';
+
+declare module '@firm/platform/errors/messages' {
+  interface MessageOwners {
+    readonly tenancy: keyof typeof en;
+  }
+}
+
+export const messages = textsIn<typeof en>(import.meta.dirname, 'locales');

@@ -1,0 +1,31 @@
+/** Demo data are loaded when they are asked for, and no sooner: production images leave them out. */
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const definitions = globSync('services/*/src/service.ts', { cwd: root });
+
+/** Tells each module that these load, one a line. */
+const loadedBy = (files: readonly string[]): string[] => {
+  const script = `
+    import { registerHooks } from 'node:module';
+    registerHooks({ load: (url, context, next) => { console.log(url); return next(url, context); } });
+    for (const file of ${JSON.stringify(files.map((file) => pathToFileURL(path.join(root, file)).href))}) await import(file);
+    process.exit(0);`;
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8', timeout: 60_000, maxBuffer: 2 ** 26, env: { ...process.env, FIRM_DEMO: '0' } });
+  expect([status, status === 0 ? '' : stderr]).toEqual([0, '']);
+  return stdout.split('\n');
+};
+const ofDemo = (modules: readonly string[]) => modules.filter((url) => /\/services\/\w+\/demo\//.test(url));
+
+it('what a service is loads none of them', () => {
+  const loaded = loadedBy(definitions);
+  expect([definitions.length, loaded.length > 500]).toEqual([7, true]);
+  expect(ofDemo(loaded)).toEqual([]);
+}, 90_000);
+
+it('and a seed loads its own', () => {
+  expect(ofDemo(loadedBy(['services/maintenance/demo/seed.ts'])).length).toBeGreaterThan(2);
+}, 90_000);

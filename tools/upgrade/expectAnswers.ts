@@ -1,0 +1,13 @@
+/** What a portal answers on data that were brought along. */
+import { demoPassword } from '@firm/identity/demo/accounts';
+import type { TestPortal } from '@firm/platform/testing/portal';
+
+/** Somebody of the demo signs in and finds what the release had. */
+export async function expectAnswers(portal: TestPortal): Promise<void> {
+  const { body } = await portal.call<{ access: string }>('POST', '/token/', { body: { username: 'superuser', password: demoPassword } });
+  for (const list of ['employees', 'dormitories', 'workzones', 'vendors', 'alerts', 'resourceallocations', 'resourcereserves', 'resources', 'users']) {
+    const answer = await portal.call<{ count: number }>('GET', `/${list}/?limit=5`, { as: body.access });
+    expect([list, answer.status]).toEqual([list, 200]);
+    expect(answer.body.count).toBeGreaterThan(0);
+  }
+}
