@@ -1,8 +1,3 @@
 export default async function teardown() {
-  const child = globalThis.firmMongo;
-  if (!child) return;
-  child.removeAllListeners('exit');
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.disconnect();
-  await ended;
+  await globalThis.firmMongo?.end();
 }

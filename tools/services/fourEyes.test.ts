@@ -6,12 +6,11 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { demoPassword } from '@firm/identity/demo/accounts';
 import type { RightsRequestAnswer } from '@firm/identity/contract/rightsRequest';
-import { endAbandoned } from '@firm/platform/change/abandoned';
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import type { Page } from '@firm/platform/contract/route';
 import { runs, seed } from '@firm/platform/testing/deep';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
-import { startProcess } from '@firm/platform/testing/processes';
+import { endLeftOpen, startProcess } from '@firm/platform/testing/processes';
 import { until } from '@firm/platform/testing/until';
 import { serviceDefinitions, withFewPictures } from './definitions.ts';
 
@@ -50,7 +49,7 @@ beforeAll(async () => {
   expect((await call('PUT', '/orgentities/settings/', superuser, { four_eyes: true })).status).toBe(200);
 }, 180_000);
 afterAll(async () => {
-  await endAbandoned(portal.connection, 0);
+  await endLeftOpen(portal);
   await portal.stop();
 }, 90_000);
 
@@ -125,7 +124,7 @@ test('of many approvals, each sent by five at once, each is carried out once, al
   await Promise.race(decided);
   await other.kill();
   expect(await Promise.all(decided)).toEqual(requests.map(() => [200, 409, 409, 409, 409]));
-  await endAbandoned(portal.connection, 0);
+  await endLeftOpen(portal);
   await until(async () => (await Promise.all(users.map(seenBy))).every(({ dormitories }) => dormitories.length === 2), 'all see both', patienceMs);
   expect((await Promise.all(users.map(told))).map((changes) => changes.length)).toEqual(users.map(() => 1));
 }, 180_000);

@@ -16,6 +16,7 @@ import { runs } from '@firm/platform/testing/deep';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { backUp } from '../backup/backUp.ts';
 import { restore } from '../backup/restore.ts';
+import { ownMongo } from '../jest/ownMongo.mjs';
 import { freePort } from '../mongod/startMongod.ts';
 import { serviceDefinitions } from '../services/definitions.ts';
 import { expectAnswers } from './expectAnswers.ts';
@@ -24,7 +25,6 @@ import { keptReleases, restoreRelease } from './release.ts';
 
 /** Services are loaded and started several times, and a lease of a dead process ends after 15 s. */
 const patienceMs = 600_000;
-const uri = process.env['MONGODB_URI'] ?? '';
 const root = join(import.meta.dirname, '../..');
 const nameOf = (what: string) => `test_ledger_${process.pid}_${what.replaceAll('-', '_')}`;
 
@@ -39,16 +39,19 @@ const written = { maintenance_alerts: 'remarks', residents_employees: 'worksite'
 const isWritten = Object.keys(written) as (keyof typeof written)[];
 
 let services: readonly ServiceDefinition[];
+/** What is held here others would end: tests that kill processes end whatever transaction waits in the MongoDB that they share. */
+let mongo: Awaited<ReturnType<typeof ownMongo>>;
 let client: MongoClient;
 /** A new database. */
 let today: TestPortal;
 let folder: string;
 const running: ChildProcess[] = [];
-const start = (database: string) => startTestPortal(services, { standIns: false, env: { FIRM_DB: database } });
+const start = (database: string) => startTestPortal(services, { standIns: false, env: { FIRM_DB: database, MONGODB_URI: mongo.uri } });
 
 beforeAll(async () => {
   services = inOrderOfSeeds(await serviceDefinitions(root));
-  client = await MongoClient.connect(uri);
+  mongo = await ownMongo();
+  client = await MongoClient.connect(mongo.uri);
   // What is held is held for as long as a portal takes to start beside everything else; MongoDB would let go of it after a minute.
   await client.db('admin').command({ setParameter: 1, transactionLifetimeLimitSeconds: patienceMs / 1_000 });
   today = await start(nameOf('today'));
@@ -57,15 +60,15 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
   await today.stop();
-  await client.db('admin').command({ setParameter: 1, transactionLifetimeLimitSeconds: 60 });
   await client.close();
+  await mongo.end();
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** The whole portal of today in a process of its own, that can be killed. */
 async function startProcess(database: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'services/gateway/src/together.ts')], {
-    env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', FIRM_DEMO: '0', FIRM_LOG_LEVEL: 'silent', FIRM_DB: database, MONGODB_URI: uri, FIRM_DATA: folder, PORT: String(await freePort()) },
+    env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', FIRM_DEMO: '0', FIRM_LOG_LEVEL: 'silent', FIRM_DB: database, MONGODB_URI: mongo.uri, FIRM_DATA: folder, PORT: String(await freePort()) },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   running.push(child);
@@ -75,8 +78,15 @@ async function startProcess(database: string): Promise<ChildProcess> {
 /** A step that changes these waits at one of them, which somebody holds: it has changed some records, and others not. */
 const held = { identity_users: 'identity', maintenance_alerts: 'maintenance', tenancy_allocations: 'tenancy', residents_employees: 'residents' } as const;
 
-/** Holds one record of each until the answer is called. Whoever shares the MongoDB ends transactions that were idle for two seconds: this one never is. */
-async function hold(db: Db): Promise<{ ids: Record<string, number>; letGo: () => Promise<void> }> {
+interface Hold {
+  readonly ids: Record<string, number>;
+  /** Rejects when another has ended the transaction: nobody is held up any longer. */
+  readonly kept: Promise<void>;
+  readonly letGo: () => Promise<void>;
+}
+
+/** Holds one record of each until it lets go. The portals here end transactions that were idle for two seconds: this one never is. */
+async function hold(db: Db): Promise<Hold> {
   const session = client.startSession();
   session.startTransaction();
   const ids: Record<string, number> = {};
@@ -93,9 +103,9 @@ async function hold(db: Db): Promise<{ ids: Record<string, number>; letGo: () =>
   kept.catch(() => undefined);
   return {
     ids,
+    kept,
     async letGo() {
       holding = false;
-      // Had another ended it, nobody would have been held up.
       await kept;
       await session.abortTransaction();
       await session.endSession();
@@ -189,8 +199,8 @@ describe.each(keptReleases.slice(-runs(1, keptReleases.length)))('the data of %s
     const block = await hold(db);
     const writing = write(db, block.ids);
     const first = await startProcess(db.databaseName);
-    const middle = await untilInTheMiddle(db, before);
-    await backUp({ uri, database: db.databaseName, folder: join(folder, release) }, join(folder, `${release}.backup`), () => undefined);
+    const middle = await Promise.race([untilInTheMiddle(db, before), block.kept.then(() => ({}))]);
+    await backUp({ uri: mongo.uri, database: db.databaseName, folder: join(folder, release) }, join(folder, `${release}.backup`), () => undefined);
     first.kill('SIGKILL');
     await once(first, 'exit');
     await block.letGo();
@@ -205,7 +215,7 @@ describe.each(keptReleases.slice(-runs(1, keptReleases.length)))('the data of %s
     await once(two[1], 'exit');
     await two[0].stop();
 
-    await restore({ uri, database: again.databaseName, folder: join(folder, `${release}-again`) }, join(folder, `${release}.backup`), () => undefined);
+    await restore({ uri: mongo.uri, database: again.databaseName, folder: join(folder, `${release}-again`) }, join(folder, `${release}.backup`), () => undefined);
     expect(await stepsTaken(again)).toEqual(middle);
     const kept = new Map<string, number>();
     for await (const { key } of again.collection<{ key: string }>('test_ledger_audit').find()) kept.set(key, (kept.get(key) ?? 0) + 1);

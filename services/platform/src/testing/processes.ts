@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endAbandoned } from '../change/abandoned.ts';
 import type { TestPortal } from './portal.ts';
 
 export interface ServiceProcess {
@@ -24,6 +25,15 @@ export async function startProcess(portal: TestPortal, service: string, settings
     await wait(100);
   }
   return { address, ...endsOf(child) };
+}
+
+/**
+ * Ends the transactions that killed processes left open, which would hold up whoever drops the database for a minute. Not
+ * before a portal would do it: other tests share the MongoDB, and theirs are at work.
+ */
+export async function endLeftOpen({ connection }: Pick<TestPortal, 'connection'>): Promise<void> {
+  await wait(2_100);
+  await endAbandoned(connection);
 }
 
 /** Starts `services/<service>/src/worker.ts` on the portal's database. */

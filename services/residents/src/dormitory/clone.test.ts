@@ -1,9 +1,8 @@
 /** A dormitory made after the model of another: said first, made once and whole, whatever happens meanwhile. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { endAbandoned } from '@firm/platform/change/abandoned';
 import { removeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { securitySettings } from '@firm/identity/contract/published';
-import { startProcess } from '@firm/platform/testing/processes';
+import { endLeftOpen, startProcess } from '@firm/platform/testing/processes';
 import type { DormitoryClone } from '../../contract/dormitoryClone.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { expectFiguresToStand } from '../testing/figuresByDormitory.ts';
@@ -26,8 +25,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await orphans()).toBe(0));
 afterAll(() => expectFiguresToStand(demo));
 afterAll(async () => {
-  // The transaction that a killed process left open would hold this up for a minute.
-  await endAbandoned(demo.portal.connection, 0);
+  await endLeftOpen(demo.portal);
   await demo.portal.stop();
 }, 90_000);
 
@@ -149,7 +147,7 @@ test('a process killed in the middle leaves the whole dormitory, or nothing', as
       await wait(took * share);
       await one.kill();
       await asked;
-      await endAbandoned(demo.portal.connection);
+      await endLeftOpen(demo.portal);
       const left = await demo.portal.connection.collection<{ _id: number }>('residents_dormitories').findOne({ dorm_ref_id });
       expect(left ? (await zonesOf(left._id)).length : 0).toBe(left ? 2_500 : 0);
       expect(await orphans()).toBe(0);

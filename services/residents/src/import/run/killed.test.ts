@@ -1,8 +1,7 @@
 /** An import whose process is killed: another one goes on with it within twice the lease, and each row is written once. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { endAbandoned } from '@firm/platform/change/abandoned';
 import { leaseMs } from '@firm/platform/lease/lease';
-import { startProcess, type ServiceProcess } from '@firm/platform/testing/processes';
+import { endLeftOpen, startProcess, type ServiceProcess } from '@firm/platform/testing/processes';
 import { startDemoPortal, type DemoPortal } from '../../testing/demoPortal.ts';
 import { importModel, type ImportDocument } from '../model.ts';
 import { csv, importing } from '../testing/importing.ts';
@@ -17,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.stop()));
-  // The transaction that the killed process left open would hold this up for a minute.
-  await endAbandoned(demo.portal.connection);
+  await endLeftOpen(demo.portal);
   await demo.portal.stop();
 });
 
