@@ -13,7 +13,7 @@ import { reportCatalogue } from '@firm/admin/contract/reports';
 import { until } from '@firm/platform/testing/until';
 import { askOf, signIn, startApart, startWorker, type Ask, type Environment } from './portal.ts';
 import type { Figure, Section } from './report.ts';
-import { columns, dormitory, organisations, rowsOf, writeFacts, writeMany, writeReports } from './reportsDataset.ts';
+import { columns, dormitory, organisations, rowsOf, storedFields, writeFacts, writeMany, writeReports } from './reportsDataset.ts';
 
 const services = ['identity', 'residents', 'tenancy', 'maintenance', 'health', 'safedistance', 'admin'];
 const incidents = 8;
@@ -66,8 +66,12 @@ export async function benchReports(environment: Environment, quick: boolean): Pr
 const asked = (ask: Ask, report: number, format: string, filters: object = { dormitory: [dormitory] }): Promise<Tracker> => ask('/exporttrackers/', { report, format, filters }) as Promise<Tracker>;
 const look = (ask: Ask, { id }: Pick<Tracker, 'id'>): Promise<Tracker> => ask(`/exporttrackers/${id}/`) as Promise<Tracker>;
 
-/** Rows a second of a cursor whose rows are written as CSV, by the driver alone. */
+/** A stored value as the bare driver's file has it. */
+const bareCell = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value ?? ''));
+
+/** Rows a second of a cursor whose rows are written as CSV with as many columns, by the driver alone. */
 async function bareRate(connection: Connection, rows: number): Promise<number> {
+  if (storedFields.length !== columns.length) throw new Error(`the driver writes ${storedFields.length} columns, the report ${columns.length}`);
   const file = path.join(tmpdir(), `firm-bench-${process.pid}.csv`);
   const out = createWriteStream(file);
   const began = performance.now();
@@ -78,7 +82,7 @@ async function bareRate(connection: Connection, rows: number): Promise<number> {
     lines = [];
   };
   for await (const document of cursor) {
-    lines.push(`${columns.map((key) => String((document as Record<string, unknown>)[key] ?? '')).join(',')}\r\n`);
+    lines.push(`${storedFields.map((key) => bareCell((document as Record<string, unknown>)[key])).join(',')}\r\n`);
     if (lines.length >= 500) await write();
   }
   await write();

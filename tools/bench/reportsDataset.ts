@@ -15,6 +15,12 @@ const rooms = 1_000;
 /** Columns of the report of alerts. */
 export const columns: readonly string[] = reportCatalogue.find(({ code }) => code === 'incidents')?.columns ?? [];
 
+/** As many stored fields: what cells of the report are made of, and four more in place of those that are computed. */
+export const storedFields: readonly string[] = [
+  ...['_id', 'dormitory', 'zone_tag', 'name', 'alert_type', 'problem_type', 'severity', 'priority', 'status', 'vendor_tag'],
+  ...['created_time', 'assign_time', 'ack_time', 'due_time', 'resolve_time', 'reopen_count', 'org', 'rev', 'begun', 'update_time'],
+];
+
 type Insert = (collection: string, count: number, make: (i: number) => object) => Promise<void>;
 
 const insertInto = (connection: Connection): Insert => async (collection, count, make) => {

@@ -6,7 +6,7 @@ export const recordKinds = ['dormitory', 'room', 'resident', 'reservation', 'con
 export type RecordKind = (typeof recordKinds)[number];
 
 const dayColumns: ReadonlySet<string> = new Set<ReportColumn>([
-  ...(['work_pass_expiry', 'checked_in', 'away', 'expiry', 'from', 'until', 'start', 'end', 'date', 'reported', 'asked_on'] as const),
+  ...(['work_pass_expiry', 'checked_in', 'away', 'expiry', 'from', 'until', 'start', 'end', 'date', 'reported', 'assigned', 'acknowledged', 'due', 'resolved', 'asked_on'] as const),
   ...(['onset', 'confirmed_on', 'isolated_on', 'closed_on', 'last_login', 'group_until'] as const),
 ]);
 

@@ -102,7 +102,7 @@ export const reportCatalogue = [
     category: 'maintenance',
     needs: ['view_alert'],
     filters: ['dormitory', 'day'],
-    columns: ['ref_no', 'dormitory', 'room', 'title', 'type', 'problem', 'severity', 'priority', 'state', 'vendor', 'reported', 'ack_minutes', 'resolve_hours', 'late_hours', 'reopened', 'open_days'],
+    columns: ['ref_no', 'dormitory', 'room', 'title', 'type', 'problem', 'severity', 'priority', 'state', 'vendor', 'reported', 'assigned', 'acknowledged', 'due', 'resolved', 'ack_minutes', 'resolve_hours', 'late_hours', 'reopened', 'open_days'],
     personal: ['title'],
     totals: [],
   },

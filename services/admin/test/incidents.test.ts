@@ -22,7 +22,11 @@ const ticket = fc.record({
   ack: later,
   resolve: fc.integer({ min: 1, max: 20_000 }),
   due: later,
+  assign: later,
 });
+
+/** The day of a moment in Singapore, which has no summer time. */
+const singapore = (moment: number): { day: string } => ({ day: new Date(moment + 8 * 60 * minute).toISOString().slice(0, 10) });
 
 it('shows for each alert of the ninety days how long it took and how late it is', async () => {
   const { connection } = firm.portal;
@@ -31,25 +35,26 @@ it('shows for each alert of the ninety days how long it took and how late it is'
   await fc.assert(
     fc.asyncProperty(fc.array(ticket, { minLength: 1, maxLength: 30 }), async (tickets) => {
       await connection.collection(alerts.name).deleteMany({});
-      await standIn(connection, alerts, tickets.map(({ dormitory, ago, status, ack, resolve, due }, i) => {
+      await standIn(connection, alerts, tickets.map(({ dormitory, ago, status, ack, resolve, due, assign }, i) => {
         const created_time = new Date(now.getTime() - ago * minute);
         const after = (minutes: number | null) => (minutes === null ? null : new Date(created_time.getTime() + minutes * minute));
-        return { _id: i + 1, org: 1, dormitory, name: `T${i + 1}`, status, created_time, ack_time: after(ack), resolve_time: status === 'resolved' ? after(resolve) : null, due_time: after(due) };
+        return { _id: i + 1, org: 1, dormitory, name: `T${i + 1}`, status, created_time, assign_time: after(assign), ack_time: after(ack), resolve_time: status === 'resolved' ? after(resolve) : null, due_time: after(due) };
       }));
       const found = await service.atOneInstant(async (session) => {
         const { total, pages } = await incidents({ service, scope: { org: 1, dormitories: 'all' }, filters: { dormitory: [51, 52], day: null, days: null }, session, now, language: 'en' });
         const rows = new Map<string, object>();
-        for await (const page of pages) for (const row of page) rows.set(String(row.title), { dormitory: row.dormitory, ack: row.ack_minutes, resolve: row.resolve_hours, late: row.late_hours, open: row.open_days });
+        for await (const page of pages) for (const row of page) rows.set(String(row.title), { dormitory: row.dormitory, ack: row.ack_minutes, resolve: row.resolve_hours, late: row.late_hours, open: row.open_days, days: [row.reported, row.assigned, row.acknowledged, row.due, row.resolved] });
         expect(rows.size).toBe(await total);
         return rows;
       });
       // Ninety days by the clock of Singapore, where it is noon: this half day and 89 whole ones.
-      const checked = tickets.flatMap(({ dormitory, ago, status, ack, resolve, due }, i) => {
+      const checked = tickets.flatMap(({ dormitory, ago, status, ack, resolve, due, assign }, i) => {
         if (dormitory === null || ago > 89.5 * 1_440) return [];
         const over = status === 'resolved' || status === 'cancelled';
         const took = status === 'resolved' ? resolve : ago;
         const late = status !== 'cancelled' && due !== null && took > due ? Math.round((took - due) / 6) / 10 : null;
-        return [[`T${i + 1}`, { dormitory: `House ${dormitory}`, ack, resolve: status === 'resolved' ? Math.round(resolve / 6) / 10 : null, late, open: over ? null : Math.floor(ago / 1_440) }] as const];
+        const days = [0, assign, ack, due, status === 'resolved' ? resolve : null].map((after) => (after === null ? null : singapore(now.getTime() + (after - ago) * minute)));
+        return [[`T${i + 1}`, { dormitory: `House ${dormitory}`, ack, resolve: status === 'resolved' ? Math.round(resolve / 6) / 10 : null, late, open: over ? null : Math.floor(ago / 1_440), days }] as const];
       });
       expect(found).toEqual(new Map(checked));
     }),

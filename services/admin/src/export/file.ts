@@ -1,10 +1,11 @@
 /** The forms of a report's file: a workbook or table in segments, a document that is made in memory. */
 import { directionOf } from '@firm/platform/contract/languages';
-import { dataTable, fieldList } from '@firm/platform/pdf/blocks';
+import { fieldList } from '@firm/platform/pdf/blocks';
 import { chartBlock, type DrawnChart } from '@firm/platform/pdf/chart';
-import { contentWidth, documentFrame } from '@firm/platform/pdf/frame';
+import { documentFrame } from '@firm/platform/pdf/frame';
 import type { Language } from '@firm/platform/errors/messages';
 import { renderPdf } from '@firm/platform/pdf/render';
+import { wideTable } from '@firm/platform/pdf/wideTable';
 import { csvInSegments, xlsxInSegments, type Rows, type SegmentedForm } from '@firm/platform/table/segments';
 import { contentTypes, type WrittenCell } from '@firm/platform/table/write';
 import { apartIn } from '@firm/platform/texts/apart';
@@ -43,6 +44,7 @@ export async function* document({ title, headers, language }: Sheet, known: Know
   for await (const page of rows) lines.push(...page.map((row) => row.map((cell) => printed(cell, language))));
   // Isolated, a date keeps its order among Arabic words.
   const apart = apartIn(language);
+  const { paper, table } = wideTable(headers, lines);
   const asOf = `${reportWord(language, 'as_of')} ${apart(known.asOf)}`;
   const { opening, ...frame } = documentFrame({
     title,
@@ -53,11 +55,11 @@ export async function* document({ title, headers, language }: Sheet, known: Know
     made: asOf,
     language,
     orientation: 'landscape',
+    paper: paper.size,
   });
   const { about, charts } = above();
-  const drawn = charts.map((chart) => chartBlock(chart, { language, width: contentWidth.landscape })).filter((block) => block !== null);
+  const drawn = charts.map((chart) => chartBlock(chart, { language, width: paper.width })).filter((block) => block !== null);
   const facts = { ...fieldList(about.map(([label, value]) => [label, printed(value, language)])), fontSize: 8, margin: [0, 0, 0, 8] as const };
-  const table = { ...dataTable(headers.map((header) => ({ title: header, width: 'auto' as const })), lines), fontSize: 7 };
   yield await renderPdf({ ...frame, content: [...opening, facts, ...drawn, lines.length === 0 ? { text: reportWord(language, 'none'), style: 'label' } : table] }, { language });
 }
 

@@ -2,20 +2,25 @@
 import type { PdfNode, PdfObject } from './definition.ts';
 import { PDF_COLOURS } from './frame.ts';
 
+/** Points at either end of a cell. */
+const padding = 5;
+/** Points of a column that are nobody's. */
+export const cellPadding = 2 * padding;
+
 /** Thin lines between rows, none at the sides; the same seen from either end, so it needs no mirroring. */
 const LINES = {
   hLineWidth: (row: number, node: { table: { body: unknown[] } }) =>
     row === 0 || row === node.table.body.length ? 0.8 : 0.4,
   vLineWidth: () => 0,
   hLineColor: () => PDF_COLOURS.line,
-  paddingLeft: () => 5,
-  paddingRight: () => 5,
+  paddingLeft: () => padding,
+  paddingRight: () => padding,
   paddingTop: () => 3,
   paddingBottom: () => 3,
 };
 
 interface TableColumn {
-  readonly title: string;
+  readonly title: PdfNode;
   /** Points, `auto` or `*` (a share of what is left). */
   readonly width?: number | 'auto' | '*';
   /** Figures stand at the end of their column. */
@@ -24,8 +29,9 @@ interface TableColumn {
 
 /** A table whose head repeats on every page and whose rows never break across two. */
 export function dataTable(columns: readonly TableColumn[], rows: readonly (readonly PdfNode[])[]): PdfObject {
+  const nodeOf = (node: PdfNode): PdfObject => (typeof node === 'object' && !Array.isArray(node) ? (node as PdfObject) : { text: node as string });
   const aligned = (node: PdfNode, i: number): PdfObject => ({
-    ...(typeof node === 'object' && !Array.isArray(node) ? (node as PdfObject) : { text: node as string }),
+    ...nodeOf(node),
     alignment: columns[i]?.alignment ?? 'left',
   });
   return {
@@ -35,7 +41,7 @@ export function dataTable(columns: readonly TableColumn[], rows: readonly (reado
       dontBreakRows: true,
       widths: columns.map((column) => column.width ?? '*'),
       body: [
-        columns.map((column, i) => aligned({ text: column.title, style: 'tableHead' }, i)),
+        columns.map((column, i) => aligned({ ...nodeOf(column.title), style: 'tableHead' }, i)),
         ...rows.map((row) => row.map(aligned)),
       ],
     },

@@ -16,10 +16,11 @@ interface FrameOptions {
   /** Already put into words by the caller, in the reader's time zone. */
   readonly made?: string;
   readonly orientation?: 'portrait' | 'landscape';
+  readonly paper?: 'A4' | 'A3';
 }
 
-/** Points between the margins of a page, rounded down. */
-export const contentWidth = { portrait: 515, landscape: 761 } as const;
+/** Points between the margins of a page, rounded down; of A4 where nothing else is said. */
+export const contentWidth = { portrait: 515, landscape: 761, landscapeA3: 1_110 } as const;
 
 /** The portal's light tokens that pass WCAG AA on white. */
 export const PDF_COLOURS = {
@@ -49,10 +50,10 @@ const STYLES: Record<string, PdfStyle> = {
 export function documentFrame(
   options: FrameOptions,
 ): Omit<PdfDefinition, 'content'> & { opening: NonNullable<PdfDefinition['content']>[] } {
-  const { title, organisation, logo = null, language, footer = '', subtitle, made, orientation = 'portrait' } = options;
+  const { title, organisation, logo = null, language, footer = '', subtitle, made, orientation = 'portrait', paper = 'A4' } = options;
   const head: PdfObject = logo === null ? { text: organisation, bold: true, color: PDF_COLOURS.primary } : { stack: [{ image: logo, fit: logoSize, alt: organisation }] };
   return {
-    pageSize: 'A4',
+    pageSize: paper,
     pageOrientation: orientation,
     pageMargins: [40, 56, 40, 52],
     info: { title, author: organisation },

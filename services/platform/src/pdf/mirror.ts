@@ -13,7 +13,7 @@ import type {
   PdfTable,
   PdfText,
 } from './definition.ts';
-import { fontRuns, longWordRuns } from './scripts.ts';
+import { fontRuns, longestWord, longWordRuns } from './scripts.ts';
 import { hasRightToLeft, paragraphDirection, splitRuns, type Direction } from './runs.ts';
 
 export const LATIN_FONT = 'NotoSans';
@@ -174,8 +174,9 @@ export function directedText(text: PdfText, document: Direction): PdfText {
     // A word that changes its style in the middle takes the style of its beginning: cut, its letters would not join.
     const at = starts.findLastIndex((start) => start <= run.start);
     const style = { ...pieces[at]?.style, bidiLevel: run.level };
-    if (run.script === 'arabic') return [{ ...style, text: run.text, font: ARABIC_FONT }];
-    return fontRuns(run.text).map(({ text: part, font }) => ({ ...style, text: part, font: font ?? LATIN_FONT }));
+    // Broken, its letters do not join; unbroken, it would stand beside the page.
+    if (run.script === 'arabic') return [{ ...style, text: run.text, font: ARABIC_FONT, ...(run.text.length > longestWord && { wordBreak: 'break-all' }) }];
+    return fontPieces(run.text, { ...style, font: LATIN_FONT }) as PdfText[];
   });
 }
 

@@ -74,8 +74,8 @@ function oneFontEach(text: string): FontRun[] {
 }
 
 /** Characters without a break from which on a word may be too wide for its column. */
-const longest = 24;
-const longWords = new RegExp(`([\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}_]{${longest},})`, 'u');
+export const longestWord = 24;
+const longWords = new RegExp(`([\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}_]{${longestWord},})`, 'u');
 
 /** Splits off the words that must be allowed to break anywhere. */
 export function longWordRuns(text: string): { readonly text: string; readonly long: boolean }[] {

@@ -13,7 +13,7 @@ import { reportedIn } from '../reportedIn.ts';
 import type { Report, ReportRow, ReportRun } from '../report.ts';
 
 /** What of an alert it is made of. */
-const read = ['name', 'status', 'priority', 'zone_tag', 'vendor_tag', 'severity', 'alert_type', 'problem_type', 'created_time', 'ack_time', 'due_time', 'resolve_time', 'reopen_count'] as const;
+const read = ['name', 'status', 'priority', 'zone_tag', 'vendor_tag', 'severity', 'alert_type', 'problem_type', 'created_time', 'assign_time', 'ack_time', 'due_time', 'resolve_time', 'reopen_count'] as const;
 type Alert = Pick<RowOf<typeof alerts>, (typeof read)[number] | '_id'>;
 
 const minute = 60_000;
@@ -40,11 +40,17 @@ async function rowsOf(run: ReportRun, dormitory: DormitoryRow, page: readonly Al
     priority: names.priority(alert.priority),
     state: names.status[alert.status],
     vendor: vendorRows.get(alert.vendor_tag ?? 0)?.name ?? null,
-    reported: dayCell(wallAt(alert.created_time, dormitory.timezone).day),
+    ...daysOf(alert, dormitory.timezone),
     ...timesOf(alert, run.now),
     reopened: alert.reopen_count,
     [beside]: { links: () => ({ ...recordOf('ref_no', 'ticket', referenceOf(alert._id)), ...recordOf('dormitory', 'dormitory', dormitory._id), ...recordOf('room', 'room', alert.zone_tag) }) },
   }));
+}
+
+/** The days of its life, as the dormitory's clock shows them. */
+function daysOf({ status, created_time, assign_time, ack_time, due_time, resolve_time }: Alert, timezone: string) {
+  const day = (time: Date | null) => time && dayCell(wallAt(time, timezone).day);
+  return { reported: day(created_time), assigned: day(assign_time), acknowledged: day(ack_time), due: day(due_time), resolved: status === 'resolved' ? day(resolve_time) : null };
 }
 
 /** Minutes to the acknowledgement, hours to the resolution and beyond what was due, days that it is open. */

@@ -1,0 +1,89 @@
+/**
+ * The table of a report on paper: as many columns as somebody chose, with whatever somebody wrote in them. It always stands
+ * between the margins: in smaller letters, then on larger paper, and where a word is still wider than its column it is broken.
+ */
+import { cellPadding, dataTable } from './blocks.ts';
+import type { PdfNode, PdfObject } from './definition.ts';
+import { contentWidth } from './frame.ts';
+import { longWordRuns } from './scripts.ts';
+
+export interface Paper {
+  readonly size: 'A4' | 'A3';
+  /** Points between the margins, the paper lying on its side. */
+  readonly width: number;
+  readonly fontSize: number;
+}
+
+/** The first that a table stands on is taken. */
+const papers: readonly [Paper, ...Paper[]] = [
+  { size: 'A4', width: contentWidth.landscape, fontSize: 7 },
+  { size: 'A4', width: contentWidth.landscape, fontSize: 6 },
+  { size: 'A3', width: contentWidth.landscapeA3, fontSize: 7 },
+];
+
+/** How wide characters are at most, in parts of the font's size; the first that fits counts. Letters in bold are wider than these are on average. */
+const widths: readonly (readonly [RegExp, number])[] = [
+  [/[ !'(),\-./:;I[\]fijlrt|·’]/u, 0.48],
+  [/[mwMW%@ÆŒæœ]/u, 1],
+  [/[\p{Ll}\p{N}]/u, 0.68],
+  [/\p{Mn}/u, 0],
+  // Joined, as they nearly always stand.
+  [/\p{Script=Arabic}/u, 0.7],
+  [/[\p{Script=Latin}\p{P}\p{S}]/u, 0.84],
+];
+const widest = 1.1;
+const widthsOfCharacters = new Map<string, number>();
+
+function widthOf(character: string): number {
+  const known = widthsOfCharacters.get(character);
+  if (known !== undefined) return known;
+  const width = widths.find(([characters]) => characters.test(character))?.[1] ?? widest;
+  if (widthsOfCharacters.size < 10_000) widthsOfCharacters.set(character, width);
+  return width;
+}
+
+/** A word that breaks anywhere (`scripts.ts`) is given no more than this. */
+const mostOfLong = 16;
+
+/** The width of the widest word, in parts of the font's size, rather too much than too little. */
+export function widestWord(text: string): number {
+  let most = 0;
+  for (const word of text.split(/\s+/)) {
+    let width = 0;
+    for (const character of word) width += widthOf(character);
+    if (width > mostOfLong && longWordRuns(word).some(({ long }) => long)) width = mostOfLong;
+    if (width > most) most = width;
+  }
+  return most;
+}
+
+export interface WideTable {
+  readonly paper: Paper;
+  readonly table: PdfObject;
+}
+
+/** Lays out a table whose columns take what they need. @param rows texts, a cell for each header */
+export function wideTable(headers: readonly string[], rows: readonly (readonly string[])[]): WideTable {
+  const least = headers.map(widestWord);
+  for (const row of rows) row.forEach((cell, i) => (least[i] = Math.max(least[i] ?? 0, widestWord(cell))));
+  const roomOn = ({ width, fontSize }: Paper): number => (width - headers.length * cellPadding) / fontSize;
+  const paper = papers.find((one) => sumUpTo(least, Infinity) <= roomOn(one)) ?? (papers.at(-1) as Paper);
+  const most = mostThatFits(least, roomOn(paper));
+  const cell = (text: string, i: number): PdfNode => ((least[i] ?? 0) > most && widestWord(text) > most ? { text, wordBreak: 'break-all' } : text);
+  const table = dataTable(headers.map((title, i) => ({ title: cell(title, i), width: 'auto' as const })), rows.map((row) => row.map(cell)));
+  return { paper, table: { ...table, fontSize: paper.fontSize } };
+}
+
+const sumUpTo = (least: readonly number[], most: number): number => least.reduce((all, one) => all + Math.min(one, most), 0);
+
+/** Words up to which width stay whole, so that all columns together have room. */
+function mostThatFits(least: readonly number[], room: number): number {
+  if (sumUpTo(least, Infinity) <= room) return Infinity;
+  let [low, high] = [0, Math.max(...least)];
+  for (let i = 0; i < 20; i += 1) {
+    const middle = (low + high) / 2;
+    if (sumUpTo(least, middle) <= room) low = middle;
+    else high = middle;
+  }
+  return low;
+}
