@@ -9,15 +9,15 @@
  */
 export const collectYoung = (): void => void globalThis.gc?.({ type: 'minor' });
 
-/** Rows between two times that everything dead is taken away: some 40 ms for what takes a second to make. */
-const everyRows = 20_000;
+/** Cells between two times that everything dead is taken away, ten thousand wide rows: some 40 ms for what takes 300 to make. */
+const everyCells = 200_000;
 
-/** The same rows; everything that has died of those before is taken away now and then: 15 to 20 MB less in a file of a million rows. */
-export async function* collected<Row>(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<readonly Row[]> {
+/** The same rows; everything that has died of those before is taken away now and then: 15 to 25 MB less in a file of a million rows. */
+export async function* collected<Row extends readonly unknown[]>(pages: AsyncIterable<readonly Row[]>): AsyncGenerator<readonly Row[]> {
   let since = 0;
   for await (const page of pages) {
-    since += page.length;
-    if (since >= everyRows) {
+    since += page.length * (page[0]?.length ?? 0);
+    if (since >= everyCells) {
       since = 0;
       globalThis.gc?.();
     }
