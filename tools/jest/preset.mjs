@@ -39,7 +39,7 @@ const shared = {
 export const node = {
   ...shared,
   id: 'firm-node',
-  testEnvironment: 'node',
+  testEnvironment: at('./plainRealm.cjs'),
   // What never comes is the same after a minute more; what comes late on a busy machine is no failure.
   testTimeout: 90_000,
   // A test that fails half-way may leave a stream or a server open: the run must end and say so, not hang.
