@@ -28,7 +28,7 @@ module.exports = class extends TestEnvironment {
 
   async teardown() {
     // What a test has put there holds all of its modules.
-    for (const key of Reflect.ownKeys(this.global)) if (!this.given.has(key)) delete this.global[key];
+    for (const key of Reflect.ownKeys(this.global)) if (!this.given.has(key)) Reflect.deleteProperty(this.global, key);
     await super.teardown();
   }
 };
