@@ -23,8 +23,9 @@ RUN [ "$DEMO" = 1 ] || rm -rf services/*/demo
 
 FROM node:${NODE_VERSION}-bookworm-slim
 ARG SERVICE
-# The memory settings of tools/start/memory.ts.
-ENV NODE_OPTIONS="--max-old-space-size=1024 --max-semi-space-size=8" MALLOC_ARENA_MAX=2
+# The memory settings of tools/start/memory.ts, of a service; the gateway's are faster with --build-arg NURSERY_MB=8.
+ARG NURSERY_MB=16
+ENV NODE_OPTIONS="--max-old-space-size=1024 --max-semi-space-size=${NURSERY_MB}" MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production SERVICE=${SERVICE} FIRM_HOST=0.0.0.0 FIRM_DATA=/data
 # What Node makes of the TypeScript, kept: a process starts in half the time, with 25 MB less.
 ENV NODE_COMPILE_CACHE=/firm/compiled

@@ -109,7 +109,10 @@ test.each(frontEnds(root).map((app, i) => [app, i < 2] as const))('the image of 
 });
 
 test('an image of a service keeps its process as small as npm start does', () => {
-  expect(readImage(read('deploy/service.Dockerfile'), { SERVICE: 'gateway' }).env).toMatchObject(memorySettings({}));
+  const envOf = (args: Record<string, string>) => readImage(read('deploy/service.Dockerfile'), args).env;
+  expect(envOf({ SERVICE: 'maintenance' })).toMatchObject(memorySettings('service', {}));
+  const [, args = ''] = /args: \{ (SERVICE: gateway[^}]*) \}/.exec(read('deploy/compose.yaml')) ?? [];
+  expect(envOf(Object.fromEntries(args.split(', ').map((one) => one.split(': '))) as Record<string, string>)).toMatchObject(memorySettings('gateway', {}));
 });
 
 test('images use the Node version to which the project is pinned', () => {

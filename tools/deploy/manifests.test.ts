@@ -46,7 +46,7 @@ describe('compose', () => {
     expect(built.map(([name]) => name).sort()).toEqual(['gateway', ...services, ...workers.map(({ name }) => name), ...frontEnds(root)].sort());
     for (const [name, { build }] of built) {
       expect(existsSync(path.join(root, 'deploy', build!.context, build!.dockerfile))).toBe(true);
-      const { DEMO, ...args } = build!.args;
+      const { DEMO, NURSERY_MB: _, ...args } = build!.args;
       const worker = workers.find((one) => one.name === name);
       expect(Object.values(args)).toEqual([worker?.of ?? name]);
       // Demo data is in the images of services where the portal is to have it, and in no others.

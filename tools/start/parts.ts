@@ -22,7 +22,7 @@ export function plannedParts({ root, data, port, processes }: StartSettings, uri
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: 'production',
     ...process.env,
-    ...memorySettings(),
+    ...memorySettings('gateway'),
     PORT: String(port),
     FIRM_DATA: data,
     MONGODB_URI: uri,
@@ -37,7 +37,7 @@ export function plannedParts({ root, data, port, processes }: StartSettings, uri
   if (processes === 'one') return [part('portal', 'gateway/src/together.ts')];
   return [
     // FIRM_HOST says where people reach the portal; its services are asked by the gateway alone, on this machine.
-    ...services.map((name) => part(`service ${name}`, `${name}/src/main.ts`, { FIRM_HOST: undefined, FIRM_WORKERS: 'apart' })),
+    ...services.map((name) => part(`service ${name}`, `${name}/src/main.ts`, { ...memorySettings('service'), FIRM_HOST: undefined, FIRM_WORKERS: 'apart' })),
     ...workerNames(root).map((name) => part(`worker ${name}`, `${name}/src/worker.ts`, { FIRM_HOST: undefined })),
     part('gateway', 'gateway/src/main.ts'),
   ];
