@@ -5,7 +5,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { unavailable } from '@firm/platform/errors/apiError';
-import { Semaphore } from '@firm/platform/service/semaphore';
+import { Semaphore } from '@firm/platform/uploads/semaphore';
 
 // The second choice of OWASP's password storage guidance: argon2id (2 in the library's enum, which is there for its
 // types alone), 19 MiB, 2 passes, 1 lane.

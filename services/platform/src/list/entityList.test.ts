@@ -78,27 +78,6 @@ test('where names are looked at, only records whose own moved are made anew; ano
   expect(await ask()).toMatchObject({ rendered: [1, 2] });
 });
 
-test('of many large pages at once few are made at a time, and all are made', async () => {
-  await things().insertMany(Array.from({ length: 100 }, (_, i) => ({ _id: 100 + i, rev: 1, org: 1, dormitory: 1, name: `Bed ${i}` })));
-  let [inside, most] = [0, 0];
-  const list = new EntityList<Thing>(portal.context('things'), {
-    model: thingModel,
-    shows: null,
-    render: async (documents) => {
-      most = Math.max(most, (inside += 1));
-      await setTimeout(10);
-      inside -= 1;
-      return documents.map(({ _id }) => ({ id: _id }));
-    },
-  });
-  const page = async () => {
-    const { body } = await list.page({ scope: everywhere, base: '', url: '/things/', list: readListRequest(thingRoutes.list.list, { limit: '100' }) }, {});
-    return body.kind === 'json-text' ? (JSON.parse(body.text) as { results: unknown[] }).results.length : 0;
-  };
-  expect(await Promise.all(Array.from({ length: 9 }, page))).toEqual(Array.from({ length: 9 }, () => 100));
-  expect(most).toBe(2);
-});
-
 test('pages with the same content have one digest, others another; figures have none', async () => {
   const digest = async (spec: Partial<EntityListSpec<Thing>>, query = {}) => {
     const list = new EntityList<Thing>(portal.context('things'), { model: thingModel, shows: () => [names], render: async (documents) => documents.map(({ name }) => ({ name })), ...spec });

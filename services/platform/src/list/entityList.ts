@@ -9,7 +9,6 @@ import type { ModelSpec } from '../mongo/model.ts';
 import type { Condition, Scope } from '../mongo/scope.ts';
 import { stampValues } from '../mongo/stamps.ts';
 import type { ServiceContext } from '../service/context.ts';
-import { Semaphore } from '../service/semaphore.ts';
 import { pageHead, pageJson, readPage } from './page.ts';
 import { PageMarks } from './pageMarks.ts';
 import type { ListRequest } from './request.ts';
@@ -76,21 +75,12 @@ const noStamps: ReadonlyMap<string, number> = new Map();
 
 const defaultKeptBytes = 8 * 1024 * 1024;
 
-/**
- * Records that are made at a time: those of two or three large pages. Sixteen pages at once would each be ready when the last of them is, and
- * their documents would fill the memory of new things; one after another, nobody waits longer and most wait half as long.
- */
-const madeAtOnce = 250;
-/** Milliseconds after which a page is made beside the others. */
-const patienceMs = 10_000;
-
 /** Serves the pages of one list. */
 export class EntityList<D extends { _id: number; rev: number }, S = unknown, N = unknown, B = unknown> {
   readonly #service: ServiceContext;
   readonly #spec: EntityListSpec<D, S, N, B>;
   readonly #records: RecordCache<S>;
   readonly #marks = new PageMarks();
-  readonly #making = new Semaphore(madeAtOnce);
   readonly #indexes: ReturnType<EntityListSpec<D>['model']['schema']['indexes']>;
 
   constructor(service: ServiceContext, spec: EntityListSpec<D, S, N, B>) {
@@ -122,10 +112,8 @@ export class EntityList<D extends { _id: number; rev: number }, S = unknown, N =
     });
     const head = pageHead(call, page);
     if (shown === null) {
-      const records = await this.#inTurn(page.rows.length, async () => {
-        const [beside, documents] = await Promise.all([this.#beside(call), facetsIndex ? this.#documentsOf(page.rows.map(({ _id }) => _id), call.scope) : page.rows]);
-        return (await this.#made(documents, call, seenBy, beside)).map(({ json }) => json);
-      });
+      const [beside, documents] = await Promise.all([this.#beside(call), facetsIndex ? this.#documentsOf(page.rows.map(({ _id }) => _id), call.scope) : page.rows]);
+      const records = (await this.#made(documents, call, seenBy, beside)).map(({ json }) => json);
       return Reply.jsonText(pageJson(head, await this.#withFigures(call, page.rows, records)));
     }
     const pieces = await this.#records.piecesOf(
@@ -163,22 +151,10 @@ export class EntityList<D extends { _id: number; rev: number }, S = unknown, N =
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  #load(ids: readonly number[], call: ListCall, seenBy: string): Promise<Map<number, MadeRecord<S>>> {
-    return this.#inTurn(ids.length, async () => {
-      const [beside, documents] = await Promise.all([this.#beside(call), this.#documentsOf(ids, call.scope)]);
-      const made = await this.#made(documents, call, seenBy, beside);
-      return new Map(documents.map((document, i) => [document._id, made[i] as MadeRecord<S>]));
-    });
-  }
-
-  /** Makes so many records when it is their turn. */
-  async #inTurn<T>(records: number, make: () => Promise<T>): Promise<T> {
-    const leave = await this.#making.enter(records, patienceMs);
-    try {
-      return await make();
-    } finally {
-      leave?.();
-    }
+  async #load(ids: readonly number[], call: ListCall, seenBy: string): Promise<Map<number, MadeRecord<S>>> {
+    const [beside, documents] = await Promise.all([this.#beside(call), this.#documentsOf(ids, call.scope)]);
+    const made = await this.#made(documents, call, seenBy, beside);
+    return new Map(documents.map((document, i) => [document._id, made[i] as MadeRecord<S>]));
   }
 
   async #beside({ scope, stamps }: ListCall): Promise<B> {

@@ -5,7 +5,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { sha256Of } from './contentHash.ts';
 import { sniff, type Sniffed } from './sniff.ts';
-import { Semaphore } from '../service/semaphore.ts';
+import { Semaphore } from './semaphore.ts';
 import { UploadError } from './uploadError.ts';
 
 /** One stored form of a picture. Sizes in pixels. */

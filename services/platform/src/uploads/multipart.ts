@@ -3,7 +3,7 @@ import multer from 'multer';
 import type { NextFunction, Request, Response } from 'express';
 import type { FileField } from '../contract/route.ts';
 import { DEFAULT_UPLOAD_LIMITS, megabytes, type UploadLimits } from './limits.ts';
-import { Semaphore } from '../service/semaphore.ts';
+import { Semaphore } from './semaphore.ts';
 import { UploadError } from './uploadError.ts';
 
 /** One file as it came. `name` and `claimedType` are the sender's words: for showing at most, never for deciding. */

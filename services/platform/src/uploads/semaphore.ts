@@ -1,6 +1,6 @@
 /**
  * A weighted semaphore: lets work through as long as its weights together stay within a capacity; the rest waits in order.
- * What keeps a process within its memory however many uploads arrive at once, and pages from being made all at the same time. Not
+ * Uploads are held in memory, so this is what keeps a process within its memory however many arrive at once. Not
  * async-mutex's (0.5.0): there a waiter that gave up stays in the queue, so that a big one that is gone holds up those behind it, and each
  * release counts through the whole capacity, which is 200 ms where that is 50 MB.
  */
