@@ -7,7 +7,7 @@ import type { PdfNode, PdfObject } from './definition.ts';
 import { contentWidth } from './frame.ts';
 import { longWordRuns } from './scripts.ts';
 
-export interface Paper {
+interface Paper {
   readonly size: 'A4' | 'A3';
   /** Points between the margins, the paper lying on its side. */
   readonly width: number;
@@ -46,7 +46,7 @@ function widthOf(character: string): number {
 const mostOfLong = 16;
 
 /** The width of the widest word, in parts of the font's size, rather too much than too little. */
-export function widestWord(text: string): number {
+function widestWord(text: string): number {
   let most = 0;
   for (const word of text.split(/\s+/)) {
     let width = 0;
@@ -57,7 +57,7 @@ export function widestWord(text: string): number {
   return most;
 }
 
-export interface WideTable {
+interface WideTable {
   readonly paper: Paper;
   readonly table: PdfObject;
 }
@@ -66,9 +66,9 @@ export interface WideTable {
 export function wideTable(headers: readonly string[], rows: readonly (readonly string[])[]): WideTable {
   const least = headers.map(widestWord);
   for (const row of rows) row.forEach((cell, i) => (least[i] = Math.max(least[i] ?? 0, widestWord(cell))));
-  const roomOn = ({ width, fontSize }: Paper): number => (width - headers.length * cellPadding) / fontSize;
-  const paper = papers.find((one) => sumUpTo(least, Infinity) <= roomOn(one)) ?? (papers.at(-1) as Paper);
-  const most = mostThatFits(least, roomOn(paper));
+  const spaceOn = ({ width, fontSize }: Paper): number => (width - headers.length * cellPadding) / fontSize;
+  const paper = papers.find((one) => sumUpTo(least, Infinity) <= spaceOn(one)) ?? (papers.at(-1) as Paper);
+  const most = mostThatFits(least, spaceOn(paper));
   const cell = (text: string, i: number): PdfNode => ((least[i] ?? 0) > most && widestWord(text) > most ? { text, wordBreak: 'break-all' } : text);
   const table = dataTable(headers.map((title, i) => ({ title: cell(title, i), width: 'auto' as const })), rows.map((row) => row.map(cell)));
   return { paper, table: { ...table, fontSize: paper.fontSize } };
@@ -77,12 +77,12 @@ export function wideTable(headers: readonly string[], rows: readonly (readonly s
 const sumUpTo = (least: readonly number[], most: number): number => least.reduce((all, one) => all + Math.min(one, most), 0);
 
 /** Words up to which width stay whole, so that all columns together have room. */
-function mostThatFits(least: readonly number[], room: number): number {
-  if (sumUpTo(least, Infinity) <= room) return Infinity;
+function mostThatFits(least: readonly number[], space: number): number {
+  if (sumUpTo(least, Infinity) <= space) return Infinity;
   let [low, high] = [0, Math.max(...least)];
   for (let i = 0; i < 20; i += 1) {
     const middle = (low + high) / 2;
-    if (sumUpTo(least, middle) <= room) low = middle;
+    if (sumUpTo(least, middle) <= space) low = middle;
     else high = middle;
   }
   return low;

@@ -16,6 +16,8 @@ let connection: Connection;
 let store: FileStore;
 let server: Server;
 let address: string;
+/** What the server still does after its caller has all that they wanted: it looks for the end of what it read. */
+const serving: Promise<unknown>[] = [];
 const mine: Scope = { org: 1, dormitories: [11] };
 
 beforeAll(async () => {
@@ -25,7 +27,7 @@ beforeAll(async () => {
   store = new FileStore(connection, 'test_files');
   server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://x');
-    void (async () => {
+    const served = (async () => {
       const file = await store.open(
         url.pathname.slice(1),
         mine,
@@ -35,6 +37,7 @@ beforeAll(async () => {
       const saveAs = url.searchParams.get('as');
       return serveFile(request, response, file, saveAs === null ? {} : { saveAs });
     })();
+    serving.push(served);
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -42,6 +45,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   server.close();
+  await Promise.all(serving);
   await connection.dropDatabase();
   await connection.close();
 });
