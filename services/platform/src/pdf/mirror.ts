@@ -170,14 +170,14 @@ export function directedText(text: PdfText, document: Direction): PdfText {
 
   const runs = splitRuns(whole, paragraphDirection(whole, document));
   const starts = pieces.map((_, i) => pieces.slice(0, i).reduce((sum, piece) => sum + piece.text.length, 0));
-  return runs.flatMap((run) => {
+  return runs.flatMap((run): PdfObject[] => {
     // A word that changes its style in the middle takes the style of its beginning: cut, its letters would not join.
     const at = starts.findLastIndex((start) => start <= run.start);
     const style = { ...pieces[at]?.style, bidiLevel: run.level };
     // Broken, its letters do not join; unbroken, it would stand beside the page.
     if (run.script === 'arabic') return [{ ...style, text: run.text, font: ARABIC_FONT, ...(run.text.length > longestWord && { wordBreak: 'break-all' }) }];
-    return fontPieces(run.text, { ...style, font: LATIN_FONT }) as PdfText[];
-  });
+    return fontPieces(run.text, { ...style, font: LATIN_FONT });
+  }) as PdfText;
 }
 
 function flatten(text: PdfText, style: PdfStyle): Piece[] {
