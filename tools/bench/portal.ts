@@ -26,7 +26,7 @@ interface Running {
 const leash = path.join(root, 'tools/start/leash.ts');
 
 function start(file: string, env: Record<string, string>, args: readonly string[] = []): ChildProcess {
-  return fork(path.join(root, file), args, { execArgv: [...process.execArgv, '--import', leash], env: { ...process.env, NODE_ENV: 'production', ...memorySettings(/^services\/(?!gateway)/.test(file) ? 'service' : 'gateway'), FIRM_LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return fork(path.join(root, file), args, { execArgv: [...process.execArgv, '--import', leash], env: { ...process.env, NODE_ENV: 'production', ...memorySettings(/^services\/(?!gateway).*\/main\.ts$/.test(file) ? 'service' : 'gateway'), FIRM_LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
 async function end(children: readonly ChildProcess[]): Promise<void> {

@@ -1,14 +1,7 @@
+import { CountingSource } from '@firm/platform/testing/countingSource';
 import { oneAhead } from './ahead.ts';
 
-let closed = false;
-async function* counted(most: number): AsyncGenerator<number> {
-  closed = false;
-  try {
-    for (let i = 1; i <= most; i += 1) yield i;
-  } finally {
-    closed = true;
-  }
-}
+const source = new CountingSource();
 
 test('read one ahead, everything comes in order; a failure comes in its place, and leaving early closes the source', async () => {
   const all = async (source: AsyncGenerator<number>): Promise<unknown[]> => {
@@ -20,13 +13,13 @@ test('read one ahead, everything comes in order; a failure comes in its place, a
     }
     return found;
   };
-  expect(await all(counted(3))).toEqual([1, 2, 3]);
-  expect(await all(counted(0))).toEqual([]);
+  expect(await all(source.upTo(3))).toEqual([1, 2, 3]);
+  expect(await all(source.upTo(0))).toEqual([]);
   async function* failing(): AsyncGenerator<number> {
-    yield* counted(2);
+    yield* source.upTo(2);
     throw new Error('away');
   }
   expect(await all(failing())).toEqual([1, 2, 'away']);
-  for await (const _one of oneAhead(counted(9))) break;
-  expect(closed).toBe(true);
+  for await (const _one of oneAhead(source.upTo(9))) break;
+  expect(source.closed).toBe(true);
 });

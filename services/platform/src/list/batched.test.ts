@@ -1,30 +1,23 @@
+import { CountingSource } from '../testing/countingSource.ts';
 import { batched, batchesOf } from './batched.ts';
 
-let closed = false;
-async function* counted(most: number): AsyncGenerator<number> {
-  closed = false;
-  try {
-    for (let i = 1; i <= most; i += 1) yield i;
-  } finally {
-    closed = true;
-  }
-}
+const source = new CountingSource();
 
 test('every row comes once, in order, in batches of which the last may be shorter', async () => {
   const of = async (most: number) => {
     const found: number[][] = [];
-    for await (const batch of batched(counted(most), 3)) found.push(batch);
+    for await (const batch of batched(source.upTo(most), 3)) found.push(batch);
     return found;
   };
   expect([await of(0), await of(3), await of(7)]).toEqual([[], [[1, 2, 3]], [[1, 2, 3], [4, 5, 6], [7]]]);
 });
 
 test('a reader who leaves early closes the source', async () => {
-  for await (const batch of batched(counted(9), 3)) {
+  for await (const batch of batched(source.upTo(9), 3)) {
     expect(batch).toEqual([1, 2, 3]);
     break;
   }
-  expect(closed).toBe(true);
+  expect(source.closed).toBe(true);
 });
 
 describe('of a cursor', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import bidiFactory from 'bidi-js';
-import elementWriter from 'pdfmake/js/ElementWriter.js';
+import { linesOfPdf, type LaidLine } from '../testing/pdfLines.ts';
 import { dataTable, fieldList, qrCode } from './blocks.ts';
 import type { Language, PdfNode } from './definition.ts';
 import { documentFrame } from './frame.ts';
@@ -9,35 +9,14 @@ import { renderPdf } from './render.ts';
 
 const bidi = bidiFactory();
 
-interface RecordedLine {
-  inlines: { text: string; x: number; width: number; bidiLevel?: number }[];
-}
-
 const paragraph =
   'أبلغ السيد كمال عن تسرب ماء من الصنبور في الغرفة A-101 (الطابق الثالث)، وقد تمت معاينة الموقع بواسطة فريق FIRM ' +
   'Maintenance Team في تمام الساعة 14:30 وتبيّن أن السبب هو تلف الحلقة المطاطية.';
 
-/** Renders and gives every line as it stands on paper. */
-async function linesOf(content: PdfNode, language: Language): Promise<RecordedLine[]> {
-  await renderPdf({ content: 'x' }, { language });
-  const { prototype } = ((elementWriter as { default?: unknown }).default ?? elementWriter) as {
-    prototype: { alignLine(line: RecordedLine): void };
-  };
-  const lines: RecordedLine[] = [];
-  const original = prototype.alignLine;
-  prototype.alignLine = function record(line) {
-    original.call(this, line);
-    lines.push(line);
-  };
-  try {
-    await renderPdf({ content }, { language });
-  } finally {
-    prototype.alignLine = original;
-  }
-  return lines;
-}
+/** Every line as it stands on paper. */
+const linesOf = async (content: PdfNode, language: Language): Promise<LaidLine[]> => (await linesOfPdf({ content }, language)).map(({ line }) => line);
 
-const onPaper = ({ inlines }: RecordedLine) =>
+const onPaper = ({ inlines }: LaidLine) =>
   inlines.map(({ text, bidiLevel = 0 }) => (bidiLevel % 2 === 0 ? text : [...text].reverse().join(''))).join('');
 
 test('an Arabic paragraph is wrapped in reading order and each line laid out for itself', async () => {
