@@ -1,5 +1,5 @@
 /** Projects, sites and zones that are closed at the moment at which something comes to name them: nothing open is left on what is closed. */
-import { closingOf, readAllUses } from '@firm/platform/change/uses';
+import { closingOf, usesOf } from '@firm/platform/change/uses';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import { used, zones } from '@firm/residents/contract/published';
@@ -59,13 +59,13 @@ it('a site is closed, or tasks, routes and projects are added to it, never both'
 
 it('a zone that residents closes between check and write accepts no task', async () => {
   const { connection } = firm.portal;
-  const things = await readAllUses(connection, [used.zone(18)]);
+  const things = await usesOf(connection).readAll([used.zone(18)]);
   const guards = (things.get(used.zone(18)) ?? []).map(closingOf);
   // Forty tasks at once, and the zone is closed among them as residents closes one.
   const tasks = Array.from({ length: 40 }, (_, i) => there('POST', '/tasks/', { name: `Task ${i}`, zone: 18 }));
   let closedAt = 0;
   for (let tries = 0; closedAt === 0 && tries < 40; tries += 1) {
-    const now = tries === 0 ? guards : ((await readAllUses(connection, [used.zone(18)])).get(used.zone(18)) ?? []).map(closingOf);
+    const now = tries === 0 ? guards : ((await usesOf(connection).readAll([used.zone(18)])).get(used.zone(18)) ?? []).map(closingOf);
     await firm.portal
       .context('safedistance')
       .commits.transaction(async (session) => {

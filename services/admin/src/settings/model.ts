@@ -25,6 +25,6 @@ export const settingsModel: ModelSpec<StoredSettings> = { name: 'admin_settings'
 
 /** A number that came with a later release has its default. */
 export async function readSettings(service: Pick<ServiceContext, 'everyRow'>, org: number): Promise<StoredSettings> {
-  const stored = await service.everyRow(settingsModel, 'settings are the organisation itself').findOne({ _id: org });
+  const stored = (await service.byIdNow(settingsModel, 'settings are the organisation itself').of([org])).get(org);
   return { ...adminDefaults, _id: org, org, rev: 0, ...stored };
 }

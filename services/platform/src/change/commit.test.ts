@@ -173,6 +173,35 @@ test('stamps have changed when a commit resolves, and not when it is refused', a
   expect((await read())[2]).toBe((after[2] ?? 0) + 1);
 });
 
+describe('a group waits a moment for the calls under way that may write', () => {
+  /** How many transactions there were: each inserts into this collection once. */
+  const groups = () => jest.spyOn(collection('t_things'), 'insertMany');
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  afterEach(() => jest.restoreAllMocks());
+
+  test('and takes what they write along', async () => {
+    const inserted = groups();
+    const written = [commits.siblings.begin(), commits.siblings.begin()];
+    const first = commits.commit(insert(1));
+    written[0]?.();
+    await pause(1);
+    const second = commits.commit(insert(2));
+    written[1]?.();
+    await Promise.all([first, second]);
+    expect(inserted).toHaveBeenCalledTimes(1);
+    expect(await ids('t_things')).toEqual([1, 2]);
+  });
+
+  test('not for long', async () => {
+    const written = commits.siblings.begin();
+    await commits.commit(insert(1));
+    expect(await ids('t_things')).toEqual([1]);
+    written();
+    written();
+    await commits.siblings.gathered();
+  });
+});
+
 test('two processes that count into the same new sums at once lose nothing and count nothing twice', async () => {
   const times = 60;
   const children = [0, 1].map(() =>

@@ -14,6 +14,7 @@ import type { Change } from './change.ts';
 import { CounterParts, ofGroups, ofSingles, type Half } from './counterParts.ts';
 import { guardEach, guardTogether, SomeMissed, type Guarding } from './guards.ts';
 import { organisationOf, within, type Owners } from './organisation.ts';
+import { Siblings } from './siblings.ts';
 import type { Write } from './write.ts';
 
 interface Waiting {
@@ -40,6 +41,8 @@ export class Commits {
   readonly #queues = new Map<number | null, Queue>();
   readonly #parts = new CounterParts();
   readonly #underWay = new Set<Promise<unknown>>();
+  /** Of the calls that may write, told by whoever serves them. */
+  readonly siblings = new Siblings();
 
   constructor(service: string, connection: Connection, stamps: Stamps, sequence: Sequence, owners: Owners = new Map()) {
     this.#service = service;
@@ -132,6 +135,7 @@ export class Commits {
       // Writes that came in the same turn of the event loop join the first group.
       await new Promise((resolve) => setImmediate(resolve));
       while (queue.waiting.length > 0) {
+        await this.siblings.gathered();
         // One group after another: what comes meanwhile joins the next one, so the busier the organisation the fewer
         // round trips a write costs.
         await this.#runGroup(queue.waiting.splice(0, mostInOneGroup));

@@ -8,12 +8,17 @@ export class Mutex {
   /**
    * Runs `work` while it alone holds all of `keys`. Keys are always taken in one order, so that two callers that want the
    * same ones never wait for each other. First come, first served.
+   * @param work is told whether it had to wait for others
    */
-  async hold<T>(keys: Iterable<string>, work: () => Promise<T>): Promise<T> {
+  async hold<T>(keys: Iterable<string>, work: (waited: boolean) => Promise<T>): Promise<T> {
     const releases: (() => void)[] = [];
+    let waited = false;
     try {
-      for (const key of [...new Set(keys)].sort()) releases.push(await this.#take(key));
-      return await work();
+      for (const key of [...new Set(keys)].sort()) {
+        waited ||= this.#tails.has(key);
+        releases.push(await this.#take(key));
+      }
+      return await work(waited);
     } finally {
       for (const release of releases.reverse()) release();
     }

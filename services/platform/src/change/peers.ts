@@ -68,6 +68,11 @@ export class Peers {
     await this.#peers.deleteOne({ _id: this.#id }).catch(() => undefined);
   }
 
+  /** A number that no other process of the service has, as long as there are at most eight; 0 until it is known. */
+  get slot(): number {
+    return this.#slot ?? 0;
+  }
+
   /** The partitions that are this process's to follow, in order. Of one follower others than of the next, so that all have some where there is one organisation. */
   partsOf(follower: string): readonly number[] {
     const place = this.#up.indexOf(this.#id);

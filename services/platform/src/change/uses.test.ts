@@ -5,13 +5,13 @@ import { Sequence } from '../mongo/sequence.ts';
 import { Stamps } from '../mongo/stamps.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { Commits } from './commit.ts';
-import { closingOf, readAllUses, readUses, useOf, type Uses } from './uses.ts';
+import { closingOf, useOf, usesOf, type Uses } from './uses.ts';
 import { WriteConflict } from './writeConflict.ts';
 
 let database: TestDatabase;
 let other: Connection;
 const commits = (service: string, connection: Connection) => new Commits(service, connection, new Stamps(connection), new Sequence(connection));
-const usesOf = async (connection: Connection, id: number): Promise<Uses> => (await readUses(connection, [`zone.${id}`])).get(`zone.${id}`) as Uses;
+const countOf = async (connection: Connection, id: number): Promise<Uses> => (await usesOf(connection).read([`zone.${id}`])).get(`zone.${id}`) as Uses;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -20,30 +20,30 @@ beforeAll(async () => {
 afterAll(() => database.end());
 
 test('what nobody has counted is zero, and reading creates nothing', async () => {
-  expect([...(await readUses(other, ['zone.1', 'zone.2']))]).toEqual(['zone.1', 'zone.2'].map((_id) => [_id, { _id, uses: 0, closings: 0 }]));
-  expect((await readUses(other, [])).size).toBe(0);
+  expect([...(await usesOf(other).read(['zone.1', 'zone.2']))]).toEqual(['zone.1', 'zone.2'].map((_id) => [_id, { _id, uses: 0, closings: 0 }]));
+  expect((await usesOf(other).read([])).size).toBe(0);
   expect(await other.collection('platform_uses').countDocuments()).toBe(0);
 });
 
 test('a use conflicts with a closing decided before it, and the other way round; uses do not conflict with each other', async () => {
   const commit = (guard: ReturnType<typeof useOf>) => commits('tenancy', database.connection).commit({ guards: [guard] });
-  const before = await usesOf(other, 3);
+  const before = await countOf(other, 3);
   await commit(useOf(before));
   await commit(useOf(before));
   await expect(commit(closingOf(before))).rejects.toThrow(WriteConflict);
-  await commit(closingOf(await usesOf(other, 3)));
+  await commit(closingOf(await countOf(other, 3)));
   await expect(commit(useOf(before))).rejects.toThrow(WriteConflict);
-  expect(await usesOf(other, 3)).toMatchObject({ uses: 2, closings: 1 });
+  expect(await countOf(other, 3)).toMatchObject({ uses: 2, closings: 1 });
 });
 
 test('a write that uses what has been closed fails without affecting others of the same moment', async () => {
   const things = [20, 21, 22];
-  const seen = await Promise.all(things.map((id) => usesOf(database.connection, id)));
-  await commits('residents', other).commit({ guards: [closingOf(await usesOf(other, 21))] });
+  const seen = await Promise.all(things.map((id) => countOf(database.connection, id)));
+  await commits('residents', other).commit({ guards: [closingOf(await countOf(other, 21))] });
   const writer = commits('tenancy', database.connection);
   const ended = await Promise.allSettled(seen.map((one) => writer.commit({ guards: [useOf(one)] })));
   expect(ended.map((one) => (one.status === 'rejected' ? one.reason instanceof WriteConflict && 'conflict' : 'used'))).toEqual(['used', 'conflict', 'used']);
-  expect((await Promise.all(things.map((id) => usesOf(other, id)))).map(({ uses, closings }) => [uses, closings])).toEqual([[1, 0], [0, 1], [1, 0]]);
+  expect((await Promise.all(things.map((id) => countOf(other, id)))).map(({ uses, closings }) => [uses, closings])).toEqual([[1, 0], [0, 1], [1, 0]]);
 });
 
 test('of one write that uses and one that closes at the same moment exactly one succeeds', async () => {
@@ -51,12 +51,12 @@ test('of one write that uses and one that closes at the same moment exactly one 
   const closed = database.connection.collection<{ _id: number }>('closed');
   const [giving, closing] = [commits('tenancy', database.connection), commits('residents', other)];
   const give = async (id: number): Promise<boolean> => {
-    const seen = await usesOf(database.connection, id);
+    const seen = await countOf(database.connection, id);
     if (await closed.findOne({ _id: id })) return false;
     return giving.commit({ guards: [useOf(seen)], inserts: [{ collection: 'given', documents: [{ _id: id }] }] }).then(() => true, () => false);
   };
   const close = async (id: number): Promise<boolean> => {
-    const seen = await usesOf(other, id);
+    const seen = await countOf(other, id);
     if (await given.findOne({ _id: id })) return false;
     return closing.commit({ guards: [closingOf(seen)], inserts: [{ collection: 'closed', documents: [{ _id: id }] }] }).then(() => true, () => false);
   };
@@ -68,14 +68,14 @@ test('of one write that uses and one that closes at the same moment exactly one 
 
 describe('a thing that everybody uses', () => {
   const thing = usedKind('house', 8)(7);
-  const positions = [0, 0.3, 0.6, 0.99];
-  const use = async (position: number) => (await readUses(other, [thing], position)).get(thing) as Uses;
-  const close = async () => ((await readAllUses(database.connection, [thing])).get(thing) ?? []).map((one) => closingOf(one));
+  const places = [0, 2, 4, 15];
+  const use = async (place: number) => (await usesOf(other, () => place).read([thing])).get(thing) as Uses;
+  const close = async () => ((await usesOf(database.connection).readAll([thing])).get(thing) ?? []).map((one) => closingOf(one));
   const by = (service: string, connection: Connection, guards: ReturnType<typeof useOf>[]) => commits(service, connection).commit({ guards });
 
   test('is counted in several documents by several processes, and closed in all of them', async () => {
-    const before = await Promise.all(positions.map(use));
-    expect(new Set(before.map(({ _id }) => _id)).size).toBe(positions.length);
+    const before = await Promise.all(places.map(use));
+    expect(new Set(before.map(({ _id }) => _id)).size).toBe(places.length);
     for (const one of before) {
       const closing = await close();
       await by('tenancy', other, [useOf(one)]);
@@ -83,12 +83,12 @@ describe('a thing that everybody uses', () => {
     }
     await by('residents', database.connection, await close());
     for (const one of before) await expect(by('tenancy', other, [useOf(one)])).rejects.toThrow(WriteConflict);
-    expect((await Promise.all(positions.map(use))).map(({ closings }) => closings)).toEqual(positions.map(() => 1));
+    expect((await Promise.all(places.map(use))).map(({ closings }) => closings)).toEqual(places.map(() => 1));
   });
 
   test('is never used and closed at the same moment, wherever it is counted', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const [seen, closing] = [await Promise.all(positions.map(use)), await close()];
+      const [seen, closing] = [await Promise.all(places.map(use)), await close()];
       const used = seen.map((one) => by('tenancy', other, [useOf(one)]).then(() => true, () => false));
       const closed = by('residents', database.connection, closing).then(() => true, () => false);
       expect((await Promise.all(used)).some(Boolean) && (await closed)).toBe(false);

@@ -6,6 +6,7 @@
  */
 import type { Connection } from 'mongoose';
 import { documentsOf, type UsedThing } from '../contract/used.ts';
+import { SharedRead } from '../mongo/sharedRead.ts';
 import type { GuardedUpdate } from './write.ts';
 import { writeConflict } from './writeConflict.ts';
 
@@ -17,43 +18,39 @@ export interface Uses {
 }
 
 const collection = 'platform_uses';
-/** Which of a thing's documents this process uses: 0 up to 1. */
-const ownPosition = Math.random();
-
-/**
- * The counts for writers that give these things away. Decide only on what is read after them.
- * @param position which of a thing's documents, 0 up to 1
- */
-export async function readUses(connection: Connection, things: Iterable<UsedThing>, position = ownPosition): Promise<ReadonlyMap<UsedThing, Uses>> {
-  const idAt = (thing: UsedThing, ids = documentsOf(thing)) => ids[Math.floor(position * ids.length)] as string;
-  const ids = new Map([...things].map((thing) => [idAt(thing), thing]));
-  return new Map((await read(connection, [...ids.keys()])).map((row) => [ids.get(row._id) as UsedThing, row]));
-}
-
-/** All counts of each thing, for writers that close it. Decide only on what is read after them. */
-export async function readAllUses(connection: Connection, things: Iterable<UsedThing>): Promise<ReadonlyMap<UsedThing, readonly Uses[]>> {
-  const ids = new Map([...things].flatMap((thing) => documentsOf(thing).map((id) => [id, thing] as const)));
-  return Map.groupBy(await read(connection, [...ids.keys()]), (row) => ids.get(row._id) as UsedThing);
-}
-
 /** The counts, for writers that decide on things that others may close or use. */
 export interface UsesDoor {
-  /** For writers that give these things away. Decide only on what is read after them. */
+  /**
+   * For writers that give these things away. Decide only on what is read after them.
+   */
   readonly read: (things: Iterable<UsedThing>) => Promise<ReadonlyMap<UsedThing, Uses>>;
-  /** All counts of each thing, for writers that close it. */
+  /** All counts of each thing, for writers that close it. Decide only on what is read after them. */
   readonly readAll: (things: Iterable<UsedThing>) => Promise<ReadonlyMap<UsedThing, readonly Uses[]>>;
 }
 
-export function usesOf(connection: Connection): UsesDoor {
-  return { read: (things) => readUses(connection, things), readAll: (things) => readAllUses(connection, things) };
-}
-
-/** What nobody has counted yet is at nought; its document is made by the first who counts. */
-async function read(connection: Connection, ids: readonly string[]): Promise<Uses[]> {
-  if (ids.length === 0) return [];
-  const rows = await connection.collection<Uses>(collection).find({ _id: { $in: [...ids] } }).toArray();
-  const found = new Map(rows.map((row) => [row._id, row]));
-  return ids.map((_id) => found.get(_id) ?? { _id, uses: 0, closings: 0 });
+/** @param place whose it is of a thing's documents: processes with different numbers hardly meet */
+export function usesOf(connection: Connection, place: () => number = () => 0): UsesDoor {
+  const counts = new SharedRead<string, Uses>(async (ids) => {
+    const rows = await connection.collection<Uses>(collection).find({ _id: { $in: [...ids] } }).toArray();
+    return new Map(rows.map((row) => [row._id, row]));
+  });
+  /** What nobody has counted yet is at nought; its document is made by the first who counts. */
+  const read = async (ids: readonly string[]): Promise<Uses[]> => {
+    if (ids.length === 0) return [];
+    const found = await counts.of(ids);
+    return ids.map((_id) => found.get(_id) ?? { _id, uses: 0, closings: 0 });
+  };
+  return {
+    read: async (things) => {
+      const idAt = (thing: UsedThing, ids = documentsOf(thing)) => ids[place() % ids.length] as string;
+      const ids = new Map([...things].map((thing) => [idAt(thing), thing]));
+      return new Map((await read([...ids.keys()])).map((row) => [ids.get(row._id) as UsedThing, row]));
+    },
+    readAll: async (things) => {
+      const ids = new Map([...things].flatMap((thing) => documentsOf(thing).map((id) => [id, thing] as const)));
+      return Map.groupBy(await read([...ids.keys()]), (row) => ids.get(row._id) as UsedThing);
+    },
+  };
 }
 
 /** In the transaction that gives the thing away. A conflict: it was closed, or opened and closed, since it was looked at. */

@@ -121,6 +121,7 @@ export class ServedRoute {
     const key = await this.#idempotency(request, caller, raw, files);
     const first = await key?.firstAnswer();
     if (first) return this.#giveFirst(response, first);
+    const written = this.#spec.method === 'GET' ? null : this.#service.commits.siblings.begin();
     const call: Call = {
       params: params as Call['params'],
       query: query as Call['query'],
@@ -139,7 +140,11 @@ export class ServedRoute {
       agent: (request.headers['user-agent'] ?? '').slice(0, 300),
       cookies: readCookies(request.headers.cookie),
       secure: base.startsWith('https:'),
-      commit: (write, answer) => this.#commit(write, answer, caller, requestId, key),
+      commit: (write, answer) => {
+        const committed = this.#commit(write, answer, caller, requestId, key);
+        written?.();
+        return committed;
+      },
       remembering: (answer) => this.#remembering(key, answer),
     };
     let answer: unknown;
@@ -150,6 +155,8 @@ export class ServedRoute {
       const replay = await key?.firstAnswer();
       if (!replay) throw error;
       return this.#giveFirst(response, replay);
+    } finally {
+      written?.();
     }
     this.#check(answer);
     const reply = answer instanceof Reply ? answer : Reply.json(answer);

@@ -7,6 +7,7 @@ import type { ClientSession, Connection, mongo } from 'mongoose';
 import { notFound } from '../errors/apiError.ts';
 import type { Collected } from './model.ts';
 import { every, scopeFilter, type Condition, type Scope } from './scope.ts';
+import { SharedRead } from './sharedRead.ts';
 import { streamsOf } from './streams.ts';
 
 /** Rows of one collection that a scope reaches. Reads alone: whatever a caller changes goes through `call.commit`. */
@@ -92,16 +93,36 @@ export interface Doors {
    * that are a service's bookkeeping. `why` is for the reader of the code.
    */
   readonly everyRow: <T extends object>(model: Collected<T>, why: string) => mongo.Collection<T>;
+  /**
+   * Rows by id, of whatever organisation, as a majority has them now: for what is decided upon. Callers of one moment share a
+   * query, and the rows: nobody changes them. `why` as above.
+   */
+  readonly byIdNow: <T extends { readonly _id: number }>(model: Collected<T>, why: string) => SharedRead<number, T>;
   /** Reads that all see the data as it was at one instant: those that are given the session. @param at of an earlier session, by `instantRead`; none: that of the first read */
   readonly atOneInstant: <R>(work: (session: ClientSession) => Promise<R>, at?: Instant) => Promise<R>;
   /** The changes of all collections, of every service, as they are committed. */
   readonly watch: (stages: object[], options: mongo.ChangeStreamOptions) => mongo.ChangeStream;
 }
 
+/** Only what is on a majority may be decided upon: after a fail-over the rest might never have been. */
+const settled = { readConcern: { level: 'majority' } } as const;
+
 export function doorsOf(connection: Connection): Doors {
+  const byId = new Map<string, unknown>();
   const everyRow: Doors['everyRow'] = <T extends object>({ name }: Collected<T>) => connection.collection<T>(name) as unknown as mongo.Collection<T>;
+  const readById = <T extends { readonly _id: number }>(model: Collected<T>): SharedRead<number, T> =>
+    new SharedRead<number, T>(async (ids) => {
+      const rows = await everyRow(model, 'as who asks says').find<T>({ _id: { $in: [...ids] } } as mongo.Filter<T>, settled).toArray();
+      return new Map(rows.map((row) => [row._id, row]));
+    });
+  const byIdNow: Doors['byIdNow'] = <T extends { readonly _id: number }>(model: Collected<T>) => {
+    const read = byId.get(model.name) ?? readById(model);
+    byId.set(model.name, read);
+    return read as SharedRead<number, T>;
+  };
   return {
     everyRow,
+    byIdNow,
     watch: (stages, options) => streamsOf(connection).watch(stages, options),
     atOneInstant: async (work, at) => {
       const session = await connection.startSession({ snapshot: true });

@@ -4,6 +4,7 @@
  * that is why a change of rights binds on the very next request, and why nobody else's does anything to it.
  */
 import type { Connection } from 'mongoose';
+import { SharedRead } from './sharedRead.ts';
 
 const collection = 'platform_stamps';
 
@@ -41,40 +42,24 @@ export function entityStamp(service: string, entity: string, org: number): strin
   return `${service}.${entity}.${org}`;
 }
 
-interface Batch {
-  keys: Set<string>;
-  answer: Promise<ReadonlyMap<string, number>>;
-}
-
-/** Once all requests that had arrived were looked at. */
-const arrived = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
-
-/**
- * Reads and moves stamps. Callers that arrive while a read is on its way share the *next* one: it starts after they
- * came, so each sees every write that was acknowledged before its request, and a hundred callers cost one read. Those whose
- * requests have arrived, but were not looked at yet, share it too: a process that is busy reads once for all of them.
- */
+/** Reads and moves stamps; those who do either at one moment share it (`sharedRead.ts`). */
 export class Stamps {
   readonly #connection: Connection;
-  #running: Promise<unknown> | null = null;
-  #next: Batch | null = null;
+  readonly #numbers: SharedRead<string, number>;
   #moving: Promise<void> | null = null;
   #toMove: { keys: Set<string>; done: Promise<void> } | null = null;
 
   constructor(connection: Connection) {
     this.#connection = connection;
+    this.#numbers = new SharedRead(async (keys) => {
+      const rows = await this.#connection.collection<{ _id: string; n: number }>(collection).find({ _id: { $in: [...keys] } }).toArray();
+      return new Map(rows.map((row) => [row._id, row.n]));
+    });
   }
 
   /** The present numbers of `keys`; a stamp that never moved is 0. */
   read(keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    if (!this.#next) {
-      const batch: Batch = { keys: new Set(), answer: Promise.resolve(new Map()) };
-      const before = this.#running ?? Promise.resolve();
-      batch.answer = before.then(arrived, arrived).then(() => this.#read(batch));
-      this.#next = batch;
-    }
-    for (const key of keys) this.#next.keys.add(key);
-    return this.#next.answer;
+    return this.#numbers.of(keys);
   }
 
   /** Moves `keys`. Resolves once the move is visible to other processes. */
@@ -90,21 +75,6 @@ export class Stamps {
     }
     for (const key of keys) this.#toMove.keys.add(key);
     return this.#toMove.done;
-  }
-
-  async #read(batch: Batch): Promise<ReadonlyMap<string, number>> {
-    this.#next = null;
-    const reading = this.#connection
-      .collection<{ _id: string; n: number }>(collection)
-      .find({ _id: { $in: [...batch.keys] } })
-      .toArray();
-    this.#running = reading;
-    try {
-      const rows = await reading;
-      return new Map(rows.map((row) => [row._id, row.n]));
-    } finally {
-      if (this.#running === reading) this.#running = null;
-    }
   }
 
   async #move(group: { keys: Set<string>; done: Promise<void> }): Promise<void> {

@@ -21,6 +21,9 @@ export function contextOf({ name, models }: Pick<ServiceDefinition, 'name' | 'mo
   const files = new FileStore(connection, `${name}_files`);
   const published = publishedReader(connection);
   const commits = new Commits(name, connection, stamps, sequence, ownersOf(models, files.collection));
+  const peers = new Peers(connection, name, (slot) => commits.countAt(slot));
+  // Processes of several services use the same things: of each service they begin at another place.
+  const firstPlace = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
   return {
     name,
     config,
@@ -30,8 +33,8 @@ export function contextOf({ name, models }: Pick<ServiceDefinition, 'name' | 'mo
     stamps,
     sequence,
     commits,
-    peers: new Peers(connection, name, (slot) => commits.countAt(slot)),
-    uses: usesOf(connection),
+    peers,
+    uses: usesOf(connection, () => firstPlace + peers.slot),
     published,
     principals: new Principals(published),
     files,

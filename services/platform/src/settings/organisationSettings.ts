@@ -25,7 +25,7 @@ export function organisationSettings<N extends object>(service: string, entity: 
     stamp: (org: number): string => entityStamp(service, entity, org),
     /** A number that came with a later release has its default. */
     read: async (context: ServiceContext, org: number): Promise<StoredSettings<N>> => {
-      const stored = await context.everyRow(model, 'settings are the organisation itself').findOne({ _id: org } as Parameters<ReturnType<typeof context.everyRow<StoredSettings<N>>>['findOne']>[0]);
+      const stored = (await context.byIdNow(model, 'settings are the organisation itself').of([org])).get(org);
       return { ...defaults, _id: org, org, rev: 0, ...stored };
     },
   };

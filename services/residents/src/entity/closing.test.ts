@@ -1,7 +1,7 @@
 /** What is closed or deleted here at the moment in which another service gives it away, or gives something to it: one of the two comes through. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Commits } from '@firm/platform/change/commit';
-import { readUses, useOf, type Uses } from '@firm/platform/change/uses';
+import { useOf, usesOf, type Uses } from '@firm/platform/change/uses';
 import { connect } from '@firm/platform/mongo/connect';
 import { Sequence } from '@firm/platform/mongo/sequence';
 import { Stamps } from '@firm/platform/mongo/stamps';
@@ -99,7 +99,7 @@ const ways = { closed: close, deleted: remove } as const;
 /** As others do it: count, look whether it is there and open, give in one transaction with the count. */
 async function give(kind: UsedKind, id: number, i: number): Promise<boolean> {
   const { view, given } = cases[kind];
-  const uses = (await readUses(elsewhere, [used[kind](id)], i / n)).get(used[kind](id)) as Uses;
+  const uses = (await usesOf(elsewhere, () => i).read([used[kind](id)])).get(used[kind](id)) as Uses;
   const thing = await elsewhere.collection<{ _id: number; is_active?: boolean }>(view.name).findOne({ _id: id });
   if (!thing || thing.is_active === false) return false;
   const { collection, row } = given[i % given.length] as Referring;

@@ -1,5 +1,5 @@
 /** The rooms board in one call, and many rooms' status in one step. */
-import { readUses, useOf, type Uses } from '@firm/platform/change/uses';
+import { useOf, usesOf, type Uses } from '@firm/platform/change/uses';
 import fc from 'fast-check';
 import { runs } from '@firm/platform/testing/deep';
 import { removeStandIns, standIn, standInRows } from '@firm/platform/testing/standIns';
@@ -171,7 +171,7 @@ it('closes no room at the moment in which tenancy allocates it', async () => {
   const { connection } = demo.portal;
   // As the tenancy service does it: count, look whether the room is open, give it away in one transaction with the count.
   const give = async ({ _id: zone }: ZoneDocument): Promise<boolean> => {
-    const uses = (await readUses(connection, [`zone.${zone}`])).get(`zone.${zone}`) as Uses;
+    const uses = (await usesOf(connection).read([`zone.${zone}`])).get(`zone.${zone}`) as Uses;
     const room = await zones().findOne({ _id: zone });
     if (!room?.is_active || room.status === 'out-of-order') return false;
     const documents = standInRows(publishedStays, [{ _id: 10_000 + zone, org: 1, dormitory: 1, zone }]);

@@ -17,12 +17,13 @@ export class BedZones {
     const lacking = ids.filter((id) => !this.#places.has(id));
     if (lacking.length > 0) {
       if (this.#places.size + lacking.length > remembered) this.#places.clear();
-      const rows = await service
-        .everyRow(bedModel, 'it only says whose turn to wait for')
-        .find({ _id: { $in: lacking } }, { projection: { org: 1, dormitory: 1, zone: 1 } })
-        .toArray();
-      const found = new Map(rows.map((row) => [row._id, row]));
-      for (const row of rows) this.#places.set(row._id, row);
+      const rows = await service.byIdNow(bedModel, 'it only says whose turn to wait for').of(lacking);
+      const found = new Map<number, BedZone>();
+      for (const id of lacking) {
+        const row = rows.get(id);
+        if (row) found.set(id, { _id: id, org: row.org, dormitory: row.dormitory, zone: row.zone });
+      }
+      for (const [id, place] of found) this.#places.set(id, place);
       return ids.map((id) => this.#places.get(id) ?? found.get(id) ?? null);
     }
     return ids.map((id) => this.#places.get(id) ?? null);

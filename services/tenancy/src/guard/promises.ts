@@ -13,10 +13,10 @@ import { readOccupancy, settled, type Occupancy, type Reading } from '../availab
 import { demandSteps, spareOver, type Step } from '../availability/rules.ts';
 import { promiseGuards, type PromiseGuard, promiseGuardModel } from './models.ts';
 import type { Gain } from './gains.ts';
+import { poolOf, stepReads } from './reads.ts';
 
-const stripes = 8;
-/** Each process prefers a stripe, so that two processes rarely meet at one. */
-const preferred = Math.floor(Math.random() * stripes);
+/** Of each kind of bed. */
+export const stripes = 8;
 
 export interface Kind {
   readonly org: number;
@@ -34,9 +34,11 @@ const idOf = ({ dormitory, res_type }: Pool, stripe: number): string => `${dormi
  * The stripes of a kind of bed; made if they are not there. Decide only upon what is read after them.
  * @throws WriteConflict when they had to be made beside a transaction, which cannot see them
  */
-export async function readStripes(service: ServiceContext, { dormitory, res_type }: Pool, reading: Reading = settled): Promise<PromiseGuard[]> {
+export async function readStripes(service: ServiceContext, { dormitory, res_type }: Pool, reading: Reading = settled): Promise<readonly PromiseGuard[]> {
   const collection = service.everyRow(promiseGuardModel, 'promises bind everybody');
-  const read = () => collection.find({ dormitory, res_type }, { ...reading }).sort({ stripe: 1 }).toArray();
+  const pool = poolOf({ dormitory, res_type });
+  const read = async (): Promise<readonly PromiseGuard[]> =>
+    'session' in reading ? collection.find({ dormitory, res_type }, reading).sort({ stripe: 1 }).toArray() : ((await stepReads(service).stripes.of([pool])).get(pool) ?? []);
   const found = await read();
   if (found.length === stripes) return found;
   await collection
@@ -54,8 +56,9 @@ export async function readStripes(service: ServiceContext, { dormitory, res_type
   return read();
 }
 
-/** A guard that takes `count` tokens from one stripe; null when none has so many. */
-export function takeTokens(guards: readonly PromiseGuard[], count: number): GuardedUpdate | null {
+/** A guard that takes `count` tokens from one stripe; null when none has so many. Each process has a stripe that it prefers, so that two hardly meet. */
+export function takeTokens({ peers }: Pick<ServiceContext, 'peers'>, guards: readonly PromiseGuard[], count: number): GuardedUpdate | null {
+  const preferred = peers.slot % stripes;
   const inTurn = [...guards.slice(preferred), ...guards.slice(0, preferred)];
   const stripe = inTurn.find((guard) => guard.tokens >= count);
   if (!stripe) return null;

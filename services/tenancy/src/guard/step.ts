@@ -21,8 +21,10 @@ import { roomBreaches, unreadyRooms } from '../settings/breaches.ts';
 import { demandOneGender, demandReadyRooms } from '../settings/entering.ts';
 import { BedZones } from './bedZones.ts';
 import { gainsOf, type Gain } from './gains.ts';
+import { poolOf } from './reads.ts';
 import { keysOf, reachOf, readWorld, type Named, type Reach, type World } from './world.ts';
-import { kindKey, decideOnPromises, demandSpare, readStripes, takeTokens, type Kind } from './promises.ts';
+import type { PromiseGuard } from './models.ts';
+import { kindKey, decideOnPromises, demandSpare, readStripes, stripes, takeTokens, type Kind } from './promises.ts';
 import { locks } from './locks.ts';
 import { decideAgain } from './decideAgain.ts';
 import type { Plan } from './plan.ts';
@@ -37,7 +39,7 @@ export interface Done extends Settled {
 /**
  * @param decide what becomes of the stays; pure but for reading, since it may be asked again
  * @param answer built before the commit, so that a repeated `Idempotency-Key` gets the same
- * @param look a cheap look before everything is read: where hundreds want one bed, it is all that most of them cost
+ * @param look a cheap look before everything is read, by those who had to wait: where hundreds want one bed, it is all that most of them cost
  * @throws whatever `decide` refuses with · 409 with `conflicts` · 409 `promised` · 409 `room_limit`, `room_not_ready`, `mixed_room` where that blocks
  */
 export async function takeStep<T>(
@@ -49,10 +51,12 @@ export async function takeStep<T>(
   look: (reach: Reach) => Promise<void> = async () => undefined,
 ): Promise<T> {
   const zones = bedZones(service);
+  let isAgain = false;
   return decideAgain(async () => {
     const reach = await reachOf(service, call.scope, named, zones);
-    return locks.hold(keysOf(reach), async () => {
-      await look(reach);
+    return locks.hold(keysOf(reach), async (waited) => {
+      if (waited || isAgain) await look(reach);
+      isAgain = true;
       const world = await readWorld(service, call.scope.org, reach).catch((error: unknown) => {
         zones.forget(reach.beds.keys());
         throw error;
@@ -116,7 +120,7 @@ async function keepingPromises<T>(
   const tokens: GuardedUpdate[] = [];
   const short: [Kind, readonly Gain[]][] = [];
   for (const [kind, gains] of kinds) {
-    const token = takeTokens(await readStripes(service, kind), gains.length);
+    const token = takeTokens(service, await stripesOf(service, world, kind), gains.length);
     if (token) tokens.push(token);
     else short.push([kind, gains]);
   }
@@ -128,9 +132,15 @@ async function keepingPromises<T>(
   });
 }
 
+/** As they were read with the world, or made now. */
+async function stripesOf(service: ServiceContext, world: World, kind: Kind): Promise<readonly PromiseGuard[]> {
+  const known = world.stripes.get(poolOf(kind));
+  return known?.length === stripes ? known : readStripes(service, kind);
+}
+
 async function lookingAtPromises(service: ServiceContext, world: World, changes: readonly StayChange[], kind: Kind, gains: readonly Gain[]): Promise<GuardedUpdate[]> {
   // While one waited for the turn, another may have dealt anew.
-  const token = takeTokens(await readStripes(service, kind), gains.length);
+  const token = takeTokens(service, await readStripes(service, kind), gains.length);
   if (token) return [token];
   return decideOnPromises(service, kind, world.at(kind.dormitory).today, (occupancy) => {
     const changed = occupancyAfter(occupancy, changes, kind.res_type);
@@ -144,8 +154,8 @@ async function demandRooms(service: ServiceContext, world: World, changes: reado
   const rooms = new Map(gains.map((gain) => [`${gain.zone}:${gain.res_type}`, gain]));
   for (const { zone, dormitory, res_type } of rooms.values()) {
     const { today } = world.at(dormitory);
+    if (!world.roomPromises.get(zone)?.some((one) => one.res_type === res_type && one.end_key > today)) continue;
     const occupancy = await readOccupancy(service, { org: world.org, dormitory, res_type, zone, from: today });
-    if (occupancy.promises.length === 0) continue;
     const changed = occupancyAfter(occupancy, changes.filter((change) => (change.after ?? change.before)?.zone === zone), res_type);
     const steps = demandSteps(changed.claims, changed.promises, today);
     demandSpare(steps, occupancy.beds.length, gains.filter((gain) => gain.zone === zone && gain.res_type === res_type));

@@ -3,7 +3,6 @@
  * first, and after them all stays of these beds and residents. If no revision has moved at the commit, the stays were
  * as they were read.
  */
-import type { mongo } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { Uses } from '@firm/platform/change/uses';
@@ -16,7 +15,6 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { dayIn } from '../../contract/interval.ts';
 import { type StoredStay, stayModel } from '../stay/model.ts';
 import type { Moment } from '../stay/rules.ts';
-import { settled } from '../availability/occupancy.ts';
 import { dormitoriesNow, residentsNow, roomsNow, type Dormitory, type Resident, type Room } from '../published/residents.ts';
 import { type StoredReservation, reservationModel } from '../reservation/model.ts';
 import { type StoredBed, bedModel } from '../bed/model.ts';
@@ -24,8 +22,9 @@ import { readSettings, type StoredSettings } from '../settings/model.ts';
 import { employeeGuard, ensureRooms } from './ensure.ts';
 import type { BedZones } from './bedZones.ts';
 import { personKey, reservationKey, roomKey } from './locks.ts';
+import { poolOf, stepReads, type Lodging, type PoolKey, type RoomPromise } from './reads.ts';
 import { usedDormitory, usedResident, usedRoom } from './used.ts';
-import { type EmployeeGuard, type RoomGuard, roomGuardModel, employeeGuardModel } from './models.ts';
+import { type EmployeeGuard, type PromiseGuard, type RoomGuard, roomGuardModel, employeeGuardModel } from './models.ts';
 
 const why = 'a step is decided upon all that there is';
 
@@ -60,6 +59,12 @@ export interface World {
   readonly reservations: ReadonlyMap<number, StoredReservation>;
   /** Of these beds and residents: all that are active, and those that have days from the day before the named on. */
   readonly stays: readonly StoredStay[];
+  /** Of these rooms, whoever lives there. */
+  readonly lodgings: ReadonlyMap<number, readonly Lodging[]>;
+  /** Of these rooms: reservations in force of beds there. */
+  readonly roomPromises: ReadonlyMap<number, readonly RoomPromise[]>;
+  /** Of these beds' kinds; none where they were never made. */
+  readonly stripes: ReadonlyMap<PoolKey, readonly PromiseGuard[]>;
   readonly settings: StoredSettings;
   /** Now and today where the dormitory stands. */
   readonly at: (dormitory: number) => Moment;
@@ -100,7 +105,8 @@ export async function readWorld(service: ServiceContext, org: number, reach: Rea
   const bedIds = [...reach.beds.keys()];
   const zones = ids([...reach.beds.values()].map((bed) => bed.zone));
   const dormitoryIds = ids([...reach.beds.values()].map((bed) => bed.dormitory));
-  const read = <T extends { _id: number }>(model: Collected<T>, wanted: readonly number[]): Promise<Map<number, T>> => readById(service, model, wanted);
+  const read = async <T extends { _id: number }>(model: Collected<T>, wanted: readonly number[]): Promise<Map<number, T>> =>
+    wanted.length === 0 ? new Map() : picked(await service.byIdNow(model, why).of(wanted), wanted);
   const [beds, rooms, guards, reservations, { uses, roomInfo, residents, dormitories }, settings] = await Promise.all([
     read(bedModel, bedIds),
     read(roomGuardModel, zones),
@@ -114,11 +120,17 @@ export async function readWorld(service: ServiceContext, org: number, reach: Rea
   if (await ensureRooms(service, org, reach.beds.values(), rooms)) return readWorld(service, org, reach);
   for (const [id, resident] of residents) if (!guards.has(id)) guards.set(id, employeeGuard(org, resident));
   const now = clock.now();
-  const stays = await readStays(service, reach, new Date(now.getTime() - 3 * 86_400_000).toISOString().slice(0, 10));
+  const reads = stepReads(service);
+  const [stays, lodgings, roomPromises, stripes] = await Promise.all([
+    readStays(service, reach),
+    reads.lodgings.of(zones),
+    reads.roomPromises.of(zones),
+    reads.stripes.of([...beds.values()].map(poolOf)),
+  ]);
   const [named, persons] = [new Set(reach.stays), new Set(reach.persons)];
   if (stays.some((stay) => named.has(stay._id) && !(reach.beds.has(stay.resource) && persons.has(stay.person)))) throw new WriteConflict();
   const at = (dormitory: number): Moment => ({ now, today: dayIn(dormitories.get(dormitory)?.timezone ?? defaultTimeZone, now) });
-  return { org, now, beds, rooms, roomInfo, dormitories, uses, guards, residents, reservations, stays, settings, at };
+  return { org, now, beds, rooms, roomInfo, dormitories, uses, guards, residents, reservations, stays, lodgings, roomPromises, stripes, settings, at };
 }
 
 /** What the residents area has, as it is now. It is counted first: a write that closes something after our look moves the count. */
@@ -132,21 +144,13 @@ async function readPublished(service: ServiceContext, org: number, zones: readon
   return { uses, roomInfo, residents, dormitories: rows };
 }
 
-async function readById<T extends { _id: number }>(service: ServiceContext, model: Collected<T>, wanted: readonly number[]): Promise<Map<number, T>> {
-  if (wanted.length === 0) return new Map();
-  const rows = await service.everyRow(model, why).find<T>({ _id: { $in: [...wanted] } } as mongo.Filter<T>, settled).toArray();
-  return new Map(rows.map((row) => [row._id, row]));
+async function readStays(service: ServiceContext, { beds, persons, stays }: Reach): Promise<StoredStay[]> {
+  const keys = [...[...beds.keys()].map((id) => `bed:${id}` as const), ...persons.map((id) => `person:${id}` as const), ...stays.map((id) => `stay:${id}` as const)];
+  const found = picked(await stepReads(service).stays.of(keys), keys);
+  return [...new Map([...found.values()].flat().map((stay) => [stay._id, stay])).values()];
 }
 
-async function readStays(service: ServiceContext, reach: Reach, from: string): Promise<StoredStay[]> {
-  const beds = [...reach.beds.keys()];
-  const persons = [...reach.persons];
-  const either = [
-    { resource: { $in: beds }, held: true, end_key: { $gt: from } },
-    { resource: { $in: beds }, is_active: true },
-    { person: { $in: persons }, held: true, end_key: { $gt: from } },
-    { person: { $in: persons }, is_active: true },
-    { _id: { $in: [...reach.stays] } },
-  ];
-  return service.everyRow(stayModel, why).find({ $or: either }, settled).toArray();
+/** Of a read that others share, what was asked for. */
+function picked<Key, Row>(rows: ReadonlyMap<Key, Row>, keys: Iterable<Key>): Map<Key, Row> {
+  return new Map([...keys].flatMap((key) => (rows.has(key) ? [[key, rows.get(key) as Row] as const] : [])));
 }

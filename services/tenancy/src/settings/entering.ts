@@ -4,10 +4,10 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { overlaps } from '../../contract/interval.ts';
 import type { Warning } from '../../contract/parts.ts';
 import { roomTrouble } from '../../contract/roomReadiness.ts';
+import type { Lodging } from '../guard/reads.ts';
 import type { World } from '../guard/world.ts';
-import { settled } from '../availability/occupancy.ts';
 import { residentsNow, type Resident, type Room } from '../published/residents.ts';
-import { daysOf, stayModel, type StoredStay } from '../stay/model.ts';
+import { daysOf, type StoredStay } from '../stay/model.ts';
 import type { StayChange } from '../stay/rules.ts';
 
 /** Why nobody moves into the room as it is. */
@@ -42,7 +42,7 @@ export function demandReadyRooms(world: World, changes: readonly StayChange[]): 
 
 /** Who lives in a room, as far as it matters to those who come to it. */
 interface Housed {
-  readonly stay: Pick<StoredStay, '_id' | 'zone' | 'start_date' | 'end_date'>;
+  readonly stay: Lodging;
   readonly gender: Resident['gender'];
 }
 
@@ -62,15 +62,15 @@ export async function demandOneGender(service: ServiceContext, world: World, cha
   const coming = taking(changes);
   if (coming.length === 0) return [];
   const zones = [...new Set(coming.map(({ zone }) => zone))];
-  const there = await service.everyRow(stayModel, 'a room has one gender for every caller').find({ zone: { $in: zones }, is_active: true }, settled).toArray();
+  const there = zones.flatMap((zone) => world.lodgings.get(zone) ?? []);
   const changed = new Set(changes.flatMap(({ before, after }) => [before?._id, after?._id]));
   const came = new Set(coming.map(({ _id }) => _id));
-  const staying = [
+  const staying: Lodging[] = [
     ...there.filter(({ _id }) => !changed.has(_id)),
     ...changes.flatMap(({ after }) => (after?.is_active && !came.has(after._id) ? [after] : [])),
   ];
   const known = await residentsNow(service, world.org, staying.map(({ person }) => person).filter((person) => !world.residents.has(person)));
-  const housed = (stays: readonly StoredStay[]): Housed[] =>
+  const housed = (stays: readonly Lodging[]): Housed[] =>
     stays.flatMap((stay) => {
       const gender = (world.residents.get(stay.person) ?? known.get(stay.person))?.gender;
       return gender === undefined ? [] : [{ stay, gender }];

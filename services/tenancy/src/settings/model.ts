@@ -40,6 +40,6 @@ export const settingsModel: ModelSpec<StoredSettings> = { name: 'tenancy_setting
 
 /** A setting that came with a later release has its default. */
 export async function readSettings(service: ServiceContext, org: number): Promise<StoredSettings> {
-  const stored = await service.everyRow(settingsModel, 'settings are the organisation itself').findOne({ _id: org });
+  const stored = (await service.byIdNow(settingsModel, 'settings are the organisation itself').of([org])).get(org);
   return { ...defaultSettings, cleared_health_statuses: [...defaultSettings.cleared_health_statuses], _id: org, org, rev: 0, ...stored };
 }

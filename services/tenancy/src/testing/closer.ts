@@ -1,5 +1,5 @@
 /** For tests: a thing closed or deleted as the residents service does it, on a connection of its own. */
-import { closingOf, readAllUses } from '@firm/platform/change/uses';
+import { closingOf, usesOf } from '@firm/platform/change/uses';
 import { Commits } from '@firm/platform/change/commit';
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import { connect } from '@firm/platform/mongo/connect';
@@ -37,7 +37,7 @@ export async function startCloser({ config: { mongoUri, database } }: TestPortal
   const commits = new Commits('residents', connection, new Stamps(connection), new Sequence(connection));
   const closeThing: CloseThing = async (kind, id, set) => {
     const { view, referrers } = kinds[kind];
-    const uses = (await readAllUses(connection, [used[kind](id)])).get(used[kind](id)) ?? [];
+    const uses = (await usesOf(connection).readAll([used[kind](id)])).get(used[kind](id)) ?? [];
     const wanted = await Promise.all(referrers.map((of) => connection.collection(of.view.name).findOne({ [of.field]: id, is_active: true })));
     if (wanted.some((one) => one !== null)) return false;
     const guards = uses.map(closingOf);

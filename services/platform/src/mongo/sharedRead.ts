@@ -1,0 +1,46 @@
+/**
+ * A read that callers share. Those who ask while one is on its way share the *next* one: it starts after they asked, so each
+ * sees every write that was acknowledged before, and a hundred callers cost one or two reads. Those whose requests have
+ * arrived, but were not looked at yet, share it too: a process that is busy reads once for all of them.
+ */
+
+interface Batch<Key, Row> {
+  readonly keys: Set<Key>;
+  readonly rows: Promise<ReadonlyMap<Key, Row>>;
+}
+
+/** Once all requests that had arrived were looked at. */
+const arrived = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+
+export class SharedRead<Key, Row> {
+  readonly #read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>>;
+  #running: Promise<unknown> = Promise.resolve();
+  #next: Batch<Key, Row> | null = null;
+
+  /** @param read what is read of these keys, each named once */
+  constructor(read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>>) {
+    this.#read = read;
+  }
+
+  /**
+   * What there is of the keys, and maybe of others that were asked for at the same time: it is everybody's, and not to be changed.
+   * Rejects where the read fails, for all who share it and for nobody after them.
+   */
+  async of(keys: Iterable<Key>): Promise<ReadonlyMap<Key, Row>> {
+    let batch: Batch<Key, Row> | null = null;
+    for (const key of keys) {
+      batch ??= this.#next ??= this.#open();
+      batch.keys.add(key);
+    }
+    return batch ? batch.rows : new Map();
+  }
+
+  #open(): Batch<Key, Row> {
+    const keys = new Set<Key>();
+    const rows = this.#running.then(arrived, arrived).then(() => {
+      this.#next = null;
+      return (this.#running = this.#read([...keys]));
+    });
+    return { keys, rows: rows as Promise<ReadonlyMap<Key, Row>> };
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * What steps on stays are decided upon, read for all steps of one moment together (`mongo/sharedRead`): sixteen residents who
+ * are given beds at once cost the database little more than one. Each read begins after its step asked, so whatever was
+ * read before it, such as a guard's revision, is older.
+ */
+import type { mongo } from 'mongoose';
+import { clock } from '@firm/platform/clock/clock';
+import { SharedRead } from '@firm/platform/mongo/sharedRead';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { Day } from '../../contract/interval.ts';
+import { settled } from '../availability/occupancy.ts';
+import { reservationModel, type StoredReservation } from '../reservation/model.ts';
+import { stayModel, type StoredStay } from '../stay/model.ts';
+import { promiseGuardModel, type PromiseGuard } from './models.ts';
+
+const why = 'a step is decided upon all that there is';
+
+type StayKey = `bed:${number}` | `person:${number}` | `stay:${number}`;
+
+/** A stay as far as it matters to those who come to its room. */
+export type Lodging = Pick<StoredStay, '_id' | 'zone' | 'person' | 'start_date' | 'end_date'>;
+const lodgingFields = { zone: 1, person: 1, start_date: 1, end_date: 1 } as const satisfies Partial<Record<keyof Lodging, 1>>;
+
+export type RoomPromise = Pick<StoredReservation, '_id' | 'zone' | 'res_type' | 'end_key'>;
+const promiseFields = { zone: 1, res_type: 1, end_key: 1 } as const satisfies Partial<Record<keyof RoomPromise, 1>>;
+
+/** Which beds a stripe is of: `dormitory:type`. */
+export type PoolKey = `${number}:${number}`;
+export const poolOf = ({ dormitory, res_type }: { readonly dormitory: number; readonly res_type: number }): PoolKey => `${dormitory}:${res_type}`;
+
+export interface StepReads {
+  /** Of beds and residents all stays that are active, and those that have days from three days ago on; and stays by their id. */
+  readonly stays: SharedRead<StayKey, readonly StoredStay[]>;
+  /** The active stays of rooms. */
+  readonly lodgings: SharedRead<number, readonly Lodging[]>;
+  /** Reservations in force of beds of rooms, those that are not over since three days. */
+  readonly roomPromises: SharedRead<number, readonly RoomPromise[]>;
+  /** In their order; fewer than there are to be, where they were never made. */
+  readonly stripes: SharedRead<PoolKey, readonly PromiseGuard[]>;
+}
+
+const made = new WeakMap<ServiceContext, StepReads>();
+
+/** The ones of this service and process. */
+export function stepReads(service: ServiceContext): StepReads {
+  const reads = made.get(service) ?? readsOf(service);
+  made.set(service, reads);
+  return reads;
+}
+
+function readsOf(service: ServiceContext): StepReads {
+  return {
+    stays: new SharedRead(async (keys) => {
+      const stays = await service.everyRow(stayModel, why).find({ $or: ofBedsAndPersons(keys) }, settled).toArray();
+      return groupedBy(stays, ({ _id, resource, person }): StayKey[] => [`bed:${resource}`, `person:${person}`, `stay:${_id}`]);
+    }),
+    lodgings: new SharedRead(async (zones) => {
+      const stays = await service.everyRow(stayModel, why).find<Lodging>({ zone: { $in: [...zones] }, is_active: true }, { ...settled, projection: lodgingFields }).toArray();
+      return groupedBy(stays, ({ zone }) => [zone]);
+    }),
+    roomPromises: new SharedRead(async (zones) => {
+      const found = await service
+        .everyRow(reservationModel, why)
+        .find<RoomPromise>({ zone: { $in: [...zones] }, end_key: { $gt: threeDaysAgo() }, is_active: true }, { ...settled, projection: promiseFields })
+        .toArray();
+      return groupedBy(found, ({ zone }) => (zone === null ? [] : [zone]));
+    }),
+    stripes: new SharedRead(async (pools) => {
+      const wanted = pools.map((pool) => pool.split(':').map(Number)).map(([dormitory, res_type]) => ({ dormitory, res_type }));
+      const found = await service.everyRow(promiseGuardModel, 'promises bind everybody').find({ $or: wanted }, settled).sort({ stripe: 1 }).toArray();
+      return groupedBy(found, (guard) => [poolOf(guard)]);
+    }),
+  };
+}
+
+/** No clock of a dormitory is that far behind. */
+const threeDaysAgo = (): Day => new Date(clock.millis() - 3 * 86_400_000).toISOString().slice(0, 10);
+
+function ofBedsAndPersons(keys: readonly StayKey[]): mongo.Filter<StoredStay>[] {
+  const idsOf = (kind: string): number[] => keys.flatMap((key) => (key.startsWith(kind) ? [Number(key.slice(kind.length))] : []));
+  const [beds, persons, ids, from] = [idsOf('bed:'), idsOf('person:'), idsOf('stay:'), threeDaysAgo()];
+  return [
+    { resource: { $in: beds }, held: true, end_key: { $gt: from } },
+    { resource: { $in: beds }, is_active: true },
+    { person: { $in: persons }, held: true, end_key: { $gt: from } },
+    { person: { $in: persons }, is_active: true },
+    { _id: { $in: ids } },
+  ];
+}
+
+/** Rows by each of the keys under which they were asked for, in their order. */
+function groupedBy<Key, Row>(rows: readonly Row[], keysOf: (row: Row) => readonly Key[]): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    for (const key of keysOf(row)) {
+      const group = groups.get(key);
+      if (group) group.push(row);
+      else groups.set(key, [row]);
+    }
+  }
+  return groups;
+}
