@@ -24,7 +24,7 @@ const schema = new Schema<StoredSettings>(
 export const settingsModel: ModelSpec<StoredSettings> = { name: 'admin_settings', schema, scope: { org: 'org', dormitory: null } };
 
 /** A number that came with a later release has its default. */
-export async function readSettings(service: Pick<ServiceContext, 'everyRow'>, org: number): Promise<StoredSettings> {
+export async function readSettings(service: Pick<ServiceContext, 'byIdNow'>, org: number): Promise<StoredSettings> {
   const stored = (await service.byIdNow(settingsModel, 'settings are the organisation itself').of([org])).get(org);
   return { ...adminDefaults, _id: org, org, rev: 0, ...stored };
 }
