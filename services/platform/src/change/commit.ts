@@ -77,15 +77,25 @@ export class Commits {
 
   /** A transaction of the caller's own, for work that must read and decide inside it. Retried on transient conflicts. */
   transaction<T>(work: (session: ClientSession) => Promise<{ result: T; write: Write }>): Promise<T> {
+    return this.steps(async (session, write) => {
+      const { result, write: asked } = await work(session);
+      await write(asked);
+      return result;
+    });
+  }
+
+  /** As `transaction`, for work of several steps, each of which sees what those before it wrote. */
+  steps<T>(work: (session: ClientSession, write: (write: Write) => Promise<void>) => Promise<T>): Promise<T> {
     return this.#noted(async () => {
-      let stamps = new Set<string>();
-      const result = await this.#inTransaction(async (session) => {
-        const { result, write: asked } = await work(session);
-        const changes = await this.#complete(asked);
-        const write = within(organisationOf(asked, changes), asked, this.#owners);
-        await this.#apply([{ write, changes }], session, ofSingles, guardEach);
-        stamps = this.#stampsOf([{ write, changes }]);
-        return result;
+      const stamps = new Set<string>();
+      const result = await this.#inTransaction((session) => {
+        stamps.clear();
+        return work(session, async (asked) => {
+          const changes = await this.#complete(asked);
+          const write = within(organisationOf(asked, changes), asked, this.#owners);
+          await this.#apply([{ write, changes }], session, ofSingles, guardEach);
+          for (const stamp of this.#stampsOf([{ write, changes }])) stamps.add(stamp);
+        });
       });
       if (stamps.size > 0) await this.#stamps.move(stamps);
       return result;

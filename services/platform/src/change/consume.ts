@@ -2,9 +2,10 @@
  * Follows the changes of another service and applies each event once, also after being down. The inbox entry is written
  * in the transaction of the effect itself; the resume token is stored afterwards.
  *
- * Order: events of one organisation are applied one after another, in the order in which they were committed; those of several go
- * on side by side, in this process and in others, which share the work by partitions (`peers.ts`). One that keeps failing becomes
- * a dead letter after a few attempts; later events of the same record wait behind it, those of other records go on.
+ * Order: events of one organisation are applied one after another, in the order in which they were committed; a few that wait share a
+ * transaction, and where that fails each is tried alone. Those of several organisations go on side by side, in this process and in
+ * others, which share the work by partitions (`peers.ts`). One that keeps failing becomes a dead letter after a few attempts; later
+ * events of the same record wait behind it, those of other records go on.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { ClientSession, Collection } from 'mongoose';
@@ -177,9 +178,9 @@ export class Following {
   async #goOn(stream: Stream, first: Awaited<ReturnType<Stream['tryNext']>>, held: readonly number[]): Promise<void> {
     // Up to here everything was read that there was.
     let read: unknown = stream.resumeToken;
-    const lanes = new Lanes<Coming>(async ({ change, token }) => {
-      await this.#handle(change);
-      this.#tokens.reached(partitionOf(change.org), token, true);
+    const lanes = new Lanes<Coming>(async (coming) => {
+      await this.#handleAll(coming.map(({ change }) => change));
+      for (const { change, token } of coming) this.#tokens.reached(partitionOf(change.org), token, true);
     });
     const areSame = (): boolean => String(this.#service.peers.partsOf(this.#name)) === String(held);
     try {
@@ -205,6 +206,37 @@ export class Following {
       await lanes.stop();
       if (!this.#stopped) await this.#tokens.write(true).catch(() => undefined);
     }
+  }
+
+  /** As `#handle`, for events of one partition: those of an organisation are applied together where that can be. */
+  async #handleAll(changes: readonly Change[]): Promise<void> {
+    for (const ofOrg of Map.groupBy(changes, ({ org }) => org).values()) {
+      if (await this.#areAppliedTogether(ofOrg)) continue;
+      for (const change of ofOrg) await this.#handle(change);
+    }
+  }
+
+  /** false: nothing of them has happened, and each is to be tried alone. */
+  async #areAppliedTogether(changes: readonly Change[]): Promise<boolean> {
+    if (changes.length === 1) return false;
+    const entries = changes.map((change) => ({ _id: inboxId(this.#name, change), org: change.org, at: clock.now() }));
+    const inbox = inboxOf(this.#service);
+    if ((await inbox.findOne({ _id: { $in: entries.map(({ _id }) => _id) } })) || (await this.#deadLetters.haveAny(changes))) return false;
+    try {
+      await this.#service.commits.steps(async (session, write) => {
+        await inbox.insertMany(entries, { session });
+        for (const change of changes) {
+          const effect = await this.#effectOf(change, session);
+          if (effect) await write(effect);
+        }
+      });
+    } catch (error) {
+      if (this.#stopped || isInterruption(error)) throw error;
+      return false;
+    }
+    this.#noteApplied(changes.length);
+    for (const change of changes) this.#caughtUp(change);
+    return true;
   }
 
   /** Returns when the event is applied or a dead letter, by us or by another process; throws when neither could be. */
@@ -249,10 +281,17 @@ export class Following {
   async #apply(change: Change, claim: (session: ClientSession) => Promise<unknown>): Promise<void> {
     await this.#service.commits.transaction(async (session) => {
       await claim(session);
-      const { events } = this.#consumer;
-      return { result: null, write: (await this.#consumer.apply({ ...change, data: events.data.parse(change.data) }, session)) ?? {} };
+      return { result: null, write: (await this.#effectOf(change, session)) ?? {} };
     });
-    appliedEvents.inc({ service: this.#service.name, from: this.#consumer.events.service });
+    this.#noteApplied(1);
+  }
+
+  #effectOf(change: Change, session: ClientSession): Promise<Write | null> {
+    return this.#consumer.apply({ ...change, data: this.#consumer.events.data.parse(change.data) }, session);
+  }
+
+  #noteApplied(count: number): void {
+    appliedEvents.inc({ service: this.#service.name, from: this.#consumer.events.service }, count);
   }
 
   /** One attempt at the first dead letter of each record, and at those behind it as long as they succeed. */

@@ -90,6 +90,12 @@ export class DeadLetters {
     return joined;
   }
 
+  /** Whether any of these events is of a record that has dead letters. */
+  async haveAny(changes: readonly Change[]): Promise<boolean> {
+    const chains = changes.map(({ entity, entity_id }) => ({ follower: this.#follower, entity, entity_id }));
+    return (await this.#letters.findOne({ $or: chains }, { projection: { _id: 1 } })) !== null;
+  }
+
   /** The first dead letter of each record. */
   async heads(): Promise<DeadLetter[]> {
     const all = await this.#letters.find({ follower: this.#follower }).sort({ entity: 1, entity_id: 1, n: 1 }).toArray();

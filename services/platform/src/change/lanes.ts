@@ -1,15 +1,17 @@
 /**
- * Work that goes on side by side, one lane per partition: within a lane one after the other, in order. What has begun is ended;
- * what waits in a lane that failed, or when all is stopped, is never begun.
+ * Work that goes on side by side, one lane per partition: within a lane in order, a few together where several wait. What has begun
+ * is ended; what waits in a lane that failed, or when all is stopped, is never begun.
  */
 
 /** How many run at once: each takes a connection that calls want too. */
 const mostAtOnce = 4;
+/** How many of a lane are worked on together. */
+const mostTogether = 8;
 /** How many are held in memory before no more is taken. */
 const mostWaiting = 64;
 
 export class Lanes<Item> {
-  readonly #work: (item: Item) => Promise<void>;
+  readonly #work: (items: readonly Item[]) => Promise<void>;
   readonly #lanes = new Map<number, Item[]>();
   readonly #active = new Set<Promise<void>>();
   readonly #ready: number[] = [];
@@ -17,7 +19,7 @@ export class Lanes<Item> {
   #failure: { readonly error: unknown } | null = null;
   #stopped = false;
 
-  constructor(work: (item: Item) => Promise<void>) {
+  constructor(work: (items: readonly Item[]) => Promise<void>) {
     this.#work = work;
   }
 
@@ -61,7 +63,7 @@ export class Lanes<Item> {
     while (this.#active.size < mostAtOnce && !this.#stopped && !this.#failure) {
       const lane = this.#ready.shift();
       if (lane === undefined) return;
-      const running = this.#one(lane).finally(() => {
+      const running = this.#few(lane).finally(() => {
         this.#active.delete(running);
         this.#go();
       });
@@ -69,13 +71,14 @@ export class Lanes<Item> {
     }
   }
 
-  /** The first of a lane; the next one's turn comes after those of other lanes. Never rejects. */
-  async #one(lane: number): Promise<void> {
+  /** The first few of a lane; the next ones' turn comes after those of other lanes. Never rejects. */
+  async #few(lane: number): Promise<void> {
     const waiting = this.#lanes.get(lane) as Item[];
     try {
-      await this.#work(waiting[0] as Item);
-      this.#held -= 1;
-      waiting.shift();
+      const few = waiting.slice(0, mostTogether);
+      await this.#work(few);
+      this.#held -= few.length;
+      waiting.splice(0, few.length);
       if (waiting.length > 0) this.#ready.push(lane);
       else this.#lanes.delete(lane);
     } catch (error) {
