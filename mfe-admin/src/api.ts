@@ -5,6 +5,7 @@ import type { ResidentsApi } from '@firm/residents/contract';
 import type { TenancyApi } from '@firm/tenancy/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { createApi, isApiError } from '@firm/shared-ui/api/index.ts';
+import type { Language } from '@firm/shared-ui/i18n/index.ts';
 
 export const api = createApi<IdentityApi & ResidentsApi & TenancyApi & AdminApi>();
 
@@ -90,8 +91,9 @@ export type ReportRow = AdminApi['GET /reportsettings/{id}/rows/']['answer']['re
 export type ReportSummary = AdminApi['GET /reportsettings/{id}/summary/']['answer'];
 
 /** What all rows of a report come to. */
-export const reportSummaryQuery = (id: number, query: AdminApi['GET /reportsettings/{id}/summary/']['query']) =>
-  queryOptions({ queryKey: ['reportsettings', 'summary', id, query], queryFn: ({ signal }) => api('GET /reportsettings/{id}/summary/', { params: { id }, query, signal }), placeholderData: (before) => before });
+/** @param language in which it is answered */
+export const reportSummaryQuery = (id: number, query: AdminApi['GET /reportsettings/{id}/summary/']['query'], language: Language) =>
+  queryOptions({ queryKey: ['reportsettings', 'summary', id, query, language], queryFn: ({ signal }) => api('GET /reportsettings/{id}/summary/', { params: { id }, query, signal }), placeholderData: (before) => before });
 
 export const exportQuery = (id: number) => queryOptions({ queryKey: ['exporttrackers', 'one', id], queryFn: ({ signal }) => api('GET /exporttrackers/{id}/', { params: { id }, signal }) });
 

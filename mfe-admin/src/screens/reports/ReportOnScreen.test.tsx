@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -79,6 +80,16 @@ test('its filters are kept in the address, and go into the file and into the sav
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Create file' }));
   await waitFor(() => expect(writes.filter(({ call }) => call === 'POST /exporttrackers/')).toMatchObject([{ body: { report: 6, columns: ['month', 'nights'], filters: { dormitory: [2], day: '2026-03-31' } } }]));
+});
+
+test('its rows and sums are asked for anew in another language', async () => {
+  const summaries: unknown[] = [];
+  const { asked } = open('/?report=occupancy', { 'GET /reportsettings/6/summary/': () => ({ status: 200, body: (summaries.push(1), summary) }) });
+  await screen.findByText('12,346');
+  expect([asked.length, summaries.length]).toEqual([1, 1]);
+  await act(() => i18next.init({ lng: 'ar', resources: {} }));
+  await waitFor(() => expect([asked.length, summaries.length]).toEqual([2, 2]));
+  await act(() => i18next.changeLanguage('en'));
 });
 
 test('one that does not exist, or that the user may not request, reveals nothing', async () => {

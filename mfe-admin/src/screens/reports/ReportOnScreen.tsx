@@ -10,6 +10,7 @@ import { FiguresFailed } from '@firm/shared-ui/cards/FiguresFailed.tsx';
 import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { useLanguage } from '@firm/shared-ui/i18n/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
@@ -70,7 +71,7 @@ interface PartProps {
 function Summary({ report, filters }: PartProps): ReactNode {
   const { t } = useTranslation('admin');
   const { number } = useFormats();
-  const { data, isError, isFetching, refetch } = useQuery(reportSummaryQuery(report.id, queryOf(filters)));
+  const { data, isError, isFetching, refetch } = useQuery(reportSummaryQuery(report.id, queryOf(filters), useLanguage()));
   if (isError) return <FiguresFailed onRetry={() => void refetch()} />;
   if (!data) return <p role="status">{t('reports.adding')}</p>;
   return (
@@ -119,6 +120,7 @@ const heads: readonly string[] = ['name', 'ref_no', 'user', 'room', 'reservation
 
 function Rows({ report, filters }: PartProps): ReactNode {
   const { t } = useTranslation('admin');
+  const language = useLanguage();
   const columns = useColumns(report);
   const query = useMemo(() => queryOf(filters), [filters]);
   const fetchPage = useCallback<FetchPage<ReportRow>>(({ limit, offset }, signal) => api('GET /reportsettings/{id}/rows/', { params: { id: report.id }, query: { ...query, limit, offset }, signal }), [report.id, query]);
@@ -130,7 +132,7 @@ function Rows({ report, filters }: PartProps): ReactNode {
       columns={columns}
       searchable={false}
       fetchPage={fetchPage}
-      queryKey={['reportsettings', 'rows', report.id, query]}
+      queryKey={['reportsettings', 'rows', report.id, query, language]}
       rowKey="id"
       rowLabel={({ id, cells }) => String(cells[head?.key ?? ''] ?? id + 1)}
       empty={<p>{t('reports.noRows')}</p>}
