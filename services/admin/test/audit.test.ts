@@ -31,7 +31,7 @@ const declared = {
   maintenance: declare({ app: 'maintenance', models: { alert: 11 }, live: { alert: { model: 'alert', of: 'dormitory' } }, audited: { alertsettings: { model: 'alert', of: 'organisation' } }, references: { assignee: 'users', dormitory: 'dormitories', resource_tag: 'resources' } }),
   residents: declare({ app: 'residents', models: { employee: 4, vendor: 5, dormitory: 6, workzone: 7 }, live: { employee: { model: 'employee', of: 'dormitory' }, vendor: { model: 'vendor', of: 'organisation' }, employerfirm: { model: 'vendor', of: 'organisation' } }, references: { 'vendor/merged_into': 'vendors', 'employerfirm/merged_into': 'employerfirms' } }),
   safedistance: declare({ app: 'safedistance', models: { project: 16 }, live: { transportrun: { model: 'workzone', of: 'dormitory' } }, references: { route: 'transportroutes' } }),
-  tenancy: declare({ app: 'tenancy', models: { resource: 8, resourcereserve: 9, resourceallocation: 10 }, live: { resourcereserve: { model: 'resourcereserve', of: 'dormitory' }, resourceallocation: { model: 'resourceallocation', of: 'dormitory' } }, references: { reservation: 'resourcereserves', 'resourcereserve/group': 'reservationgroups' } }),
+  tenancy: declare({ app: 'tenancy', models: { resource: 8, resourcereserve: 9, resourceallocation: 10 }, live: { resource: { model: 'resource', of: 'dormitory' }, resourcereserve: { model: 'resourcereserve', of: 'dormitory' }, resourceallocation: { model: 'resourceallocation', of: 'dormitory' } }, references: { reservation: 'resourcereserves', 'resourcereserve/group': 'reservationgroups' } }),
 };
 const views = { health: ofHealth, identity: ofIdentity, maintenance: ofMaintenance, residents: ofResidents, safedistance: ofSafeDistance, tenancy: ofTenancy } as const;
 type Owner = keyof typeof views;
@@ -100,8 +100,23 @@ test('a reservation is called by its number, and the route of a ride by its name
   expect(await namesOf()).toEqual({ reservation: { 12: 'RES-000012' } });
   await tell('tenancy', 'resourcereserve.created', { changes: { group: [null, 12] } });
   expect(await namesOf()).toEqual({ group: { 12: 'GRP-000012' } });
+  await tell('tenancy', 'resourcereserve.updated', { entity_id: 12, data: { count: 1 } });
+  expect((await list(reader)).body.results[0]?.name).toBe('RES-000012');
   await tell('safedistance', 'transportrun.created', { changes: { route: [null, 13] } });
   expect(await namesOf()).toEqual({ route: { 13: 'Tuas, early' } });
+});
+
+test('a stay is called by its bed, and a bed that is gone as it was called', async () => {
+  const { connection } = firm.portal;
+  await standIn(connection, resources, [{ _id: 21, org: 1, dormitory: 1, ref_id: 'A-01-1' }]);
+  const reader = await firm.portal.user({ permissions: [...rights, 'view_resource', 'view_resourceallocation', 'view_resourcereserve'] });
+  const nameOf = async () => (await list(reader)).body.results[0]?.name;
+  await tell('tenancy', 'resourceallocation.checked_in', { entity_id: 71, data: { resource: 21, resource_ref_id: 'A-01-1' } });
+  expect(await nameOf()).toBe('A-01-1');
+  await tell('tenancy', 'resource.updated', { entity_id: 21, data: { ref_id: 'A-01-0' } });
+  expect(await nameOf()).toBe('A-01-1');
+  await tell('tenancy', 'resource.deleted', { entity_id: 22, data: { ref_id: 'A-01-2' } });
+  expect(await nameOf()).toBe('A-01-2');
 });
 
 test('a field that leads to one thing in one kind of record and to another in another is named by its kind', async () => {

@@ -67,7 +67,9 @@ export function kindsBy(declared: Declared): KindOf {
 }
 
 /** Kinds of record that are called what their id leads to. */
-const subjects: Readonly<Record<string, Kind>> = { employee: 'employee', user: 'user', dormitory_access: 'user', zone: 'zone', dormitory: 'dormitory', vendor: 'vendor', employerfirm: 'firm', healthview: 'employee', healthfollowup: 'employee', healthexport: 'user', healthzonelevel: 'zone' };
+const subjects: Readonly<Record<string, Kind>> = { employee: 'employee', user: 'user', dormitory_access: 'user', zone: 'zone', dormitory: 'dormitory', vendor: 'vendor', employerfirm: 'firm', healthview: 'employee', healthfollowup: 'employee', healthexport: 'user', healthzonelevel: 'zone', resource: 'bed', resourcereserve: 'reservation', location: 'location', project: 'project', transportroute: 'route' };
+/** What those who changed a record told of it and people know it by; a stay goes by its bed. */
+const tellingFields = ['name', 'ref_no', 'ref_id', 'resource_ref_id', 'event_name'];
 
 type Names = ReadonlyMap<number, string>;
 export type NamesOf = (kind: Kind) => Names;
@@ -120,6 +122,6 @@ export function namesIn(kindOf: KindOf, one: Found, namesOf: NamesOf): Record<st
 /** What the record is called now, or what it was called by those who changed it. */
 export function subjectOf({ entity, entity_id, data }: Pick<ChangeRow, 'entity' | 'entity_id' | 'data'>, namesOf: NamesOf): string {
   const kind = subjects[entity];
-  const told = data['name'] ?? data['ref_no'] ?? '';
-  return (kind && namesOf(kind).get(entity_id)) ?? (typeof told === 'string' ? told : '');
+  const told = tellingFields.map((field) => data[field]).find((value) => typeof value === 'string' && value !== '');
+  return (kind && namesOf(kind).get(entity_id)) ?? String(told ?? '');
 }

@@ -1,5 +1,5 @@
 /** A large table's file that somebody asked another area for: it stands among their files from then on (docs/rules/administration.md#files-of-tables). */
-import type { Consumer, EventOf } from '@firm/platform/change/consume';
+import type { Consumer, EventOf } from '@firm/platform/change/consumer';
 import { entityWrite } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';

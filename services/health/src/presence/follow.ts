@@ -1,7 +1,7 @@
 /** Rooms from stays: by tenancy's events at once, and by a job that finds what no event reported. */
 import { Schema } from 'mongoose';
 import type { ClientSession } from 'mongoose';
-import type { Consumer, EventOf } from '@firm/platform/change/consume';
+import type { Consumer, EventOf } from '@firm/platform/change/consumer';
 import { joinWrites } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';

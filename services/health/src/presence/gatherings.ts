@@ -1,6 +1,6 @@
 /** Presences in facilities, on buses and at sites, as safe distance reports visits, rides and tasks: one for each resident who was there. */
 import type { ClientSession } from 'mongoose';
-import type { Consumer, EventOf } from '@firm/platform/change/consume';
+import type { Consumer, EventOf } from '@firm/platform/change/consumer';
 import { joinWrites } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import type { PublishedEvents, PublishedView } from '@firm/platform/contract/published';

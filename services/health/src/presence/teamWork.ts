@@ -1,6 +1,6 @@
 /** Presences of teams kept true: as memberships change, as somebody is seen at a site, and each day anew. */
 import type { ClientSession } from 'mongoose';
-import type { Consumer } from '@firm/platform/change/consume';
+import type { Consumer } from '@firm/platform/change/consumer';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import { dayIn } from '@firm/platform/contract/days';

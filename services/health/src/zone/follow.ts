@@ -1,5 +1,5 @@
 /** Zones that are to be disinfected, or are no more: as residents tell it. */
-import type { Consumer } from '@firm/platform/change/consume';
+import type { Consumer } from '@firm/platform/change/consumer';
 import type { DataOf } from '@firm/platform/contract/published';
 import { zoneEvents } from '@firm/residents/contract/published';
 import { markLevels } from './marks.ts';

@@ -1,6 +1,6 @@
 /** Dormitories that were approved and could not be shown any more: the request says so, and who asked is told (docs/rules/access.md#four-eyes). */
 import type { ClientSession } from 'mongoose';
-import type { Consumer, EventOf } from '@firm/platform/change/consume';
+import type { Consumer, EventOf } from '@firm/platform/change/consumer';
 import { entityWrite } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import type { DataOf } from '@firm/platform/contract/published';

@@ -6,7 +6,7 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { NewAlert } from '../../contract/alert.ts';
 import { alertFacts, alertFields, alertReporterFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
-import { readSettings } from '../settings/model.ts';
+import type { Means } from './means.ts';
 import { alertCollection, type StoredAlert } from './model.ts';
 import { readTagWords } from './names.ts';
 import { checkReferences } from './references.ts';
@@ -17,9 +17,10 @@ export async function newStoredAlert(
   service: ServiceContext,
   scope: Scope,
   body: NewAlert,
+  [numbers, lists]: Means,
   by: Pick<StoredAlert, 'created_by'> & Partial<Pick<StoredAlert, 'source' | 'reporter_name' | 'reporter_phone' | 'follow' | 'images'>>,
 ): Promise<StoredAlert> {
-  const { zoneDormitory } = await checkReferences(service, scope, body, Object.keys(body));
+  const { zoneDormitory } = await checkReferences(service, scope, body, Object.keys(body), lists);
   const dormitory = dormitoryFor(scope, body.dormitory ?? null, zoneDormitory);
   const now = clock.now();
   const open: StoredAlert = {
@@ -45,8 +46,7 @@ export async function newStoredAlert(
     clock_at: null,
     ...by,
   };
-  const [tag_words, numbers] = await Promise.all([readTagWords(service, scope.org, open), readSettings(service, scope.org)]);
-  return withDerived({ ...open, tag_words }, null, numbers);
+  return withDerived({ ...open, tag_words: await readTagWords(service, scope.org, open) }, null, numbers);
 }
 
 /** A zone says which dormitory; someone limited to some dormitories must name one of them, or could not see it again. */

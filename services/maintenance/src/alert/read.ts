@@ -6,25 +6,22 @@ import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { listsStamp, type OrgLists } from '@firm/platform/setupList/lists';
 import type { AlertDetail, AlertFilters } from '../../contract/alert.ts';
-import type { AlertNumbers } from '../../contract/defaults.ts';
 import { alertFacts, alertFields, alertWorkFields } from '../../contract/fields/alert.ts';
 import { statusIds } from '../../contract/statuses.ts';
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { readCounts, statisticsOf } from './counts.ts';
+import { meansOf, meansStamps, type Means } from './means.ts';
 import { alertModel, facetsIndex, type StoredAlert } from './model.ts';
 import { namesText, readChangedNames, readNames, tagsOf, type AllTags, type Names } from './names.ts';
 import { renderAlert, renderDetail, unshownFields } from './answer.ts';
 import { placesIn } from './places.ts';
-import { alertLists } from '../lookup/setup.ts';
-import { readSettings, settingsStamp } from '../settings/model.ts';
 
 type Routes = typeof maintenanceRoutes;
 
 /** Moved by the owners of the things whose names alerts show, and with the hours and lists that they show. */
 const othersNames = (org: number): readonly string[] => [`residents.names.${org}`, `identity.names.${org}`];
-const shownNames = (org: number): readonly string[] => [...othersNames(org), settingsStamp(org), listsStamp('maintenance', org)];
+const shownNames = (org: number): readonly string[] => [...othersNames(org), ...meansStamps(org)];
 
 /** What a kept list of alerts depends on. */
 export const alertStamps = (org: number): readonly string[] => [entityStamp('maintenance', 'alert', org), ...shownNames(org)];
@@ -33,14 +30,14 @@ export const alertStamps = (org: number): readonly string[] => [entityStamp('mai
 const shownChanges = 200;
 
 export function readHandlers(service: ServiceContext) {
-  const alerts = new EntityList<StoredAlert, AllTags, Names, readonly [AlertNumbers, OrgLists]>(service, {
+  const alerts = new EntityList<StoredAlert, AllTags, Names, Means>(service, {
     model: alertModel,
     shows: shownNames,
     moves: (org) => [entityStamp('maintenance', 'alert', org)],
     facetsIndex,
     names: { stamps: othersNames, of: tagsOf, read: (tags, { org }) => readNames(service, org, tags), text: namesText },
     unshown: unshownFields,
-    beside: ({ org }, stamps) => Promise.all([readSettings(service, org), alertLists(service, org, stamps)]),
+    beside: ({ org }, stamps) => meansOf(service, org, stamps),
     render: async (found, base, _scope, _seenBy, names, [numbers, lists]) => found.map((alert) => renderAlert(alert, names, numbers, lists, base)),
     // Those of twenty dormitories or so.
     keptBytes: 64 * 1024 * 1024,
@@ -54,7 +51,7 @@ export function readHandlers(service: ServiceContext) {
 
   const getAlert: KeptHandler<Routes['getAlert']> = {
     stamps: alertStamps,
-    handle: async (call) => detailOf(service, await findAlert(service, call.scope, call.params.id), call.base),
+    handle: async (call) => detailOf(service, await findAlert(service, call.scope, call.params.id), call.base, call.stamps),
   };
 
   const alertStatistics: KeptHandler<Routes['alertStatistics']> = {
@@ -70,12 +67,11 @@ export function findAlert(service: ServiceContext, scope: Scope, id: number): Pr
   return service.rows(alertModel, scope).get(id);
 }
 
-/** The alert with its history, newest first. */
-export async function detailOf(service: ServiceContext, alert: StoredAlert, base: string): Promise<AlertDetail> {
-  const [names, numbers, lists, changes] = await Promise.all([
+/** The alert with its history, newest first. @param stamps those that were read for the call */
+export async function detailOf(service: ServiceContext, alert: StoredAlert, base: string, stamps?: ReadonlyMap<string, number>): Promise<AlertDetail> {
+  const [names, [numbers, lists], changes] = await Promise.all([
     readNames(service, alert.org, [alert]),
-    readSettings(service, alert.org),
-    alertLists(service, alert.org),
+    meansOf(service, alert.org, stamps),
     service
       .rows(changeModel('maintenance'), wholeOrg(alert.org))
       .find({ entity: 'alert', entity_id: alert._id })

@@ -4,9 +4,9 @@ import { users } from '@firm/identity/contract/published';
 import type { PublishedRow, PublishedView } from '@firm/platform/contract/published';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import type { OrgLists } from '@firm/platform/setupList/lists';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import { resources } from '@firm/tenancy/contract/published';
-import { alertLists } from '../lookup/setup.ts';
 import { alertLookups } from './lookups.ts';
 import type { StoredAlert } from './model.ts';
 
@@ -42,10 +42,11 @@ export async function checkReferences(
   scope: Scope,
   tags: Partial<Tags>,
   changed: readonly string[],
+  lists: OrgLists,
 ): Promise<{ zoneDormitory: number | null }> {
   const errors: Record<string, Message[]> = {};
   const wrong = (field: string) => (errors[field] = [{ key: 'unknown_reference', values: { field } }]);
-  for (const field of alertLookups.unknownIn(tags, await alertLists(service, scope.org))) if (changed.includes(field)) wrong(field);
+  for (const field of alertLookups.unknownIn(tags, lists)) if (changed.includes(field)) wrong(field);
   let zoneDormitory: number | null = null;
   await Promise.all(
     (Object.keys(views) as (keyof typeof views)[]).map(async (field) => {

@@ -14,8 +14,7 @@ import type { maintenanceRoutes } from '../../contract/index.ts';
 import { alertEntity, alertWriter } from './entity.ts';
 import type { StoredAlert } from './model.ts';
 import { dormitoryFor, newStoredAlert } from './newAlert.ts';
-import { alertLists } from '../lookup/setup.ts';
-import { readSettings } from '../settings/model.ts';
+import { meansOf, meansStamps, type Means } from './means.ts';
 import { keepNames, readNames, readTagWords } from './names.ts';
 import { renderAlert, renderDetail } from './answer.ts';
 import { checkReferences } from './references.ts';
@@ -26,11 +25,12 @@ type Routes = typeof maintenanceRoutes;
 
 export function writeHandlers(service: ServiceContext) {
   const writer = alertWriter(service);
-  const createAlert: Handler<Routes['createAlert']> = async (call) => {
+  const create: Handler<Routes['createAlert']> = async (call) => {
     const { assignee } = call.body;
-    const open = await newStoredAlert(service, call.scope, call.body, { created_by: call.caller.id });
+    const means = await meansOf(service, call.scope.org, call.stamps);
+    const open = await newStoredAlert(service, call.scope, call.body, means, { created_by: call.caller.id });
     // Every alert starts open (docs/rules/maintenance.md#statuses): one that is reported with its assignee takes two steps at once.
-    const alert = !assignee ? open : applyEdit(open, { assignee }, open.created_time, await readSettings(service, call.scope.org));
+    const alert = !assignee ? open : applyEdit(open, { assignee }, open.created_time, means[0]);
     const steps = [entityChange(alertEntity, null, open, 'created')];
     if (alert !== open) steps.push(entityChange(alertEntity, open, alert, 'assigned'));
     const changes = await keepNames(service, steps);
@@ -39,7 +39,7 @@ export function writeHandlers(service: ServiceContext) {
       change._id = await service.sequence.next(`${service.name}_changes`);
       change.at = alert.created_time;
     }
-    const answer = await answerFor(service, alert, changes, call);
+    const answer = await answerFor(service, alert, changes, means, call);
     await call.commit({ ...entityWrite(alertEntity, null, alert, 'created'), changes }, answer);
     return answer;
   };
@@ -57,7 +57,7 @@ export function writeHandlers(service: ServiceContext) {
     return Reply.empty();
   };
 
-  return { createAlert, deleteAlert, putAlert: (call: EditCall) => edit(call), patchAlert: (call: EditCall) => edit(call) };
+  return { createAlert: { stamps: meansStamps, handle: create }, deleteAlert, putAlert: (call: EditCall) => edit(call), patchAlert: (call: EditCall) => edit(call) };
 }
 
 interface EditCall extends WriteCall {
@@ -79,13 +79,13 @@ async function edited(
   before: StoredAlert,
   edit: Omit<AlertPatch, 'version'>,
 ): Promise<StoredAlert> {
-  const numbers = await readSettings(service, before.org);
+  const [numbers, lists] = await meansOf(service, before.org);
   const after = applyEdit(before, edit, clock.now(), numbers);
   const changed = Object.keys(auditedChanges(alertEntity, before, after));
   if (changed.length === 0) return after;
   // An alert that goes to another dormitory leaves its zone behind, or names one there.
   const looked = changed.includes('dormitory') ? [...changed, 'zone_tag'] : changed;
-  const { zoneDormitory } = await checkReferences(service, scope, after, looked);
+  const { zoneDormitory } = await checkReferences(service, scope, after, looked, lists);
   const moved = changed.includes('dormitory') || changed.includes('zone_tag');
   const dormitory = moved ? dormitoryFor(scope, after.dormitory, zoneDormitory) : after.dormitory;
   const placed = { ...after, dormitory };
@@ -98,11 +98,12 @@ async function answerFor(
   service: ServiceContext,
   alert: StoredAlert,
   changes: readonly NewChange[],
+  [numbers, lists]: Means,
   call: { readonly base: string; readonly caller: Principal },
 ): Promise<AlertDetail> {
   const by = { id: call.caller.id, name: call.caller.name };
   const newestFirst = changes.map((change) => ({ by, ...change }) as Change).reverse();
-  const [names, numbers, lists] = await Promise.all([readNames(service, alert.org, [alert]), readSettings(service, alert.org), alertLists(service, alert.org)]);
+  const names = await readNames(service, alert.org, [alert]);
   // The changes have just been given their names.
   return renderDetail(renderAlert(alert, names, numbers, lists, call.base), newestFirst, {});
 }

@@ -21,6 +21,7 @@ import { alertEntity } from '../alert/entity.ts';
 import { keepNames } from '../alert/names.ts';
 import { alertLookups } from '../alert/lookups.ts';
 import { alertModel, type StoredAlert } from '../alert/model.ts';
+import { meansOf } from '../alert/means.ts';
 import { newStoredAlert } from '../alert/newAlert.ts';
 import { alertLists } from '../lookup/setup.ts';
 import { placeName } from './codes.ts';
@@ -77,7 +78,8 @@ export function reportHandlers(service: ServiceContext) {
     await reports.use(networkOf(call.address));
     const { scope, zone } = await open(call.params.code);
     const { problem_type, text, reporter_name, reporter_phone } = call.body;
-    const lists = await alertLists(service, scope.org);
+    const means = await meansOf(service, scope.org);
+    const [, lists] = means;
     checkChoices({ problem_type }, alertLookups, lists);
     await reportsAtDoor.use(String(zone._id));
     const about = { org: scope.org, dormitory: zone.dormitory, uploadedBy: null, kind: 'alert-image' };
@@ -94,6 +96,7 @@ export function reportHandlers(service: ServiceContext) {
           alert_type: fault,
           problem_type,
         },
+        means,
         { created_by: null, source: 'resident', reporter_name, reporter_phone, follow: digestOf(follow), images: file === undefined ? [] : [{ id: file, kind: 'before' }] },
       );
       const answer = { follow, ...followed(alert, lists, call.language) };

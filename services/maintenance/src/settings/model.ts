@@ -1,5 +1,6 @@
 /** The organisation's numbers; while there is no document the defaults hold. */
 import { Schema } from 'mongoose';
+import { KeptByStamp } from '@firm/platform/cache/byStamp';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -38,8 +39,18 @@ export const settingsModel: ModelSpec<StoredSettings> = { name: 'maintenance_set
 /** What answers that show hours or the end of reopening depend on. */
 export const settingsStamp = (org: number): string => entityStamp('maintenance', 'alertsettings', org);
 
+const kept = new WeakMap<ServiceContext, KeptByStamp<StoredSettings>>();
+
+/** The numbers as they are now. @param stamps those that were read for the call: with the settings' own among them nothing is read that has not moved */
+export function readSettings(service: ServiceContext, org: number, stamps?: ReadonlyMap<string, number>): Promise<StoredSettings> {
+  if (!stamps?.has(settingsStamp(org))) return readStored(service, org);
+  const ofService = kept.get(service) ?? new KeptByStamp(service.stamps, settingsStamp, (of) => readStored(service, of));
+  kept.set(service, ofService);
+  return ofService.of(org, stamps);
+}
+
 /** A number that came with a later release has its default. */
-export async function readSettings(service: ServiceContext, org: number): Promise<StoredSettings> {
+async function readStored(service: ServiceContext, org: number): Promise<StoredSettings> {
   const stored = (await service.byIdNow(settingsModel, 'settings are the organisation itself').of([org])).get(org);
   return { ...defaultNumbers, _id: org, org, rev: 0, applied: 0, ...stored };
 }

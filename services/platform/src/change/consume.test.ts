@@ -6,7 +6,8 @@ import { defineService } from '../service/define.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { until } from '../testing/until.ts';
 import type { Change } from './change.ts';
-import { Following, type Consumer } from './consume.ts';
+import { Following } from './consume.ts';
+import type { Consumer } from './consumer.ts';
 import { partitions } from './peers.ts';
 import type { Write } from './write.ts';
 
@@ -93,6 +94,51 @@ test('a follower that starts from now skips what was before its first start, and
   follow(undefined, undefined, { firstStart: 'now' });
   await until(() => handled(3), 'what came while it was away is applied');
   expect(await effects()).toEqual([6, 7, 8]);
+});
+
+describe('events that wait for an earlier one', () => {
+  /** Follows with an effect that holds the first event until the others have come. @returns the order in which effects were asked for, and how many transactions there were */
+  async function held(numbers: readonly number[], beforeEach: (change: Pick<Change, 'entity_id'>) => void = () => undefined) {
+    const { commits } = portal.context('sink');
+    const transactions = jest.spyOn(commits, 'steps');
+    const order: number[] = [];
+    let letGo: () => void = () => undefined;
+    const others = new Promise<void>((resolve) => (letGo = resolve));
+    follow(async (change) => {
+      order.push(change.entity_id);
+      if (change.entity_id === 1) await others;
+      beforeEach(change);
+      return effect(change);
+    });
+    await until(async () => (await portal.connection.collection('sink_resume_tokens').countDocuments()) > 0, 'it follows');
+    for (const n of numbers) await write([n]);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    letGo();
+    await until(() => handled(numbers.length), 'all are applied');
+    const { length } = transactions.mock.calls;
+    transactions.mockRestore();
+    return { order, transactions: length };
+  }
+
+  test('share a transaction, in their order', async () => {
+    const { order, transactions } = await held(upTo(6));
+    expect(order).toEqual(upTo(6));
+    expect(transactions).toBeLessThanOrEqual(3);
+    expect([await effects(), await counted()]).toEqual([upTo(6), 6]);
+  });
+
+  test('are tried alone where one of them fails, each once', async () => {
+    let failures = 0;
+    const { order } = await held(upTo(6), ({ entity_id }) => {
+      if (entity_id === 4 && failures < 2) {
+        failures += 1;
+        throw new Error('not yet');
+      }
+    });
+    expect(failures).toBe(2);
+    expect([...new Set(order)]).toEqual(upTo(6));
+    expect([await effects(), await counted()]).toEqual([upTo(6), 6]);
+  });
 });
 
 test('a stop in the middle loses nothing, and what is written while nobody follows is applied later', async () => {

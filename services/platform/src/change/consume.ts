@@ -7,57 +7,21 @@
  * others, which share the work by partitions (`peers.ts`). One that keeps failing becomes a dead letter after a few attempts; later
  * events of the same record wait behind it, those of other records go on.
  */
-import { setTimeout } from 'node:timers/promises';
-import type { ClientSession, Collection } from 'mongoose';
-import { clock } from '../clock/clock.ts';
-import type { PublishedEvents } from '../contract/published.ts';
-import { appliedEvents, followers } from '../metrics/registry.ts';
-import { duplicateKey, isDatabaseAway } from '../mongo/connect.ts';
+import type { Collection } from 'mongoose';
+import { followers } from '../metrics/registry.ts';
 import { streamsOf } from '../mongo/streams.ts';
 import type { ServiceContext } from '../service/context.ts';
-import { inboxOf, inboxId } from './inbox.ts';
+import { Applying, pauseAfter } from './applying.ts';
 import type { Change } from './change.ts';
-import { DeadLetters, Taken } from './deadLetters.ts';
+import { consumerName, type Consumer } from './consumer.ts';
 import { Lanes } from './lanes.ts';
 import { partitionOf, partitions } from './peers.ts';
 import { isResumeTokenLost, ResumeTokens, StreamEnded, type StoredResumeToken, type Token } from './resumeToken.ts';
-import type { Write } from './write.ts';
-import { isTransient } from './writeConflict.ts';
 
-/** A change that its owner declares as an event, with what it tells as the declaration has it. */
-export type EventOf<Data> = Omit<Change, 'data'> & { readonly data: Data };
-
-export interface Consumer<Data = unknown> {
-  /** What is followed, as its owner declares it. */
-  readonly events: PublishedEvents<Data>;
-  /** Needed where one service follows another twice: each consumer keeps a resume token of its own. */
-  readonly name?: string;
-  /**
-   * Where a consumer begins that never ran: at the first change that there is by default, or with what comes from `now` on,
-   * where a job of its service finds what was before. What came while it was away is never left out.
-   */
-  readonly firstStart?: 'now';
-  /**
-   * Decides the effect, inside the transaction that also writes the inbox entry. null: nothing to do.
-   * An event for which it throws, or that says something other than was declared, is retried, and becomes a dead letter
-   * in the end; it must not act outside the session.
-   */
-  apply(event: EventOf<Data>, session: ClientSession): Promise<Write | null>;
-}
-
-/** Attempts at one event before it is a dead letter; the pauses between them double from the first. Milliseconds. */
-const mostTries = 5;
-const firstPause = 200;
-const longestPause = 5_000;
-/** How often dead letters are retried while the process runs. */
-const deadLettersEvery = 300_000;
 /** Clocks differ, and a change's own time may lie before its commit: looked up this much further back. */
 const overlapMs = 24 * 3_600_000;
 
 type Stream = ReturnType<Collection<Change>['watch']>;
-
-/** Under which name a consumer keeps its resume token and its inbox. */
-export const consumerName = ({ name, events }: Consumer): string => name ?? events.service;
 
 /** An event on its way, and the token of its place in the stream. */
 interface Coming {
@@ -70,29 +34,26 @@ export class Following {
   readonly #consumer: Consumer;
   readonly #name: string;
   readonly #tokens: ResumeTokens;
-  readonly #deadLetters: DeadLetters;
   readonly #stopping = new AbortController();
   #stream: { close(): Promise<void> } | null = null;
-  #deadLettersTried = 0;
   #loop: Promise<void> = Promise.resolve();
-  /** Events that were read and are not applied yet; one that interrupted the following is still waited for. */
-  readonly #pending = new Map<number, Date>();
+  readonly #events: Applying;
   readonly #lag: { readonly service: string; readonly from: string; readonly behindSince: Date | null };
 
   constructor(service: ServiceContext, consumer: Consumer) {
     this.#service = service;
     this.#consumer = consumer;
     this.#name = consumerName(consumer);
-    const pending = this.#pending;
+    const events = new Applying(service, consumer, this.#stopping.signal);
+    this.#events = events;
     this.#lag = {
       service: service.name,
       from: this.#name,
       get behindSince() {
-        return pending.size === 0 ? null : new Date(Math.min(...[...pending.values()].map((at) => at.getTime())));
+        return events.behindSince;
       },
     };
     this.#tokens = new ResumeTokens(service.connection, service.name, this.#name);
-    this.#deadLetters = new DeadLetters(service, this.#name);
   }
 
   start(): void {
@@ -121,7 +82,7 @@ export class Following {
       try {
         if (held.length > 0) await this.#follow(held, () => (failures = 0));
         // More processes than parts: one that goes leaves some.
-        else await this.#pause(1);
+        else await pauseAfter(1, this.#stopping.signal);
       } catch (error) {
         if (this.#stopped) return;
         failures += 1;
@@ -130,7 +91,7 @@ export class Following {
           log.warn({ err: error, from }, 'the resume token is lost; missed events are searched by their time');
           await this.#tokens.lost(held).catch(() => undefined);
         } else log.warn({ err: error, from }, 'following was interrupted; going on');
-        await this.#pause(failures);
+        await pauseAfter(failures, this.#stopping.signal);
       }
     }
   }
@@ -140,7 +101,7 @@ export class Following {
    * token it is opened first, and then earlier events are searched by their time. Returns when other parts are ours.
    */
   async #follow(held: readonly number[], onOpen: () => void): Promise<void> {
-    await this.#retryDeadLetters(held);
+    await this.#events.retryDeadLetters(held);
     const stored = await this.#tokens.read(held);
     const source = this.#service.connection.collection<Change>(`${this.#consumer.events.service}_changes`);
     const pipeline = [{ $match: { $and: [{ operationType: 'insert' }, ofTypes(this.#consumer.events.types, 'fullDocument.'), ofPartitions(held, 'fullDocument.')] } }];
@@ -151,8 +112,7 @@ export class Following {
       // The first `tryNext` opens the stream on the server; only then is it safe to look back.
       const first = await stream.tryNext();
       onOpen();
-      // What was read before and not applied is read again, by whoever has its part now.
-      this.#pending.clear();
+      this.#events.forget();
       const never = held.filter((one) => !stored.has(one));
       if (this.#consumer.firstStart === 'now') {
         // From here on it is known where they stand; a change that is there already is noted once it is applied.
@@ -171,7 +131,7 @@ export class Following {
     const missed = source.find({ $and: [{ at: { $gte: since } }, ofTypes(this.#consumer.events.types), ofPartitions(missing)] }).sort({ at: 1, _id: 1 });
     for await (const change of missed) {
       if (this.#stopped) return;
-      await this.#handle(change);
+      await this.#events.handle(change);
     }
   }
 
@@ -179,7 +139,7 @@ export class Following {
     // Up to here everything was read that there was.
     let read: unknown = stream.resumeToken;
     const lanes = new Lanes<Coming>(async (coming) => {
-      await this.#handleAll(coming.map(({ change }) => change));
+      await this.#events.handleAll(coming.map(({ change }) => change));
       for (const { change, token } of coming) this.#tokens.reached(partitionOf(change.org), token, true);
     });
     const areSame = (): boolean => String(this.#service.peers.partsOf(this.#name)) === String(held);
@@ -187,7 +147,7 @@ export class Following {
       for (let next = first; !this.#stopped; next = await stream.tryNext()) {
         if (next?.operationType === 'insert') {
           const { fullDocument: change, _id: token } = next;
-          this.#pending.set(change._id, change.at);
+          this.#events.expect(change);
           await lanes.add(partitionOf(change.org), { change, token });
         }
         // A stream that is over answers at once, with nothing, for ever.
@@ -196,7 +156,7 @@ export class Following {
         lanes.check();
         for (const one of held) if (!lanes.isBusy(one)) this.#tokens.reached(one, read, false);
         await this.#tokens.write();
-        if (clock.millis() - this.#deadLettersTried > deadLettersEvery) await this.#retryDeadLetters(held);
+        if (this.#events.isRetryDue) await this.#events.retryDeadLetters(held);
         if (!areSame()) {
           await lanes.settled();
           return;
@@ -208,125 +168,6 @@ export class Following {
     }
   }
 
-  /** As `#handle`, for events of one partition: those of an organisation are applied together where that can be. */
-  async #handleAll(changes: readonly Change[]): Promise<void> {
-    for (const ofOrg of Map.groupBy(changes, ({ org }) => org).values()) {
-      if (await this.#areAppliedTogether(ofOrg)) continue;
-      for (const change of ofOrg) await this.#handle(change);
-    }
-  }
-
-  /** false: nothing of them has happened, and each is to be tried alone. */
-  async #areAppliedTogether(changes: readonly Change[]): Promise<boolean> {
-    if (changes.length === 1) return false;
-    const entries = changes.map((change) => ({ _id: inboxId(this.#name, change), org: change.org, at: clock.now() }));
-    const inbox = inboxOf(this.#service);
-    if ((await inbox.findOne({ _id: { $in: entries.map(({ _id }) => _id) } })) || (await this.#deadLetters.haveAny(changes))) return false;
-    try {
-      await this.#service.commits.steps(async (session, write) => {
-        await inbox.insertMany(entries, { session });
-        for (const change of changes) {
-          const effect = await this.#effectOf(change, session);
-          if (effect) await write(effect);
-        }
-      });
-    } catch (error) {
-      if (this.#stopped || isInterruption(error)) throw error;
-      return false;
-    }
-    this.#noteApplied(changes.length);
-    for (const change of changes) this.#caughtUp(change);
-    return true;
-  }
-
-  /** Returns when the event is applied or a dead letter, by us or by another process; throws when neither could be. */
-  async #handle(change: Change): Promise<void> {
-    const entry = inboxId(this.#name, change);
-    const inbox = inboxOf(this.#service);
-    this.#pending.set(change._id, change.at);
-    if (await inbox.findOne({ _id: entry })) return this.#caughtUp(change);
-    const claim = (session: ClientSession) => inbox.insertOne({ _id: entry, org: change.org, at: clock.now() }, { session });
-    try {
-      if (await this.#deadLetters.addBehind(change)) return this.#caughtUp(change);
-      const failure = await this.#tryToApply(change, claim);
-      if (failure) await this.#deadLetters.add(change, failure.error, mostTries);
-    } catch (error) {
-      // Another process of this service was faster; that is once, as it should be. A duplicate of the effect's own
-      // is a failure like any other.
-      if (!this.#isInboxEntry(error)) throw error;
-    }
-    this.#caughtUp(change);
-  }
-
-  #caughtUp({ _id }: Change): void {
-    this.#pending.delete(_id);
-  }
-
-  /** null: applied. The error of an event that failed as often as it may; any other trouble is thrown. */
-  async #tryToApply(change: Change, claim: (session: ClientSession) => Promise<unknown>): Promise<{ error: unknown } | null> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        await this.#apply(change, claim);
-        return null;
-      } catch (error) {
-        if (this.#stopped || isInterruption(error) || this.#isInboxEntry(error)) throw error;
-        if (tries === mostTries) return { error };
-        this.#service.log.warn({ err: error, from: this.#name, event: change._id, tries }, 'event failed; it is tried again');
-        await this.#pause(tries);
-        if (this.#stopped) throw error;
-      }
-    }
-  }
-
-  async #apply(change: Change, claim: (session: ClientSession) => Promise<unknown>): Promise<void> {
-    await this.#service.commits.transaction(async (session) => {
-      await claim(session);
-      return { result: null, write: (await this.#effectOf(change, session)) ?? {} };
-    });
-    this.#noteApplied(1);
-  }
-
-  #effectOf(change: Change, session: ClientSession): Promise<Write | null> {
-    return this.#consumer.apply({ ...change, data: this.#consumer.events.data.parse(change.data) }, session);
-  }
-
-  #noteApplied(count: number): void {
-    appliedEvents.inc({ service: this.#service.name, from: this.#consumer.events.service }, count);
-  }
-
-  /** One attempt at the first dead letter of each record, and at those behind it as long as they succeed. */
-  async #retryDeadLetters(held: readonly number[]): Promise<void> {
-    this.#deadLettersTried = clock.millis();
-    for (const head of await this.#deadLetters.heads()) {
-      if (!held.includes(partitionOf(head.change.org))) continue;
-      for (let one: typeof head | null = head; one && !this.#stopped;) {
-        const letter: typeof head = one;
-        try {
-          await this.#apply(letter.change, (session) => this.#deadLetters.take(letter, session));
-          this.#service.log.info({ from: this.#name, event: letter.change._id }, 'dead letter is applied now');
-          one = await this.#deadLetters.next(letter);
-        } catch (error) {
-          if (isInterruption(error)) throw error;
-          if (!(error instanceof Taken)) await this.#deadLetters.failed(letter, error);
-          one = null;
-        }
-      }
-    }
-  }
-
-  #isInboxEntry(error: unknown): boolean {
-    return duplicateKey(error)?.collection === `${this.#service.name}_inbox`;
-  }
-
-  async #pause(failures: number): Promise<void> {
-    const ms = Math.min(longestPause, firstPause * 2 ** Math.min(failures - 1, 5));
-    await setTimeout(ms, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
-  }
-}
-
-/** Trouble that says nothing about the event: the database is away, or too busy with others. */
-function isInterruption(error: unknown): boolean {
-  return isDatabaseAway(error) || isTransient(error);
 }
 
 /** The filter of changes of these types. @param within where their fields are, with a dot at its end */

@@ -5,7 +5,8 @@ import { createLogger } from '../log/logger.ts';
 import { connect } from '../mongo/connect.ts';
 import { readConfig } from '../service/config.ts';
 import { contextOf } from '../service/contextOf.ts';
-import { Following, type Consumer } from './consume.ts';
+import { Following } from './consume.ts';
+import type { Consumer } from './consumer.ts';
 
 const [mongoUri = '', database = ''] = process.argv.slice(2);
 const config = readConfig({ ...process.env, MONGODB_URI: mongoUri, FIRM_DB: database, FIRM_LOG_LEVEL: 'error' });

@@ -35,6 +35,7 @@ export class Peers {
   readonly #service: string;
   readonly #onSlot: (slot: number) => void;
   readonly #id = randomUUID();
+  readonly #anySlot = Math.floor(Math.random() * slots);
   #slot: number | null = null;
   #up: readonly string[] = [this.#id];
   #users = 0;
@@ -68,9 +69,9 @@ export class Peers {
     await this.#peers.deleteOne({ _id: this.#id }).catch(() => undefined);
   }
 
-  /** A number that no other process of the service has, as long as there are at most eight; 0 until it is known. */
+  /** A number that no other process of the service has, as long as there are at most eight; any until it is known. */
   get slot(): number {
-    return this.#slot ?? 0;
+    return this.#slot ?? this.#anySlot;
   }
 
   /** The partitions that are this process's to follow, in order. Of one follower others than of the next, so that all have some where there is one organisation. */
@@ -95,7 +96,7 @@ export class Peers {
       this.#up = [...new Set([this.#id, ...up.map(({ _id }) => _id)])].sort();
       if (this.#slot === null) {
         const taken = new Set(up.map(({ slot }) => slot));
-        this.#slot = Array.from({ length: slots }, (_, i) => i).find((slot) => !taken.has(slot)) ?? Math.floor(Math.random() * slots);
+        this.#slot = Array.from({ length: slots }, (_, i) => i).find((slot) => !taken.has(slot)) ?? this.#anySlot;
         this.#onSlot(this.#slot);
       }
       if (now - this.#told < tellEvery && now >= this.#told) return;

@@ -20,7 +20,7 @@ export interface Call<R extends RouteSpec = RouteSpec> {
   readonly list: R['list'] extends ListSpec ? ListRequest : null;
   readonly caller: Callers<R['permission'], Principal>;
   readonly scope: Callers<R['permission'], Scope>;
-  /** Numbers of the stamps that the route's answers are kept under, as they were when the request had come; empty where none are. */
+  /** Numbers of the stamps that the handler names, as they were when the request had come; empty where it names none. */
   readonly stamps: ReadonlyMap<string, number>;
   readonly language: Language;
   readonly requestId: string;
@@ -53,7 +53,10 @@ type Answer<R extends RouteSpec> = R['answer'] extends z.ZodType ? z.input<R['an
 
 export type Handler<R extends RouteSpec> = (call: Call<R>) => Promise<Answer<R> | import('./reply.ts').Reply>;
 
-/** A handler whose answers are kept while the named stamps stand (see `cache/answers.ts`). */
+/**
+ * A handler that names stamps. Of a GET the answers are kept while they stand (see `cache/answers.ts`); of any other the handler is given
+ * their numbers, read with the caller's own: what it goes by may be kept under them (`cache/byStamp.ts`).
+ */
 export interface KeptHandler<R extends RouteSpec> {
   readonly stamps: (org: number) => readonly string[];
   /** What of the caller, besides the scope, makes the answer another: its rights to a part of it. Equal texts, equal answers. */

@@ -45,6 +45,8 @@ export class ServedRoute {
   readonly #service: ServiceContext;
   readonly #spec: RouteSpec;
   readonly #handle: Handler<RouteSpec>;
+  readonly #stampsOf: (org: number) => readonly string[];
+  /** Those under which answers are kept; null: none are. */
   readonly #keptStamps: ((org: number) => readonly string[]) | null;
   readonly #differs: KeptHandler<RouteSpec>['differs'];
   readonly #callers: Callers;
@@ -63,7 +65,8 @@ export class ServedRoute {
     this.#service = service;
     this.#spec = spec;
     this.#handle = typeof handler === 'function' ? handler : handler.handle;
-    this.#keptStamps = typeof handler === 'function' ? null : handler.stamps;
+    this.#stampsOf = typeof handler === 'function' ? noStamps : handler.stamps;
+    this.#keptStamps = typeof handler === 'function' || spec.method !== 'GET' ? null : handler.stamps;
     this.#differs = typeof handler === 'function' ? undefined : handler.differs;
     this.#callers = callers;
     this.#answers = answers;
@@ -97,8 +100,7 @@ export class ServedRoute {
   }
 
   async #answer(request: Request, response: Response, requestId: string): Promise<void> {
-    const stampsOf = this.#keptStamps ?? noStamps;
-    const identified = await this.#callers.identify(request, this.#spec.permission, this.#spec.fileCookie ?? false, stampsOf);
+    const identified = await this.#callers.identify(request, this.#spec.permission, this.#spec.fileCookie ?? false, this.#stampsOf);
     const base = readBase(request, this.#service.config);
     const kept = this.#keptKey(request, identified, base);
     const known = kept && this.#answers.get(kept.key, kept.stamps);
@@ -111,7 +113,6 @@ export class ServedRoute {
 
   /** The answer, to be given to all who ask for it now; null: it is this caller's alone, and was given. */
   async #make(request: Request, response: Response, requestId: string, { identified, base, kept }: Making): Promise<KeptAnswer | null> {
-    const stampsOf = this.#keptStamps ?? noStamps;
     const params = readParams(this.#spec, request.params);
     const { query, list } = readQuery(this.#spec, request.url);
     const { caller } = identified;
@@ -130,7 +131,7 @@ export class ServedRoute {
       list: list as Call['list'],
       caller,
       scope: caller?.scope ?? null,
-      stamps: new Map(caller ? stampsOf(caller.org).map((name) => [name, identified.stamps.get(name) ?? 0]) : []),
+      stamps: new Map(caller ? this.#stampsOf(caller.org).map((name) => [name, identified.stamps.get(name) ?? 0]) : []),
       language: acceptedLanguage(request.headers['accept-language']),
       requestId,
       log: this.#service.log,

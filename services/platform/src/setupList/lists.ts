@@ -2,7 +2,7 @@
  * The lists of a service as an organisation has them: what is built in, with what it changed, and its own entries. Kept in memory
  * under a stamp, so that validators and answers ask it without a query, and a change binds on the next request of any process.
  */
-import { LRUCache } from 'lru-cache';
+import { KeptByStamp } from '../cache/byStamp.ts';
 import { setupListLimits } from '../contract/setupListLimits.ts';
 import { languages, type Language } from '../errors/messages.ts';
 import type { Referring } from '../mongo/referring.ts';
@@ -128,38 +128,23 @@ const unchanged = (org: number, list: string, type_id: number): StoredEntry => (
   ...{ created_time: new Date(0), update_time: new Date(0) },
 });
 
-/** A move of a stamp may be lost in a crash: nothing is kept longer than answers are. */
-const longestLife = 2_000;
-
 /** The lists of a service, for each of its organisations. */
 export class SetupLists {
-  readonly #service: ServiceContext;
-  readonly #specs: SetupListSpecs;
-  readonly #kept = new LRUCache<number, { readonly moved: number; readonly lists: OrgLists }>({ max: 500, ttl: longestLife });
+  readonly specs: SetupListSpecs;
+  readonly #kept: KeptByStamp<OrgLists>;
 
   constructor(service: ServiceContext, specs: SetupListSpecs) {
-    this.#service = service;
-    this.#specs = specs;
+    this.specs = specs;
+    const read = async (org: number): Promise<OrgLists> => new OrgLists(specs, org, await service.rows(setupListModel(service.name), wholeOrg(org)).find({}).toArray());
+    this.#kept = new KeptByStamp(service.stamps, (org) => listsStamp(service.name, org), read);
   }
 
   /**
    * The lists as they are now.
    * @param stamps those that were read for the call; where the lists' own is not among them it is read
    */
-  async of(org: number, stamps?: ReadonlyMap<string, number>): Promise<OrgLists> {
-    const stamp = listsStamp(this.#service.name, org);
-    // Read before the rows: what changes in between makes the kept lists stale, not wrong.
-    const moved = stamps?.get(stamp) ?? (await this.#service.stamps.read([stamp])).get(stamp) ?? 0;
-    const kept = this.#kept.get(org);
-    if (kept?.moved === moved) return kept.lists;
-    const stored = await this.#service.rows(setupListModel(this.#service.name), wholeOrg(org)).find({}).toArray();
-    const lists = new OrgLists(this.#specs, org, stored);
-    this.#kept.set(org, { moved, lists });
-    return lists;
-  }
-
-  get specs(): SetupListSpecs {
-    return this.#specs;
+  of(org: number, stamps?: ReadonlyMap<string, number>): Promise<OrgLists> {
+    return this.#kept.of(org, stamps);
   }
 }
 

@@ -10,6 +10,7 @@ import type { GuardedUpdate } from '../change/write.ts';
 import { clock } from '../clock/clock.ts';
 import type { Scope } from '../mongo/scope.ts';
 import { collectYoung } from '../service/collect.ts';
+import { inChunks } from './chunks.ts';
 import type { PreparedImage } from './image.ts';
 import { CHUNK, cut, document, thumbOf, type FileAbout, type NewFile } from './newFile.ts';
 import { StoredFile, type ChunkDocument, type FileDocument, type FilePart } from './storedFile.ts';
@@ -73,11 +74,6 @@ export class FileStore {
     await this.#write([document(id, null, { ...about, buffer: nothing })], [nothing]);
     let bytes = 0;
     let n = 0;
-    // Two buffers for all chunks, of which one is filled while the other is written: pieces that were held until theirs is full would
-    // outlive the nursery, and their bytes its limit.
-    const buffers = [Buffer.allocUnsafeSlow(CHUNK), Buffer.allocUnsafeSlow(CHUNK)] as const;
-    let [chunk] = buffers;
-    let size = 0;
     let writing: Promise<unknown> = Promise.resolve();
     const put = async (data: Buffer): Promise<void> => {
       hash.update(data);
@@ -92,19 +88,7 @@ export class FileStore {
       if (n % 64 === 0) await this.#files.updateOne({ _id: id }, { $set: { 'metadata.loose_since': clock.now() } });
     };
     try {
-      for await (const piece of pieces) {
-        for (let at = 0; at < piece.length; ) {
-          const some = piece.subarray(at, at + CHUNK - size);
-          chunk.set(some, size);
-          at += some.length;
-          size += some.length;
-          if (size < CHUNK) continue;
-          await put(chunk);
-          chunk = chunk === buffers[0] ? buffers[1] : buffers[0];
-          size = 0;
-        }
-      }
-      if (size > 0) await put(chunk.subarray(0, size));
+      await inChunks(pieces, put);
       await writing;
       const sha256 = hash.digest('hex');
       await this.#files.updateOne({ _id: id }, { $set: { length: bytes, 'metadata.sha256': sha256, 'metadata.loose_since': clock.now() } });

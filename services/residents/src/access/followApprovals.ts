@@ -3,7 +3,7 @@
  * it may be; here it is done, once, or told why it could not be: between the two a dormitory may be gone.
  */
 import type { ClientSession } from 'mongoose';
-import type { Consumer, EventOf } from '@firm/platform/change/consume';
+import type { Consumer, EventOf } from '@firm/platform/change/consumer';
 import { joinWrites } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';

@@ -1,6 +1,6 @@
 /** The first administrator of an operator that was taken on sees every dormitory: there is nobody else to grant it (docs/rules/access.md#operators). */
 import type { ClientSession } from 'mongoose';
-import type { Consumer, EventOf } from '@firm/platform/change/consume';
+import type { Consumer, EventOf } from '@firm/platform/change/consumer';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import type { DataOf } from '@firm/platform/contract/published';

@@ -4,7 +4,7 @@
  */
 import type { ClientSession } from 'mongoose';
 import { healthEvents } from '@firm/health/contract/published';
-import type { Consumer, EventOf } from '@firm/platform/change/consume';
+import type { Consumer, EventOf } from '@firm/platform/change/consumer';
 import { entityWrite } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';

@@ -3,7 +3,7 @@
  * event as applied: once, in order of revision, also after being down.
  */
 import type { ClientSession } from 'mongoose';
-import type { Consumer, EventOf } from '@firm/platform/change/consume';
+import type { Consumer, EventOf } from '@firm/platform/change/consumer';
 import { entityChange, entityWrite, joinWrites } from '@firm/platform/change/entity';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';

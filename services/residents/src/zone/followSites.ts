@@ -1,6 +1,6 @@
 /** Zones show the name of the site that they are assigned to: a site that is renamed reaches them. */
 import type { ClientSession } from 'mongoose';
-import type { Consumer, EventOf } from '@firm/platform/change/consume';
+import type { Consumer, EventOf } from '@firm/platform/change/consumer';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';

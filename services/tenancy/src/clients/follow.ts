@@ -1,5 +1,5 @@
 /** Reservations of a vendor that was merged into another are that one’s (docs/rules/residents.md#merging-clients). */
-import type { Consumer } from '@firm/platform/change/consume';
+import type { Consumer } from '@firm/platform/change/consumer';
 import { followMerges, namesOfKind } from '@firm/platform/change/redirect';
 import type { DataOf } from '@firm/platform/contract/published';
 import type { ServiceContext } from '@firm/platform/service/context';

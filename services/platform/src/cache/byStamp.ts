@@ -1,0 +1,35 @@
+/** What an organisation has set up, kept for as long as its stamp stands: nearly every call needs it, and it hardly ever moves. */
+import { LRUCache } from 'lru-cache';
+import type { Stamps } from '../mongo/stamps.ts';
+
+/** A move of a stamp may be lost in a crash: nothing is kept longer than answers are. */
+const longestLife = 2_000;
+
+export class KeptByStamp<Value extends object> {
+  readonly #stamps: Stamps;
+  readonly #stampOf: (org: number) => string;
+  readonly #read: (org: number) => Promise<Value>;
+  readonly #kept = new LRUCache<number, { readonly moved: number; readonly value: Value }>({ max: 500, ttl: longestLife });
+
+  /** @param stampOf the stamp that moves with it */
+  constructor(stamps: Stamps, stampOf: (org: number) => string, read: (org: number) => Promise<Value>) {
+    this.#stamps = stamps;
+    this.#stampOf = stampOf;
+    this.#read = read;
+  }
+
+  /**
+   * It as it is now; everybody's, and not to be changed.
+   * @param stamps those that were read for the call; where its own is not among them it is read
+   */
+  async of(org: number, stamps?: ReadonlyMap<string, number>): Promise<Value> {
+    const stamp = this.#stampOf(org);
+    // Read before the value: what changes in between makes what is kept stale, not wrong.
+    const moved = stamps?.get(stamp) ?? (await this.#stamps.read([stamp])).get(stamp) ?? 0;
+    const kept = this.#kept.get(org);
+    if (kept?.moved === moved) return kept.value;
+    const value = await this.#read(org);
+    this.#kept.set(org, { moved, value });
+    return value;
+  }
+}

@@ -1,0 +1,188 @@
+/**
+ * The way of an event that is followed: into the inbox and to its effect in one transaction, once, whoever else of the service
+ * has read it; or to the dead letters, when it cannot be applied.
+ */
+import { setTimeout } from 'node:timers/promises';
+import type { ClientSession } from 'mongoose';
+import { clock } from '../clock/clock.ts';
+import { appliedEvents } from '../metrics/registry.ts';
+import { duplicateKey, isDatabaseAway } from '../mongo/connect.ts';
+import type { ServiceContext } from '../service/context.ts';
+import type { Change } from './change.ts';
+import { consumerName, type Consumer } from './consumer.ts';
+import { DeadLetters, Taken } from './deadLetters.ts';
+import { inboxId, inboxOf } from './inbox.ts';
+import { partitionOf } from './peers.ts';
+import type { Write } from './write.ts';
+import { isTransient } from './writeConflict.ts';
+
+/** Attempts at one event before it is a dead letter; the pauses between them double from the first. Milliseconds. */
+const mostTries = 5;
+const firstPause = 200;
+const longestPause = 5_000;
+/** How often dead letters are retried while the process runs. */
+const deadLettersEvery = 300_000;
+
+/** Waits after so many failures, or until `stopping`. */
+export async function pauseAfter(failures: number, stopping: AbortSignal): Promise<void> {
+  const ms = Math.min(longestPause, firstPause * 2 ** Math.min(failures - 1, 5));
+  await setTimeout(ms, undefined, { signal: stopping }).catch(() => undefined);
+}
+
+export class Applying {
+  readonly #service: ServiceContext;
+  readonly #consumer: Consumer;
+  readonly #name: string;
+  readonly #stopping: AbortSignal;
+  readonly #deadLetters: DeadLetters;
+  #lastRetry = 0;
+  /** Events that were read and are not applied yet; one that interrupted the following is still waited for. */
+  readonly #pending = new Map<number, Date>();
+
+  constructor(service: ServiceContext, consumer: Consumer, stopping: AbortSignal) {
+    this.#service = service;
+    this.#consumer = consumer;
+    this.#name = consumerName(consumer);
+    this.#stopping = stopping;
+    this.#deadLetters = new DeadLetters(service, this.#name);
+  }
+
+  /** When the first event was made that was read and is not applied; null: there is none. */
+  get behindSince(): Date | null {
+    return this.#pending.size === 0 ? null : new Date(Math.min(...[...this.#pending.values()].map((at) => at.getTime())));
+  }
+
+  /** Whether the dead letters are to be tried again. */
+  get isRetryDue(): boolean {
+    return clock.millis() - this.#lastRetry > deadLettersEvery;
+  }
+
+  /** An event was read, and is to be handled in its turn. */
+  expect({ _id, at }: Change): void {
+    this.#pending.set(_id, at);
+  }
+
+  /** What was read is read again, by whoever has its part then. */
+  forget(): void {
+    this.#pending.clear();
+  }
+
+  /** As `handle`, for events of one partition: those of an organisation are applied together where that can be. */
+  async handleAll(changes: readonly Change[]): Promise<void> {
+    for (const ofOrg of Map.groupBy(changes, ({ org }) => org).values()) {
+      if (await this.#areAppliedTogether(ofOrg)) continue;
+      for (const change of ofOrg) await this.handle(change);
+    }
+  }
+
+  /** false: nothing of them has happened, and each is to be tried alone. */
+  async #areAppliedTogether(changes: readonly Change[]): Promise<boolean> {
+    if (changes.length === 1) return false;
+    const entries = changes.map((change) => ({ _id: inboxId(this.#name, change), org: change.org, at: clock.now() }));
+    const inbox = inboxOf(this.#service);
+    if ((await inbox.findOne({ _id: { $in: entries.map(({ _id }) => _id) } })) || (await this.#deadLetters.haveAny(changes))) return false;
+    try {
+      await this.#service.commits.steps(async (session, write) => {
+        await inbox.insertMany(entries, { session });
+        for (const change of changes) {
+          const effect = await this.#effectOf(change, session);
+          if (effect) await write(effect);
+        }
+      });
+    } catch (error) {
+      if (this.#stopped || isInterruption(error)) throw error;
+      return false;
+    }
+    this.#noteApplied(changes.length);
+    for (const change of changes) this.#caughtUp(change);
+    return true;
+  }
+
+  /** Returns when the event is applied or a dead letter, by us or by another process; throws when neither could be. */
+  async handle(change: Change): Promise<void> {
+    const entry = inboxId(this.#name, change);
+    const inbox = inboxOf(this.#service);
+    this.#pending.set(change._id, change.at);
+    if (await inbox.findOne({ _id: entry })) return this.#caughtUp(change);
+    const claim = (session: ClientSession) => inbox.insertOne({ _id: entry, org: change.org, at: clock.now() }, { session });
+    try {
+      if (await this.#deadLetters.addBehind(change)) return this.#caughtUp(change);
+      const failure = await this.#tryToApply(change, claim);
+      if (failure) await this.#deadLetters.add(change, failure.error, mostTries);
+    } catch (error) {
+      // Another process of this service was faster; that is once, as it should be. A duplicate of the effect's own
+      // is a failure like any other.
+      if (!this.#isInboxEntry(error)) throw error;
+    }
+    this.#caughtUp(change);
+  }
+
+  #caughtUp({ _id }: Change): void {
+    this.#pending.delete(_id);
+  }
+
+  /** null: applied. The error of an event that failed as often as it may; any other trouble is thrown. */
+  async #tryToApply(change: Change, claim: (session: ClientSession) => Promise<unknown>): Promise<{ error: unknown } | null> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await this.#apply(change, claim);
+        return null;
+      } catch (error) {
+        if (this.#stopped || isInterruption(error) || this.#isInboxEntry(error)) throw error;
+        if (tries === mostTries) return { error };
+        this.#service.log.warn({ err: error, from: this.#name, event: change._id, tries }, 'event failed; it is tried again');
+        await pauseAfter(tries, this.#stopping);
+        if (this.#stopped) throw error;
+      }
+    }
+  }
+
+  async #apply(change: Change, claim: (session: ClientSession) => Promise<unknown>): Promise<void> {
+    await this.#service.commits.transaction(async (session) => {
+      await claim(session);
+      return { result: null, write: (await this.#effectOf(change, session)) ?? {} };
+    });
+    this.#noteApplied(1);
+  }
+
+  #effectOf(change: Change, session: ClientSession): Promise<Write | null> {
+    return this.#consumer.apply({ ...change, data: this.#consumer.events.data.parse(change.data) }, session);
+  }
+
+  #noteApplied(count: number): void {
+    appliedEvents.inc({ service: this.#service.name, from: this.#consumer.events.service }, count);
+  }
+
+  /** One attempt at the first dead letter of each record, and at those behind it as long as they succeed. */
+  async retryDeadLetters(held: readonly number[]): Promise<void> {
+    this.#lastRetry = clock.millis();
+    for (const head of await this.#deadLetters.heads()) {
+      if (!held.includes(partitionOf(head.change.org))) continue;
+      for (let one: typeof head | null = head; one && !this.#stopped;) {
+        const letter: typeof head = one;
+        try {
+          await this.#apply(letter.change, (session) => this.#deadLetters.take(letter, session));
+          this.#service.log.info({ from: this.#name, event: letter.change._id }, 'dead letter is applied now');
+          one = await this.#deadLetters.next(letter);
+        } catch (error) {
+          if (isInterruption(error)) throw error;
+          if (!(error instanceof Taken)) await this.#deadLetters.failed(letter, error);
+          one = null;
+        }
+      }
+    }
+  }
+
+  #isInboxEntry(error: unknown): boolean {
+    return duplicateKey(error)?.collection === `${this.#service.name}_inbox`;
+  }
+
+  get #stopped(): boolean {
+    return this.#stopping.aborted;
+  }
+}
+
+/** Trouble that says nothing about the event: the database is away, or too busy with others. */
+function isInterruption(error: unknown): boolean {
+  return isDatabaseAway(error) || isTransient(error);
+}
