@@ -8,7 +8,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { stays } from '@firm/tenancy/contract/published';
 import { deriveDue, writeMarks } from '../src/derive/job.ts';
 import { presenceModel } from '../src/presence/model.ts';
-import { reconcile } from '../src/presence/follow.ts';
+import { reconcile } from '../src/presence/reconcile.ts';
 import { tracerModel, type StoredCheck, type StoredTracer } from '../src/tracer/model.ts';
 import { withCheck } from '../src/tracer/rules.ts';
 import type { Dormitory } from './dormitory.ts';

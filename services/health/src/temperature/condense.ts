@@ -8,7 +8,7 @@ import type { Job } from '@firm/platform/jobs/schedule';
 import { takeLease, type HeldLease } from '@firm/platform/lease/lease';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { condenseAfterDays } from '../../contract/limits.ts';
-import { workModel } from '../presence/follow.ts';
+import { workModel } from '../presence/reconcile.ts';
 import { settingsModel } from '../settings/model.ts';
 import { temperatureModel } from './model.ts';
 import { condensed } from './rules.ts';
