@@ -50,10 +50,10 @@ async function untilReady(address: string): Promise<void> {
 
 const shared = ({ uri, database, data }: Environment) => ({ MONGODB_URI: uri, FIRM_DB: database, FIRM_DATA: data });
 
-/** Gateway and all services in one process. */
-export async function startTogether(environment: Environment): Promise<Running> {
+/** Gateway and services in one process. @param names all by default */
+export async function startTogether(environment: Environment, names?: readonly string[]): Promise<Running> {
   const port = await freePort();
-  const child = start('services/gateway/src/together.ts', { ...shared(environment), PORT: String(port) });
+  const child = start('services/gateway/src/together.ts', { ...shared(environment), PORT: String(port), ...(names && { FIRM_SERVICES: names.join(',') }) });
   const address = `http://127.0.0.1:${port}`;
   await untilReady(address);
   return { address, pids: [child.pid ?? 0], stop: () => end([child]) };
