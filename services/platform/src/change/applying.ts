@@ -80,7 +80,7 @@ export class Applying {
     if (changes.length === 1) return false;
     const entries = changes.map((change) => ({ _id: inboxId(this.#name, change), org: change.org, at: clock.now() }));
     const inbox = inboxOf(this.#service);
-    if ((await inbox.findOne({ _id: { $in: entries.map(({ _id }) => _id) } })) || (await this.#deadLetters.haveAny(changes))) return false;
+    if ((await inbox.findOne({ _id: { $in: entries.map(({ _id }) => _id) } })) || (await this.#deadLetters.mayConcern(changes))) return false;
     try {
       await this.#service.commits.steps(async (session, write) => {
         await inbox.insertMany(entries, { session });

@@ -90,10 +90,11 @@ export class DeadLetters {
     return joined;
   }
 
-  /** Whether any of these events is of a record that has dead letters. */
-  async haveAny(changes: readonly Change[]): Promise<boolean> {
-    const chains = changes.map(({ entity, entity_id }) => ({ follower: this.#follower, entity, entity_id }));
-    return (await this.#letters.findOne({ $or: chains }, { projection: { _id: 1 } })) !== null;
+  /** Whether any of these events may be of a record that has dead letters. */
+  async mayConcern(changes: readonly Change[]): Promise<boolean> {
+    const [entities, ids] = [new Set(changes.map(({ entity }) => entity)), new Set(changes.map(({ entity_id }) => entity_id))];
+    const found = await this.#letters.findOne({ follower: this.#follower, entity: { $in: [...entities] }, entity_id: { $in: [...ids] } }, { projection: { _id: 1 } });
+    return found !== null;
   }
 
   /** The first dead letter of each record. */

@@ -169,6 +169,9 @@ const shown = (made: mongo.Document | null, fields: readonly string[] | undefine
 
 const remembered = 2_000;
 
+/** What a find of published rows by their ids says of itself, for who watches: whose they are is compared as they are handed out. */
+export const publishedById = 'published rows by id';
+
 /** Rows by id, of whatever organisation: remembered, and asked for together. */
 class KeptRows {
   readonly connection: Connection;
@@ -204,7 +207,7 @@ class KeptRows {
       read = new SharedRead(async (ids) => {
         // Around the view, where it only projects: to read through one takes MongoDB twice as long.
         const { on, projection } = await this.sources.of(view);
-        const found = await this.connection.collection<PublishedRow>(on).find({ _id: { $in: [...ids] } }, { ...(projection && { projection }) }).toArray();
+        const found = await this.connection.collection<PublishedRow>(on).find({ _id: { $in: [...ids] } }, { comment: publishedById, ...(projection && { projection }) }).toArray();
         for (const row of found) this.#rows.set(`${view} ${row._id}`, row);
         return new Map(found.map((row) => [row._id, row]));
       });

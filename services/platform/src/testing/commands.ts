@@ -3,6 +3,7 @@
  * organisation it is. With what `transactions.ts` hears, that is every command on what an organisation owns.
  */
 import type { Connection, mongo } from 'mongoose';
+import { publishedById } from '../mongo/published.ts';
 
 /** What is found otherwise, by collection and the fields that it is found by, and why. */
 const exceptions: readonly (readonly [RegExp, string])[] = [
@@ -57,13 +58,16 @@ export function watchCommands(connection: Connection, more: readonly (readonly [
   const hear = ({ command }: mongo.CommandStartedEvent): void => {
     for (const [collection, filter, what] of asked(command as Command)) {
       const by = `${collection} by ${fieldsOf(filter)}`;
-      if ([...exceptions, ...more].some(([one]) => one.test(by)) || namesOrganisation(filter)) continue;
+      if ([...exceptions, ...more].some(([one]) => one.test(by)) || namesOrganisation(filter) || isPublishedById(command as Command)) continue;
       found.add(`${what} of ${by}`);
     }
   };
   connection.getClient().on('commandStarted', hear);
   return () => [...found].sort();
 }
+
+/** A view by id, or what stands behind one that only projects. */
+const isPublishedById = ({ comment, filter }: Command): boolean => comment === publishedById && fieldsOf(filter) === '_id';
 
 /** Collection, filter, and kind of what a command outside of a transaction asks for or writes. */
 function asked(command: Command): (readonly [collection: string, filter: unknown, what: string])[] {

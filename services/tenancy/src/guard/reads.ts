@@ -28,7 +28,7 @@ const promiseFields = { zone: 1, res_type: 1, end_key: 1 } as const satisfies Pa
 export type PoolKey = `${number}:${number}`;
 export const poolOf = ({ dormitory, res_type }: { readonly dormitory: number; readonly res_type: number }): PoolKey => `${dormitory}:${res_type}`;
 
-export interface StepReads {
+interface StepReads {
   /** Of beds and residents all stays that are active, and those that have days from three days ago on; and stays by their id. */
   readonly stays: SharedRead<StayKey, readonly StoredStay[]>;
   /** The active stays of rooms. */
