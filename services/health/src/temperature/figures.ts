@@ -4,6 +4,7 @@ import { oneOf } from '@firm/platform/list/filter';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { ofService } from '@firm/platform/service/ofService';
 import { dormitories, employees } from '@firm/residents/contract/published';
 import { temperatureModel } from './model.ts';
 import { sessionOf } from './rules.ts';
@@ -15,15 +16,14 @@ interface ReadingFigures {
 }
 
 /** Of each dormitory, who was to be measured under which stamp of the organisation's residents. */
-const known = new WeakMap<ServiceContext, Map<number, { readonly stamp: number; readonly due: number }>>();
+const known = ofService(() => new Map<number, { readonly stamp: number; readonly due: number }>());
 
 /** Those who are there, of some dormitories: counted once, and again when something has become of residents. */
 async function dueIn(service: ServiceContext, org: number, dormitories: readonly number[]): Promise<number> {
   const name = entityStamp('residents', 'employee', org);
   // Read before they are counted: a change in between makes the figure stale, not wrong.
   const stamp = (await service.stamps.read([name])).get(name) ?? 0;
-  const kept = known.get(service) ?? new Map<number, { readonly stamp: number; readonly due: number }>();
-  known.set(service, kept);
+  const kept = known(service);
   const stale = dormitories.filter((dormitory) => kept.get(dormitory)?.stamp !== stamp);
   if (stale.length > 0) {
     const there = { tenancy_status: 'CI' as const, is_active: true, temporarily_out: false, dormitory: { $in: stale } };

@@ -4,6 +4,7 @@ import { KeptByStamp } from '@firm/platform/cache/byStamp';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { ofService } from '@firm/platform/service/ofService';
 import { defaultNumbers, type AlertNumbers } from '../../contract/defaults.ts';
 
 export interface StoredSettings extends AlertNumbers {
@@ -39,14 +40,11 @@ export const settingsModel: ModelSpec<StoredSettings> = { name: 'maintenance_set
 /** What answers that show hours or the end of reopening depend on. */
 export const settingsStamp = (org: number): string => entityStamp('maintenance', 'alertsettings', org);
 
-const kept = new WeakMap<ServiceContext, KeptByStamp<StoredSettings>>();
+const kept = ofService((service) => new KeptByStamp(service.stamps, settingsStamp, (org) => readStored(service, org)));
 
 /** The numbers as they are now. @param stamps those that were read for the call: with the settings' own among them nothing is read that has not moved */
 export function readSettings(service: ServiceContext, org: number, stamps?: ReadonlyMap<string, number>): Promise<StoredSettings> {
-  if (!stamps?.has(settingsStamp(org))) return readStored(service, org);
-  const ofService = kept.get(service) ?? new KeptByStamp(service.stamps, settingsStamp, (of) => readStored(service, of));
-  kept.set(service, ofService);
-  return ofService.of(org, stamps);
+  return stamps?.has(settingsStamp(org)) ? kept(service).of(org, stamps) : readStored(service, org);
 }
 
 /** A number that came with a later release has its default. */

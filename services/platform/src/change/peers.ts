@@ -13,6 +13,9 @@ import { clock } from '../clock/clock.ts';
 export const partitions = 16;
 const all: readonly number[] = Array.from({ length: partitions }, (_, i) => i);
 
+/** A number of a name, so that those of several begin at different places. */
+export const numberOf = (name: string): number => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+
 export const partitionOf = (org: number): number => ((org % partitions) + partitions) % partitions;
 
 /** How often a process looks who else is there, and says that it is; who has said nothing for so long is gone. Milliseconds. */
@@ -77,7 +80,7 @@ export class Peers {
   /** The partitions that are this process's to follow, in order. Of one follower others than of the next, so that all have some where there is one organisation. */
   partsOf(follower: string): readonly number[] {
     const place = this.#up.indexOf(this.#id);
-    const shift = [...follower].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+    const shift = numberOf(follower);
     return this.#up.length === 1 ? all : all.filter((part) => (part + shift) % this.#up.length === place);
   }
 

@@ -8,7 +8,7 @@ const longestWait = 4;
 
 export class Siblings {
   #underWay = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting = new Set<() => void>();
 
   /** A call has begun. What is returned is called when it has written, or is over; more than once does no harm. */
   begin(): () => void {
@@ -18,18 +18,21 @@ export class Siblings {
       if (isOver) return;
       isOver = true;
       this.#underWay -= 1;
-      if (this.#underWay === 0) for (const go of this.#waiting.splice(0)) go();
+      if (this.#underWay === 0) for (const go of this.#waiting) go();
     };
   }
 
   /** Resolves when all that have begun have written or are over, or have taken too long. */
   async gathered(): Promise<void> {
     if (this.#underWay === 0) return;
-    let patience: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
-      this.#waiting.push(resolve);
-      patience = setTimeout(resolve, longestWait);
+      const go = (): void => {
+        clearTimeout(patience);
+        this.#waiting.delete(go);
+        resolve();
+      };
+      const patience = setTimeout(go, longestWait);
+      this.#waiting.add(go);
     });
-    clearTimeout(patience);
   }
 }

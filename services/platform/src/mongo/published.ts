@@ -196,9 +196,7 @@ class KeptRows {
   }
 
   async findNow(view: string, ids: ReadonlySet<PublishedRow['_id']>): Promise<Map<PublishedRow['_id'], PublishedRow>> {
-    if (ids.size === 0) return new Map();
-    const rows = await this.#readOf(view).of(ids);
-    return new Map([...ids].flatMap((id) => (rows.has(id) ? [[id, rows.get(id) as PublishedRow] as const] : [])));
+    return this.#readOf(view).only(ids);
   }
 
   #readOf(view: string): SharedRead<PublishedRow['_id'], PublishedRow> {

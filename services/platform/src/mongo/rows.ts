@@ -105,7 +105,7 @@ export interface Doors {
 }
 
 /** Only what is on a majority may be decided upon: after a fail-over the rest might never have been. */
-const settled = { readConcern: { level: 'majority' } } as const;
+export const settled = { readConcern: { level: 'majority' } } as const;
 
 export function doorsOf(connection: Connection): Doors {
   const byId = new Map<string, unknown>();

@@ -35,6 +35,13 @@ export class SharedRead<Key, Row> {
     return batch ? batch.rows : new Map();
   }
 
+  /** As `of`, what was asked for alone, in its order: the caller's own. */
+  async only(keys: Iterable<Key>): Promise<Map<Key, Row>> {
+    const wanted = [...keys];
+    const rows = await this.of(wanted);
+    return new Map(wanted.flatMap((key) => (rows.has(key) ? [[key, rows.get(key) as Row] as const] : [])));
+  }
+
   #open(): Batch<Key, Row> {
     const keys = new Set<Key>();
     const rows = this.#running.then(arrived, arrived).then(() => {

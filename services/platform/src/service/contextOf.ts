@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { Principals } from '../auth/principal.ts';
 import { Commits } from '../change/commit.ts';
 import { ownersOf } from '../change/organisation.ts';
-import { Peers } from '../change/peers.ts';
+import { numberOf, Peers } from '../change/peers.ts';
 import { usesOf } from '../change/uses.ts';
 import type { Logger } from '../log/logger.ts';
 import { publishedReader } from '../mongo/published.ts';
@@ -22,8 +22,6 @@ export function contextOf({ name, models }: Pick<ServiceDefinition, 'name' | 'mo
   const published = publishedReader(connection);
   const commits = new Commits(name, connection, stamps, sequence, ownersOf(models, files.collection));
   const peers = new Peers(connection, name, (slot) => commits.countAt(slot));
-  // Processes of several services use the same things: of each service they begin at another place.
-  const firstPlace = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
   return {
     name,
     config,
@@ -34,7 +32,8 @@ export function contextOf({ name, models }: Pick<ServiceDefinition, 'name' | 'mo
     sequence,
     commits,
     peers,
-    uses: usesOf(connection, () => firstPlace + peers.slot),
+    // Processes of several services use the same things: of each service they begin at another place.
+    uses: usesOf(connection, () => numberOf(name) + peers.slot),
     published,
     principals: new Principals(published),
     files,

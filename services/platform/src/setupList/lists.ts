@@ -9,6 +9,7 @@ import type { Referring } from '../mongo/referring.ts';
 import { wholeOrg } from '../mongo/scope.ts';
 import { entityStamp } from '../mongo/stamps.ts';
 import type { ServiceContext } from '../service/context.ts';
+import { ofService } from '../service/ofService.ts';
 import { setupListModel, type Names, type StoredEntry } from './model.ts';
 
 /** An entry that is built in, with what its list says of it besides (`code`, `kind`). */
@@ -148,13 +149,12 @@ export class SetupLists {
   }
 }
 
-const made = new WeakMap<ServiceContext, Map<SetupListSpecs, SetupLists>>();
+const listsOf = ofService(() => new Map<SetupListSpecs, SetupLists>());
 
 /** The one for this service and process: whoever asks shares what is kept. */
 export function setupListsOf(service: ServiceContext, specs: SetupListSpecs): SetupLists {
-  const ofService = made.get(service) ?? new Map<SetupListSpecs, SetupLists>();
-  made.set(service, ofService);
-  const lists = ofService.get(specs) ?? new SetupLists(service, specs);
-  ofService.set(specs, lists);
+  const known = listsOf(service);
+  const lists = known.get(specs) ?? new SetupLists(service, specs);
+  known.set(specs, lists);
   return lists;
 }

@@ -4,6 +4,7 @@
  * every decision reads here, so that none promises what another one does not see.
  */
 import type { ClientSession } from 'mongoose';
+import { settled } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { roomsSwitchedOff } from '../published/residents.ts';
 import { never, type Day } from '../../contract/interval.ts';
@@ -36,9 +37,6 @@ export interface Occupancy {
   readonly claims: readonly Claim[];
   readonly promises: readonly Promised[];
 }
-
-/** Only what is on a majority may be decided upon: after a fail-over the rest might never have been. */
-export const settled = { readConcern: { level: 'majority' } } as const;
 
 /** How it is read: what is settled, or everything as it was at one instant. */
 export type Reading = typeof settled | { readonly session: ClientSession };

@@ -4,6 +4,7 @@ import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { Handler, KeptHandler } from '@firm/platform/http/call';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { Scope } from '@firm/platform/mongo/scope';
+import { settled } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Availability, AvailabilityQuestion, FreeBeds, Suggestions } from '../../contract/availability.ts';
 import { addDays, daysFrom, isEmpty, type Day, type Interval } from '../../contract/interval.ts';
@@ -12,7 +13,7 @@ import { bedTypeOf, bedTypes } from '../../contract/bedTypes.ts';
 import { demandDormitory, demandRoom, dormitoriesInScope, type Dormitory } from '../published/residents.ts';
 import { keptUnder, roomsStamp } from '../stamps.ts';
 import { availabilityOf, freeIn, nearestDates, reckon, type Reckoned } from './answer.ts';
-import { readOccupancy, settled, type Reading } from './occupancy.ts';
+import { readOccupancy, type Reading } from './occupancy.ts';
 import { onDay } from './rules.ts';
 import { withRefs } from './withRefs.ts';
 

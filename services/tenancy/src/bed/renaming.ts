@@ -1,10 +1,10 @@
 /** What follows from another reference of a bed: its stays have it too, and its resident's record names it. */
 import type { GuardedUpdate, NewChange } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
+import { settled } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { isIn } from '../stay/conflicts.ts';
 import { stayCollection, stayModel } from '../stay/model.ts';
-import { settled } from '../availability/occupancy.ts';
 import { presentStatus } from '../guard/after.ts';
 import { employeeFigures } from '../guard/figures.ts';
 import { guarded } from '../guard/guarded.ts';

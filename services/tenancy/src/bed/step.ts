@@ -5,9 +5,10 @@
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import type { WriteCall } from '@firm/platform/change/writer';
 import { ApiError, conflict } from '@firm/platform/errors/apiError';
+import { settled } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { stayModel } from '../stay/model.ts';
-import { readOccupancy, settled, type Occupancy, type Reading } from '../availability/occupancy.ts';
+import { readOccupancy, type Occupancy, type Reading } from '../availability/occupancy.ts';
 import { demandSteps, spareOver, type Step } from '../availability/rules.ts';
 import { ensureRoom } from '../guard/ensure.ts';
 import { locks, roomKey } from '../guard/locks.ts';

@@ -7,9 +7,10 @@
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { WriteConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import { conflict } from '@firm/platform/errors/apiError';
+import { settled } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Day } from '../../contract/interval.ts';
-import { readOccupancy, settled, type Occupancy, type Reading } from '../availability/occupancy.ts';
+import { readOccupancy, type Occupancy, type Reading } from '../availability/occupancy.ts';
 import { demandSteps, spareOver, type Step } from '../availability/rules.ts';
 import { promiseGuards, type PromiseGuard, promiseGuardModel } from './models.ts';
 import type { Gain } from './gains.ts';

@@ -6,9 +6,9 @@
 import type { mongo } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
 import { SharedRead } from '@firm/platform/mongo/sharedRead';
-import type { ServiceContext } from '@firm/platform/service/context';
+import { settled } from '@firm/platform/mongo/rows';
+import { ofService } from '@firm/platform/service/ofService';
 import type { Day } from '../../contract/interval.ts';
-import { settled } from '../availability/occupancy.ts';
 import { reservationModel, type StoredReservation } from '../reservation/model.ts';
 import { stayModel, type StoredStay } from '../stay/model.ts';
 import { promiseGuardModel, type PromiseGuard } from './models.ts';
@@ -39,39 +39,29 @@ interface StepReads {
   readonly stripes: SharedRead<PoolKey, readonly PromiseGuard[]>;
 }
 
-const made = new WeakMap<ServiceContext, StepReads>();
-
 /** The ones of this service and process. */
-export function stepReads(service: ServiceContext): StepReads {
-  const reads = made.get(service) ?? readsOf(service);
-  made.set(service, reads);
-  return reads;
-}
-
-function readsOf(service: ServiceContext): StepReads {
-  return {
-    stays: new SharedRead(async (keys) => {
-      const stays = await service.everyRow(stayModel, why).find({ $or: ofBedsAndPersons(keys) }, settled).toArray();
-      return groupedBy(stays, ({ _id, resource, person }): StayKey[] => [`bed:${resource}`, `person:${person}`, `stay:${_id}`]);
-    }),
-    lodgings: new SharedRead(async (zones) => {
-      const stays = await service.everyRow(stayModel, why).find<Lodging>({ zone: { $in: [...zones] }, is_active: true }, { ...settled, projection: lodgingFields }).toArray();
-      return groupedBy(stays, ({ zone }) => [zone]);
-    }),
-    roomPromises: new SharedRead(async (zones) => {
-      const found = await service
-        .everyRow(reservationModel, why)
-        .find<RoomPromise>({ zone: { $in: [...zones] }, end_key: { $gt: threeDaysAgo() }, is_active: true }, { ...settled, projection: promiseFields })
-        .toArray();
-      return groupedBy(found, ({ zone }) => (zone === null ? [] : [zone]));
-    }),
-    stripes: new SharedRead(async (pools) => {
-      const wanted = pools.map((pool) => pool.split(':').map(Number)).map(([dormitory, res_type]) => ({ dormitory, res_type }));
-      const found = await service.everyRow(promiseGuardModel, 'promises bind everybody').find({ $or: wanted }, settled).sort({ stripe: 1 }).toArray();
-      return groupedBy(found, (guard) => [poolOf(guard)]);
-    }),
-  };
-}
+export const stepReads = ofService((service): StepReads => ({
+  stays: new SharedRead(async (keys) => {
+    const stays = await service.everyRow(stayModel, why).find({ $or: ofBedsAndPersons(keys) }, settled).toArray();
+    return byKeys(stays);
+  }),
+  lodgings: new SharedRead(async (zones) => {
+    const stays = await service.everyRow(stayModel, why).find<Lodging>({ zone: { $in: [...zones] }, is_active: true }, { ...settled, projection: lodgingFields }).toArray();
+    return Map.groupBy(stays, ({ zone }) => zone);
+  }),
+  roomPromises: new SharedRead(async (zones) => {
+    const found = await service
+      .everyRow(reservationModel, why)
+      .find<RoomPromise>({ zone: { $in: [...zones] }, end_key: { $gt: threeDaysAgo() }, is_active: true }, { ...settled, projection: promiseFields })
+      .toArray();
+    return Map.groupBy(found, ({ zone }) => zone as number);
+  }),
+  stripes: new SharedRead(async (pools) => {
+    const wanted = pools.map((pool) => pool.split(':').map(Number)).map(([dormitory, res_type]) => ({ dormitory, res_type }));
+    const found = await service.everyRow(promiseGuardModel, 'promises bind everybody').find({ $or: wanted }, settled).sort({ stripe: 1 }).toArray();
+    return Map.groupBy(found, poolOf);
+  }),
+}));
 
 /** No clock of a dormitory is that far behind. */
 const threeDaysAgo = (): Day => new Date(clock.millis() - 3 * 86_400_000).toISOString().slice(0, 10);
@@ -88,15 +78,15 @@ function ofBedsAndPersons(keys: readonly StayKey[]): mongo.Filter<StoredStay>[] 
   ];
 }
 
-/** Rows by each of the keys under which they were asked for, in their order. */
-function groupedBy<Key, Row>(rows: readonly Row[], keysOf: (row: Row) => readonly Key[]): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>();
-  for (const row of rows) {
-    for (const key of keysOf(row)) {
-      const group = groups.get(key);
-      if (group) group.push(row);
-      else groups.set(key, [row]);
+/** Under each of the keys by which it may have been asked for. */
+function byKeys(stays: readonly StoredStay[]): Map<StayKey, StoredStay[]> {
+  const found = new Map<StayKey, StoredStay[]>();
+  for (const stay of stays) {
+    for (const key of [`bed:${stay.resource}`, `person:${stay.person}`, `stay:${stay._id}`] as const) {
+      const same = found.get(key);
+      if (same) same.push(stay);
+      else found.set(key, [stay]);
     }
   }
-  return groups;
+  return found;
 }

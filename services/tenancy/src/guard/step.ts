@@ -9,6 +9,7 @@ import type { WriteCall } from '@firm/platform/change/writer';
 import { conflict } from '@firm/platform/errors/apiError';
 import { duplicateKey } from '@firm/platform/mongo/connect';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { ofService } from '@firm/platform/service/ofService';
 import type { Warning } from '../../contract/parts.ts';
 import { clashError, clashes, after as standing, type Clash } from '../stay/conflicts.ts';
 import { readResidents } from '../published/residents.ts';
@@ -66,13 +67,7 @@ export async function takeStep<T>(
   }, guardMadeMeanwhile);
 }
 
-const zonesOf = new WeakMap<ServiceContext, BedZones>();
-
-function bedZones(service: ServiceContext): BedZones {
-  const zones = zonesOf.get(service) ?? new BedZones();
-  zonesOf.set(service, zones);
-  return zones;
-}
+const bedZones = ofService(() => new BedZones());
 
 /** A guard that another process made at the same moment ends the same way as one that it moved. */
 function guardMadeMeanwhile(error: unknown): boolean {

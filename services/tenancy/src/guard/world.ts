@@ -105,8 +105,8 @@ export async function readWorld(service: ServiceContext, org: number, reach: Rea
   const bedIds = [...reach.beds.keys()];
   const zones = ids([...reach.beds.values()].map((bed) => bed.zone));
   const dormitoryIds = ids([...reach.beds.values()].map((bed) => bed.dormitory));
-  const read = async <T extends { _id: number }>(model: Collected<T>, wanted: readonly number[]): Promise<Map<number, T>> =>
-    wanted.length === 0 ? new Map() : picked(await service.byIdNow(model, why).of(wanted), wanted);
+  const read = <T extends { _id: number }>(model: Collected<T>, wanted: readonly number[]): Promise<Map<number, T>> =>
+    service.byIdNow(model, why).only(wanted);
   const [beds, rooms, guards, reservations, { uses, roomInfo, residents, dormitories }, settings] = await Promise.all([
     read(bedModel, bedIds),
     read(roomGuardModel, zones),
@@ -146,11 +146,6 @@ async function readPublished(service: ServiceContext, org: number, zones: readon
 
 async function readStays(service: ServiceContext, { beds, persons, stays }: Reach): Promise<StoredStay[]> {
   const keys = [...[...beds.keys()].map((id) => `bed:${id}` as const), ...persons.map((id) => `person:${id}` as const), ...stays.map((id) => `stay:${id}` as const)];
-  const found = picked(await stepReads(service).stays.of(keys), keys);
+  const found = await stepReads(service).stays.only(keys);
   return [...new Map([...found.values()].flat().map((stay) => [stay._id, stay])).values()];
-}
-
-/** Of a read that others share, what was asked for. */
-function picked<Key, Row>(rows: ReadonlyMap<Key, Row>, keys: Iterable<Key>): Map<Key, Row> {
-  return new Map([...keys].flatMap((key) => (rows.has(key) ? [[key, rows.get(key) as Row] as const] : [])));
 }

@@ -2,7 +2,7 @@
  * When hundreds want one bed at once, each in its turn finds the same stay in the way. What one of them was told holds
  * for all who asked before it was read: at that moment, while they waited, the bed was taken. So one look serves them.
  */
-import { settled } from '../availability/occupancy.ts';
+import { settled } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { endOf, overlaps, type Interval } from '../../contract/interval.ts';
 import { bedTaken } from './conflicts.ts';
