@@ -4,6 +4,7 @@
  */
 import mongoose from 'mongoose';
 import { growAlerts } from './dataset.ts';
+import { countedRows } from '@firm/platform/contract/route';
 import { signIn, startTogether, type Environment } from './portal.ts';
 import type { Figure, Section } from './report.ts';
 import { growResidents } from './residentsDataset.ts';
@@ -37,8 +38,9 @@ export async function benchDepth(environment: Environment, isQuick: boolean): Pr
   };
   const row = (await get('/alerts/?limit=1&status=open')).results[0];
   let changes = 0;
-  // A change before each answer: what is measured is the work, not the memory of it.
+  // A change before each answer, and of all that an answer may be kept under: what is measured is the work, not the memory of it.
   const change = async (): Promise<void> => {
+    await connection.collection('platform_stamps').updateMany({}, { $inc: { n: 1 } });
     const answer = await fetch(`${api}/alerts/${row?.id}/`, { method: 'PATCH', headers, body: JSON.stringify({ remarks: `Looked at ${(changes += 1)} times` }) });
     if (!answer.ok) throw new Error(`a change failed: ${answer.status}`);
   };
@@ -54,18 +56,21 @@ export async function benchDepth(environment: Environment, isQuick: boolean): Pr
       'status=open&priority=1&dormitory=2', 'status=resolved&priority=3&dormitory=1', 'status=resolved,cancelled&severity=2&dormitory=1,3', 'priority=4&severity=1&alert_type=2',
       'source=staff&status=open&priority=2', 'status=cancelled&severity=3&priority=2',
     ],
-    searches: ['water', 'light', 'tap washroom', 'not', 'a', 'FM-12', 'zzz'],
+    searches: ['water', 'light', 'not', 'a', 'FM-12', 'zzz', 'water zzz'],
+    together: ['tap washroom', 'light not'],
   });
   const people = await jumpsFiltersSearches(get, change, 'employees', residents, {
     filters: [
       'dormitory=1&tenancy_status=CI&nationality=Indian', 'nationality=Bangladeshi&gender=M&dormitory=2', 'employer=1&tenancy_status=CI&gender=M', 'dormitory=3&tenancy_status=CO&employer=2',
     ],
-    searches: ['mo', 'rahman', 'kumar', 'mohammed ra', 'singh', 'a', 'bn00512', 'zzz'],
+    searches: ['mo', 'rahman', 'kumar', 'kumar zzz', 'singh', 'a', 'bn00512', 'zzz'],
+    together: ['mo ra', 'kumar ra'],
   });
   const lately = new Date(Date.now() - 400 * 24 * 3_600_000).toISOString().slice(0, 10);
   const allocations = await jumpsFiltersSearches(get, change, 'resourceallocations', stays, {
     filters: ['state=checked-out&dormitory=2&is_active=false', `dormitory=1&state=checked-out&from=${lately}`, 'state=cancelled,transferred&dormitory=1,3', `from=${lately}&to=${lately}&dormitory=2`, 'checked_in=true&is_active=true&dormitory=1'],
     searches: [],
+    together: [],
   });
   await portal.stop();
   await connection.close();
@@ -103,23 +108,29 @@ async function timesOf(get: Get, change: () => Promise<void>, paths: Readonly<Re
 }
 
 async function jumpsFiltersSearches(
-  get: Get, change: () => Promise<void>, list: string, rows: number, { filters, searches }: { readonly filters: readonly string[]; readonly searches: readonly string[] },
+  get: Get, change: () => Promise<void>, list: string, rows: number,
+  { filters, searches, together }: { readonly filters: readonly string[]; readonly searches: readonly string[]; readonly together: readonly string[] },
 ): Promise<Figure[]> {
   const page = (query: string) => `/${list}/?limit=100&${query}`;
+  const found = (words: string) => page(`search=${encodeURIComponent(words)}`);
+  // A table whose end is known offers it; the others offer no page behind those that were counted, but the next one.
+  const counted = await get(page(`offset=${countedRows - 100}`));
+  const isWhole = counted.count === rows;
   const asked = await timesOf(get, change, {
-    // A table whose end is known offers it; the others offer no page behind those that were counted.
-    last: [0, 100, 9_900].map((before) => page(`offset=${Math.floor(rows / 100) * 100 - 100 - before}`)),
+    last: isWhole ? [0, 100, 9_900].map((before) => page(`offset=${Math.floor(rows / 100) * 100 - 100 - before}`)) : [counted.next ?? ''],
     jump: [1_000, 5_000, 9_900].map((offset) => page(`offset=${offset}`)),
     middle: [page(`offset=${Math.floor(rows / 200) * 100}`)],
     filters: filters.map(page),
-    searches: searches.map((word) => page(`search=${encodeURIComponent(word)}`)),
+    searches: searches.map(found),
+    together: together.map(found),
   });
   return [
-    { name: 'last pages, p95', value: p95(asked('last')), unit: 'ms', goal: most(50) },
+    { name: isWhole ? 'last pages, p95' : 'the next page behind those that are counted, p95', value: p95(asked('last')), unit: 'ms', goal: most(50) },
     { name: 'a jump within the 10,000 that are counted, p95', value: p95(asked('jump')), unit: 'ms', goal: most(150) },
     { name: 'a jump into the middle, which no table offers, median', value: median(asked('middle')), unit: 'ms' },
     { name: 'three filters with their count, p95', value: p95(asked('filters')), unit: 'ms', goal: most(100) },
     ...(searches.length > 0 ? [{ name: 'a search with its count, p95', value: p95(asked('searches')), unit: 'ms', goal: most(100) }] : []),
+    ...(together.length > 0 ? [{ name: 'a search for two words of many, p95', value: p95(asked('together')), unit: 'ms', goal: most(100) }] : []),
   ];
 }
 

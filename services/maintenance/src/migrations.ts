@@ -1,6 +1,6 @@
 /** Steps that bring the data of earlier releases along (`platform/src/migrate`). */
 import { searchWords } from '@firm/platform/list/search';
-import { addFields, givesFields, type Migration } from '@firm/platform/migrate/migration';
+import { addFields, dropIndex, givesFields, type Migration } from '@firm/platform/migrate/migration';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 
 const alerts = 'maintenance_alerts';
@@ -56,5 +56,10 @@ export const migrations: readonly Migration[] = [
     run: async ({ db }) => {
       await db.collection('maintenance_settings').updateMany({ $expr: { $ne: ['$rev', '$applied'] } }, { $set: { pending: true } });
     },
+  },
+  {
+    // The words with the list's order do what these did.
+    id: '2026-11-27-many-alerts-are-found-in-an-index',
+    run: (data) => dropIndex(data, alerts, 'org_1_words_1'),
   },
 ];

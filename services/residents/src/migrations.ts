@@ -62,4 +62,13 @@ export const migrations: readonly Migration[] = [
       for (const name of ['residents_vendors', 'residents_employer_firms']) await addFields(data, name, { merged_into: null });
     },
   },
+  {
+    // Those that hold more of what a list is narrowed by, and the words with the list's order, do what these did.
+    id: '2026-11-27-many-residents-are-found-in-an-index',
+    run: async (data) => {
+      await dropIndex(data, 'residents_employees', 'org_1_words_1');
+      await dropIndex(data, 'residents_employees', 'org_1_dormitory_1_tenancy_status_1_gender_1_nationality_1_is_active_1_employer_1_name_1__id_1_rev_1');
+      for (const within of ['', '_dormitory_1', '_employer_1', '_vendor_1']) await dropIndex(data, 'residents_employees', `org_1${within}_name_1__id_1_rev_1`);
+    },
+  },
 ];

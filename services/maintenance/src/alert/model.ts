@@ -85,7 +85,9 @@ schema.index({ org: 1, source: 1, created_time: -1, _id: -1, rev: 1 });
 /** Of few values each, and then the list's usual order: what people narrow the list by, alone or together. */
 export const facetsIndex = { org: 1, dormitory: 1, status: 1, priority: 1, severity: 1, alert_type: 1, source: 1, created_time: -1, _id: -1, rev: 1 } as const;
 schema.index(facetsIndex);
-schema.index({ org: 1, words: 1 });
+/** The words, then the list's usual order: of those whose word it is, the latest are read alone. */
+export const wordsIndex = { org: 1, words: 1, created_time: -1, _id: -1, dormitory: 1 } as const;
+schema.index(wordsIndex);
 schema.index({ 'images.id': 1 });
 schema.index({ follow: 1 }, { unique: true, partialFilterExpression: { follow: { $type: 'string' } } });
 // MongoDB takes a partial index only for conditions that lie within its own: an id is above nought, but names no type.

@@ -12,7 +12,7 @@ import { statusIds } from '../../contract/statuses.ts';
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { readCounts, statisticsOf } from './counts.ts';
 import { meansOf, meansStamps, type Means } from './means.ts';
-import { alertModel, facetsIndex, type StoredAlert } from './model.ts';
+import { alertModel, facetsIndex, wordsIndex, type StoredAlert } from './model.ts';
 import { namesText, readChangedNames, readNames, tagsOf, type AllTags, type Names } from './names.ts';
 import { renderAlert, renderDetail, unshownFields } from './answer.ts';
 import { placesIn } from './places.ts';
@@ -34,6 +34,7 @@ export function readHandlers(service: ServiceContext) {
     model: alertModel,
     shows: shownNames,
     moves: (org) => [entityStamp('maintenance', 'alert', org)],
+    wordsIndex,
     facetsIndex,
     names: { stamps: othersNames, of: tagsOf, read: (tags, { org }) => readNames(service, org, tags), text: namesText },
     unshown: unshownFields,

@@ -10,6 +10,7 @@ import type { Condition, Scope } from '../mongo/scope.ts';
 import { stampValues } from '../mongo/stamps.ts';
 import type { ServiceContext } from '../service/context.ts';
 import { pageHead, pageJson, readPage } from './page.ts';
+import type { WordsIndex } from './found.ts';
 import { PageMarks } from './pageMarks.ts';
 import type { ListRequest } from './request.ts';
 
@@ -62,7 +63,7 @@ export interface EntityListSpec<D, S = unknown, N = unknown, B = unknown> {
   /** What a record's revision is made of, when it is more than `rev`: further fields to read, and the number. */
   readonly revision?: { readonly fields: Readonly<Record<string, 1>>; readonly of: (row: D) => number };
   /** Of a collection with thousands of records: the index of their words (see `readPage`). */
-  readonly wordsIndex?: Readonly<Record<string, 1>>;
+  readonly wordsIndex?: WordsIndex;
   /** Of a collection with thousands of records: the index of the fields that it is narrowed by (see `readPage`). */
   readonly facetsIndex?: Readonly<Record<string, 1 | -1>>;
   /** Added to each record: figures that move without it and differ by the caller's scope. Asked once per page. */

@@ -6,7 +6,9 @@ import { countedRows, type Page } from '../contract/route.ts';
 import type { Rows } from '../mongo/rows.ts';
 import { every, type Condition } from '../mongo/scope.ts';
 import { beyond, writeCursor, type Cursor } from './cursor.ts';
-import { isWithin, pageIndex } from './pageIndex.ts';
+import { apart, readEither, valueAt } from './either.ts';
+import { readFound, type WordsIndex } from './found.ts';
+import { isWithin, pageIndex, walkIndex } from './pageIndex.ts';
 import { fromMark, type ListMarks, type Mark, type PageMarks, type Total } from './pageMarks.ts';
 import type { ListRequest } from './request.ts';
 import { searchRanks, type Rank } from './rank.ts';
@@ -21,11 +23,11 @@ interface PageQuery<T extends object> {
   readonly filter: Condition;
   /** The indexed array of words, where the list can be searched. */
   readonly wordsField?: string;
-  /** The index of the search words. A search that finds few is read by it, one that finds many by the order's. */
-  readonly wordsIndex?: Readonly<Record<string, 1>>;
+  /** The index of the search words. */
+  readonly wordsIndex?: WordsIndex;
   /**
    * An index of fields of few values each, then what the usual order and `fields` name. A list that is narrowed by these alone is counted by
-   * it, and one that finds few is read by it.
+   * it, and one that finds few is read by it; one that finds many is walked by an index of its order that has these fields too.
    */
   readonly facetsIndex?: Readonly<Record<string, 1 | -1>>;
   /** Those that the collection has, of which one may fit the page. */
@@ -55,20 +57,21 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
   const ranks = list.search && query.wordsField ? searchRanks(query.wordsField, list.search) : [];
   if (ranks.length > 1) return readRanked(query, ranks);
   const search = ranks[0]?.own ?? null;
-  const filter = every(query.filter, search ?? {});
   const backwards = list.cursor?.backwards ?? false;
+  if (search && list.search && query.wordsField && query.wordsIndex) {
+    const { found, count } = await readFound({ rows, list: { ...list, search: list.search }, filter: query.filter, field: query.wordsField, index: query.wordsIndex, indexes: query.indexes ?? [], fields: query.fields });
+    return edges(found, count, list, backwards);
+  }
+  const alternatives = query.facetsIndex && !search ? apart(query.filter) : null;
+  const either = alternatives && (await readEither(list, alternatives, (one, part) => readPage({ ...query, list: part, filter: one, count: undefined })));
+  if (either) return edges(either.found, either.count, list, backwards);
+  const filter = every(query.filter, search ?? {});
   const sort = sortOf(list.order, backwards ? -1 : 1);
   const from = list.cursor ? every(filter, beyond(list.order, list.cursor)) : filter;
   const options = query.fields ? { projection: { ...query.fields, ...Object.fromEntries(Object.keys(sort).map((k) => [k, 1])) } } : {};
   const find = rows.find(from as Filter<T>, options).sort(sort).limit(list.limit + 1);
   if (!list.cursor && list.offset > 0) find.skip(list.offset);
-  if (search && query.wordsIndex) {
-    // Told: MongoDB tries out how to answer the first search and then takes the same way for others, which is the wrong one for
-    // a rare word as often as not; and it may count by another index, fetching every record.
-    const count = await rows.count(filter as Filter<T>, { limit: countedRows + 1, hint: query.wordsIndex });
-    if (count <= countedRows) find.hint(query.wordsIndex);
-    return edges(await find.toArray(), count, list, backwards);
-  }
+  const fields = Object.keys(query.fields ?? {});
   const facets = query.facetsIndex && isWithin(rows.condition(filter), query.facetsIndex) ? query.facetsIndex : null;
   const marks = query.marks && !search ? query.marks.kept.of(query.marks.under, rows.condition(filter), list.order) : null;
   const total = async (): Promise<Total> => {
@@ -79,11 +82,11 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
     marks?.counted(counted);
     return counted;
   };
-  const index = pageIndex(query.indexes ?? [], rows.condition(from), list.order, Object.keys(query.fields ?? {}));
+  const index = pageIndex(query.indexes ?? [], rows.condition(from), list.order, fields);
   hinted(find, index);
   if (!index && facets) {
     const { count } = await total();
-    if (count <= countedRows) find.hint(facets);
+    hinted(find, count <= countedRows ? facets : walkIndex(query.indexes ?? [], rows.condition(filter), list.order, fields));
     if (list.cursor || list.offset < deep || count <= countedRows) return edges(await find.toArray(), count, list, backwards);
   }
   const known = index ? marks : null;
@@ -199,10 +202,6 @@ function edges<T>(
     next: hasNext ? edge(rows.at(-1), false, offset + rows.length) : null,
     previous: hasPrevious ? edge(rows[0], true, offset - list.limit) : null,
   };
-}
-
-function valueAt(row: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], row) ?? null;
 }
 
 /** The addresses of the neighbouring pages: the request's own address with its place replaced by a cursor. */

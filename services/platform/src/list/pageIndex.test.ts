@@ -5,7 +5,7 @@ import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 import { doorsOf } from '../mongo/rows.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { readPage } from './page.ts';
-import { isWithin, pageIndex } from './pageIndex.ts';
+import { isWithin, pageIndex, walkIndex } from './pageIndex.ts';
 import { readListRequest } from './request.ts';
 
 const byMade = { org: 1, made: -1, _id: -1, rev: 1 } as const;
@@ -33,6 +33,19 @@ test.each([
   ['more ranges than are merged', { org: 1, house: { $in: Array.from({ length: 60 }, (_, i) => i) }, state: { $in: ['a', 'b'] } }, newest, null],
 ] as const)('%s', (_, condition, order, expected) => {
   expect(pageIndex(indexes, condition, order, ['rev'])).toEqual(expected);
+});
+
+test.each([
+  ['all, by what narrows most', { org: 1, house: 1, state: 'open' }, newest, null, byState],
+  ['a field of no index, whose documents are read', { org: 1, house: 1, colour: 'red' }, newest, null, byHouse],
+  ['a field of no index, without a document', { org: 1, house: 1, colour: 'red' }, newest, ['rev'], null],
+  ['a state, which stands behind the houses', { org: 1, state: 'open' }, newest, ['rev'], null],
+  ['a state behind the order', { org: 1, state: 'open' }, [{ path: 'name', direction: 1 }], ['rev'], { org: 1, name: 1, rev: 1, state: 1 }],
+  ['a range of states behind the order', { org: 1, state: { $nin: ['open'] } }, [{ path: 'name', direction: -1 }], ['rev'], { org: 1, name: 1, rev: 1, state: 1 }],
+  ['another order', { org: 1 }, [{ path: 'colour', direction: 1 }], null, null],
+  ['alternatives', { $or: [{ org: 1 }] }, newest, null, null],
+] as const)('the index by which a list is walked: %s', (_, condition, order, fields, expected) => {
+  expect(walkIndex([...indexes, [{ org: 1, name: 1, rev: 1, state: 1 }]], condition, order, fields)).toEqual(expected);
 });
 
 test('a condition is within an index where it names its fields alone', () => {

@@ -23,11 +23,39 @@ export function pageIndex(indexes: readonly DeclaredIndex[], condition: object, 
   const found = indexes.find(([key, options]) => {
     if (options?.partialFilterExpression !== undefined) return false;
     const keys = Object.entries(key);
-    const [before, ordered] = [keys.slice(0, fixed.size), keys.slice(fixed.size, fixed.size + order.length)];
-    const inOrder = (way: 1 | -1) => ordered.length === order.length && ordered.every(([path, direction], i) => path === order[i]?.path && direction === (order[i]?.direction ?? 0) * way);
-    return before.every(([path]) => fixed.has(path)) && (inOrder(1) || inOrder(-1)) && [...asked.keys(), ...fields].every((field) => field in key);
+    const before = keys.slice(0, fixed.size);
+    return before.every(([path]) => fixed.has(path)) && isOrdered(keys.slice(fixed.size), order) && [...asked.keys(), ...fields].every((field) => field in key);
   });
   return (found?.[0] as Readonly<Record<string, 1 | -1>> | undefined) ?? null;
+}
+
+/**
+ * The index by which a list is walked in its order until a page is full, of those that narrow it the one that narrows most: for a
+ * condition that so many rows fit that they lie close. null where there is none. Pure.
+ * @param fields those that are read, and every field of the condition: with the index alone, without a document; null: documents are read anyway
+ */
+export function walkIndex(indexes: readonly DeclaredIndex[], condition: object, order: readonly Order[], fields: readonly string[] | null): Readonly<Record<string, 1 | -1>> | null {
+  const asked = conditionsOf(condition);
+  if (!asked) return null;
+  const prefixOf = ([key, options]: DeclaredIndex): number | null => {
+    if (options?.partialFilterExpression !== undefined) return null;
+    const keys = Object.entries(key);
+    const narrowed = keys.findIndex(([path]) => path === order[0]?.path || (asked.get(path) ?? null) === null);
+    const isCovered = fields === null || [...asked.keys(), ...fields].every((field) => field in key);
+    const ranges = keys.slice(0, narrowed).reduce((product, [path]) => product * (asked.get(path) ?? 1), 1);
+    return narrowed > 0 && isCovered && ranges <= mostRanges && isOrdered(keys.slice(narrowed), order) ? narrowed : null;
+  };
+  let best: { readonly key: Key; readonly prefix: number } | null = null;
+  for (const index of indexes) {
+    const prefix = prefixOf(index);
+    if (prefix !== null && prefix > (best?.prefix ?? 0)) best = { key: index[0], prefix };
+  }
+  return (best?.key as Readonly<Record<string, 1 | -1>> | undefined) ?? null;
+}
+
+/** Whether keys of an index begin with an order, or with the same one backwards. Pure. */
+export function isOrdered(keys: readonly (readonly [path: string, direction: unknown])[], order: readonly Order[]): boolean {
+  return [1, -1].some((way) => order.every(({ path, direction }, i) => keys[i]?.[0] === path && keys[i]?.[1] === direction * way));
 }
 
 /** Whether a condition is on these fields alone. Pure. */

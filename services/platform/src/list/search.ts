@@ -21,13 +21,18 @@ export function searchWords(...texts: readonly SearchText[]): string[] {
   return [...words];
 }
 
+/** The words of a search: whoever types more of them has found what there is. */
+export const wordsTyped = (typed: string): string[] => searchWords(typed).slice(0, 8);
+
 /** The condition on `field` for what a person typed; null when it holds no word. */
 export function searchFilter(field: string, typed: string): Record<string, unknown> | null {
-  const words = searchWords(typed).slice(0, 8);
+  const words = wordsTyped(typed);
   if (words.length === 0) return null;
-  // Letters and digits only are left of each word, so nothing in it has a meaning in a pattern.
-  return { $and: words.map((word) => ({ [field]: { $regex: `^${word}` } })) };
+  return { $and: words.map((word) => beginsWith(field, word)) };
 }
+
+/** The condition for rows that have a word in `field` that begins so. Letters and digits only are left of a word, so nothing in it has a meaning in a pattern. */
+export const beginsWith = (field: string, word: string): Record<string, { readonly $regex: string }> => ({ [field]: { $regex: `^${word}` } });
 
 /** As `searchFilter`, for texts at hand: whether each word typed begins one of theirs. */
 export function foundBy(typed: string): (...texts: readonly SearchText[]) => boolean {
@@ -47,7 +52,7 @@ const shortestInside = 3;
  * search, after the beginnings of words have been looked for.
  */
 export function insideFilter(field: string, typed: string): Record<string, unknown> | null {
-  const words = searchWords(typed).slice(0, 8);
+  const words = wordsTyped(typed);
   if (words.length === 0) return null;
   const digits = /^[\d\s+().-]+$/.test(typed) ? typed.replace(/\D/g, '') : '';
   const ways: Record<string, unknown>[] = [];

@@ -4,8 +4,8 @@ import type { Day } from '@firm/platform/contract/days';
 import type { DocumentOf } from '@firm/platform/contract/entity/field';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
-import { wordsIndex } from '../entity/wordsIndex.ts';
 import { employeeFields } from '../../contract/fields/employee.ts';
+import { without } from '../entity/without.ts';
 
 export interface EmployeeDocument extends DocumentOf<typeof employeeFields> {
   _id: number;
@@ -65,7 +65,6 @@ const schema = new Schema<EmployeeDocument>(
 );
 schema.index({ org: 1, pass_number: 1 }, { unique: true });
 const ordered = [
-  'name',
   'work_pass_expiry',
   'passport_expiry',
   'nationality',
@@ -77,20 +76,26 @@ const ordered = [
 ] as const;
 // With the revision they hold all that a page of ids asks for (platform/list/pageIndex.ts).
 for (const field of ordered) schema.index({ org: 1, [field]: 1, _id: 1, rev: 1 });
-schema.index({ org: 1, dormitory: 1, name: 1, _id: 1, rev: 1 });
+/** What the usual list is narrowed by, behind its order: of many who fit, the first are found without reading those between them. */
+const narrowing = { dormitory: 1, tenancy_status: 1, gender: 1, nationality: 1, is_active: 1, employer: 1, vendor: 1 } as const;
+schema.index({ org: 1, name: 1, _id: 1, rev: 1, ...narrowing });
+for (const within of ['dormitory', 'employer', 'vendor'] as const) {
+  schema.index({ org: 1, [within]: 1, name: 1, _id: 1, rev: 1, ...without(narrowing, within) });
+}
 schema.index({ org: 1, dormitory: 1, tenancy_status: 1, work_pass_expiry: 1 });
-for (const client of ['employer', 'vendor'] as const) schema.index({ org: 1, [client]: 1, name: 1, _id: 1, rev: 1 });
 for (const field of ['employer', 'vendor'] as const) schema.index(clientIndex(field));
 schema.index({ org: 1, staff_type: 1, name: 1, _id: 1, rev: 1 });
 schema.index({ org: 1, pass_type: 1 });
 schema.index({ org: 1, health_status: 1 });
 schema.index({ org: 1, work_pass_num: 1 });
 /**
- * Of few values each, then the employer, of whom there are many, and then the list's usual order: what people narrow the list by, alone or
+ * Of few values each, then the clients, of whom there are many, and then the list's usual order: what people narrow the list by, alone or
  * together.
  */
-export const facetsIndex = { org: 1, dormitory: 1, tenancy_status: 1, gender: 1, nationality: 1, is_active: 1, employer: 1, name: 1, _id: 1, rev: 1 } as const;
+export const facetsIndex = { org: 1, dormitory: 1, tenancy_status: 1, gender: 1, nationality: 1, is_active: 1, employer: 1, vendor: 1, name: 1, _id: 1, rev: 1 } as const;
 schema.index(facetsIndex);
+/** The words, then the list's usual order: of those whose word it is, the first by name are read alone. */
+export const wordsIndex = { org: 1, words: 1, name: 1, _id: 1, dormitory: 1 } as const;
 schema.index(wordsIndex);
 schema.index({ zone: 1, tenancy_status: 1 });
 schema.index({ org: 1, dormitory: 1, nationality: 1, tenancy_status: 1 });

@@ -8,7 +8,6 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { EmployeeFilters } from '../../contract/employee.ts';
 import type { employeeRoutes } from '../../contract/employeeRoutes.ts';
 import { activityPage } from '../dormitory/activity.ts';
-import { wordsIndex } from '../entity/wordsIndex.ts';
 import { servePicture } from '../entity/picture.ts';
 import { countFromFigures } from '../figures/read.ts';
 import { keptUnder, shownNames } from '../stamps.ts';
@@ -17,7 +16,7 @@ import { renderEmployees } from './answer.ts';
 import { bulkChangeHandler } from './bulkChange.ts';
 import { countedBy, employeeFilter } from './filter.ts';
 import { healthKey, seesHealth } from './health.ts';
-import { employeeModel, facetsIndex, type EmployeeDocument } from './model.ts';
+import { employeeModel, facetsIndex, wordsIndex, type EmployeeDocument } from './model.ts';
 import { residentStatistics } from './statistics.ts';
 import { employeeWrites } from './write.ts';
 

@@ -3,6 +3,7 @@ import { entityUrl } from '@firm/platform/contract/fields';
 import type { Handlers } from '@firm/platform/http/call';
 import { allowed } from '@firm/platform/http/identify';
 import { readPage } from '@firm/platform/list/page';
+import type { WordsIndex } from '@firm/platform/list/found';
 import type { ListRequest } from '@firm/platform/list/request';
 import { insideFilter, searchWords } from '@firm/platform/list/search';
 import type { mongo } from 'mongoose';
@@ -12,16 +13,19 @@ import type { Model } from '../../contract/declaration.ts';
 import { searchHits, type SearchAnswer, type searchRoutes } from '../../contract/searchRoutes.ts';
 import { zoneType } from '../../contract/zoneTypes.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
-import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
+import { employeeModel, wordsIndex as residentWords, type EmployeeDocument } from '../employee/model.ts';
 import { namesOf } from '@firm/platform/mongo/names';
-import { wordsIndex } from '../entity/wordsIndex.ts';
 import { pictureUrl } from '../entity/picture.ts';
 import { employerModel, type EmployerDocument } from '../employerFirm/model.ts';
 import { companiesOf } from '../vendor/company.ts';
 import { vendorModel, type VendorDocument } from '../vendor/model.ts';
-import { zoneModel } from '../zone/model.ts';
+import { wordsIndex as zoneWords, zoneModel } from '../zone/model.ts';
 
-const large: ReadonlySet<string> = new Set([employeeModel.name, zoneModel.name]);
+/** Of those of which there are thousands. */
+const wordsIndexes: ReadonlyMap<string, WordsIndex> = new Map<string, WordsIndex>([
+  [employeeModel.name, residentWords],
+  [zoneModel.name, zoneWords],
+]);
 
 /** For so long words are looked through for what stands inside them, milliseconds: of 100,000 residents half a second would pass where nothing is found. */
 const insideMs = 80;
@@ -57,7 +61,7 @@ export function searchHandlers(service: ServiceContext): Handlers<typeof searchR
           list: firstOf(path, query.q),
           filter: {},
           wordsField: 'words',
-          wordsIndex: large.has(spec.name) ? wordsIndex : undefined,
+          wordsIndex: wordsIndexes.get(spec.name),
           count: async () => 0,
         });
         return found.length < searchHits ? [...found, ...(await inside(spec, path, found))] : found;
@@ -72,7 +76,8 @@ export function searchHandlers(service: ServiceContext): Handlers<typeof searchR
           .limit(searchHits - found.length)
           .maxTimeMS(insideMs);
         // Of many records the first that come are taken: all that fit would have to be found to be put in order.
-        return (large.has(spec.name) ? more.hint(wordsIndex) : more.sort({ [path]: 1, _id: 1 })).toArray().catch(nothingInTime);
+        const index = wordsIndexes.get(spec.name);
+        return (index ? more.hint(index) : more.sort({ [path]: 1, _id: 1 })).toArray().catch(nothingInTime);
       };
       // Residents of the clients that were found, by company, for the places that are left.
       const ofClients = async (vendors: readonly VendorDocument[], employers: readonly EmployerDocument[], named: readonly EmployeeDocument[]): Promise<EmployeeDocument[]> => {

@@ -1,7 +1,8 @@
 /** The palette's search: within scope and permissions, and by an index even over many. */
+import { until } from '@firm/platform/testing/until';
 import type { SearchAnswer } from '../../contract/searchRoutes.ts';
 import { employeeWords } from '../employee/words.ts';
-import type { EmployeeDocument } from '../employee/model.ts';
+import { wordsIndex, type EmployeeDocument } from '../employee/model.ts';
 import { migrations } from '../migrations.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 
@@ -56,8 +57,10 @@ it('finds matches inside a word and telephone numbers typed in groups, after tho
   const model = (await employees().findOne({ org: 1, dormitory: 1 })) as EmployeeDocument;
   const employee = { ...model, _id: 600_001, name: 'Xsivakumarx', pass_number: 'INSIDE-1', mobile_no: '+6598761234' };
   await employees().insertOne({ ...employee, words: employeeWords(employee) });
-  expect((await find('sivakumar')).body.employees).toMatchObject([{ id: 600_001 }]);
-  expect((await find('9876 1234')).body.employees).toMatchObject([{ id: 600_001 }]);
+  // Inside words it looks for a moment only, which a busy machine may let pass: whoever asks again finds it.
+  for (const q of ['sivakumar', '9876 1234']) {
+    await until(async () => (await find(q)).body.employees[0]?.id === 600_001, `${q} is found inside a word`);
+  }
   expect((await find('sivakumar', demo.other)).body.employees).toEqual([]);
 });
 
@@ -99,7 +102,7 @@ it('reads as few records as it shows, by the index of words', async () => {
       .find({ org: 1, $and: [{ words: { $regex: `^${word}` } }] })
       .sort({ name: 1, _id: 1 })
       .limit(21)
-      .hint({ org: 1, words: 1 })
+      .hint(wordsIndex)
       .explain('executionStats');
     return (plan as { executionStats: { totalKeysExamined: number; totalDocsExamined: number } }).executionStats;
   };

@@ -4,7 +4,6 @@ import type { DocumentOf } from '@firm/platform/contract/entity/field';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { zoneFields } from '../../contract/fields/zone.ts';
-import { wordsIndex } from '../entity/wordsIndex.ts';
 
 export interface ZoneDocument extends DocumentOf<typeof zoneFields> {
   _id: number;
@@ -61,6 +60,8 @@ for (const field of [
   schema.index({ org: 1, [field]: 1, _id: 1 });
   if (field !== 'zone_ref_id') schema.index({ org: 1, dormitory: 1, [field]: 1, _id: 1 });
 }
+/** The index by which zones are found by their words. */
+export const wordsIndex = { org: 1, words: 1 } as const;
 schema.index(wordsIndex);
 schema.index(boardIndex);
 // All that `residents_zone_occupancy_v1` shows.

@@ -1,0 +1,91 @@
+/** What a search finds is the same whichever way it is read, and words that many have are read by an index alone. */
+import fc from 'fast-check';
+import { Schema } from 'mongoose';
+import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
+import { doorsOf } from '../mongo/rows.ts';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { runs } from '../testing/deep.ts';
+import { readFound } from './found.ts';
+import { readListRequest } from './request.ts';
+import { wordsTyped } from './search.ts';
+
+interface Row {
+  _id: number;
+  org: number;
+  house: number;
+  amount: number;
+  rev: number;
+  words: string[];
+}
+const index = { org: 1, words: 1, amount: 1, _id: 1, house: 1 } as const;
+const schema = new Schema<Row>({ _id: Number }, { ...schemaOptions, strict: false });
+schema.index(index);
+schema.index({ org: 1, house: 1, amount: 1, _id: 1 });
+schema.index({ org: 1, rev: -1, _id: -1 });
+const model: ModelSpec<Row> = { name: 'found_rows', schema, scope: { org: 'org', dormitory: 'house' } };
+const orders = { orderings: { amount: 'amount', rev: 'rev' }, defaultOrdering: 'amount', search: true };
+
+let database: TestDatabase;
+const all = () => doorsOf(database.connection).everyRow(model, 'the rows of a test');
+const within = (houses: number[] | 'all') => doorsOf(database.connection).rows(model, { org: 1, dormitories: houses });
+beforeAll(async () => {
+  database = await testDatabase();
+  for (const [key] of schema.indexes()) await all().createIndex(key as Record<string, 1>);
+});
+afterAll(() => database.end());
+
+const words = fc.uniqueArray(fc.constantFrom('mo', 'mohan', 'mohammed', 'ra', 'rahman', 'raj', 'مريم', '7', '71', 'mo\u{10400}'), { minLength: 1, maxLength: 4 });
+const rows = fc.array(fc.record({ org: fc.constantFrom(1, 1, 1, 2), house: fc.integer({ min: 1, max: 3 }), amount: fc.integer({ min: 0, max: 3 }), rev: fc.integer({ min: 1, max: 3 }), words }), { maxLength: 30 });
+
+test('a search pages over all that it finds, once and in order, however many words begin as the typed ones', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      rows, fc.constantFrom('mo', 'm', 'ra mo', 'mo ra', 'moh ra 7', 'م', 'nobody'), fc.constantFrom('amount', '-amount', 'rev'), fc.constantFrom<number[] | 'all'>('all', [2], [1, 3]),
+      fc.integer({ min: 1, max: 7 }), fc.record({ counted: fc.constantFrom(0, 2, 10_000), spellings: fc.constantFrom(1, 30) }), fc.boolean(),
+      async (some, typed, ordering, houses, limit, bounds, narrowed) => {
+        await all().deleteMany({});
+        const stored = some.map((row, i) => ({ ...row, _id: i + 1 }));
+        if (stored.length > 0) await all().insertMany(stored);
+        const way = ordering.startsWith('-') ? -1 : 1;
+        const by = ordering.replace('-', '') as 'amount' | 'rev';
+        const expected = stored
+          .filter((row) => row.org === 1 && (houses === 'all' || houses.includes(row.house)) && (!narrowed || row.rev === 2) && wordsTyped(typed).every((word) => row.words.some((one) => one.startsWith(word))))
+          .sort((a, b) => (a[by] - b[by] || a._id - b._id) * way);
+        const find = async (at: { offset?: number; after?: Row; before?: Row }) => {
+          const list = readListRequest(orders, { ordering, search: typed, limit: String(limit), ...(at.offset !== undefined && { offset: String(at.offset) }) });
+          const edge = at.after ?? at.before;
+          const cursor = edge ? { key: [edge[by], edge._id], backwards: edge === at.before, offset: 0 } : null;
+          const { found, count } = await readFound({ rows: within(houses), list: { ...list, search: typed, cursor }, filter: narrowed ? { rev: 2 } : {}, field: 'words', index, indexes: schema.indexes(), fields: { rev: 1 } }, bounds);
+          expect(count).toBe(Math.min(expected.length, bounds.counted + 1));
+          for (const row of found) expect(row.rev).toBe(stored[row._id - 1]?.rev);
+          return found.map(({ _id }) => _id);
+        };
+        const ids = expected.map(({ _id }) => _id);
+        const middle = Math.floor(ids.length / 2);
+        expect(await find({})).toEqual(ids.slice(0, limit + 1));
+        expect(await find({ offset: middle })).toEqual(ids.slice(middle, middle + limit + 1));
+        const edge = expected[middle];
+        if (!edge) return;
+        expect(await find({ after: edge })).toEqual(ids.slice(middle + 1, middle + limit + 2));
+        expect(await find({ before: edge })).toEqual(ids.slice(0, middle).reverse().slice(0, limit + 1));
+      },
+    ),
+    { numRuns: runs(150, 3_000) },
+  );
+}, runs(120_000, 1_800_000));
+
+test('of words that many have, the first rows are read and no others', async () => {
+  await all().deleteMany({});
+  await all().insertMany(Array.from({ length: 3_000 }, (_, i) => ({ _id: i + 1, org: 1, house: 1 + (i % 2), amount: i, rev: 1, words: [i < 2_000 ? 'early' : `late${i % 3}`, 'all'] })));
+  const db = database.connection.db;
+  await db?.command({ profile: 2 });
+  const list = { ...readListRequest(orders, { limit: '10' }), search: 'lat' };
+  const { found, count } = await readFound({ rows: within([1, 2]), list, filter: {}, field: 'words', index, indexes: schema.indexes(), fields: { rev: 1 } }, { counted: 100, spellings: 30 });
+  await db?.command({ profile: 0 });
+  expect([found.map(({ _id }) => _id), count]).toEqual([Array.from({ length: 11 }, (_, i) => 2_001 + i), 101]);
+  const reads = await db?.collection('system.profile').find({ ns: { $regex: `\\.${model.name}$` } }).toArray();
+  await db?.collection('system.profile').drop();
+  // The count, the words that begin so, the rows' ids, and the rows.
+  expect(reads?.reduce((sum, { docsExamined }) => sum + Number(docsExamined), 0)).toBeLessThanOrEqual(4 + 11);
+  expect(Math.max(...(reads ?? []).map(({ keysExamined }) => Number(keysExamined)))).toBeLessThan(130);
+});
