@@ -8,7 +8,8 @@ import { countedRows } from '../contract/route.ts';
 import type { Rows } from '../mongo/rows.ts';
 import { every, type Condition } from '../mongo/scope.ts';
 import { beyond } from './cursor.ts';
-import { isOrdered, walkIndex } from './pageIndex.ts';
+import { sortOf } from './order.ts';
+import { isOrdered, isWithin, walkIndex } from './pageIndex.ts';
 import type { ListRequest } from './request.ts';
 import { beginsWith, wordsTyped } from './search.ts';
 
@@ -47,12 +48,15 @@ const last = '\u{10ffff}';
 /** The rows of the page, and how many there are. */
 export async function readFound<T extends object>(search: Search<T>, { counted, spellings: most }: Bounds = usual): Promise<Found<T>> {
   const { rows, list, filter, field, index } = search;
-  const words = await rarestFirst(search, wordsTyped(list.search), counted + 1);
+  const limit = counted + 1;
+  const { words, isNarrowed } = await weigh(search, limit);
   // The first of a field's conditions is the one that bounds what is read of the index.
   const conditions = words.map((word) => beginsWith(field, word));
   const all = every(filter, { $and: conditions });
-  const count = await rows.count(all as mongo.Filter<T>, { limit: counted + 1, hint: index });
-  if (count <= counted) return { count, found: await read(search, all, index) };
+  // Among few rows MongoDB finds its way, by whatever narrows them.
+  const way = isNarrowed ? null : index;
+  const count = await rows.count(all as mongo.Filter<T>, { limit, ...(way && { hint: way }) });
+  if (count <= counted) return { count, found: await read(search, all, way) };
   const keys = Object.entries(index);
   const isMerged = isOrdered(keys.slice(keys.findIndex(([path]) => path === field) + 1), list.order);
   const spellings = isMerged ? await spellingsOf(search, words[0] ?? '', most) : null;
@@ -61,13 +65,17 @@ export async function readFound<T extends object>(search: Search<T>, { counted, 
   return { count, found: await read(search, all, walkIndex(search.indexes, rows.condition(filter), list.order, null)) };
 }
 
-/** Words in the order of how many rows have one that begins so, up to a limit. */
-async function rarestFirst<T extends object>({ rows, field, index }: Search<T>, words: readonly string[], limit: number): Promise<readonly string[]> {
-  if (words.length === 1) return words;
-  const counted = await Promise.all(
-    words.map(async (word) => ({ word, count: await rows.count(beginsWith(field, word) as mongo.Filter<T>, { limit, hint: index }) })),
-  );
-  return counted.sort((a, b) => a.count - b.count).map(({ word }) => word);
+/** The words that were typed, the one that fewest rows have first, and whether fewer still are left by what else narrows the list. All of it up to a limit. */
+async function weigh<T extends object>({ rows, list, filter, field, index }: Search<T>, limit: number): Promise<{ readonly words: readonly string[]; readonly isNarrowed: boolean }> {
+  const typed = wordsTyped(list.search);
+  const isWithinIndex = isWithin(rows.condition(filter), index);
+  if (typed.length === 1 && isWithinIndex) return { words: typed, isNarrowed: false };
+  const [narrowed, ...counts] = await Promise.all([
+    isWithinIndex ? limit : rows.count(filter as mongo.Filter<T>, { limit }),
+    ...typed.map((word) => rows.count(beginsWith(field, word) as mongo.Filter<T>, { limit, hint: index })),
+  ]);
+  const weighed = typed.map((word, i) => ({ word, count: counts[i] ?? 0 })).sort((a, b) => a.count - b.count);
+  return { words: weighed.map(({ word }) => word), isNarrowed: narrowed < (weighed[0]?.count ?? 0) };
 }
 
 /** The words of rows that begin so; null: too many. */
@@ -85,12 +93,10 @@ async function spellingsOf<T extends object>({ rows, field, index }: Search<T>, 
 /** The page's rows among those that fit, by an index; which they are first, mostly without their documents, and then what is asked of these. */
 async function read<T extends object>({ rows, list, fields }: Search<T>, all: Condition, index: WordsIndex | null): Promise<T[]> {
   const { order, cursor } = list;
-  const way = cursor?.backwards ? -1 : 1;
-  const sort = Object.fromEntries(order.map(({ path, direction }) => [path, (direction * way) as 1 | -1]));
   const shown = Object.fromEntries(order.map(({ path }) => [path, 1] as const));
   const find = rows
     .find((cursor ? every(all, beyond(order, cursor)) : all) as mongo.Filter<T>, { projection: { ...shown, _id: 1 } })
-    .sort(sort)
+    .sort(sortOf(order, cursor?.backwards ? -1 : 1))
     .limit(list.limit + 1);
   if (!cursor && list.offset > 0) find.skip(list.offset);
   if (index) find.hint(index);

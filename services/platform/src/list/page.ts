@@ -8,6 +8,7 @@ import { every, type Condition } from '../mongo/scope.ts';
 import { beyond, writeCursor, type Cursor } from './cursor.ts';
 import { apart, readEither, valueAt } from './either.ts';
 import { readFound, type WordsIndex } from './found.ts';
+import { sortOf } from './order.ts';
 import { isWithin, pageIndex, walkIndex } from './pageIndex.ts';
 import { fromMark, type ListMarks, type Mark, type PageMarks, type Total } from './pageMarks.ts';
 import type { ListRequest } from './request.ts';
@@ -164,8 +165,6 @@ async function readFar<T extends object>({ list, marks, total, find }: FarPage<T
 }
 
 const hinted = <T>(find: mongo.FindCursor<T>, index: Readonly<Record<string, 1 | -1>> | null): mongo.FindCursor<T> => (index ? find.hint(index) : find);
-
-const sortOf = (order: ListRequest['order'], way: 1 | -1): Record<string, 1 | -1> => Object.fromEntries(order.map(({ path, direction }) => [path, (direction * way) as 1 | -1]));
 
 /** Rows of a whole list that are read together: calls of others are answered in between. */
 const parsedAtOnce = 2_000;
