@@ -36,17 +36,19 @@ interface Found<T> {
   readonly count: number;
 }
 
-/** Where a search goes another way: from more rows than are counted on, and of more words that begin as the typed one than are looked for each by itself. */
+/** Where a search goes another way: from more rows than are counted on, of more words that begin as the typed one than are looked for each by itself, and of words that many have and few together. */
 interface Bounds {
   readonly counted: number;
   readonly spellings: number;
+  /** For so long rows that have one of several words are looked through for the others, milliseconds. */
+  readonly patienceMs: number;
 }
-const usual: Bounds = { counted: countedRows, spellings: 30 };
+const usual: Bounds = { counted: countedRows, spellings: 30, patienceMs: 150 };
 /** Behind every word that begins so. */
 const last = '\u{10ffff}';
 
 /** The rows of the page, and how many there are. */
-export async function readFound<T extends object>(search: Search<T>, { counted, spellings: most }: Bounds = usual): Promise<Found<T>> {
+export async function readFound<T extends object>(search: Search<T>, { counted, spellings: most, patienceMs }: Bounds = usual): Promise<Found<T>> {
   const { rows, list, filter, field, index } = search;
   const limit = counted + 1;
   const { words, isNarrowed } = await weigh(search, limit);
@@ -55,14 +57,61 @@ export async function readFound<T extends object>(search: Search<T>, { counted, 
   const all = every(filter, { $and: conditions });
   // Among few rows MongoDB finds its way, by whatever narrows them.
   const way = isNarrowed ? null : index;
-  const count = await rows.count(all as mongo.Filter<T>, { limit, ...(way && { hint: way }) });
-  if (count <= counted) return { count, found: await read(search, all, way) };
   const keys = Object.entries(index);
   const isMerged = isOrdered(keys.slice(keys.findIndex(([path]) => path === field) + 1), list.order);
+  const mayBeCrossed = words.length > 1 && isMerged && !isNarrowed && isWithin(rows.condition(filter), index);
+  const count = await countUpTo(search, all, { limit, ...(way && { hint: way }) }, mayBeCrossed ? patienceMs : null);
+  if (count === null) return readCrossed(search, words, limit);
+  if (count <= counted) return { count, found: await read(search, all, way) };
   const spellings = isMerged ? await spellingsOf(search, words[0] ?? '', most) : null;
   // Of each spelling the rows stand in the list's order, and are merged.
   if (spellings) return { count, found: await read(search, every(filter, { $and: [{ [field]: { $in: spellings } }, ...conditions.slice(1)] }), index) };
   return { count, found: await read(search, all, walkIndex(search.indexes, rows.condition(filter), list.order, null)) };
+}
+
+/** MongoDB's MaxTimeMSExpired. */
+const timeIsUp = 50;
+
+/** null: not within the milliseconds. */
+async function countUpTo<T extends object>({ rows }: Search<T>, all: Condition, options: mongo.CountDocumentsOptions, withinMs: number | null): Promise<number | null> {
+  if (withinMs === 0) return null;
+  try {
+    return await rows.count(all as mongo.Filter<T>, { ...options, ...(withinMs !== null && { maxTimeMS: withinMs }) });
+  } catch (error) {
+    if (withinMs !== null && (error as { readonly code?: unknown } | null)?.code === timeIsUp) return null;
+    throw error;
+  }
+}
+
+/**
+ * Of words that many have and few together: the entries of the index that each has are laid over each other, where documents would be
+ * read of all who have one of them.
+ */
+async function readCrossed<T extends object>(search: Search<T>, words: readonly string[], limit: number): Promise<Found<T>> {
+  const { rows, list, filter, field, index } = search;
+  const { order, cursor } = list;
+  const of = (word: string) => [{ $match: every(rows.condition(filter), beginsWith(field, word)) }, { $project: shownOf(order) }];
+  const [first = '', ...others] = words;
+  const stages = [
+    ...of(first),
+    ...others.map((word) => ({ $unionWith: { coll: rows.name, pipeline: of(word) } })),
+    { $group: { _id: '$_id', words: { $sum: 1 }, row: { $first: '$$ROOT' } } },
+    { $match: { words: words.length } },
+    { $replaceRoot: { newRoot: '$row' } },
+    {
+      $facet: {
+        count: [{ $limit: limit }, { $count: 'rows' }],
+        page: [
+          ...(cursor ? [{ $match: beyond(order, cursor) }] : []),
+          { $sort: sortOf(order, cursor?.backwards ? -1 : 1) },
+          ...(!cursor && list.offset > 0 ? [{ $skip: list.offset }] : []),
+          { $limit: list.limit + 1 },
+        ],
+      },
+    },
+  ];
+  const [both] = await rows.aggregate<{ count: { rows: number }[]; page: (T & { _id: number })[] }>(stages, { hint: index }).toArray();
+  return { count: both?.count[0]?.rows ?? 0, found: await withFields(search, both?.page ?? []) };
 }
 
 /** The words that were typed, the one that fewest rows have first, and whether fewer still are left by what else narrows the list. All of it up to a limit. */
@@ -91,17 +140,23 @@ async function spellingsOf<T extends object>({ rows, field, index }: Search<T>, 
 }
 
 /** The page's rows among those that fit, by an index; which they are first, mostly without their documents, and then what is asked of these. */
-async function read<T extends object>({ rows, list, fields }: Search<T>, all: Condition, index: WordsIndex | null): Promise<T[]> {
-  const { order, cursor } = list;
-  const shown = Object.fromEntries(order.map(({ path }) => [path, 1] as const));
-  const find = rows
-    .find((cursor ? every(all, beyond(order, cursor)) : all) as mongo.Filter<T>, { projection: { ...shown, _id: 1 } })
+async function read<T extends object>(search: Search<T>, all: Condition, index: WordsIndex | null): Promise<T[]> {
+  const { order, cursor, offset, limit } = search.list;
+  const find = search.rows
+    .find((cursor ? every(all, beyond(order, cursor)) : all) as mongo.Filter<T>, { projection: shownOf(order) })
     .sort(sortOf(order, cursor?.backwards ? -1 : 1))
-    .limit(list.limit + 1);
-  if (!cursor && list.offset > 0) find.skip(list.offset);
+    .limit(limit + 1);
+  if (!cursor && offset > 0) find.skip(offset);
   if (index) find.hint(index);
-  const found = (await find.toArray()) as (T & { _id: number })[];
-  const documents = await rows.withIds(found.map(({ _id }) => _id), { hint: { _id: 1 }, ...(fields && { projection: { ...fields, ...shown } }) }).toArray();
+  return withFields(search, (await find.toArray()) as (T & { _id: number })[]);
+}
+
+/** What the index has of a row: its id, and what it is ordered by. */
+const shownOf = (order: ListRequest['order']): Record<string, 1> => ({ ...Object.fromEntries(order.map(({ path }) => [path, 1] as const)), _id: 1 });
+
+/** Rows with what is asked of them. */
+async function withFields<T extends object>({ rows, list, fields }: Search<T>, found: readonly (T & { _id: number })[]): Promise<T[]> {
+  const documents = await rows.withIds(found.map(({ _id }) => _id), { hint: { _id: 1 }, ...(fields && { projection: { ...fields, ...shownOf(list.order) } }) }).toArray();
   const byId = new Map(documents.map((one) => [(one as T & { _id: number })._id, one]));
   // One that was deleted in between keeps its place, as on any page; where whole documents are asked for, it has none.
   return found.flatMap((row) => byId.get(row._id) ?? (fields ? row : []));

@@ -20,6 +20,11 @@ export class Rows<T extends object> {
     this.#scoped = scoped;
   }
 
+  /** The collection's, by which a query of it names it again. */
+  get name(): string {
+    return this.#collection.collectionName;
+  }
+
   /** The whole of what is asked for with a filter: the scope, and the filter. */
   condition(filter: Condition): Condition {
     return every(this.#scoped, filter);
