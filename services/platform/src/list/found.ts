@@ -43,7 +43,7 @@ interface Bounds {
   /** For so long rows that have one of several words are looked through for the others, milliseconds. */
   readonly patienceMs: number;
 }
-const usual: Bounds = { counted: countedRows, spellings: 30, patienceMs: 150 };
+const usual: Bounds = { counted: countedRows, spellings: 30, patienceMs: 500 };
 /** Behind every word that begins so. */
 const last = '\u{10ffff}';
 
