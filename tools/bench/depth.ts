@@ -3,8 +3,8 @@
  * searches and statistics, on a million alerts, residents and stays, with nothing kept in memory.
  */
 import mongoose from 'mongoose';
-import { growAlerts } from './dataset.ts';
 import { countedRows } from '@firm/platform/contract/route';
+import { growAlerts } from './dataset.ts';
 import { signIn, startTogether, type Environment } from './portal.ts';
 import type { Figure, Section } from './report.ts';
 import { growResidents } from './residentsDataset.ts';

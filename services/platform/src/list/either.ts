@@ -4,7 +4,7 @@
  */
 import { countedRows } from '../contract/route.ts';
 import { every, type Condition } from '../mongo/scope.ts';
-import type { Order } from './order.ts';
+import { valueAt, type Order } from './order.ts';
 import type { ListRequest } from './request.ts';
 
 /**
@@ -66,9 +66,4 @@ function comparedValues(a: unknown, b: unknown): number {
   if (a === null || b === null) return Number(a !== null) - Number(b !== null);
   if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b));
   return Number(a) - Number(b);
-}
-
-/** What a row is ordered by; null where it has nothing there. */
-export function valueAt(row: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], row) ?? null;
 }

@@ -5,10 +5,11 @@
  */
 import type { mongo } from 'mongoose';
 import { countedRows } from '../contract/route.ts';
+import { isTimeUp } from '../mongo/connect.ts';
 import type { Rows } from '../mongo/rows.ts';
 import { every, type Condition } from '../mongo/scope.ts';
 import { beyond } from './cursor.ts';
-import { sortOf } from './order.ts';
+import { placeFields, sortOf } from './order.ts';
 import { isOrdered, isWithin, walkIndex } from './pageIndex.ts';
 import type { ListRequest } from './request.ts';
 import { beginsWith, wordsTyped } from './search.ts';
@@ -51,7 +52,8 @@ const last = '\u{10ffff}';
 export async function readFound<T extends object>(search: Search<T>, { counted, spellings: most, patienceMs }: Bounds = usual): Promise<Found<T>> {
   const { rows, list, filter, field, index } = search;
   const limit = counted + 1;
-  const { words, isNarrowed } = await weigh(search, limit);
+  const isCovered = isWithin(rows.condition(filter), index);
+  const { words, isNarrowed } = await weigh(search, isCovered, limit);
   // The first of a field's conditions is the one that bounds what is read of the index.
   const conditions = words.map((word) => beginsWith(field, word));
   const all = every(filter, { $and: conditions });
@@ -59,7 +61,7 @@ export async function readFound<T extends object>(search: Search<T>, { counted, 
   const way = isNarrowed ? null : index;
   const keys = Object.entries(index);
   const isMerged = isOrdered(keys.slice(keys.findIndex(([path]) => path === field) + 1), list.order);
-  const mayBeCrossed = words.length > 1 && isMerged && !isNarrowed && isWithin(rows.condition(filter), index);
+  const mayBeCrossed = words.length > 1 && isMerged && isCovered;
   const count = await countUpTo(search, all, { limit, ...(way && { hint: way }) }, mayBeCrossed ? patienceMs : null);
   if (count === null) return readCrossed(search, words, limit);
   if (count <= counted) return { count, found: await read(search, all, way) };
@@ -69,16 +71,13 @@ export async function readFound<T extends object>(search: Search<T>, { counted, 
   return { count, found: await read(search, all, walkIndex(search.indexes, rows.condition(filter), list.order, null)) };
 }
 
-/** MongoDB's MaxTimeMSExpired. */
-const timeIsUp = 50;
-
 /** null: not within the milliseconds. */
 async function countUpTo<T extends object>({ rows }: Search<T>, all: Condition, options: mongo.CountDocumentsOptions, withinMs: number | null): Promise<number | null> {
   if (withinMs === 0) return null;
   try {
     return await rows.count(all as mongo.Filter<T>, { ...options, ...(withinMs !== null && { maxTimeMS: withinMs }) });
   } catch (error) {
-    if (withinMs !== null && (error as { readonly code?: unknown } | null)?.code === timeIsUp) return null;
+    if (withinMs !== null && isTimeUp(error)) return null;
     throw error;
   }
 }
@@ -90,7 +89,7 @@ async function countUpTo<T extends object>({ rows }: Search<T>, all: Condition, 
 async function readCrossed<T extends object>(search: Search<T>, words: readonly string[], limit: number): Promise<Found<T>> {
   const { rows, list, filter, field, index } = search;
   const { order, cursor } = list;
-  const of = (word: string) => [{ $match: every(rows.condition(filter), beginsWith(field, word)) }, { $project: shownOf(order) }];
+  const of = (word: string) => [{ $match: every(rows.condition(filter), beginsWith(field, word)) }, { $project: placeFields(order) }];
   const [first = '', ...others] = words;
   const stages = [
     ...of(first),
@@ -114,13 +113,16 @@ async function readCrossed<T extends object>(search: Search<T>, words: readonly 
   return { count: both?.count[0]?.rows ?? 0, found: await withFields(search, both?.page ?? []) };
 }
 
-/** The words that were typed, the one that fewest rows have first, and whether fewer still are left by what else narrows the list. All of it up to a limit. */
-async function weigh<T extends object>({ rows, list, filter, field, index }: Search<T>, limit: number): Promise<{ readonly words: readonly string[]; readonly isNarrowed: boolean }> {
+/**
+ * The words that were typed, the one that fewest rows have first, and whether fewer still are left by what else narrows the list. All of it
+ * up to a limit.
+ * @param isCovered whether the index holds what else narrows the list: then it never does so by another way
+ */
+async function weigh<T extends object>({ rows, list, filter, field, index }: Search<T>, isCovered: boolean, limit: number): Promise<{ readonly words: readonly string[]; readonly isNarrowed: boolean }> {
   const typed = wordsTyped(list.search);
-  const isWithinIndex = isWithin(rows.condition(filter), index);
-  if (typed.length === 1 && isWithinIndex) return { words: typed, isNarrowed: false };
+  if (typed.length === 1 && isCovered) return { words: typed, isNarrowed: false };
   const [narrowed, ...counts] = await Promise.all([
-    isWithinIndex ? limit : rows.count(filter as mongo.Filter<T>, { limit }),
+    isCovered ? limit : rows.count(filter as mongo.Filter<T>, { limit }),
     ...typed.map((word) => rows.count(beginsWith(field, word) as mongo.Filter<T>, { limit, hint: index })),
   ]);
   const weighed = typed.map((word, i) => ({ word, count: counts[i] ?? 0 })).sort((a, b) => a.count - b.count);
@@ -143,7 +145,7 @@ async function spellingsOf<T extends object>({ rows, field, index }: Search<T>, 
 async function read<T extends object>(search: Search<T>, all: Condition, index: WordsIndex | null): Promise<T[]> {
   const { order, cursor, offset, limit } = search.list;
   const find = search.rows
-    .find((cursor ? every(all, beyond(order, cursor)) : all) as mongo.Filter<T>, { projection: shownOf(order) })
+    .find((cursor ? every(all, beyond(order, cursor)) : all) as mongo.Filter<T>, { projection: placeFields(order) })
     .sort(sortOf(order, cursor?.backwards ? -1 : 1))
     .limit(limit + 1);
   if (!cursor && offset > 0) find.skip(offset);
@@ -151,12 +153,9 @@ async function read<T extends object>(search: Search<T>, all: Condition, index: 
   return withFields(search, (await find.toArray()) as (T & { _id: number })[]);
 }
 
-/** What the index has of a row: its id, and what it is ordered by. */
-const shownOf = (order: ListRequest['order']): Record<string, 1> => ({ ...Object.fromEntries(order.map(({ path }) => [path, 1] as const)), _id: 1 });
-
 /** Rows with what is asked of them. */
 async function withFields<T extends object>({ rows, list, fields }: Search<T>, found: readonly (T & { _id: number })[]): Promise<T[]> {
-  const documents = await rows.withIds(found.map(({ _id }) => _id), { hint: { _id: 1 }, ...(fields && { projection: { ...fields, ...shownOf(list.order) } }) }).toArray();
+  const documents = await rows.withIds(found.map(({ _id }) => _id), { hint: { _id: 1 }, ...(fields && { projection: { ...fields, ...placeFields(list.order) } }) }).toArray();
   const byId = new Map(documents.map((one) => [(one as T & { _id: number })._id, one]));
   // One that was deleted in between keeps its place, as on any page; where whole documents are asked for, it has none.
   return found.flatMap((row) => byId.get(row._id) ?? (fields ? row : []));

@@ -6,9 +6,9 @@ import { countedRows, type Page } from '../contract/route.ts';
 import type { Rows } from '../mongo/rows.ts';
 import { every, type Condition } from '../mongo/scope.ts';
 import { beyond, writeCursor, type Cursor } from './cursor.ts';
-import { apart, readEither, valueAt } from './either.ts';
+import { apart, readEither } from './either.ts';
 import { readFound, type WordsIndex } from './found.ts';
-import { sortOf } from './order.ts';
+import { placeFields, sortOf, valueAt } from './order.ts';
 import { isWithin, pageIndex, walkIndex } from './pageIndex.ts';
 import { fromMark, type ListMarks, type Mark, type PageMarks, type Total } from './pageMarks.ts';
 import type { ListRequest } from './request.ts';
@@ -69,7 +69,7 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
   const filter = every(query.filter, search ?? {});
   const sort = sortOf(list.order, backwards ? -1 : 1);
   const from = list.cursor ? every(filter, beyond(list.order, list.cursor)) : filter;
-  const options = query.fields ? { projection: { ...query.fields, ...Object.fromEntries(Object.keys(sort).map((k) => [k, 1])) } } : {};
+  const options = query.fields ? { projection: { ...query.fields, ...placeFields(list.order) } } : {};
   const find = rows.find(from as Filter<T>, options).sort(sort).limit(list.limit + 1);
   if (!list.cursor && list.offset > 0) find.skip(list.offset);
   const fields = Object.keys(query.fields ?? {});
@@ -108,7 +108,7 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
  */
 async function readRanked<T extends object>(query: PageQuery<T>, ranks: readonly Rank[]): Promise<PageRows<T>> {
   const { list, rows, wordsIndex } = query;
-  const options = query.fields ? { projection: { ...query.fields, ...Object.fromEntries(list.order.map(({ path }) => [path, 1])) } } : {};
+  const options = query.fields ? { projection: { ...query.fields, ...placeFields(list.order) } } : {};
   const sort = sortOf(list.order, 1);
   const within = (rank: Condition) => every(query.filter, rank) as Filter<T>;
   const countTo = (rank: Rank | undefined, limit: mongo.CountDocumentsOptions) => rows.count(within(rank?.upTo ?? {}), { ...limit, ...(wordsIndex && { hint: wordsIndex }) });

@@ -69,3 +69,6 @@ export function duplicateKey(error: unknown): { fields: string[]; collection: st
   const fields = Object.keys(pattern).length > 0 ? Object.keys(pattern) : [...index.matchAll(/(.+?)_-?1(?:_|$)/g)].map((m) => m[1] ?? '');
   return { fields, collection: /collection: \S+?\.(\S+)/.exec(e.message ?? '')?.[1] ?? null };
 }
+
+/** MongoDB's MaxTimeMSExpired: a query that was given a time has not ended within it. */
+export const isTimeUp = (error: unknown): boolean => (error as { readonly code?: unknown } | null)?.code === 50;

@@ -6,6 +6,7 @@ import { readPage } from '@firm/platform/list/page';
 import type { WordsIndex } from '@firm/platform/list/found';
 import type { ListRequest } from '@firm/platform/list/request';
 import { insideFilter, searchWords } from '@firm/platform/list/search';
+import { isTimeUp } from '@firm/platform/mongo/connect';
 import type { mongo } from 'mongoose';
 import type { ModelSpec } from '@firm/platform/mongo/model';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -29,11 +30,8 @@ const wordsIndexes: ReadonlyMap<string, WordsIndex> = new Map<string, WordsIndex
 
 /** For so long words are looked through for what stands inside them, milliseconds: of 100,000 residents half a second would pass where nothing is found. */
 const insideMs = 80;
-/** MongoDB's MaxTimeMSExpired. */
-const timeIsUp = 50;
-
 function nothingInTime(error: unknown): never[] {
-  if ((error as { readonly code?: unknown } | null)?.code === timeIsUp) return [];
+  if (isTimeUp(error)) return [];
   throw error;
 }
 
