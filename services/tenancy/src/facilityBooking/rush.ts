@@ -2,6 +2,7 @@
  * When hundreds want one facility at one time, each in its turn finds the same booking in the way. What one of them was
  * told holds for all who asked before it was read (`stay/rush.ts`): so one look serves them.
  */
+import { LRUCache } from 'lru-cache';
 import { meetingsOf, type FacilityHold, type Meeting } from './availability.ts';
 import type { Occurrence } from './rules.ts';
 
@@ -9,11 +10,10 @@ const remembered = 1_000;
 
 export class HourRush {
   /** Per facility the hold that was last found in the way, and when (`performance.now()`) it was looked for. */
-  readonly #found = new Map<number, { readonly hold: FacilityHold; readonly at: number }>();
+  readonly #found = new LRUCache<number, { readonly hold: FacilityHold; readonly at: number }>({ max: remembered });
 
   /** @param at before the look that found them */
   note(met: readonly Meeting[], at: number): void {
-    if (this.#found.size >= remembered) this.#found.clear();
     for (const { hold } of met) this.#found.set(hold.facility, { hold, at });
   }
 

@@ -4,6 +4,7 @@
  */
 import { settled } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { LRUCache } from 'lru-cache';
 import { endOf, overlaps, type Interval } from '../../contract/interval.ts';
 import { bedTaken } from './conflicts.ts';
 import { daysOf, type StoredStay, stayModel } from './model.ts';
@@ -13,7 +14,7 @@ const remembered = 1_000;
 export class Rush {
   readonly #service: ServiceContext;
   /** Per bed the stay that was last found in the way, and when (`performance.now()`) it was asked for. */
-  readonly #found = new Map<number, { readonly stay: StoredStay; readonly at: number }>();
+  readonly #found = new LRUCache<number, { readonly stay: StoredStay; readonly at: number }>({ max: remembered });
 
   constructor(service: ServiceContext) {
     this.#service = service;
@@ -29,7 +30,6 @@ export class Rush {
     const at = performance.now();
     const stay = await this.#look(resource, days);
     if (!stay) return;
-    if (this.#found.size >= remembered) this.#found.clear();
     this.#found.set(resource, { stay, at });
     throw bedTaken(stay);
   }
