@@ -1,6 +1,6 @@
 /** Facility booking: facilities by hours of the day (docs/rules/tenancy.md#booking-facilities). */
 import { expect, settled, test } from '../portal/test.ts';
-import { book, bookingsOn, dragHours, facilitiesByName, form, hourAt, isFree, later, someMonday, track } from './planner.ts';
+import { book, bookingsOn, dragHours, facilitiesByName, form, hourAt, isFree, later, saveForm, someMonday, track } from './planner.ts';
 
 test('a drag over two facilities books both', async ({ page, signIn, api }) => {
   const own = await api('tenancy');
@@ -34,8 +34,7 @@ test('a click books an hour, and times may be typed', async ({ page, signIn, api
   await form(page).getByLabel('End time', { exact: true }).fill('15:40');
   await form(page).getByLabel('End time', { exact: true }).press('Enter');
   await isFree(form(page));
-  await form(page).getByRole('button', { name: 'Save' }).click();
-  await expect(form(page)).toHaveCount(0);
+  await saveForm(page);
   expect((await bookingsOn(own, day))[0]).toMatchObject({ start_time: '14:00', end_time: '15:40' });
 });
 
@@ -62,8 +61,7 @@ test('a conflict is shown before saving, and another time is offered', async ({ 
   expect(await bookingsOn(own, day)).toHaveLength(1);
   await form(page).locator('.firm-availability__offers button').first().click();
   await isFree(form(page));
-  await form(page).getByRole('button', { name: 'Save' }).click();
-  await expect(form(page)).toHaveCount(0);
+  await saveForm(page);
   const made = (await bookingsOn(own, day)).concat(await bookingsOn(own, later(day, 1)), await bookingsOn(own, later(day, -1)));
   expect(made.some((one) => one.facility.includes(gym) && one.facility.includes(prayer))).toBe(true);
 });
@@ -113,8 +111,7 @@ test('a booking repeats each week', async ({ page, signIn, api }) => {
   await form(page).getByLabel('Event').fill('Strength training');
   await form(page).getByLabel('Number of weeks').fill('3');
   await expect(form(page).getByText('Free in all 3 weeks')).toBeVisible();
-  await form(page).getByRole('button', { name: 'Save' }).click();
-  await expect(form(page)).toHaveCount(0);
+  await saveForm(page);
   for (const week of [0, 1, 2]) expect(await bookingsOn(own, later(day, 7 * week))).toHaveLength(1);
   expect(await bookingsOn(own, later(day, 21))).toHaveLength(0);
   await page.goto(`/reservations/booking?day=${later(day, 14)}&view=week`);
@@ -132,8 +129,7 @@ test('a booking is moved by drag and saved where it was put', async ({ page, sig
   await dragHours(page, { facility: gym, hour: 11 }, { facility: gym, hour: 14 });
   await expect(form(page).getByLabel('Start time')).toHaveValue('13:00');
   await isFree(form(page));
-  await form(page).getByRole('button', { name: 'Save' }).click();
-  await expect(form(page)).toHaveCount(0);
+  await saveForm(page);
   expect(await own.get(`/facilitybookings/${made.id}/`)).toMatchObject({ start_time: '13:00', end_time: '15:00', event_name: 'To move' });
 });
 

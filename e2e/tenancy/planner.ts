@@ -52,6 +52,15 @@ export const form = (page: Page): Locator => page.getByRole('complementary', { n
 
 export const isFree = (scope: Locator): Promise<void> => expect(scope.getByText('Free at this time')).toBeVisible();
 
+/** Saves what the form has, and sees it close. Where the booking is refused, the reason is told: its notice is gone in three seconds. */
+export async function saveForm(page: Page): Promise<void> {
+  const answered = page.waitForResponse((answer) => /\/facilitybookings\/(\d+\/)?$/.test(answer.url()) && ['POST', 'PUT'].includes(answer.request().method()));
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  const answer = await answered;
+  expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
+  await expect(form(page)).toHaveCount(0);
+}
+
 /** A stay to come, of a resident who waits, in a bed with a free neighbour in its room. */
 export interface Waiting {
   readonly stay: Json;

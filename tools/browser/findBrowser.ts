@@ -5,11 +5,8 @@ import { chromium } from '@playwright/test';
 import { aptInstall, mayInstallPackages, onPath, run } from '../mongod/command.ts';
 import { PlainError } from '../progress/PlainError.ts';
 
-/**
- * Names under which Chromium and its siblings are installed. First the same engine without windows of its own, which is what
- * Playwright itself takes for a page that nobody sees: the browser costs a fifth less.
- */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** Names under which Chromium and its siblings are installed. */
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
