@@ -59,7 +59,7 @@ async function open(page: Page, address: string, view: 'board' | 'floors'): Prom
   await page.goto(`${address}/operations/rooms${view === 'floors' ? '?view=floors' : ''}`, { waitUntil: 'commit' });
   const box = page.locator('.firm-room [role=checkbox]').first();
   await box.press('Space');
-  await page.locator('.firm-rooms__selection').waitFor();
+  await page.locator('.firm-bulk').waitFor();
   return performance.now() - started;
 }
 
