@@ -19,7 +19,7 @@ export default defineConfig({
   testMatch: '*/**/*.spec.ts',
   outputDir: '../test-results/e2e',
   globalSetup: './portal/globalSetup.ts',
-  // One more than the smallest machine has cores: two leave a tenth of it waiting, for answers, frames and timers.
+  // One more than the smallest machine has cores: with two, seven hundredths of both waited for answers, frames and timers.
   workers: 3,
   retries: process.env['CI'] ? 1 : 0,
   fullyParallel: false,

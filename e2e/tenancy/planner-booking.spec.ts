@@ -12,7 +12,7 @@ test('a drag over two facilities books both', async ({ page, signIn, api }) => {
   await dragHours(page, { facility: gym, hour: 10 }, { facility: hall, hour: 12 });
   await isFree(form(page));
   await form(page).getByLabel('Event').fill('Safety day');
-  await form(page).getByRole('button', { name: 'Save' }).click();
+  await saveForm(page);
   await expect(track(page, gym).getByRole('button', { name: /Safety day/ })).toBeVisible();
   await expect(track(page, hall).getByRole('button', { name: /Safety day/ })).toBeVisible();
   const [booking] = await bookingsOn(own, day);

@@ -30,6 +30,7 @@ const wordsIndexes: ReadonlyMap<string, WordsIndex> = new Map<string, WordsIndex
 
 /** For so long words are looked through for what stands inside them, milliseconds: of 100,000 residents half a second would pass where nothing is found. */
 const insideMs = 80;
+
 function nothingInTime(error: unknown): never[] {
   if (isTimeUp(error)) return [];
   throw error;
