@@ -27,8 +27,6 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   reporter: [['list'], ['json', { outputFile: process.env['FIRM_E2E_REPORT'] ?? '../test-results/e2e.json' }]],
   use: {
-    // Each test finds a browser without cookies, records and pages; what the browser compiled of the portal's scripts stays.
-    reuseContext: true,
     viewport: { width: 1280, height: 800 },
     locale: 'en-SG',
     timezoneId: 'Asia/Singapore',

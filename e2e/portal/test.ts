@@ -1,6 +1,7 @@
 /** Playwright's `test` with the portal's address, the demo accounts, and a watch on what must never happen in a page. */
-import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type ConsoleMessage, type Locator, type Page, type WebError } from '@playwright/test';
 import { apiAs, password, portalAddress, type Account, type Api } from './api.ts';
+import { KeptContexts } from './keptContext.ts';
 
 export { expect };
 export type { Locator, Page } from '@playwright/test';
@@ -13,13 +14,46 @@ interface Fixtures {
   readonly watch: void;
 }
 
+interface Options {
+  /** A context that no other test has had or gets: for those that change what cannot be taken back, such as its clock. */
+  readonly ownContext: boolean;
+}
+
 interface WorkerFixtures {
+  readonly keptContexts: KeptContexts;
   /** Calls as somebody else; one sign-in per account and worker. */
   readonly api: (account: Account) => Promise<Api>;
 }
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   baseURL: async ({}, use) => use(portalAddress()),
+
+  ownContext: [false, { option: true }],
+
+  keptContexts: [
+    async ({ browser }, use) => {
+      const kept = new KeptContexts(browser);
+      await use(kept);
+      await kept.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  // Its options are those of `use`, which Playwright gives to each context that a test makes; they are named for it to ask for them.
+  context: async (
+    { browser, keptContexts, ownContext, baseURL, viewport, hasTouch, isMobile, locale, timezoneId, colorScheme, userAgent, permissions, geolocation, extraHTTPHeaders, storageState, javaScriptEnabled },
+    use,
+  ) => {
+    if (ownContext) {
+      const context = await browser.newContext();
+      await use(context);
+      await context.close();
+      return;
+    }
+    const kind = JSON.stringify([baseURL, viewport, hasTouch, isMobile, locale, timezoneId, colorScheme, userAgent, permissions, geolocation, extraHTTPHeaders, storageState, javaScriptEnabled]);
+    await use(await keptContexts.of(kind));
+    await keptContexts.clean(kind);
+  },
 
   signIn: async ({ context }, use) => use((account) => signInContext(context, account)),
 
@@ -45,14 +79,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   watch: [
     async ({ context }, use) => {
       const faults: string[] = [];
-      context.on('weberror', (fault) => faults.push(fault.error().stack ?? fault.error().message));
-      context.on('console', (message) => {
+      const heard = (fault: WebError): unknown => faults.push(fault.error().stack ?? fault.error().message);
+      const said = (message: ConsoleMessage): void => {
         // Playwright's own trace reads blobs of the page, which the page itself never does.
         const isTracer = message.text().startsWith("Connecting to 'blob:");
         if (message.type() === 'error' && /Content[- ]Security[- ]Policy/i.test(message.text()) && !isTracer) faults.push(message.text());
-      });
+      };
+      context.on('weberror', heard).on('console', said);
       await use();
+      context.off('weberror', heard).off('console', said);
       const allowed = expected.get(context) ?? [];
+      expected.delete(context);
       expect(faults.filter((fault) => !allowed.some((part) => (typeof part === 'string' ? fault.includes(part) : part.test(fault))))).toEqual([]);
     },
     { auto: true },

@@ -85,30 +85,24 @@ interface Hold {
   readonly letGo: () => Promise<void>;
 }
 
-/** Holds one record of each until it lets go. The portals here end transactions that were idle for two seconds: this one never is. */
-async function hold(db: Db): Promise<Hold> {
-  const session = client.startSession();
-  session.startTransaction();
-  const ids: Record<string, number> = {};
-  for (const name of Object.keys(held)) {
-    const filter = name === 'residents_employees' ? { resource_ref_id: { $type: 'string' as const, $ne: '' } } : {};
-    const row = await db.collection<Row>(name).findOneAndUpdate(filter, { $set: { held_by: 'a test' } }, { session, sort: { _id: -1 } });
-    if (!row) throw new Error(`${name} is empty`);
-    ids[name] = row._id;
-  }
-  let holding = true;
-  const kept = (async () => {
-    for (; holding; await wait(300)) await db.collection<Row>('identity_users').findOne({ _id: ids['identity_users'] }, { session });
-  })();
+/** Holds one record of each until it lets go. */
+async function hold(database: string): Promise<Hold> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'holdingProcess.ts'), mongo.uri, database, ...Object.keys(held)], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  running.push(child);
+  const kept = once(child, 'exit').then(([code]) => {
+    if (code !== 0) throw new Error('what was held up was let go of');
+  });
   kept.catch(() => undefined);
+  const [said] = (await Promise.race([once(child.stdout, 'data'), kept.then(() => ['{}'])])) as [Buffer | string];
   return {
-    ids,
+    ids: JSON.parse(String(said)) as Record<string, number>,
     kept,
     async letGo() {
-      holding = false;
+      child.stdin.end();
       await kept;
-      await session.abortTransaction();
-      await session.endSession();
     },
   };
 }
@@ -138,7 +132,7 @@ function write(db: Db, besides: Record<string, number>): { acknowledged: Map<str
         )
         .then(() => true, wasEnded);
       if (isWritten) acknowledged.set(key, (acknowledged.get(key) ?? 0) + 1);
-      await wait(5);
+      await wait(30);
     }
   };
   const writers = isWritten.map((name, seed) => one(name, seed));
@@ -196,7 +190,7 @@ describe.each(keptReleases.slice(-runs(1, keptReleases.length)))('the data of %s
     const revisions = new Map<string, number>();
     for (const name of isWritten) for await (const { _id, rev } of db.collection<Row>(name).find()) revisions.set(`${name} ${_id}`, rev);
     const before = await stepsTaken(db);
-    const block = await hold(db);
+    const block = await hold(db.databaseName);
     const writing = write(db, block.ids);
     const first = await startProcess(db.databaseName);
     const middle = await Promise.race([untilInTheMiddle(db, before), block.kept.then(() => ({}))]);

@@ -1,0 +1,31 @@
+/**
+ * For the test of the ledger: holds the newest record of each collection it is given until its input ends, in a process of
+ * its own. The portals there end transactions that were idle for two seconds, and a test that starts portals may be busy for
+ * longer than that. Says which records it holds, as JSON, and ends with an error when another has ended its transaction.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { MongoClient, type Document } from 'mongodb';
+
+interface Row extends Document {
+  _id: number;
+}
+
+const [uri = '', database = '', ...names] = process.argv.slice(2);
+const client = await MongoClient.connect(uri);
+const db = client.db(database);
+const session = client.startSession();
+session.startTransaction();
+const ids: Record<string, number> = {};
+for (const name of names) {
+  const filter = name === 'residents_employees' ? { resource_ref_id: { $type: 'string' as const, $ne: '' } } : {};
+  const row = await db.collection<Row>(name).findOneAndUpdate(filter, { $set: { held_by: 'a test' } }, { session, sort: { _id: -1 } });
+  if (!row) throw new Error(`${name} is empty`);
+  ids[name] = row._id;
+}
+process.stdout.write(`${JSON.stringify(ids)}\n`);
+let isHolding = true;
+process.stdin.resume().once('end', () => (isHolding = false));
+const [first = ''] = names;
+for (; isHolding; await wait(300)) await db.collection<Row>(first).findOne({ _id: ids[first] ?? 0 }, { session });
+await session.abortTransaction();
+await client.close();
