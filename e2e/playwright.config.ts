@@ -9,10 +9,11 @@ import { chromiumFlags } from '../tools/browser/launch.ts';
 
 /**
  * A test's page lives for seconds: what V8 would compile a second and third time for speed is not used before it is thrown
- * away, and with a larger nursery it collects less often. Drawing needs no process of its own where there is no graphics card.
+ * away, and with a larger nursery it collects less often. Drawing needs no process of its own where there is no graphics card,
+ * and the pages of a worker share one, which has read the portal's scripts for the page before (portal/keptContext.ts).
  * A seventh of what the browser costs is saved; the bench measures without (tools/browser/launch.ts).
  */
-const shortLived = ['--js-flags=--no-maglev --no-turbofan --min-semi-space-size=16', '--in-process-gpu'];
+const shortLived = ['--js-flags=--no-maglev --no-turbofan --min-semi-space-size=16', '--in-process-gpu', '--process-per-site'];
 
 export default defineConfig({
   testDir: '.',

@@ -6,7 +6,7 @@ import type { Layer } from '../shell/opened.ts';
 const dialog = '.ant-modal-body';
 const table = 'main table, main .firm-rowcards';
 const card = '.firm-reports__card';
-const nothing = async (): Promise<void> => undefined;
+const byAddress = null;
 
 /** Refusing a request for rights, and the tray that tells of them; the demo has some that wait. */
 export const approvalLayers = (): Layer[] => [
@@ -39,12 +39,12 @@ export async function reportLayers(api: Api): Promise<Layer[]> {
   if (!settings.share_links) await api.ask('PUT', '/exporttrackers/settings/', { share_links: true, version: settings.version });
   const of = (name: string, path: string, open: Layer['open'], opened: string, shows = card): Layer => ({ name: `reports, ${name}`, path: `/reports${path}`, shows, open, opened });
   return [
-    of('files', '?tab=exports', nothing, table, table),
-    of('saved', '?tab=saved', nothing, table, table),
+    of('files', '?tab=exports', byAddress, table, table),
+    of('saved', '?tab=saved', byAddress, table, table),
     of('a saved one', '?tab=saved', (page) => page.locator(`:is(${table}) .firm-reports__steps button.ant-btn-sm`).nth(1).click(), dialog, table),
     of('links', '?tab=exports', openLinks, '.firm-reports__link-fields', table),
     { name: 'why data is taken out', path: '/operations/residents', shows: table, open: askWhy, opened: `${dialog} textarea` },
-    of('quarters', '?tab=quarter', nothing, table, table),
+    of('quarters', '?tab=quarter', byAddress, table, table),
     of('a quarter', '?tab=quarter', (page) => page.locator(`:is(${table}) button.ant-btn-sm`).nth(1).click(), '.firm-reports__section', table),
     of('asking', '', (page) => page.locator(`${card} button`).first().click(), dialog),
     of(
@@ -57,9 +57,9 @@ export async function reportLayers(api: Api): Promise<Layer[]> {
       },
       `${dialog} input[type="time"]`,
     ),
-    of('with charts', '?report=occupancy', nothing, '.firm-reports__charts', '.firm-reports__read'),
-    of('with links', '?report=register', nothing, `.firm-reports__read :is(${table})`, '.firm-reports__read'),
-    of('narrowed', '?report=documents&days=90', nothing, `.firm-reports__read :is(${table})`, '.firm-reports__read'),
+    of('with charts', '?report=occupancy', byAddress, '.firm-reports__charts', '.firm-reports__read'),
+    of('with links', '?report=register', byAddress, `.firm-reports__read :is(${table})`, '.firm-reports__read'),
+    of('narrowed', '?report=documents&days=90', byAddress, `.firm-reports__read :is(${table})`, '.firm-reports__read'),
     of('tray', '', (page) => page.locator('.firm-topbar-tools .firm-extension button').last().click(), '.firm-tray li'),
   ];
 }
@@ -87,9 +87,9 @@ export function setupLayers(): Layer[] {
     of('deleting beds', 'facility?tab=beds', bulkStep(1), `${dialog} .firm-trial`, box),
     of('renumbering zones', 'zones', bulkStep(1), dialog, box),
     of('changing zones', 'zones', bulkStep(2), dialog, box),
-    of('lists', 'facility?tab=lists&list=severity_types', nothing, '.firm-lists__entry', '.firm-lists__entry'),
+    of('lists', 'facility?tab=lists&list=severity_types', byAddress, '.firm-lists__entry', '.firm-lists__entry'),
     of('an entry of a list', 'facility?tab=lists&list=severity_types', primary, dialog, '.firm-lists__entry'),
-    of('operators', 'users?tab=operators', nothing, table),
+    of('operators', 'users?tab=operators', byAddress, table),
     of('an operator', 'users?tab=operators', primary),
     of('a request', 'users?tab=requests&requests.f.status=pending&requests.f.kind=account', inMenu(0), dialog, row),
     of('copied groups', 'users?users.q=wei', inMenu(3), dialog, row),

@@ -13,7 +13,7 @@ const tool = (what: (typeof tools)[number]) => (page: Page) => page.locator('.fi
 /** The buttons of a suspicion's record. */
 const acts = ['confirm', 'next', 'isolate', 'correct', 'more'] as const;
 const act = (what: (typeof acts)[number]) => (page: Page) => page.locator('.firm-health-record__actions button').nth(acts.indexOf(what)).click();
-const nothing = async (): Promise<void> => undefined;
+const byAddress = null;
 
 /** The case with followed contacts, and a suspicion that is not isolated, of the demo's outbreak: what other tests make is younger. */
 async function outbreak(api: Api): Promise<{ readonly followed: Json; readonly suspicion: Json }> {
@@ -30,25 +30,25 @@ export async function healthLayers(api: Api): Promise<Layer[]> {
   const record = (name: string, open: Layer['open'], part = 'details', opened = `.firm-health-record__actions`): Layer =>
     tracking(`record, ${name}`, `?record=${suspicion.id}&part=${part}`, open, opened, '.firm-health-record__actions button');
   const tracing = (name: string, path: string, open: Layer['open'], opened: string, shows = 'main [role="tab"]'): Layer => ({ name: `tracing, ${name}`, path: `/health/tracing${path}`, shows, open, opened });
-  const ofCase = (tab: string, opened = table): Layer => tracing(tab, `/${followed.case}?tab=${tab}`, nothing, opened);
+  const ofCase = (tab: string, opened = table): Layer => tracing(tab, `/${followed.case}?tab=${tab}`, byAddress, opened);
   const bar = (n: number) => (page: Page) => page.locator('.firm-tracing__bar button').nth(n).click();
   const above = `${dialog} >> nth=1`;
   return [
-    ...['suspected', 'unwell', 'projects'].map((tab) => tracking(tab, `?tab=${tab}`, nothing, table)),
-    tracking('round', `?tab=round&place=${followed.zone}`, nothing, '.firm-round__row'),
+    ...['suspected', 'unwell', 'projects'].map((tab) => tracking(tab, `?tab=${tab}`, byAddress, table)),
+    tracking('round', `?tab=round&place=${followed.zone}`, byAddress, '.firm-round__row'),
     tracking('readings of a file', '?tab=round', (page) => page.locator('.firm-round__place button').last().click(), dialog, '.firm-round__place button'),
-    tracking('fevers', '?fevers=1', nothing),
+    tracking('fevers', '?fevers=1', byAddress),
     tracking('report', '', tool('report')),
     tracking('settings', '', tool('settings'), `${dialog} input`),
     tracking('new record', '', tool('new'), `${dialog} input`),
-    record('details', nothing),
-    ...['temperatures', 'contacts', 'audit'].map((part) => record(part, nothing, part)),
+    record('details', byAddress),
+    ...['temperatures', 'contacts', 'audit'].map((part) => record(part, byAddress, part)),
     record('confirm', act('confirm'), 'details', above),
     record('isolate', act('isolate'), 'details', above),
     record('correct', act('correct'), 'details', above),
     record('more', act('more'), 'details', '.firm-flyout__panel'),
-    tracing('traced', '?tab=traced', nothing, table),
-    tracing('places', '?tab=places', nothing, 'main input'),
+    tracing('traced', '?tab=traced', byAddress, table),
+    tracing('places', '?tab=places', byAddress, 'main input'),
     tracing('share out', '?tab=today', (page) => page.locator('.firm-tracing__bar > button').click(), dialog, '.firm-tracing__bar > button'),
     ofCase('followup'),
     ofCase('contacts'),
@@ -61,6 +61,6 @@ export async function healthLayers(api: Api): Promise<Layer[]> {
     tracing('contacts to follow', `/${followed.case}`, bar(0), dialog, '.firm-tracing__bar button'),
     tracing('a contact by hand', `/${followed.case}`, bar(1), dialog, '.firm-tracing__bar button'),
     tracing('one follow-up', `/${followed.case}?tab=followup`, (page) => page.locator('main .ant-table-row button, main .firm-rowcards button').first().click(), dialog, 'main .ant-table-row button, main .firm-rowcards button'),
-    { name: 'health of a resident', path: `/operations/residents/${followed.employee}?tab=health`, shows: 'main [role="tabpanel"]', open: nothing, opened: 'main [role="tabpanel"]' },
+    { name: 'health of a resident', path: `/operations/residents/${followed.employee}?tab=health`, shows: 'main [role="tabpanel"]', open: byAddress, opened: 'main [role="tabpanel"]' },
   ];
 }

@@ -1,7 +1,7 @@
 /**
- * One browser context for the tests of a worker that ask for the same kind of it: what the browser has loaded of the portal
- * stays in its cache, as it does for those who work with it all day. A new context loads some sixty files anew, and
- * Playwright's own reuse empties the cache (docs/architecture/tests.md).
+ * One browser context for the tests of a worker that ask for the same kind of it: what the browser has loaded and read of the
+ * portal stays, as it does for those who work with it all day. A new context loads some sixty files anew, and Playwright's own
+ * reuse empties the cache (docs/architecture/tests.md).
  */
 import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 
@@ -10,16 +10,22 @@ const storage = 'local_storage,indexeddb,websql,service_workers,cache_storage';
 
 interface Kept {
   readonly context: BrowserContext;
-  /** On an empty page, which stays open: by it the records of others can be deleted while no page of theirs writes them anew. */
+  /**
+   * On a picture of the portal, which stays open: it keeps the process of the portal's pages, and by it their records can be
+   * deleted while none of them writes them anew.
+   */
   readonly session: CDPSession;
 }
 
 export class KeptContexts {
   readonly #browser: Browser;
+  readonly #portal: string;
   readonly #kept = new Map<string, Kept>();
 
-  constructor(browser: Browser) {
+  /** @param portal its address */
+  constructor(browser: Browser, portal: string) {
     this.#browser = browser;
+    this.#portal = portal;
   }
 
   /**
@@ -28,7 +34,7 @@ export class KeptContexts {
    * @param kind whatever the options of the context follow from
    */
   async of(kind: string): Promise<BrowserContext> {
-    const kept = this.#kept.get(kind) ?? (await make(this.#browser));
+    const kept = this.#kept.get(kind) ?? (await make(this.#browser, this.#portal));
     this.#kept.set(kind, kept);
     return kept.context;
   }
@@ -52,7 +58,9 @@ export class KeptContexts {
   }
 }
 
-async function make(browser: Browser): Promise<Kept> {
+async function make(browser: Browser, portal: string): Promise<Kept> {
   const context = await browser.newContext();
-  return { context, session: await context.newCDPSession(await context.newPage()) };
+  const page = await context.newPage();
+  await page.goto(`${portal}/favicon.svg`);
+  return { context, session: await context.newCDPSession(page) };
 }

@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
 
   keptContexts: [
     async ({ browser }, use) => {
-      const kept = new KeptContexts(browser);
+      const kept = new KeptContexts(browser, portalAddress());
       await use(kept);
       await kept.close();
     },

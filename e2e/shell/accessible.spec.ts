@@ -43,14 +43,22 @@ const layers = [
   ['/reservations/booking?view=week', '.firm-week__cell, main .firm-agenda, main h2'],
 ] as const;
 
-/** Opens a layer on a page that is drawn anew: what another left open is gone. */
+/** Pages on which something was opened that is not in their address. */
+const openedByHand = new WeakSet<Page>();
+
+/** Opens a layer; on a page that is drawn anew where another was left open that the address does not tell. */
 async function openLayer(page: Page, prefix: string, { path, shows, open, opened }: Layer): Promise<void> {
-  await follow(page, `${prefix}/product/pricing`);
-  await settled(page);
+  if (openedByHand.delete(page)) {
+    await follow(page, `${prefix}/product/pricing`);
+    await settled(page);
+  }
   await follow(page, `${prefix}${path}`);
   await seen(page, shows);
   await still(page);
-  await open(page);
+  if (open) {
+    openedByHand.add(page);
+    await open(page);
+  }
   await seen(page, opened);
   await still(page);
 }

@@ -10,7 +10,8 @@ export interface Layer {
   readonly path: string;
   /** On the page before anything is pressed. */
   readonly shows: string;
-  readonly open: (page: Page) => Promise<void>;
+  /** Null: the address opens it. */
+  readonly open: ((page: Page) => Promise<void>) | null;
   /** There once it is open. */
   readonly opened: string;
 }
@@ -56,7 +57,7 @@ export async function reservationLayers(api: Api): Promise<Layer[]> {
   await allocate(api, reservation, residents[2], beds[2], { checked_in: true });
   const path = `/reservations/${reservation.ref_id}`;
   const shows = `${menuOf(beds[1])}, .firm-room__fold`;
-  const of = (name: string, open: Layer['open'], opened = dialog): Layer => ({
+  const of = (name: string, open: NonNullable<Layer['open']>, opened = dialog): Layer => ({
     name: `reservation, ${name}`,
     path,
     shows,
