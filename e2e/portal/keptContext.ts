@@ -29,8 +29,8 @@ export class KeptContexts {
   }
 
   /**
-   * The context of this kind, as a new one but for what is cached: without cookies, records, permissions and pages of use.
-   * What a script or a clock of the whole context changes cannot be taken back: a test with one takes a context of its own.
+   * The context of this kind, as a new one but for what is cached: without cookies, records and pages of use.
+   * A script, a clock or a permission of the whole context is not taken back: a test with one takes a context of its own.
    * @param kind whatever the options of the context follow from
    */
   async of(kind: string): Promise<BrowserContext> {
@@ -48,7 +48,6 @@ export class KeptContexts {
     const origins = new Set(used.flatMap((page) => page.frames().map((frame) => new URL(frame.url()).origin)));
     await Promise.all(used.map((page) => page.close()));
     await context.unrouteAll({ behavior: 'ignoreErrors' });
-    await context.clearPermissions();
     await context.clearCookies();
     for (const origin of origins) if (origin !== 'null') await session.send('Storage.clearDataForOrigin', { origin, storageTypes: storage });
   }
