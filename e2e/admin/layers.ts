@@ -1,12 +1,11 @@
 /** What opens on the pages of administration, as layers that the look for accessibility opens; by structure, since it runs in all languages. */
 import type { Api } from '../portal/api.ts';
 import type { Page } from '../portal/test.ts';
-import type { Layer } from '../shell/opened.ts';
+import { byAddress, type Layer } from '../shell/opened.ts';
 
 const dialog = '.ant-modal-body';
 const table = 'main table, main .firm-rowcards';
 const card = '.firm-reports__card';
-const byAddress = null;
 
 /** Refusing a request for rights, and the tray that tells of them; the demo has some that wait. */
 export const approvalLayers = (): Layer[] => [

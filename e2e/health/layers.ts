@@ -1,7 +1,7 @@
 /** What opens above the pages of health, as layers that the look for accessibility opens; by structure, since it runs in all languages. */
 import type { Api, Json } from '../portal/api.ts';
 import type { Page } from '../portal/test.ts';
-import type { Layer } from '../shell/opened.ts';
+import { byAddress, type Layer } from '../shell/opened.ts';
 
 const dialog = '.ant-modal-body';
 const table = 'main table, main .firm-rowcards';
@@ -13,7 +13,6 @@ const tool = (what: (typeof tools)[number]) => (page: Page) => page.locator('.fi
 /** The buttons of a suspicion's record. */
 const acts = ['confirm', 'next', 'isolate', 'correct', 'more'] as const;
 const act = (what: (typeof acts)[number]) => (page: Page) => page.locator('.firm-health-record__actions button').nth(acts.indexOf(what)).click();
-const byAddress = null;
 
 /** The case with followed contacts, and a suspicion that is not isolated, of the demo's outbreak: what other tests make is younger. */
 async function outbreak(api: Api): Promise<{ readonly followed: Json; readonly suspicion: Json }> {

@@ -3,17 +3,16 @@
  * portal stays, as it does for those who work with it all day. A new context loads some sixty files anew, and Playwright's own
  * reuse empties the cache (docs/architecture/tests.md).
  */
-import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /** What a page has put by, but for its cookies, which are the context's. */
-const storage = 'local_storage,indexeddb,websql,service_workers,cache_storage';
+const storage = 'local_storage,indexeddb,service_workers,cache_storage';
 
 interface Kept {
   readonly context: BrowserContext;
-  /**
-   * On a picture of the portal, which stays open: it keeps the process of the portal's pages, and by it their records can be
-   * deleted while none of them writes them anew.
-   */
+  /** Shows a picture of the portal and stays open: it keeps the process of the portal's pages. */
+  readonly keeper: Page;
+  /** The keeper's: by it the records of pages are deleted while none of them writes them anew. */
   readonly session: CDPSession;
 }
 
@@ -29,27 +28,15 @@ export class KeptContexts {
   }
 
   /**
-   * The context of this kind, as a new one but for what is cached: without cookies, records and pages of use.
+   * Lends the context of this kind to a test, as a new one but for what is cached: without cookies, records and pages of use.
    * A script, a clock or a permission of the whole context is not taken back: a test with one takes a context of its own.
    * @param kind whatever the options of the context follow from
    */
-  async of(kind: string): Promise<BrowserContext> {
+  async lend(kind: string, use: (context: BrowserContext) => Promise<void>): Promise<void> {
     const kept = this.#kept.get(kind) ?? (await make(this.#browser, this.#portal));
     this.#kept.set(kind, kept);
-    return kept.context;
-  }
-
-  /** Leaves nothing of the test that used the context. */
-  async clean(kind: string): Promise<void> {
-    const kept = this.#kept.get(kind);
-    if (!kept) return;
-    const { context, session } = kept;
-    const [, ...used] = context.pages();
-    const origins = new Set(used.flatMap((page) => page.frames().map((frame) => new URL(frame.url()).origin)));
-    await Promise.all(used.map((page) => page.close()));
-    await context.unrouteAll({ behavior: 'ignoreErrors' });
-    await context.clearCookies();
-    for (const origin of origins) if (origin !== 'null') await session.send('Storage.clearDataForOrigin', { origin, storageTypes: storage });
+    await use(kept.context);
+    await clean(kept);
   }
 
   async close(): Promise<void> {
@@ -59,7 +46,17 @@ export class KeptContexts {
 
 async function make(browser: Browser, portal: string): Promise<Kept> {
   const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${portal}/favicon.svg`);
-  return { context, session: await context.newCDPSession(page) };
+  const keeper = await context.newPage();
+  await keeper.goto(`${portal}/favicon.svg`);
+  return { context, keeper, session: await context.newCDPSession(keeper) };
+}
+
+/** Leaves nothing of the test that used the context. */
+async function clean({ context, keeper, session }: Kept): Promise<void> {
+  const used = context.pages().filter((page) => page !== keeper);
+  const origins = new Set(used.flatMap((page) => page.frames().map((frame) => new URL(frame.url()).origin)));
+  await Promise.all(used.map((page) => page.close()));
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.clearCookies();
+  for (const origin of origins) if (origin !== 'null') await session.send('Storage.clearDataForOrigin', { origin, storageTypes: storage });
 }

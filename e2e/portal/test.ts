@@ -51,8 +51,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       return;
     }
     const kind = JSON.stringify([baseURL, viewport, hasTouch, isMobile, locale, timezoneId, colorScheme, userAgent, permissions, geolocation, extraHTTPHeaders, storageState, javaScriptEnabled]);
-    await use(await keptContexts.of(kind));
-    await keptContexts.clean(kind);
+    await keptContexts.lend(kind, use);
   },
 
   signIn: async ({ context }, use) => use((account) => signInContext(context, account)),

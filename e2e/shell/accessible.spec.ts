@@ -1,11 +1,10 @@
 /** Every route in all languages, its colours in both themes: for those who cannot see or point well, and for small windows. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { approvalLayers, reportLayers, setupLayers } from '../admin/layers.ts';
 import { healthLayers } from '../health/layers.ts';
 import type { Api } from '../portal/api.ts';
 import { routes } from '../portal/routes.ts';
 import { expect, follow, settled, test, type Page } from '../portal/test.ts';
+import { findings, type Asked } from './axe.ts';
 import { cutWords, tooSmall } from './fingertip.ts';
 import { bookingLayers, doorPaths, reservationLayers, type Layer } from './opened.ts';
 
@@ -76,39 +75,6 @@ async function seen(page: Page, selector: string): Promise<void> {
   );
 }
 
-/**
- * The axe of @axe-core/playwright, put into a page once: its own builder does so anew for each look. What it would count as
- * less than serious is not asked for, since nothing is made of it.
- */
-const axe = `${readFileSync(createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')};
-axe.configure({ rules: axe._audit.rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate').map(({ id }) => ({ id, enabled: false })) });`;
-
-interface Finding {
-  readonly id: string;
-  readonly impact: string | null;
-  readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
-}
-
-/** What hangs on the texts: whatever else axe asks follows from the elements, which are the same in every language. */
-const ofTexts = [
-  ...['aria-command-name', 'aria-dialog-name', 'aria-input-field-name', 'aria-meter-name', 'aria-progressbar-name', 'aria-tab-name'],
-  ...['aria-toggle-field-name', 'aria-tooltip-name', 'aria-treeitem-name', 'button-name', 'document-title', 'empty-heading', 'frame-title'],
-  ...['html-has-lang', 'html-lang-valid', 'image-alt', 'input-button-name', 'label', 'label-content-name-mismatch', 'link-name', 'role-img-alt'],
-  ...['select-name', 'summary-name', 'svg-img-alt', 'valid-lang'],
-];
-
-/** What axe is asked for. */
-const rules = {
-  all: {},
-  contrast: { runOnly: { type: 'rule', values: ['color-contrast'] } },
-  'all but contrast': { rules: { 'color-contrast': { enabled: false } } },
-  names: { runOnly: { type: 'rule', values: ofTexts } },
-  'names and edges': { runOnly: { type: 'rule', values: [...ofTexts, 'scrollable-region-focusable'] } },
-} as const;
-
-/** Stands around every page: of each portion the first page is looked at whole in every theme and language, other pages in one. */
-const frame = ['.firm-topbar', '#firm-drawer', '.firm-foot'];
-
 /** How a page is drawn. */
 interface Look {
   readonly theme: 'light' | 'dark';
@@ -123,33 +89,14 @@ interface Look {
 const atDesk = [
   { theme: 'light', language: 'en', asked: 'all' },
   { theme: 'dark', language: 'en', asked: 'contrast' },
-] as const satisfies readonly (Look & { asked: keyof typeof rules })[];
+] as const satisfies readonly (Look & { asked: Asked })[];
 
 const onPhone = [
   { theme: 'light', language: 'en' },
   { theme: 'light', language: 'es', asked: 'names' },
   { theme: 'light', language: 'fr', asked: 'names' },
   { theme: 'light', language: 'ar', asked: 'names and edges' },
-] as const satisfies readonly (Look & { asked?: keyof typeof rules })[];
-
-/**
- * Serious and critical findings, in words.
- * @param part `own`: without the frame, which was looked at elsewhere; where a dialog lies above a page, the dialog alone
- */
-async function findings(page: Page, asked: keyof typeof rules, part: 'whole' | 'own' = 'whole'): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const violations = await page.evaluate(
-    async ([options, exclude, isOwn]) => {
-      const { axe: here } = window as unknown as { axe: { run(where: object, options: object): Promise<{ violations: Finding[] }> } };
-      const dialog = isOwn && [...document.querySelectorAll('[role="dialog"]')].filter((one) => one.checkVisibility({ visibilityProperty: true })).at(-1);
-      return (await here.run({ exclude, ...(dialog && { include: [dialog] }) }, { resultTypes: ['violations'], elementRef: false, ...options })).violations;
-    },
-    [rules[asked], part === 'own' ? frame : [], part === 'own'] as const,
-  );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} – ${node.failureSummary?.replace(/\s+/g, ' ')}`));
-}
+] as const satisfies readonly (Look & { asked?: Asked })[];
 
 /** As `settled`, and nothing on the page says that it is busy. */
 const still = (page: Page): Promise<void> => settled(page, 'main :is(.firm-area-loading, [aria-busy="true"], .ant-spin-spinning)');

@@ -4,14 +4,16 @@ import type { Locator, Page } from '../portal/test.ts';
 import { allocate, newFixture, reserve } from '../tenancy/ownClient.ts';
 import { book, facilitiesByName, someMonday } from '../tenancy/planner.ts';
 
+/** A layer that its address opens: nothing is pressed. */
+export const byAddress = null;
+
 export interface Layer {
   /** What it is called in a finding. */
   readonly name: string;
   readonly path: string;
   /** On the page before anything is pressed. */
   readonly shows: string;
-  /** Null: the address opens it. */
-  readonly open: ((page: Page) => Promise<void>) | null;
+  readonly open: ((page: Page) => Promise<void>) | typeof byAddress;
   /** There once it is open. */
   readonly opened: string;
 }

@@ -132,7 +132,7 @@ function write(db: Db, besides: Record<string, number>): { acknowledged: Map<str
         )
         .then(() => true, wasEnded);
       if (isWritten) acknowledged.set(key, (acknowledged.get(key) ?? 0) + 1);
-      await wait(30);
+      await wait(5);
     }
   };
   const writers = isWritten.map((name, seed) => one(name, seed));
