@@ -1,6 +1,7 @@
 /** The process's connection to MongoDB: durable writes by default, a small pool, errors told apart. */
 import mongoose, { type Connection } from 'mongoose';
 import type { Config } from '../service/config.ts';
+import { wakeWhoWaitsForClosedSockets } from './closedSockets.ts';
 import { noteAddress } from './streams.ts';
 
 /**
@@ -8,6 +9,7 @@ import { noteAddress } from './streams.ts';
  * @param isWatched the client tells each command that it sends
  */
 export async function connect(config: Pick<Config, 'mongoUri' | 'database' | 'poolSize'>, { isWatched = false } = {}): Promise<Connection> {
+  const stopWaking = wakeWhoWaitsForClosedSockets();
   const connection = await mongoose
     .createConnection(config.mongoUri, {
       dbName: config.database,
@@ -22,7 +24,12 @@ export async function connect(config: Pick<Config, 'mongoUri' | 'database' | 'po
       autoCreate: false,
       monitorCommands: isWatched,
     })
-    .asPromise();
+    .asPromise()
+    .catch((error: unknown) => {
+      stopWaking();
+      throw error;
+    });
+  connection.once('close', stopWaking);
   return noteAddress(connection, config.mongoUri);
 }
 
