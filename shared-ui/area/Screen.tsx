@@ -8,6 +8,17 @@ export type ScreenLoader = () => Promise<{ readonly default: ComponentType }>;
 
 const loaded = new WeakMap<ScreenLoader, ComponentType>();
 
+/**
+ * Begins to load a screen's code before there is a place for it. One that does not come is asked for again by whoever draws it, and
+ * only then reported.
+ */
+export async function beginScreen(load: ScreenLoader): Promise<void> {
+  await load().then(
+    (module) => void loaded.set(load, module.default),
+    () => undefined,
+  );
+}
+
 /** Loads a screen's code and draws it. A screen that cannot be loaded, or throws, says so and offers Retry. */
 export function Screen({ load }: { readonly load: ScreenLoader }): ReactNode {
   const [attempt, setAttempt] = useState(0);

@@ -7,6 +7,9 @@ import { directionOf, isLanguage, languages, type Language } from './languages.t
 import { currentLocation, languageOfAddress, move } from './portalLocation.ts';
 import { textBackend } from './texts.ts';
 
+/** Told to all that show texts when some were replaced, as a newly released area does, or an organisation that names a list's entry itself. */
+const textsReplaced = 'textsReplaced';
+
 /**
  * Starts the texts: the language comes from the address, else from the cookie, else it is English. An address without
  * a prefix on a device that speaks French becomes the French one, so that every link of the page goes on in French.
@@ -33,9 +36,23 @@ export async function startLanguage(namespaces: readonly string[], ofBrowser: (p
       ns: [...namespaces],
       defaultNS: namespaces[0],
       interpolation: { escapeValue: false },
-      react: { useSuspense: false, bindI18nStore: 'added' },
+      react: { useSuspense: false, bindI18n: `languageChanged ${textsReplaced}` },
     });
+  reportReplaced();
   rememberLanguage(languageOfAddress());
+}
+
+/**
+ * Texts that come for the first time are told to nobody, since whoever shows them waits for them: each part of a page would
+ * otherwise draw all others anew.
+ */
+function reportReplaced(): void {
+  const known = new Set(Object.entries(i18n.store.data).flatMap(([language, texts]) => Object.keys(texts).map((namespace) => `${language}/${namespace}`)));
+  i18n.store.on('added', (language: string, namespace: string) => {
+    const name = `${language}/${namespace}`;
+    if (known.has(name)) i18n.emit(textsReplaced);
+    known.add(name);
+  });
 }
 
 function describeDocument(language: string): void {

@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { startAreas } from './areas/registerAreas.ts';
 import { areaShownAt } from './areas/areaShownAt.ts';
+import { beginFirstArea } from './areas/beginFirstArea.ts';
 import { startExtensions } from './extensions/startExtensions.ts';
 import { startFederation } from './federation/remotes.ts';
 import { startTexts } from './locale/texts.ts';
@@ -23,7 +24,8 @@ void refreshRegistry();
 // The session's own messages need the texts.
 await startTexts();
 await startSession();
-startExtensions();
+// What areas add to the frame comes after the page that was asked for, and takes neither its connections nor its time.
+void beginFirstArea().then(startExtensions);
 
 let stopLive: (() => void) | null = null;
 function followSession(now = useSession.getState(), before: typeof now | null = null): void {

@@ -1,11 +1,11 @@
 /** The rooms board with 5,000 rooms, in a real Chromium: until it can be used, and until a filter has been followed. */
-import { demoPassword } from '@firm/identity/demo/accounts';
 import mongoose from 'mongoose';
 import type { Page } from '@playwright/test';
 import { launchChromium } from '../browser/launch.ts';
 import { startTogether, type Environment } from './portal.ts';
 import type { Section } from './report.ts';
 import { growRooms } from './roomsDataset.ts';
+import { signIn, stands } from './visit.ts';
 
 const rooms = 5_000;
 const visits = 5;
@@ -20,6 +20,7 @@ export async function benchBrowserResidents(environment: Environment): Promise<S
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
     const page = await context.newPage();
+    await page.goto(`${portal.address}/auth/login`);
     await signIn(page, portal.address);
     const first = await open(page, portal.address, 'board');
     const again: number[] = [];
@@ -45,21 +46,14 @@ export async function benchBrowserResidents(environment: Environment): Promise<S
   }
 }
 
-async function signIn(page: Page, address: string): Promise<void> {
-  await page.goto(`${address}/auth/login`);
-  await page.locator('input[name=username]').fill('superuser');
-  await page.locator('input[name=password]').fill(demoPassword);
-  await page.locator('form button[type=submit]').click();
-  await page.waitForURL(`${address}/`);
-}
-
 /** Loads the page and chooses a room, as soon as there is one; milliseconds. */
 async function open(page: Page, address: string, view: 'board' | 'floors'): Promise<number> {
   const started = performance.now();
   await page.goto(`${address}/operations/rooms${view === 'floors' ? '?view=floors' : ''}`, { waitUntil: 'commit' });
-  const box = page.locator('.firm-room [role=checkbox]').first();
-  await box.press('Space');
-  await page.locator('.firm-bulk').waitFor();
+  const room = '.firm-room [role=checkbox]';
+  await stands(page, room);
+  await page.locator(room).first().press('Space');
+  await stands(page, '.firm-bulk');
   return performance.now() - started;
 }
 

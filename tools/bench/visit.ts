@@ -15,11 +15,17 @@ export async function signIn(page: Page, address: string): Promise<void> {
   await page.waitForTimeout(restMs);
 }
 
+/** Waits until something of the page that fits stands there, looked at in each frame: Playwright's own wait looks every half second after a while. */
+export async function stands(page: Page, selector: string): Promise<void> {
+  const isThere = (wanted: string): boolean => [...document.querySelectorAll(wanted)].some((element) => element.getBoundingClientRect().height > 0);
+  await page.waitForFunction(isThere, selector, { polling: 'raf' });
+}
+
 /** Goes there as the menu does, without loading the page anew; answers in how many milliseconds it stood. */
 export async function visit(page: Page, path: string): Promise<number> {
   const started = performance.now();
   await page.evaluate((to) => history.pushState(null, '', to), path);
-  await page.locator('main :is(h1, h2, table)').first().waitFor();
+  await stands(page, 'main :is(h1, h2, table)');
   const took = performance.now() - started;
   await page.waitForTimeout(restMs);
   return took;

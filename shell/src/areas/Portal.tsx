@@ -3,6 +3,7 @@ import { useLanguage } from '@firm/shared-ui/i18n/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { useShallow } from 'zustand/react/shallow';
 import { Frame } from '../frame/Frame.tsx';
 import { ErrorBoundary } from '../pages/errors/ErrorBoundary.tsx';
 import { legacyRedirects, NotFoundPage, shellRoutes } from '../pages/routes.tsx';
@@ -31,8 +32,10 @@ export function Portal(): ReactNode {
 
 function PortalPage(): ReactNode {
   const { pathname, search, hash } = useLocation();
-  const { registry, failed } = useRegistry();
-  const session = useSession();
+  const registry = useRegistry((state) => state.registry);
+  const failed = useRegistry((state) => state.failed);
+  // What admission depends on; other changes, such as dark mode, draw no page anew.
+  const session = useSession(useShallow(({ status, user, gates, passesGate }) => ({ status, user, gates, passesGate })));
   const language = useLanguage();
   useScrollToTop(pathname);
 

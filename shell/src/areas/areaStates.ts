@@ -14,3 +14,14 @@ export function useAreaState(areaId: string): PanelState {
 export function tellArea(areaId: string, event: PanelEvent): void {
   useStates.setState((states) => ({ [areaId]: panelAfter(states[areaId] ?? away, event) }));
 }
+
+/** Resolves once something stands in an area's place: its screen, or a panel that says why there is none. */
+export function areaStands(areaId: string): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = useStates.subscribe((states) => {
+      if (states[areaId] === undefined || states[areaId].kind === 'loading') return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -4,6 +4,7 @@
  * for again after a while.
  */
 import { create } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { inEachLanguage, type Language } from '@firm/platform/contract/languages';
 import { extensionNamespace, type Extension, type ExtensionPart } from '@firm/shared-ui/area/extensions.ts';
 import { partsGlobal } from '@firm/shared-ui/federation/extensionKit.ts';
@@ -64,13 +65,16 @@ function takeParts(id: string): Parts {
 
 /** The code of extensions, one by one: undefined while it is on its way, null when it cannot be had. */
 export function useParts<E extends Extension>(offered: readonly Offered<E>[]): readonly (ExtensionPart<E> | null | undefined)[] {
-  const bundles = useBundles();
-  return offered.map(({ area, extension }) => {
-    const bundle = bundles[keyOf(area)];
-    if (bundle === undefined) return undefined;
-    // The build has held the area's code against its manifest.
-    return bundle === 'failed' ? null : ((bundle[extension.name] as ExtensionPart<E> | undefined) ?? null);
-  });
+  return useBundles(
+    useShallow((bundles) =>
+      offered.map(({ area, extension }) => {
+        const bundle = bundles[keyOf(area)];
+        if (bundle === undefined) return undefined;
+        // The build has held the area's code against its manifest.
+        return bundle === 'failed' ? null : ((bundle[extension.name] as ExtensionPart<E> | undefined) ?? null);
+      }),
+    ),
+  );
 }
 
 /** The same for one of them. */

@@ -4,10 +4,7 @@ import { loadBundle } from './bundles.ts';
 import { extensionsOf } from './extensionsOf.ts';
 import { mayIn } from './useExtensions.ts';
 
-/**
- * Loads what the user may see as soon as session and registry say so, beside the first picture and not
- * after it; again with each release, and for each person.
- */
+/** Loads what the user may see as soon as session and registry say so; again with each release, and for each person. */
 export function startExtensions(): void {
   const load = (): void => {
     const session = useSession.getState();

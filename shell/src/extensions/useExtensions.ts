@@ -11,10 +11,7 @@ export function mayIn(session: SessionState): (permission: ExtensionPermission) 
 
 /** The extensions of a slot for the user who is signed in; none before the registry has answered. */
 export function useExtensions<S extends Slot>(slot: S): readonly Offered<ExtensionOf<S>>[] {
-  const session = useSession();
   const registry = useRegistry((state) => state.registry);
-  const { user } = session;
-  // The session's functions ask for its user; its other changes, such as dark mode, change nothing here.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  return useMemo(() => inSlot(slot, extensionsOf(registry, mayIn(session))), [slot, registry, user]);
+  const user = useSession((state) => state.user);
+  return useMemo(() => (user ? inSlot(slot, extensionsOf(registry, mayIn(useSession.getState()))) : []), [slot, registry, user]);
 }

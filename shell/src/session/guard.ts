@@ -1,4 +1,4 @@
-import { useSession } from '@firm/shared-ui/session/index.ts';
+import { useSession, type SessionState } from '@firm/shared-ui/session/index.ts';
 
 /** `public`, `signed-in`, or the name of a gate that an area's manifest names. */
 export type PageGate = string;
@@ -21,7 +21,7 @@ class UnknownMiddleware extends Error {
  * inside the portal.
  * @throws UnknownMiddleware for a gate that does not exist
  */
-export function admit(gate: PageGate, session = useSession.getState()): Admission {
+export function admit(gate: PageGate, session: Pick<SessionState, 'status' | 'gates' | 'passesGate'> = useSession.getState()): Admission {
   if (gate === 'public') return 'yes';
   if (gate !== 'signed-in' && !Object.hasOwn(session.gates, gate)) throw new UnknownMiddleware(gate);
   if (session.status === 'unknown') return 'wait';

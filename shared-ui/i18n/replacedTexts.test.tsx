@@ -1,0 +1,29 @@
+/** Texts that come for the first time draw nothing anew; those that take the place of others are shown at once. */
+import { act, render } from '@testing-library/react';
+import { useTranslation } from 'react-i18next';
+import { inEachLanguage } from '@firm/platform/contract/languages';
+import { addTexts, loadTexts, startLanguage } from './index.ts';
+
+const texts = (word: string) => inEachLanguage(() => async () => ({ default: { word } }));
+let times = 0;
+
+function Word() {
+  const { t } = useTranslation('one' as 'ui');
+  times += 1;
+  return <p>{(t as unknown as (key: string) => string)('word')}</p>;
+}
+
+test('the texts of another part of the page draw nothing anew, a newer release’s are shown', async () => {
+  await addTexts('one', texts('first'));
+  await startLanguage(['one']);
+  render(<Word />);
+  expect(document.body.textContent).toBe('first');
+  const before = times;
+  await act(async () => {
+    await addTexts('two', texts('other'));
+    await loadTexts('two');
+  });
+  expect(times).toBe(before);
+  await act(() => addTexts('one', texts('second')));
+  expect(document.body.textContent).toBe('second');
+});
