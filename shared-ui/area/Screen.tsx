@@ -8,15 +8,13 @@ export type ScreenLoader = () => Promise<{ readonly default: ComponentType }>;
 
 const loaded = new WeakMap<ScreenLoader, ComponentType>();
 
-/**
- * Begins to load a screen's code before there is a place for it. One that does not come is asked for again by whoever draws it, and
- * only then reported.
- */
-export async function beginScreen(load: ScreenLoader): Promise<void> {
-  await load().then(
-    (module) => void loaded.set(load, module.default),
-    () => undefined,
-  );
+async function fetchScreen(load: ScreenLoader): Promise<void> {
+  loaded.set(load, (await load()).default);
+}
+
+/** Begins to load a screen's code before there is a place for it. One that does not come is asked for again, and reported, by whoever draws it. */
+export function beginScreen(load: ScreenLoader): void {
+  fetchScreen(load).catch(() => undefined);
 }
 
 /** Loads a screen's code and draws it. A screen that cannot be loaded, or throws, says so and offers Retry. */
@@ -58,11 +56,8 @@ function Loader({ load }: { readonly load: ScreenLoader }): ReactNode {
   useEffect(() => {
     if (loaded.has(load)) return;
     let left = false;
-    load().then(
-      (module) => {
-        loaded.set(load, module.default);
-        if (!left) drawAgain((n) => n + 1);
-      },
+    fetchScreen(load).then(
+      () => !left && drawAgain((n) => n + 1),
       (reason: unknown) => !left && setProblem(reason instanceof Error ? reason : new Error(String(reason))),
     );
     return () => {

@@ -1,6 +1,5 @@
 import React, { useEffect, type ComponentType, type ReactNode } from 'react';
 import * as ReactDOMClient from 'react-dom/client';
-import { matchPath } from 'react-router';
 import type { AppProps } from 'single-spa';
 import singleSpaReact from 'single-spa-react';
 import { addTexts, currentLanguage, currentLocation, loadTexts, type TextLoaders } from '@firm/shared-ui/i18n/index.ts';
@@ -10,6 +9,7 @@ import { AREA_CLASS, areaClass } from './areaClass.ts';
 import { AreaProviders } from './AreaProviders.tsx';
 import { AreaScreens } from './AreaScreens.tsx';
 import type { AreaManifest } from './manifest.ts';
+import { matchRoute } from './matchRoute.ts';
 import type { AreaModule, AreaProps, ParcelModule, ParcelProps } from './parcels.tsx';
 import { beginScreen, type ScreenLoader } from './Screen.tsx';
 
@@ -33,23 +33,13 @@ export function defineArea<Manifest extends AreaManifest>(definition: AreaDefini
     await Promise.all([loadTexts(manifest.namespace), antdLocale(currentLanguage())]);
     await renewForOwner(manifest.namespace);
   };
-  // `/residents/register` is its own screen, and not the resident of that name.
-  const byExactness = manifest.routes
-    .flatMap(({ path }: { readonly path: Manifest['routes'][number]['path'] }) => (screens[path] ? [{ path, load: screens[path] }] : []))
-    .sort((a, b) => namesIn(a.path) - namesIn(b.path));
-  /** The code of the screen that the address shows comes beside the texts, not after them. */
-  const beginShown = (): void => {
-    const { pathname } = currentLocation();
-    const shown = byExactness.find(({ path }) => matchPath(path, pathname));
-    if (shown) void beginScreen(shown.load);
-  };
-  // At once where the area is loaded to be shown.
-  beginShown();
   const root = rootOf<AreaProps>(manifest.id, () => <AreaScreens manifest={manifest} screens={screens} />);
   return {
     manifest,
     mount: async (props) => {
-      beginShown();
+      // The code of the screen that the address shows comes beside the texts, not after them.
+      const route = matchRoute<{ readonly path: Manifest['routes'][number]['path'] }>(manifest.routes, currentLocation().pathname);
+      if (route) beginScreen(screens[route.path]);
       await prepare();
       await root.mount(props);
     },
@@ -69,8 +59,6 @@ export function defineArea<Manifest extends AreaManifest>(definition: AreaDefini
     ),
   };
 }
-
-const namesIn = (path: string): number => path.split('/:').length;
 
 /**
  * Lifecycles of one React root. The error boundary is not optional: without one, single-spa-react 6 never finishes

@@ -15,13 +15,8 @@ export function tellArea(areaId: string, event: PanelEvent): void {
   useStates.setState((states) => ({ [areaId]: panelAfter(states[areaId] ?? away, event) }));
 }
 
-/** Resolves once something stands in an area's place: its screen, or a panel that says why there is none. */
-export function areaStands(areaId: string): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = useStates.subscribe((states) => {
-      if (states[areaId] === undefined || states[areaId].kind === 'loading') return;
-      stop();
-      resolve();
-    });
-  });
+/** Whether something has come to stand in an area's place: its screen, a panel that says why there is none, or another page since. */
+export function areaStands(areaId: string): boolean {
+  const state = useStates.getState()[areaId];
+  return state !== undefined && state.kind !== 'loading';
 }

@@ -30,6 +30,16 @@ test('the area’s code is asked for at once; the end comes when it stands and w
   expect(isOver).toBe(true);
 });
 
+test('an area that is left before it was entered does not keep the rest away', async () => {
+  let isOver = false;
+  jest.mocked(areaShownAt).mockReturnValueOnce('mfe-left');
+  void beginFirstArea().then(() => (isOver = true));
+  await jest.advanceTimersByTimeAsync(3_900);
+  expect(isOver).toBe(false);
+  await jest.advanceTimersByTimeAsync(300);
+  expect(isOver).toBe(true);
+});
+
 test('what never answers is not waited for, nor an area that cannot be shown', async () => {
   let isOver = false;
   void queryClient.fetchQuery({ queryKey: ['never'], queryFn: () => new Promise<string[]>(() => undefined) });

@@ -4,28 +4,30 @@ import { loadArea } from '../federation/remotes.ts';
 import { publishedArea } from '../registry/registry.ts';
 import { areaShownAt } from './areaShownAt.ts';
 import { areaStands } from './areaStates.ts';
+import { slowAfter } from './panelState.ts';
 import { fit, shellVersion } from './shellVersion.ts';
 
 const lookEveryMs = 50;
+/** For what a page has asked for, once it stands. */
 const longestMs = 1_000;
 
 /**
  * Begins to load the code of the area that the first address shows, ahead of all that surrounds it. A failure is reported by
- * whoever shows the area, and tries again. Resolves once the area has shown what it asked for, or why it cannot; at once where the
- * page is the shell's own.
+ * whoever shows the area, and tries again. Resolves once the area has shown what it asked for, or why it cannot, or is not shown for
+ * as long as a page may take; at once where the page is the shell's own.
  */
 export async function beginFirstArea(): Promise<void> {
   const id = areaShownAt(barePath(window.location.pathname));
   if (id === null) return;
   const area = publishedArea(id);
   if (area && fit(shellVersion, area.requiresShell) === 'fits') loadArea(area).catch(() => undefined);
-  await areaStands(id);
-  await isFilled();
+  await until(() => areaStands(id), slowAfter);
+  await until(() => queryClient.isFetching() === 0, longestMs);
 }
 
-/** Resolves when nothing is on its way that a page has asked for; it is not waited for longer than a second. */
-async function isFilled(): Promise<void> {
-  const end = performance.now() + longestMs;
+/** Looks after a moment, and then now and again; for so many milliseconds. */
+async function until(holds: () => boolean, withinMs: number): Promise<void> {
+  const end = performance.now() + withinMs;
   do await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
-  while (queryClient.isFetching() > 0 && performance.now() < end);
+  while (!holds() && performance.now() < end);
 }

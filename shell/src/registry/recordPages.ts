@@ -1,5 +1,5 @@
 import type { Registry } from '@firm/shared-ui/area/manifest.ts';
-import { matchRoute } from './resolveAddress.ts';
+import { matchRoute } from '@firm/shared-ui/area/matchRoute.ts';
 
 /**
  * Where records of an entity have their pages, as the area that keeps them says in its manifest; null where none does, or where

@@ -1,5 +1,5 @@
 import type { Registry } from '@firm/shared-ui/area/manifest.ts';
-import { matchRoute, rank, resolveAddress } from './resolveAddress.ts';
+import { resolveAddress } from './resolveAddress.ts';
 
 const area = (id: string, ...paths: string[]) => ({ id, routes: paths.map((path) => ({ path, gate: 'safeDistance', title: path })) });
 const registry = {
@@ -44,12 +44,4 @@ test('before the registry has answered only the shell’s own pages are known', 
 
 test('a gateway of before does not say where missing areas begin: their addresses are unknown pages', () => {
   expect(where('/health/tracking', { ...registry, addresses: undefined } as unknown as Registry)).toBe('unknown');
-});
-
-test('fixed before required before optional, whatever the order', () => {
-  expect(rank('/a/b') < rank('/a/:b')).toBe(true);
-  expect(rank('/a/:b') < rank('/a/:b?')).toBe(true);
-  const routes = [{ path: '/a/:x?' }, { path: '/a/b' }, { path: '/a/:x' }];
-  expect(matchRoute(routes, '/a/b')?.path).toBe('/a/b');
-  expect(matchRoute([...routes].reverse(), '/a/c')?.path).toBe('/a/:x');
 });

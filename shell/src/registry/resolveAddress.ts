@@ -1,10 +1,6 @@
 import type { AreaRoute, Registry } from '@firm/shared-ui/area/manifest.ts';
-import { matchPath } from 'react-router';
+import { matchRoute, type Named } from '@firm/shared-ui/area/matchRoute.ts';
 import type { RegistryArea } from './registry.ts';
-
-interface Named {
-  readonly path: string;
-}
 
 /** What an address leads to, before anyone asks whether this user may go there. */
 export type Target<ShellRoute extends Named> =
@@ -15,22 +11,6 @@ export type Target<ShellRoute extends Named> =
   /** Not known before the registry has answered. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'unknown' };
-
-/** Fixed parts before parameters, required parameters before optional ones: `/reservations/new` before `/reservations/:slug?`. */
-export function rank(path: string): string {
-  return path
-    .split('/')
-    .slice(1)
-    .map((part) => (part.startsWith(':') ? (part.endsWith('?') ? '3' : '2') : '1'))
-    .join('');
-}
-
-/** The most fitting of some routes for a path without language prefix, or undefined. */
-export function matchRoute<Route extends Named>(routes: readonly Route[], pathname: string): Route | undefined {
-  return routes
-    .filter((route) => matchPath({ path: route.path, caseSensitive: true }, pathname))
-    .sort((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1))[0];
-}
 
 /** Finds the page of an address: the shell's own first, then the areas', of which no code is needed for it. */
 export function resolveAddress<ShellRoute extends Named>(

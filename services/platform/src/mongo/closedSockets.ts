@@ -15,7 +15,7 @@ const opened = 'net.client.socket';
  * says by an error of the network that it does not: the call is tried again or answered as one whose database is away. What is
  * returned ends it.
  */
-export function wakeWhoWaitsForClosedSockets(): () => void {
+export function wakeWritersOfClosedSockets(): () => void {
   const watch = (message: unknown): void => {
     const { socket } = message as { readonly socket: Socket };
     // Once all others have heard of the end: the driver's connection notes it then.

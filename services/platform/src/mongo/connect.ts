@@ -1,7 +1,7 @@
 /** The process's connection to MongoDB: durable writes by default, a small pool, errors told apart. */
 import mongoose, { type Connection } from 'mongoose';
 import type { Config } from '../service/config.ts';
-import { wakeWhoWaitsForClosedSockets } from './closedSockets.ts';
+import { wakeWritersOfClosedSockets } from './closedSockets.ts';
 import { noteAddress } from './streams.ts';
 
 /**
@@ -9,7 +9,7 @@ import { noteAddress } from './streams.ts';
  * @param isWatched the client tells each command that it sends
  */
 export async function connect(config: Pick<Config, 'mongoUri' | 'database' | 'poolSize'>, { isWatched = false } = {}): Promise<Connection> {
-  const stopWaking = wakeWhoWaitsForClosedSockets();
+  const stopWaking = wakeWritersOfClosedSockets();
   const connection = await mongoose
     .createConnection(config.mongoUri, {
       dbName: config.database,

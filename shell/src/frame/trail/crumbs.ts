@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { matchRoute } from '../../registry/resolveAddress.ts';
+import { matchRoute } from '@firm/shared-ui/area/matchRoute.ts';
 
 /** A page as the breadcrumbs see it; title in the user's language. */
 export interface CrumbPage {
