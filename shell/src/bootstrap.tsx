@@ -1,6 +1,6 @@
 /** Starts the portal: texts, session and registry beside each other, then the first picture, then the areas. */
 import { watchIntegrity } from '@firm/shared-ui/area/chunkIntegrity.ts';
-import { LocaleRouter } from '@firm/shared-ui/i18n/index.ts';
+import { barePath, LocaleRouter } from '@firm/shared-ui/i18n/index.ts';
 import { queryClient, startLive } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { startExtensions } from './extensions/startExtensions.ts';
 import { startFederation } from './federation/remotes.ts';
 import { startTexts } from './locale/texts.ts';
 import { Portal } from './areas/Portal.tsx';
+import { beginPage } from './pages/beginPage.ts';
 import { refreshRegistry } from './registry/registry.ts';
 import { startSession } from './session/start.ts';
 import { applyTheme } from './theme/applyTheme.ts';
@@ -21,6 +22,7 @@ applyTheme();
 watchIntegrity();
 startFederation();
 void refreshRegistry();
+void beginPage(barePath(window.location.pathname));
 // The session's own messages need the texts.
 await startTexts();
 await startSession();

@@ -1,13 +1,22 @@
 import type { ParseKeys } from 'i18next';
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, type ComponentType } from 'react';
 import type { PageGate } from '../session/guard.ts';
 import type { Background, Layout } from './layout.ts';
+
+interface PageModule {
+  readonly default: ComponentType;
+  /** Asks for what the page will ask for first. */
+  readonly begin?: () => void;
+}
+
+/** A page whose code comes when it is first shown, or once it is begun (`beginPage`). */
+const pageFrom = (load: () => Promise<PageModule>) => Object.assign(lazy(load), { load });
 
 /** A page of the shell itself (docs/rules/portal.md#pages). */
 interface ShellRoute {
   /** Without language prefix; every route exists in all four languages. */
   readonly path: `/${string}`;
-  readonly page: LazyExoticComponent<ComponentType>;
+  readonly page: ReturnType<typeof pageFrom>;
   readonly layout: Layout;
   readonly gate: PageGate;
   /** Key in namespace `shell`. */
@@ -15,12 +24,12 @@ interface ShellRoute {
   readonly background?: Background;
 }
 
-export const NotFoundPage = lazy(() => import('./errors/NotFound.tsx'));
+export const NotFoundPage = pageFrom(() => import('./errors/NotFound.tsx'));
 
 export const shellRoutes: readonly ShellRoute[] = [
   {
     path: '/',
-    page: lazy(() => import('../home/HomePage.tsx')),
+    page: pageFrom(() => import('../home/HomePage.tsx')),
     layout: 'home',
     gate: 'public',
     title: 'home.title',
@@ -28,7 +37,7 @@ export const shellRoutes: readonly ShellRoute[] = [
   },
   {
     path: '/auth/login',
-    page: lazy(() => import('./auth/Login.tsx')),
+    page: pageFrom(() => import('./auth/Login.tsx')),
     layout: 'product',
     gate: 'public',
     title: 'login.title',
@@ -36,7 +45,7 @@ export const shellRoutes: readonly ShellRoute[] = [
   },
   {
     path: '/auth/logout',
-    page: lazy(() => import('./auth/Logout.tsx')),
+    page: pageFrom(() => import('./auth/Logout.tsx')),
     layout: 'product',
     gate: 'public',
     title: 'logout.title',
@@ -44,7 +53,7 @@ export const shellRoutes: readonly ShellRoute[] = [
   },
   {
     path: '/auth/lock',
-    page: lazy(() => import('./auth/Lock.tsx')),
+    page: pageFrom(() => import('./auth/Lock.tsx')),
     layout: 'product',
     // It is where a locked session is sent to, so it can't itself ask for an open one; the page looks after the rest.
     gate: 'public',
@@ -53,7 +62,7 @@ export const shellRoutes: readonly ShellRoute[] = [
   },
   {
     path: '/auth/register',
-    page: lazy(() => import('./auth/RegisterAccount.tsx')),
+    page: pageFrom(() => import('./auth/RegisterAccount.tsx')),
     layout: 'product',
     gate: 'public',
     title: 'account.title',
@@ -61,7 +70,7 @@ export const shellRoutes: readonly ShellRoute[] = [
   },
   {
     path: '/auth/forgot',
-    page: lazy(() => import('./auth/Forgot.tsx')),
+    page: pageFrom(() => import('./auth/Forgot.tsx')),
     layout: 'product',
     gate: 'public',
     title: 'forgot.title',
@@ -69,7 +78,7 @@ export const shellRoutes: readonly ShellRoute[] = [
   },
   {
     path: '/auth/reset',
-    page: lazy(() => import('./auth/Reset.tsx')),
+    page: pageFrom(() => import('./auth/Reset.tsx')),
     layout: 'product',
     gate: 'public',
     title: 'reset.title',
@@ -77,7 +86,7 @@ export const shellRoutes: readonly ShellRoute[] = [
   },
   {
     path: '/auth/profile',
-    page: lazy(() => import('./auth/Profile.tsx')),
+    page: pageFrom(() => import('./auth/Profile.tsx')),
     layout: 'dashboard',
     gate: 'signed-in',
     title: 'profile.title',
@@ -92,7 +101,7 @@ export const shellRoutes: readonly ShellRoute[] = [
   },
   {
     path: '/register',
-    page: lazy(() => import('./public/RegisterOperator.tsx')),
+    page: pageFrom(() => import('./public/RegisterOperator.tsx')),
     layout: 'product',
     gate: 'public',
     title: 'operator.title',
@@ -100,7 +109,7 @@ export const shellRoutes: readonly ShellRoute[] = [
   },
   {
     path: '/product/pricing',
-    page: lazy(() => import('./public/Pricing.tsx')),
+    page: pageFrom(() => import('./public/Pricing.tsx')),
     layout: 'product',
     gate: 'public',
     title: 'pricing.title',
@@ -108,7 +117,7 @@ export const shellRoutes: readonly ShellRoute[] = [
   },
   {
     path: '/sales/bookings',
-    page: lazy(() => import('./public/BookDemonstration.tsx')),
+    page: pageFrom(() => import('./public/BookDemonstration.tsx')),
     layout: 'product',
     gate: 'public',
     title: 'booking.title',

@@ -4,6 +4,7 @@ import { effect, Followed, upTo, type Payload } from '../testing/followed.ts';
 import { until } from '../testing/until.ts';
 import type { Change } from './change.ts';
 import type { Consumer } from './consumer.ts';
+import { writeConflict } from './writeConflict.ts';
 
 const followed = new Followed();
 beforeAll(() => followed.start());
@@ -70,6 +71,19 @@ test('an effect that fails leaves nothing behind and is tried again', async () =
   expect(tries).toBe(3);
   expect(await followed.effects()).toEqual([1]);
   expect(await followed.counted()).toBe(1);
+});
+
+test('an effect that another writer overtakes is decided again, as often as it takes: it is no dead letter', async () => {
+  let overtaken = 0;
+  followed.follow((change) => {
+    overtaken += 1;
+    if (overtaken <= 12) throw writeConflict();
+    return Promise.resolve(effect(change));
+  });
+  await followed.write([1]);
+  await until(() => followed.handled(1), 'the thirteenth try succeeds');
+  expect(await followed.effects()).toEqual([1]);
+  expect(await followed.portal.connection.collection('sink_dead_letters').countDocuments()).toBe(0);
 });
 
 test('a duplicate of the effect’s own is a failure, not a sign that another was faster', async () => {

@@ -14,7 +14,7 @@ import { DeadLetters, Taken } from './deadLetters.ts';
 import { inboxId, inboxOf } from './inbox.ts';
 import { partitionOf } from './peers.ts';
 import type { Write } from './write.ts';
-import { isTransient } from './writeConflict.ts';
+import { isTransient, retryOnConflict, writeConflict } from './writeConflict.ts';
 
 /** Attempts at one event before it is a dead letter; the pauses between them double from the first. Milliseconds. */
 const mostTries = 5;
@@ -137,11 +137,14 @@ export class Applying {
     }
   }
 
+  /** Decided again at once where another writer was faster: that says nothing of the event, and is over in a moment. */
   async #apply(change: Change, claim: (session: ClientSession) => Promise<unknown>): Promise<void> {
-    await this.#service.commits.transaction(async (session) => {
-      await claim(session);
-      return { result: null, write: (await this.#effectOf(change, session)) ?? {} };
-    });
+    const attempt = (): Promise<null> =>
+      this.#service.commits.transaction(async (session) => {
+        await claim(session);
+        return { result: null, write: (await this.#effectOf(change, session)) ?? {} };
+      });
+    await retryOnConflict(attempt, { otherwise: writeConflict });
     this.#noteApplied(1);
   }
 

@@ -1,30 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
-import { identityApi } from '../../session/calls.ts';
+import { demoStaff } from './demoStaff.ts';
 
 interface DemoAccountsProps {
   /** Puts a demo account into the form. */
   readonly onChoose: (username: string, password: string) => void;
 }
 
-/**
- * The demo staff, only while demo data is on: otherwise the call is 404 and nothing is shown
- * (docs/rules/operation.md#demo-accounts).
- */
+/** The demo staff, to choose from; nothing where there is none. */
 export function DemoAccounts({ onChoose }: DemoAccountsProps) {
   const { t } = useTranslation('shell');
-  const { data } = useQuery({
-    queryKey: ['demo_accounts'],
-    queryFn: async ({ signal }) => {
-      try {
-        return await identityApi('GET /demo_accounts/', { signal, anonymous: true, quiet: true });
-      } catch (problem) {
-        if (isApiError(problem)) return null;
-        throw problem;
-      }
-    },
-  });
+  const { data } = useQuery(demoStaff);
   if (!data || data.accounts.length === 0) return null;
   return (
     <section className="firm-demo" aria-labelledby="firm-demo-title">

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { identityApi } from '../../session/calls.ts';
+
+/** The demo staff, only while demo data is on: otherwise the call is 404, and there is none (docs/rules/operation.md#demo-accounts). */
+export const demoStaff = queryOptions({
+  queryKey: ['demo_accounts'],
+  queryFn: async ({ signal }) => {
+    try {
+      return await identityApi('GET /demo_accounts/', { signal, anonymous: true, quiet: true });
+    } catch (problem) {
+      if (isApiError(problem)) return null;
+      throw problem;
+    }
+  },
+});

@@ -1,0 +1,16 @@
+import { matchRoute } from '@firm/shared-ui/area/matchRoute.ts';
+import { shellRoutes } from './routes.tsx';
+
+/**
+ * Begins the shell's own page at an address, beside the texts that it will be shown in: its code, and what it asks for first. A failure
+ * is told by the page, which tries again.
+ * @param pathname without language prefix
+ */
+export async function beginPage(pathname: string): Promise<void> {
+  try {
+    const begun = await matchRoute(shellRoutes, pathname)?.page.load();
+    begun?.begin?.();
+  } catch {
+    // Told where it is shown.
+  }
+}
