@@ -16,6 +16,7 @@ import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts'
 import { zoneTypesQuery } from '../api.ts';
 import { useSetupNames } from '../names.ts';
 import { findStructures } from '../pick.ts';
+import { ZoneChangeText } from './ZoneChangeText.tsx';
 import { ZoneStepDialog, type ZoneDialogProps } from './ZoneStepDialog.tsx';
 
 type Values = Partial<Record<SharedZoneField, unknown>>;
@@ -44,12 +45,6 @@ export function ChangeZones({ zones, ...leaving }: ZoneDialogProps): ReactNode {
   const asked = useDeferredValue(values);
   const set = useMemo(() => wishOf(chosen, asked), [chosen, asked]);
   const wish = useMemo(() => (set ? { zones: zones.map(({ id, version }) => ({ id, version })), set } : null), [zones, set]);
-  const shown = (field: string, value: unknown): string => {
-    if (field === 'is_active') return t(value ? 'zones.active' : 'zones.inactive');
-    if (field === 'zone_type' && typeof value === 'number') return names.lookup('zonetypes', value, String(value));
-    if (typeof value === 'number' && field !== 'parent') return formats.number(value);
-    return value === null || value === '' ? '—' : field === 'parent' ? `#${String(value)}` : String(value);
-  };
   const { data: zoneTypes = [] } = useQuery(zoneTypesQuery);
   const control = (name: SharedZoneField): ReactNode => {
     if (name === 'zone_type') return <Select showSearch={{ optionFilterProp: 'label' }} options={zoneTypes.map(({ type_id: id, name: word }) => ({ value: id, label: names.lookup('zonetypes', id, word) }))} />;
@@ -61,7 +56,7 @@ export function ChangeZones({ zones, ...leaving }: ZoneDialogProps): ReactNode {
       title={t('zones.changeTitle', { n: formats.number(zones.length) })}
       confirmLabel={t('zones.change')}
       wish={wish}
-      describe={({ before, after }) => Object.keys(after).map((field) => t('zones.fromTo', { field: names.anyField(field), from: shown(field, before[field]), to: shown(field, after[field]) })).join(' · ')}
+      describe={(change) => <ZoneChangeText {...change} />}
       {...leaving}
     >
       {(form) => (

@@ -17,13 +17,19 @@ export interface ZoneDialogProps {
   readonly onDone: () => void;
 }
 
+/** The fields of a zone that change, as they are and as they come to be. */
+export interface ZoneChange {
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
 interface ZoneStepDialogProps extends Omit<ZoneDialogProps, 'zones'> {
   readonly title: string;
   readonly confirmLabel: string;
   /** What is asked for; null while it is nothing. Stays the same object while it is the same. */
   readonly wish: ZoneWish;
   /** What becomes of each that changes, in words. */
-  readonly describe: (zone: { readonly before: Readonly<Record<string, unknown>>; readonly after: Readonly<Record<string, unknown>> }) => string;
+  readonly describe: (zone: ZoneChange) => ReactNode;
   /** Draws the form; it has the id, and saves when it is finished. */
   readonly children: (form: { readonly id: string; readonly layout: 'vertical'; readonly onFinish: () => void }) => ReactNode;
 }

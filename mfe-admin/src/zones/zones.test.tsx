@@ -70,3 +70,24 @@ test('a field to set for all is previewed before it is changed', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(done(writes)).toEqual({ zones: [{ id: 5, version: 1 }, { id: 6, version: 4 }], set: { zone_limit: 12 } });
 });
+
+test('the zone that zones stand in is shown by its name, before and after', async () => {
+  const parents: Readonly<Record<number, { zone_ref_id: string; name: string }>> = { 8: { zone_ref_id: 'BLK-B', name: 'Block B' }, 7: { zone_ref_id: 'BLK-A', name: 'Block A' } };
+  const structures = Object.entries(parents).map(([id, names]) => ({ ...room, id: Number(id), ...names }));
+  serve({
+    'GET /zonetypes/': () => page(),
+    'GET /workzones/': (_body, query) => page(...(query.get('zone_kind') === 'structure' ? structures.slice(1) : rooms)),
+    'GET /workzones/7/': () => ({ status: 200, body: structures[0] }),
+    'GET /workzones/8/': () => ({ status: 200, body: structures[1] }),
+    'POST /workzones/bulk_change/': ({ set, dry_run: dry = false }) => ({ status: 200, body: { dry_run: dry, changed: [lineOf(5, set as Record<string, unknown>, { parent: 7 })], unchanged: [], refused: [] } }),
+  });
+  renderArea(<Zones />);
+  await choose('A-01');
+  await userEvent.click(screen.getByRole('button', { name: 'Change fields' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the selected zones: 1' });
+  await userEvent.click(within(dialog).getByLabelText('Fields to change'));
+  await userEvent.click(await screen.findByTitle('Part of'));
+  await userEvent.click(within(dialog).getByLabelText('Part of'));
+  await userEvent.click(await screen.findByTitle('BLK-B · Block B'));
+  expect(await within(dialog).findByText('Part of: BLK-A · Block A → BLK-B · Block B')).toBeInTheDocument();
+});
