@@ -36,7 +36,7 @@ describe('of a graph', () => {
 
 test('the files of the project import each other in one direction', () => {
   const graph = importGraph(root);
-  expect(graph.get('mfe-tenancy/src/screens/timeline/load.ts')).toEqual(
+  expect(graph.get('mfe-tenancy/src/screens/timeline/stays/api.ts')).toEqual(
     expect.arrayContaining(['services/tenancy/contract/limits.ts', 'mfe-tenancy/src/api.ts', 'shared-ui/timegrid/dayNumbers.ts']),
   );
   expect(circles(graph).map((circle) => circle.join(' → '))).toEqual([]);

@@ -2,7 +2,7 @@ import type { Employee } from '@firm/residents/contract';
 import { employeeFields } from '@firm/residents/contract/fields/employee';
 import { emptyAnswer } from '@firm/shared-ui/testing/emptyAnswer.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
-import { stay } from '../screens/reservation/testBoard.ts';
+import { stay } from '../testing/testBoard.ts';
 import { serve } from '../testing/serve.ts';
 import { stayOf, thoseLike } from './whoIsIt.ts';
 

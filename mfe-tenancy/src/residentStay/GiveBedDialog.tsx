@@ -14,7 +14,7 @@ import { RefusalNote } from '../refusal/RefusalNote.tsx';
 import { BedSelect, type Bed } from '../stay/BedSelect.tsx';
 import { useBedReady } from '../stay/useRoomsReady.tsx';
 import type { StaySteps } from './useStaySteps.ts';
-import '../screens/reservation/dialogs.css';
+import '../screens/reservation/dialogs/fields.css';
 import './residentStay.css';
 
 interface Chosen {

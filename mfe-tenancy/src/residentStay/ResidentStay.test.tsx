@@ -5,7 +5,7 @@ import type { Written } from '@firm/shared-ui/testing/serve.ts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Stay } from '../api.ts';
-import { stay } from '../screens/reservation/testBoard.ts';
+import { stay } from '../testing/testBoard.ts';
 import { renderArea } from '../testing/renderArea.ts';
 import { serve } from '../testing/serve.ts';
 import ResidentStay from './ResidentStay.tsx';

@@ -19,9 +19,9 @@ import { StepNotes } from '../stay/StepNotes.tsx';
 import { useStaySteps } from './useStaySteps.ts';
 import './residentStay.css';
 
-const TransferDialog = lazy(() => import('../screens/reservation/TransferDialog.tsx'));
-const SwapDialog = lazy(() => import('../screens/reservation/SwapDialog.tsx'));
-const AwayDialog = lazy(() => import('../screens/reservation/AwayDialog.tsx'));
+const TransferDialog = lazy(() => import('../screens/reservation/dialogs/TransferDialog.tsx'));
+const SwapDialog = lazy(() => import('../screens/reservation/dialogs/SwapDialog.tsx'));
+const AwayDialog = lazy(() => import('../screens/reservation/dialogs/AwayDialog.tsx'));
 const GiveBedDialog = lazy(() => import('./GiveBedDialog.tsx'));
 
 interface ResidentStayProps {

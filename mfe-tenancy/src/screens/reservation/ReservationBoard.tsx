@@ -6,24 +6,24 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
 import type { Stay, Board } from '../../api.ts';
 import { StepNotes } from '../../stay/StepNotes.tsx';
-import type { Asked } from './asked.ts';
-import { BedBoard } from './BedBoard.tsx';
-import { liveStays, pressOf, type BoardBed, type InHand } from './board.ts';
-import { HandBar } from './HandBar.tsx';
-import { ReservationHead } from './ReservationHead.tsx';
-import { ResidentsPanel } from './ResidentsPanel.tsx';
-import { StayList } from './StayList.tsx';
-import { useBoardSteps } from './useBoardSteps.ts';
-import { useReasons } from './useReasons.ts';
+import type { Asked } from './board/asked.ts';
+import { BedBoard } from './board/BedBoard.tsx';
+import { liveStays, pressOf, type BoardBed, type InHand } from './board/board.ts';
+import { HandBar } from './board/HandBar.tsx';
+import { ReservationHead } from './head/ReservationHead.tsx';
+import { ResidentsPanel } from './residents/ResidentsPanel.tsx';
+import { StayList } from './stays/StayList.tsx';
+import { useBoardSteps } from './board/useBoardSteps.ts';
+import { useReasons } from './board/useReasons.ts';
 import './reservation.css';
 
 const dialogs = {
-  transfer: lazy(() => import('./TransferDialog.tsx')),
-  swap: lazy(() => import('./SwapDialog.tsx')),
-  away: lazy(() => import('./AwayDialog.tsx')),
-  fill: lazy(() => import('./FillDialog.tsx')),
+  transfer: lazy(() => import('./dialogs/TransferDialog.tsx')),
+  swap: lazy(() => import('./dialogs/SwapDialog.tsx')),
+  away: lazy(() => import('./dialogs/AwayDialog.tsx')),
+  fill: lazy(() => import('./fill/FillDialog.tsx')),
   cancel: lazy(() => import('../../cancel/CancelDialog.tsx')),
-  change: lazy(() => import('./ChangeDialog.tsx')),
+  change: lazy(() => import('./change/ChangeDialog.tsx')),
   desk: lazy(() => import('../../checkin/CheckInDialog.tsx')),
 };
 

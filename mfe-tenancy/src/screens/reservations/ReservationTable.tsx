@@ -14,7 +14,7 @@ import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { bedTypes } from '@firm/tenancy/contract/bedTypes';
 import { api, type Reservation } from '../../api.ts';
 import { useNames } from '../../names.ts';
-import { GroupParts } from '../reservation/GroupParts.tsx';
+import { GroupParts } from '../reservation/head/GroupParts.tsx';
 import { AllocatedBar } from './AllocatedBar.tsx';
 import { ReservationBeds } from './ReservationBeds.tsx';
 import { StayDays } from './StayDays.tsx';

@@ -16,23 +16,23 @@ import { layRows } from '@firm/shared-ui/timegrid/rows.ts';
 import { dayWidths, type Scale } from '@firm/shared-ui/timegrid/scale.ts';
 import type { Carried } from '@firm/shared-ui/timegrid/useCarry.ts';
 import { useToday } from '../../dormitories/useToday.ts';
-import { filterBeds } from './filterBeds.ts';
-import { floorName } from './floorName.ts';
-import { Legend } from './Legend.tsx';
-import { useTimeline } from './load.ts';
-import { BedGrid } from './BedGrid.tsx';
-import { groupOf, type TimelineBed } from './beds.ts';
-import type { Refusal, Surroundings } from './refusals.ts';
-import type { StayBar } from './stays.ts';
-import { TimelineBar, type Sheet } from './TimelineBar.tsx';
-import { useDormitoryNames } from './useDormitoryNames.ts';
-import { useMoves } from './useMoves.ts';
-import { useStayWords } from './useStayWords.ts';
-import { BedListSheet, TimelineSheet } from './TimelineSheets.tsx';
-import { useTimelineAddress } from './useTimelineAddress.ts';
+import { filterBeds } from './filter/filterBeds.ts';
+import { floorName } from './grid/floorName.ts';
+import { Legend } from './grid/Legend.tsx';
+import { useTimeline } from './stays/api.ts';
+import { BedGrid } from './grid/BedGrid.tsx';
+import { groupOf, type TimelineBed } from './stays/beds.ts';
+import type { Refusal, Surroundings } from './moves/refusals.ts';
+import type { StayBar } from './stays/stays.ts';
+import { TimelineBar, type Sheet } from './filter/TimelineBar.tsx';
+import { useDormitoryNames } from './grid/useDormitoryNames.ts';
+import { useMoves } from './moves/useMoves.ts';
+import { useStayWords } from './moves/useStayWords.ts';
+import { BedListSheet, TimelineSheet } from './sheet/TimelineSheets.tsx';
+import { useTimelineAddress } from './filter/useTimelineAddress.ts';
 import './timeline.css';
 
-const StayFlyout = lazy(() => import('./StayFlyout.tsx').then((m) => ({ default: m.StayFlyout })));
+const StayFlyout = lazy(() => import('./flyout/StayFlyout.tsx').then((m) => ({ default: m.StayFlyout })));
 
 const nothing = { first: 0, days: 0, beds: [], stays: [], count: 0 } as const;
 

@@ -6,7 +6,7 @@ import type { Written } from '@firm/shared-ui/testing/serve.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DayPlan, DayStay } from '../../api.ts';
-import { stay } from '../reservation/testBoard.ts';
+import { stay } from '../../testing/testBoard.ts';
 import Today from './Today.tsx';
 
 const date = '2026-12-05';

@@ -1,5 +1,5 @@
 import type { DayStay } from '../../api.ts';
-import { stay } from '../reservation/testBoard.ts';
+import { stay } from '../../testing/testBoard.ts';
 import { byClient, daysLate, namesakes, rowsOf, withDone, withSaved, type Places } from './dayWork.ts';
 
 const date = '2026-12-05';

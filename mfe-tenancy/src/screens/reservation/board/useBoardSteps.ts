@@ -1,0 +1,143 @@
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notify } from '@firm/shared-ui/notices/index.ts';
+import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
+import { api, boardQuery, type Stay, type StayWritten, type Board, type Candidate, type Reservation } from '../../../api.ts';
+import { showAtOnce } from '../../../stay/showAtOnce.ts';
+import * as step from '../../../stay/steps.ts';
+import { useRoomsReady } from '../../../stay/useRoomsReady.tsx';
+import { useSteps, type Steps } from '../../../stay/useSteps.ts';
+import { withAllocated, withChanged, withMoved, withSaved, withSwapped, type BoardBed } from './board.ts';
+
+interface FillRules {
+  readonly same_employer: boolean;
+  readonly same_language: boolean;
+  /** Residents who asked for a lower bunk. */
+  readonly lower_bunk: number[];
+}
+
+export interface BoardSteps {
+  readonly steps: Steps;
+  readonly allocate: (resident: Candidate, bed: BoardBed) => Promise<boolean>;
+  readonly move: (stay: Stay, bed: BoardBed) => Promise<boolean>;
+  readonly transfer: (stay: Stay, bed: Pick<BoardBed, 'id' | 'ref_id'>, remarks: string) => Promise<boolean>;
+  readonly swap: (first: Stay, second: Stay) => Promise<boolean>;
+  readonly checkIn: (stay: Stay) => Promise<boolean>;
+  readonly checkOut: (stay: Stay) => Promise<boolean>;
+  readonly leave: (stay: Stay, leaving: step.Leaving) => Promise<boolean>;
+  readonly comeBack: (stay: Stay) => Promise<boolean>;
+  readonly suspend: (stay: Stay) => Promise<boolean>;
+  readonly resume: (stay: Stay) => Promise<boolean>;
+  readonly giveBack: (stay: Stay) => Promise<boolean>;
+  /** As `checkIn`, for the dialog of the desk, which says itself why not: the reason, or null. */
+  readonly checkInAtDesk: (stay: Stay) => Promise<string | null>;
+  /** Takes back the check-in of this stay alone. */
+  readonly undoAtDesk: (stay: Stay) => Promise<boolean>;
+  /** Allocates beds by rules; one key for one press, so that a repeat makes nothing twice. */
+  readonly fill: (rules: FillRules, key: string) => Promise<boolean>;
+  readonly many: (kind: 'checkin' | 'checkout', stays: readonly Stay[]) => Promise<boolean>;
+}
+
+/** What is done on one reservation's board: each step is on the screen at once and goes back when it is refused. */
+export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservation, 'id' | 'state' | 'start_date' | 'end_date'>): BoardSteps {
+  const { t } = useTranslation('tenancy');
+  const roomsReady = useRoomsReady();
+  const { queryKey } = boardQuery(id);
+  const steps = useSteps((saved) => {
+    queryClient.setQueryData<Board>(queryKey, (board) => board && withSaved(board, saved));
+  });
+  // Once it has begun, a stay begins on the dormitory's own today, which the service knows.
+  const start = state === 'upcoming' ? { start_date } : {};
+  const show = (edit: (board: Board) => Board) => () => showAtOnce<Board>(queryKey, edit);
+  const words = (done: KeyBelow<'tenancy', 'stay.done'>, stay: Pick<Stay, 'person_name' | 'resource_ref_id'>, bed = stay.resource_ref_id): string =>
+    t(`stay.done.${done}`, { name: stay.person_name, bed });
+  const written = async (call: Promise<StayWritten>) => {
+    const saved = await call;
+    return { stays: [saved], warnings: saved.warnings };
+  };
+  /** A step that changes a stay where it is. */
+  const changeOf = (done: KeyBelow<'tenancy', 'stay.done'>, edit: Partial<Stay>, call: (stay: Stay) => Promise<StayWritten>, stay: Stay) => ({
+    done: words(done, stay),
+    show: show((board) => withChanged(board, new Set([stay.id]), edit)),
+    call: () => written(call(stay)),
+  });
+  const change = (done: KeyBelow<'tenancy', 'stay.done'>, edit: Partial<Stay>, call: (stay: Stay) => Promise<StayWritten>) => (stay: Stay) =>
+    steps.take(changeOf(done, edit, call, stay));
+  const arrival = (stay: Stay) => changeOf('checkIn', { checked_in: true, reserved: false }, step.checkIn, stay);
+  /** Of a stay that is for later the room has time to be made ready. */
+  const isRoomReady = async (bed: Pick<BoardBed, 'id'>): Promise<boolean> => {
+    const zone = state === 'upcoming' ? undefined : queryClient.getQueryData<Board>(queryKey)?.zones.find(({ beds }) => beds.some(({ id: one }) => one === bed.id));
+    return zone === undefined || roomsReady([{ ref: zone.zone_ref_id, status: zone.status }]);
+  };
+  const isReady = (stays: readonly Stay[]): Promise<boolean> => roomsReady(stays.map(({ zone_ref_id, zone_status }) => ({ ref: zone_ref_id, status: zone_status })));
+
+  return {
+    steps,
+    allocate: async (resident, bed) =>
+      (await isRoomReady(bed)) &&
+      steps.take({
+        done: t('stay.done.allocate', { name: resident.name, bed: bed.ref_id }),
+        show: show((board) => withAllocated(board, resident, bed)),
+        call: () => written(api('POST /resourceallocations/', { body: { person: resident.id, resource: bed.id, reservation: id, end_date, ...start } })),
+      }),
+    move: async (stay, bed) =>
+      (await isRoomReady(bed)) &&
+      steps.take({
+        done: words('move', stay, bed.ref_id),
+        show: show((board) => withMoved(board, stay, bed)),
+        call: () => written(step.changeBed(stay, bed.id)),
+      }),
+    transfer: (stay, bed, remarks) =>
+      steps.take({
+        done: words('transfer', stay, bed.ref_id),
+        call: async () => {
+          const { to, warnings } = await step.transfer(stay, bed.id, remarks);
+          return { stays: [to], warnings };
+        },
+      }),
+    swap: (first, second) =>
+      steps.take({
+        done: t('stay.done.swap', { first: first.person_name, second: second.person_name }),
+        show: show((board) => withSwapped(board, first, second)),
+        call: async () => {
+          const { results, warnings } = await step.swap(first, second);
+          return { stays: results, warnings };
+        },
+      }),
+    checkIn: async (stay) => (await isReady([stay])) && steps.take(arrival(stay)),
+    checkOut: change('checkOut', { checked_out: true, is_active: false }, step.checkOut),
+    leave: (stay, leaving) => change('leave', { is_temp_checkout: true, ...leaving }, (one) => step.leaveForAWhile(one, leaving))(stay),
+    comeBack: change('comeBack', { is_temp_checkout: false }, step.comeBack),
+    suspend: change('suspend', { suspended: true }, step.suspend),
+    resume: change('resume', { suspended: false }, step.resume),
+    giveBack: change('giveBack', { is_active: false }, step.giveBack),
+    checkInAtDesk: async (stay) => {
+      if (!(await isReady([stay]))) return '';
+      return (await steps.attempt(arrival(stay)))?.message ?? null;
+    },
+    undoAtDesk: ({ id: stay, person_name }) =>
+      steps.take({
+        done: t('stay.undoneOne', { name: person_name }),
+        final: true,
+        call: async () => ({ stays: (await step.undoOne(stay)).results }),
+      }),
+    fill: (rules, idempotencyKey) =>
+      steps.take({
+        done: t('stay.done.fill'),
+        call: async () => {
+          const { allocations } = await api('POST /resourcereserves/{id}/fill/', { params: { id }, body: { rules, preview: false }, idempotencyKey });
+          return { stays: allocations };
+        },
+      }),
+    many: async (kind, stays) =>
+      (kind === 'checkout' || (await isReady(stays))) &&
+      steps.take({
+        done: t(kind === 'checkin' ? 'stay.done.checkInAll' : 'stay.done.checkOutAll', { count: stays.length }),
+        call: async () => {
+          const { results, refusals, warnings } = await api(`POST /resourceallocations/bulk_${kind}/`, { body: { ids: stays.map(({ id }) => id) } });
+          for (const { ref_id, message } of refusals) notify(`${ref_id}: ${message}`, 'ERROR');
+          return { stays: results, warnings };
+        },
+      }),
+  };
+}

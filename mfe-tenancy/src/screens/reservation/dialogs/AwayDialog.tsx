@@ -1,0 +1,69 @@
+/** Somebody leaves for a while and keeps the bed: why, and when they are expected back, which decides whom the day's list names. */
+import Input from 'antd/es/input';
+import Radio from 'antd/es/radio';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
+import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
+import type { Day } from '@firm/tenancy/contract/interval';
+import { tenancyLimits } from '@firm/tenancy/contract/limits';
+import { awayReasonIds, type AwayReason } from '@firm/tenancy/contract/statuses';
+import type { Stay } from '../../../api.ts';
+import { useToday } from '../../../dormitories/useToday.ts';
+import { useNames } from '../../../names.ts';
+import type { BoardSteps } from '../board/useBoardSteps.ts';
+import './fields.css';
+import './dialogs.css';
+
+interface AwayDialogProps {
+  readonly stay: Stay;
+  readonly does: Pick<BoardSteps, 'leave'>;
+  readonly onClose: () => void;
+}
+
+export default function AwayDialog({ stay, does, onClose }: AwayDialogProps): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const id = useId();
+  const today = useToday(undefined).of(stay.dorm_id);
+  const names = useNames();
+  const [back, setBack] = useState<Day | null>(null);
+  const [reason, setReason] = useState<AwayReason | null>(null);
+  const [note, setNote] = useState('');
+  const save = (): void => {
+    onClose();
+    if (reason) void does.leave(stay, { return_date: back, away_reason: reason, away_note: note.trim() });
+  };
+  return (
+    <ActionDialog
+      size="sm"
+      title={t('reservation.away.title', { name: stay.person_name })}
+      onClose={onClose}
+      cancelLabel={t('reservation.back')}
+      confirmLabel={t('stay.action.temporary-out')}
+      onConfirm={save}
+      disabled={reason === null || (reason === 'other' && note.trim() === '')}
+    >
+      <p>{t('reservation.away.text', { bed: stay.resource_ref_id })}</p>
+      <div className="firm-newres__field">
+        <span id={`${id}-reason`}>{names.field('away_reason')}</span>
+        <Radio.Group
+          aria-labelledby={`${id}-reason`}
+          className="firm-away__reasons"
+          value={reason}
+          onChange={({ target }) => setReason(target.value as AwayReason)}
+          options={awayReasonIds.map((value) => ({ value, label: names.away(value) }))}
+        />
+      </div>
+      {reason !== null && (
+        <div className="firm-newres__field">
+          <label htmlFor={`${id}-note`}>{names.field('away_note')}</label>
+          <Input id={`${id}-note`} value={note} maxLength={tenancyLimits.awayNote} onChange={({ target }) => setNote(target.value)} />
+        </div>
+      )}
+      <div className="firm-newres__field">
+        <label htmlFor={id}>{t('reservation.away.back')}</label>
+        <DayField id={id} value={back} min={today} onChange={setBack} />
+      </div>
+    </ActionDialog>
+  );
+}

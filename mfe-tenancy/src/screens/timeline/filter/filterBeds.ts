@@ -1,0 +1,27 @@
+import { barsOf, overlaps } from '@firm/shared-ui/timegrid/bars.ts';
+import type { TimelineBed } from '../stays/beds.ts';
+import type { StaysByBed } from '../stays/stays.ts';
+import type { TimelineView } from './useTimelineAddress.ts';
+
+interface Shown {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The beds that the filters leave. The words look into references, and into the names of who sleeps there in these days. */
+export function filterBeds(
+  beds: readonly TimelineBed[],
+  stays: StaysByBed,
+  { dormitory, block, type, search }: Pick<TimelineView, 'dormitory' | 'block' | 'type' | 'search'>,
+  shown: Shown,
+): readonly TimelineBed[] {
+  const words = search.trim().toLowerCase();
+  const holds = (bed: TimelineBed): boolean =>
+    words === '' ||
+    bed.ref.toLowerCase().includes(words) ||
+    barsOf(stays, bed.id).some((stay) => stay.name.toLowerCase().includes(words) && overlaps(stay, { start: shown.from, end: shown.to }));
+  return beds.filter(
+    (bed) =>
+      (dormitory === null || bed.dormitory === dormitory) && (block === null || bed.block === block) && (type === null || bed.type === type) && holds(bed),
+  );
+}

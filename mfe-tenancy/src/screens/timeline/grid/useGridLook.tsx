@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Id } from '@firm/shared-ui/format/Id.tsx';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import type { GridLook } from '@firm/shared-ui/timegrid/look.ts';
+import { bedTypeOf } from '@firm/tenancy/contract/bedTypes';
+import { useNames } from '../../../names.ts';
+import type { TimelineBed } from '../stays/beds.ts';
+import type { Refusal, Surroundings } from '../moves/refusals.ts';
+import type { StayBar } from '../stays/stays.ts';
+import { strokes, tones } from '../stays/strokes.ts';
+import { useStayWords } from '../moves/useStayWords.ts';
+
+/** Beds and stays in the grid's terms. */
+export function useGridLook(bedOf: Surroundings['bedOf']): GridLook<TimelineBed, StayBar, Refusal> {
+  const { t } = useTranslation('tenancy');
+  const names = useNames();
+  const words = useStayWords();
+  return useMemo(() => {
+    const refOf = (bed: number): string => bedOf(bed)?.ref ?? '';
+    return {
+      label: t('timeline.label'),
+      keys: t('timeline.keys'),
+      corner: t('timeline.bed'),
+      line: ({ ref, outOfOrder, type }) => {
+        const about = outOfOrder ? t('timeline.outOfOrder') : names.type(type, bedTypeOf(type)?.name);
+        return {
+          name: (
+            <>
+              <Id mono>{ref}</Id>
+              {outOfOrder ? <Icon name="ban" /> : <small>{about}</small>}
+            </>
+          ),
+          title: `${ref} · ${about}`,
+          closed: outOfOrder,
+        };
+      },
+      bar: (stay) => ({ name: stay.name, label: words.label(stay, refOf(stay.line)), tone: tones[stay.state], stroke: strokes[stay.state] }),
+      taken: (taken, count) => t('timeline.occupied', { taken, count }),
+      placement: (to) => words.placement(to, refOf(to.line)),
+      reason: words.reason,
+      refused: (refusal) => t('timeline.refusedAt', { reason: words.reason(refusal) }),
+    };
+  }, [t, names, words, bedOf]);
+}

@@ -1,0 +1,129 @@
+/** The timeline on paper, and who is in which bed of a dormitory. */
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { PrintSheet } from '@firm/shared-ui/print/Print.tsx';
+import { barsOf, overlaps } from '@firm/shared-ui/timegrid/bars.ts';
+import { dateOf, dayOfMonth } from '@firm/shared-ui/timegrid/dayNumbers.ts';
+import type { Zoom } from '@firm/shared-ui/timegrid/scale.ts';
+import { bedTypeOf } from '@firm/tenancy/contract/bedTypes';
+import { useNames } from '../../../names.ts';
+import { SheetTable } from '../../../print/SheetTable.tsx';
+import type { TimelineBed } from '../stays/beds.ts';
+import type { StaysByBed } from '../stays/stays.ts';
+import { strokes } from '../stays/strokes.ts';
+import { bedNow, sheetDays, shareOf } from './sheet.ts';
+
+interface SheetProps {
+  /** Those that the filters leave. */
+  readonly beds: readonly TimelineBed[];
+  readonly stays: StaysByBed;
+  readonly dormitoryName: (id: number) => string | null;
+}
+
+interface BedListProps extends SheetProps {
+  /** The days of which the stays are known. */
+  readonly first: number;
+  readonly days: number;
+  readonly todayAt: (dormitory: number) => number;
+}
+
+/** Of each dormitory: every bed, who is in it or comes to it, and until when; today, or on the first day shown where today is not. */
+export function BedListSheet({ beds, stays, dormitoryName, first, days, todayAt }: BedListProps): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const names = useNames();
+  const formats = useFormats();
+  return (
+    <PrintSheet>
+      {[...Map.groupBy(beds, ({ dormitory }) => dormitory)].map(([dormitory, those]) => {
+        const today = todayAt(dormitory);
+        const day = today >= first && today < first + days ? today : first;
+        return (
+          <section key={dormitory} className="firm-sheet-page">
+            <h1>
+              <Name>{dormitoryName(dormitory) ?? String(dormitory)}</Name> · {formats.date(dateOf(day))}
+            </h1>
+            <SheetTable
+              title={`${t('timeline.sheet.bedList')} (${formats.number(those.length)})`}
+              heads={(['room', 'bed', 'type', 'resident', 'state', 'until'] as const).map((head) => t(`timeline.sheet.${head}`))}
+              rows={those.map((bed) => {
+                const stay = bedNow(barsOf(stays, bed.id), day, today);
+                return {
+                  key: bed.id,
+                  cells: [
+                    <Name key="room">{bed.room.name}</Name>,
+                    <Id key="bed">{bed.ref}</Id>,
+                    names.type(bed.type, bedTypeOf(bed.type)?.name),
+                    stay ? <Name key="who">{stay.name}</Name> : '',
+                    bed.outOfOrder ? t('timeline.outOfOrder') : stay ? names.stay(stay.state) : t('reservation.bed.free'),
+                    stay ? (stay.end === null ? t('words.openEnd') : formats.date(dateOf(stay.end))) : '',
+                  ],
+                };
+              })}
+            />
+          </section>
+        );
+      })}
+    </PrintSheet>
+  );
+}
+
+/** The days from the first shown one on, as many as the zoom has on a screen; a page's head says them again. */
+export function TimelineSheet({ beds, stays, dormitoryName, first, zoom }: SheetProps & { readonly first: number; readonly zoom: Zoom }): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const formats = useFormats();
+  const span = { start: first, end: first + sheetDays[zoom] };
+  const days = Array.from({ length: sheetDays[zoom] }, (_, i) => first + i);
+  const place = (part: { readonly start: number; readonly end: number | null }): CSSProperties => {
+    const { from, size } = shareOf(part, span);
+    return { insetInlineStart: `${100 * from}%`, inlineSize: `${100 * size}%` };
+  };
+  return (
+    <PrintSheet>
+      {[...Map.groupBy(beds, ({ dormitory }) => dormitory)].map(([dormitory, those]) => (
+        <section key={dormitory} className="firm-sheet-page">
+          <h1>
+            <Name>{dormitoryName(dormitory) ?? String(dormitory)}</Name> · {formats.date(dateOf(first))} – {formats.date(dateOf(span.end - 1))}
+          </h1>
+          <table className="firm-sheet-table firm-sheet-days">
+            <thead>
+              <tr>
+                <th scope="col">{t('timeline.bed')}</th>
+                <th scope="col">
+                  <span className="firm-sheet-days__lane">
+                    {days.map((day) => (
+                      <span key={day} style={place({ start: day, end: day + 1 })}>
+                        {dayOfMonth(day)}
+                      </span>
+                    ))}
+                  </span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {those.map((bed) => (
+                <tr key={bed.id}>
+                  <td>
+                    <Id>{bed.ref}</Id>
+                  </td>
+                  <td>
+                    <span className="firm-sheet-days__lane">
+                      {barsOf(stays, bed.id)
+                        .filter((stay) => overlaps(stay, span))
+                        .map((stay) => (
+                          <b key={stay.id} className={`firm-sheet-days__stay--${strokes[stay.state]}`} style={place(stay)}>
+                            <Name>{stay.name}</Name>
+                          </b>
+                        ))}
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </PrintSheet>
+  );
+}

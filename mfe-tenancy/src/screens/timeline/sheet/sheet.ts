@@ -1,0 +1,27 @@
+/** What stands where on the timeline's sheets. Pure. */
+import type { Zoom } from '@firm/shared-ui/timegrid/scale.ts';
+import type { StayBar } from '../stays/stays.ts';
+
+/** Days across a page. */
+export const sheetDays: Readonly<Record<Zoom, number>> = { fortnight: 14, month: 31, quarter: 90 };
+
+const isOver = ({ state }: Pick<StayBar, 'state'>): boolean => state === 'checked-out' || state === 'transferred' || state === 'cancelled';
+
+/** Whose the bed is on a day: who has it by the plan; today, who is in it, also beyond the planned end. */
+export function bedNow<S extends Pick<StayBar, 'state' | 'start' | 'end'>>(stays: readonly S[], day: number, today: number): S | undefined {
+  const live = stays.filter((stay) => !isOver(stay));
+  const inIt = day === today ? live.find(({ state }) => state !== 'reserved') : undefined;
+  return inIt ?? live.find(({ start, end }) => start <= day && (end === null || day < end));
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number | null;
+}
+
+/** Where in the span a part begins and how much of it the part takes, in shares of 1; nothing goes beyond it. */
+export function shareOf({ start, end }: Span, span: { readonly start: number; readonly end: number }): { from: number; size: number } {
+  const whole = span.end - span.start;
+  const [from, to] = [Math.max(start, span.start), Math.min(end ?? span.end, span.end)];
+  return { from: (from - span.start) / whole, size: Math.max(0, to - from) / whole };
+}
