@@ -8,7 +8,7 @@ export const dashboardRoutes = defineRoutes({
     method: 'GET',
     path: '/dashboards/',
     permission: 'signed-in',
-    summary: 'Dashboards with the figures that the caller may see',
+    summary: 'Dashboards with the figures that the caller has permission to view',
     query: d.dashboardFilters,
     list: { orderings: { id: 'id', name: 'name' }, defaultOrdering: 'id', search: false },
     answer: pageOf(d.dashboard),

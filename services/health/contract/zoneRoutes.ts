@@ -8,7 +8,7 @@ export const zoneRoutes = defineRoutes({
     method: 'GET',
     path: '/workzones/health_levels/',
     permission: 'view_workzone',
-    summary: 'Zones that illness concerns; one that is not listed is clear. Counts only with view_healthtrackrecord',
+    summary: 'Zones affected by illness; a zone that is not listed is clear. Counts only with view_healthtrackrecord',
     query: z.zoneLevelFilters,
     list: { orderings: { id: '_id', since: 'since' }, defaultOrdering: '-since', search: false },
     answer: pageOf(z.zoneLevel),

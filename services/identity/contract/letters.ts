@@ -36,14 +36,14 @@ export const letterRoutes = defineRoutes({
     method: 'GET',
     path: '/userpreferences/letters/',
     permission: 'signed-in',
-    summary: 'What one is notified of by e-mail, among all that one may view, in which language and how often',
+    summary: 'The caller’s e-mail notifications: which ones are available and which are on, in which language and how often',
     answer: wishes,
   },
   saveLetterWishes: {
     method: 'PATCH',
     path: '/userpreferences/letters/',
     permission: 'signed-in',
-    summary: 'Sets what one is notified of by e-mail; what is left out stays as it is',
+    summary: 'Change the caller’s e-mail notifications; fields left out are not changed',
     body: bodyOf({
       language: z.enum(languages).optional(),
       pace: z.enum(letterPaces).optional(),

@@ -19,7 +19,7 @@ export const publicRoutes = defineRoutes({
     method: 'GET',
     path: '/live/',
     permission: 'signed-in',
-    summary: 'Changes as they happen, as server-sent events: {type, entity, id, org, dormitory, at}, and shown_in where other collections tell of it too',
+    summary: 'Live changes as server-sent events: {type, entity, id, org, dormitory, at}, with shown_in where other collections show the change too',
     /** `age`: milliseconds since the page began to read; changes of that time are sent first, as nobody heard them. */
     query: z.object({ age: z.string().regex(/^\d{1,9}$/).meta({ type: 'integer' }).transform(Number) }).partial(),
     answerType: 'text/event-stream',

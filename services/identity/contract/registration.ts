@@ -34,7 +34,7 @@ export const registrationRoutes = defineRoutes({
     method: 'POST',
     path: '/register_requests/',
     permission: 'public',
-    summary: 'Files a request from one of the public forms; limited per address',
+    summary: 'Submit a request from one of the public forms; rate-limited per network address',
     body: bodyOf({
       kind,
       name,
@@ -65,7 +65,7 @@ export const registrationRoutes = defineRoutes({
     method: 'PATCH',
     path: '/register_requests/{id}/',
     permission: 'add_user',
-    summary: 'Approves or rejects a request; approving one for an account adds the user and shows its password once',
+    summary: 'Approve or reject a request; approving a request for an account adds the user and returns its password once',
     params: idParams,
     body: bodyOf(
       {

@@ -45,7 +45,7 @@ export const rightsRoutes = defineRoutes({
     method: 'GET',
     path: '/users/{username}/rights/',
     permission: 'signed-in',
-    summary: 'All that an account may do, with the groups that give it; one’s own, or with view_user another’s',
+    summary: 'All rights of an account, with the groups that give them; one’s own, or another’s with view_user',
     params,
     answer: rights,
     errors: [403],
@@ -54,7 +54,7 @@ export const rightsRoutes = defineRoutes({
     method: 'POST',
     path: '/users/{username}/explain/',
     permission: 'signed-in',
-    summary: 'Why an account may or may not do something, and which groups would permit it; one’s own, or with view_user another’s',
+    summary: 'Why an account has or lacks a right, and which groups would give it; one’s own, or another’s with view_user',
     params,
     /** Its full name, or without its app: `view_alert`. */
     body: z.strictObject({ permission: z.string().max(100), dormitory: reference.nullish() }),

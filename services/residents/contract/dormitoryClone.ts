@@ -56,7 +56,7 @@ export const dormitoryCloneRoutes = defineRoutes({
     method: 'POST',
     path: '/dormitories/{id}/clone/',
     permission: 'add_dormitory',
-    summary: 'Create a dormitory with the layout of this one, and its beds, facilities and user access where asked for; all of it or nothing',
+    summary: 'Create a dormitory with the layout of this one and, on request, its beds, facilities and user access; all or nothing',
     params: idParams,
     body: cloneBody,
     answer: dormitoryClone,

@@ -48,7 +48,7 @@ export const expiryRoutes = defineRoutes({
     method: 'GET',
     path: '/employees/reminders/',
     permission: 'view_employee',
-    summary: 'Reminders of expiring passes and passports, the newest first',
+    summary: 'Reminders of expiring passes and passports, newest first',
     query: z
       .object({
         dormitory: idList,

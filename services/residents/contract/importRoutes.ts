@@ -8,7 +8,7 @@ const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 
 const list = {
   method: 'GET',
-  summary: 'Imports, the newest first',
+  summary: 'Imports, newest first',
   list: { orderings: { created_time: 'created_time' }, defaultOrdering: '-created_time', search: false },
   answer: pageOf(i.importJob),
 } as const;
@@ -19,12 +19,12 @@ const fields = {
 } as const;
 const template = {
   method: 'GET',
-  summary: 'An empty workbook with the headers in the reader’s language',
+  summary: 'An empty Excel template with headers in the reader’s language',
   answerType: workbook,
 } as const;
 const upload = {
   method: 'POST',
-  summary: 'Read a workbook or CSV file: its columns, what they seem to mean, and what must be asked',
+  summary: 'Upload an Excel workbook or CSV file for import: returns its columns, a suggested mapping and open questions',
   body: i.importUpload,
   files: [{ field: 'file', maxCount: 1, kind: 'document' }],
   formOnly: true,
@@ -32,10 +32,10 @@ const upload = {
   status: 201,
   errors: [413, 415],
 } as const;
-const read = { method: 'GET', summary: 'An import, with its progress', params: idParams, answer: i.importJob } as const;
+const read = { method: 'GET', summary: 'One import with its progress', params: idParams, answer: i.importJob } as const;
 const correct = {
   method: 'PUT',
-  summary: 'Correct the mapping, answer questions; the mapping is remembered for files with these headers',
+  summary: 'Correct the mapping and answer questions of an import; the mapping is remembered for files with the same headers',
   params: idParams,
   body: i.importPut,
   answer: i.importJob,
@@ -43,7 +43,7 @@ const correct = {
 } as const;
 const tryOut = {
   method: 'POST',
-  summary: 'Check every row and write nothing; poll the import, then ask for its rows',
+  summary: 'Check every row without writing anything; poll the import, then read its rows',
   params: idParams,
   body: i.importStart,
   answer: i.importJob,
@@ -52,7 +52,7 @@ const tryOut = {
 } as const;
 const start = {
   method: 'POST',
-  summary: 'Import; known rows are changed only with `update_existing`. Goes on after a restart',
+  summary: 'Start an import; existing records are changed only with `update_existing`. Continues after a restart',
   params: idParams,
   body: i.importStart,
   answer: i.importJob,
@@ -61,7 +61,7 @@ const start = {
 } as const;
 const cancel = {
   method: 'POST',
-  summary: 'End an import that is under way; what it has written stays',
+  summary: 'Stop a running import; what it has already written is kept',
   params: idParams,
   body: i.importStart,
   answer: i.importJob,
@@ -69,7 +69,7 @@ const cancel = {
 } as const;
 const rows = {
   method: 'GET',
-  summary: 'Rows with errors, with column, value and reason, or rows that would change, by row',
+  summary: 'Rows of an import with errors (column, value and reason), or rows that would change records, in order',
   params: idParams,
   query: i.importRowFilters,
   list: { orderings: { row: 'row' }, defaultOrdering: 'row', search: false },
@@ -77,14 +77,14 @@ const rows = {
 } as const;
 const badRows = {
   method: 'GET',
-  summary: 'The bad rows as a workbook, as they stood in the file, with a column of reasons',
+  summary: 'The rejected rows of an import as an Excel workbook, as they are in the file, with a column of reasons',
   params: idParams,
   answerType: workbook,
 } as const;
 
 const records = {
   method: 'GET',
-  summary: 'What an import has created and changed, and what became of it when the import was undone',
+  summary: 'Records that an import created or changed, and what happened to each when the import was undone',
   params: idParams,
   query: i.importedRecordFilters,
   list: { orderings: { id: 'entity_id' }, defaultOrdering: 'id', search: false },
@@ -92,20 +92,20 @@ const records = {
 } as const;
 const recordsFile = {
   method: 'GET',
-  summary: 'What an import has created and changed, as a workbook',
+  summary: 'Records that an import created or changed, as an Excel workbook',
   params: idParams,
   answerType: workbook,
 } as const;
 const undoPreview = {
   method: 'GET',
-  summary: 'What an undo would come to now',
+  summary: 'Preview of undoing an import: what would be removed, restored or left',
   params: idParams,
   answer: i.importUndoPreview,
   errors: [409],
 } as const;
 const undo = {
   method: 'POST',
-  summary: 'Remove what the import created and set back what it changed, while nothing came after; goes on after a restart',
+  summary: 'Undo an import: remove what it created and restore what it changed, where nothing has been changed since. Continues after a restart',
   params: idParams,
   body: i.importUndo,
   answer: i.importJob,

@@ -33,6 +33,6 @@ export type ClientMerge = z.output<typeof mergeAnswer>;
 const route = { method: 'POST', permission: 'change_vendor', params: idParams, answer: mergeAnswer, errors: [403, 404, 409] } as const;
 
 export const mergeRoutes = defineRoutes({
-  mergeVendors: { ...route, path: '/vendors/{id}/merge/', summary: 'Merge another vendor of the same company into this one; dry_run says what would be reassigned', body: bodyFor(takenFromVendor) },
-  mergeEmployerFirms: { ...route, path: '/employerfirms/{id}/merge/', summary: 'Merge another employer of the same company into this one; dry_run says what would be reassigned', body: bodyFor(takenFromFirm) },
+  mergeVendors: { ...route, path: '/vendors/{id}/merge/', summary: 'Merge another vendor of the same company into this one; `dry_run` only reports what would be reassigned', body: bodyFor(takenFromVendor) },
+  mergeEmployerFirms: { ...route, path: '/employerfirms/{id}/merge/', summary: 'Merge another employer of the same company into this one; `dry_run` only reports what would be reassigned', body: bodyFor(takenFromFirm) },
 });

@@ -21,11 +21,11 @@ export const referenceRoutes = defineRoutes({
   ...setupListRoutes('ZoneType', '/zonetypes/', zoneTypeRow, 'Kinds of zone'),
   ...setupListRoutes('CategoryPassType', '/categorypasstypes/', ownRow, 'Kinds of work pass'),
   ...setupListRoutes('AccessPassType', '/accesspasstypes/', ownRow, 'Kinds of access pass'),
-  ...setupListRoutes('TransportationMode', '/transportationmodes/', ownRow, 'Ways to the worksite'),
+  ...setupListRoutes('TransportationMode', '/transportationmodes/', ownRow, 'Modes of transport'),
   ...setupListRoutes('IndustryType', '/industrytypes/', ownRow, 'Industries'),
   ...setupListRoutes('DietType', '/diettypes/', ownRow, 'Diets'),
   listOwnResidentNames: ownNamesRoute('residents'),
-  listTenancyStateTypes: reference('/tenancystatetypes/', coded, 'Tenancy states'),
+  listTenancyStateTypes: reference('/tenancystatetypes/', coded, 'Tenancy statuses'),
   listSkillTypes: reference('/skilltypes/', referenceRow, 'Skills'),
   listCities: reference('/cities/', referenceRow, 'Cities'),
 });

@@ -34,7 +34,7 @@ export const searchRoutes = defineRoutes({
     method: 'GET',
     path: '/search/',
     permission: 'signed-in',
-    summary: 'Residents, rooms, dormitories and clients with words that begin with the text, and residents of such clients; at most five of each',
+    summary: 'Residents, rooms, dormitories and clients with a word that begins with the text, and residents of those clients; at most five of each',
     query: z.object({ q: z.string().trim().min(1).max(100) }),
     answer: searchAnswer,
   },

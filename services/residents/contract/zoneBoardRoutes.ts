@@ -73,7 +73,7 @@ export const zoneBoardRoutes = defineRoutes({
     method: 'GET',
     path: '/workzones/board/',
     permission: 'view_workzone',
-    summary: 'Every room of the dormitories named, with what a tile shows',
+    summary: 'All rooms of the dormitories given, in the short form for a board',
     query: z
       .object({
         dormitory: idList,
@@ -86,7 +86,7 @@ export const zoneBoardRoutes = defineRoutes({
     method: 'POST',
     path: '/workzones/bulk_status/',
     permission: 'change_workzone',
-    summary: 'Move many zones to one status; each that is refused is listed with its reason before anything changes',
+    summary: 'Change the status of many zones; zones whose status cannot be changed are listed with the reason before anything is changed',
     body: bulkStatusBody,
     answer: bulkStatusAnswer,
     errors: [409],

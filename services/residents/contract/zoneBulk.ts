@@ -43,7 +43,7 @@ export const zoneBulkRoutes = defineRoutes({
     method: 'POST',
     path: '/workzones/bulk_change/',
     permission: 'change_workzone',
-    summary: 'Change fields of many zones, or their references, in one step; each that is refused is named with the reason',
+    summary: 'Change fields or references of many zones in one step; zones that cannot be changed are listed with the reason',
     body: bulkZonesBody,
     answer: bulkZonesAnswer,
     errors: [409],

@@ -38,7 +38,7 @@ export const mixingRoutes = defineRoutes({
     method: 'GET',
     path: '/projects/mixing/',
     permission: 'view_workzone',
-    summary: 'Where people of several projects, employers or blocks met on a day, in a bus, a place or a task, the worst first; and who swaps with whom. Rooms of several employers, as they are now, where `kind` names them',
+    summary: 'Where people of several projects, employers or blocks mixed on a day (transport, zones, sites, tasks), worst first, with suggested swaps; rooms shared by several employers now, if `kind` includes them',
     query: z.object({ day, dormitory: idList, project: idList, location: idList, kind: choiceList(gatheringKinds), by: choiceList(mixingRespects) }).partial(),
     list: { orderings: { strangers: 'strangers', people: 'people', at: 'at', name: 'name' }, defaultOrdering: '-strangers', search: false },
     answer: pageOf(mixedGathering),

@@ -75,4 +75,4 @@ const ownNames = z.object({ lists: z.record(z.string(), z.record(z.string(), z.s
 
 /** @param service whose lists they are */
 export const ownNamesRoute = <const S extends string>(service: S) =>
-  ({ method: 'GET', path: `/setuplists/${service}/`, permission: 'signed-in', summary: 'Entries of lists that the organisation named itself', answer: ownNames }) as const;
+  ({ method: 'GET', path: `/setuplists/${service}/`, permission: 'signed-in', summary: 'Entries of set-up lists that the organisation added itself', answer: ownNames }) as const;
