@@ -51,7 +51,7 @@ async function runOne(service: ServiceContext, stopping: () => boolean): Promise
   // Alone: what a killed process has left open in the database holds nobody up.
   const job = await service.commits.alone(() => exportRows(service).findOneAndUpdate(waiting, take, { sort: { requested_on: 1 }, returnDocument: 'after' }));
   if (!job) return false;
-  const lease = new HeldLease(exportRows(service), job._id, owner, { warn: (err) => service.log.info({ err, export: job._id }, 'export is held no more') });
+  const lease = new HeldLease(exportRows(service), job._id, owner, { warn: (err) => service.log.info({ err, export: job._id }, 'the lease of the export was lost') });
   let left = {};
   try {
     if (job.attempt > limits.attempts) await fail(service, job, lease, new ExportEnds('interrupted'));

@@ -108,7 +108,7 @@ function make(service: ServiceContext, job: ExportDocument, lease: HeldLease, be
       return { file: { ...file, name }, rows: total, asOf, told: toldOf(warnings), segments: null };
     }
     const at = instantRead(session);
-    if (!at) throw new Error('a report was read at no instant');
+    if (!at) throw new Error('no snapshot time is known for the report that was read');
     let segments: MadeSoFar = before ?? { at, form: segmentForm, segments: [], sums: sumsOfNothing(summed) };
     const cut = () => segments.segments.reduce((all, one) => all + one.cut, 0);
     const all = () => (cut() === 0 ? warnings : [...warnings, { key: 'cells_cut' as const, values: { count: cut() } }]);

@@ -23,7 +23,7 @@ export function factsJob(service: ServiceContext, everyMs = 300_000): Job {
 export async function keepFacts(service: ServiceContext): Promise<void> {
   const dormitoryRows = await service.published(dormitories, systemScope(why)).find({ is_active: true });
   for (const dormitory of dormitoryRows) {
-    await keepOf(service, dormitory).catch((error: unknown) => service.log.warn({ err: error, dormitory: dormitory._id }, 'facts of the day could not be kept; they are tried again'));
+    await keepOf(service, dormitory).catch((error: unknown) => service.log.warn({ err: error, dormitory: dormitory._id }, 'daily facts could not be stored; retrying'));
   }
 }
 

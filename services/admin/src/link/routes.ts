@@ -128,7 +128,7 @@ export function linkHandlers(service: ServiceContext): Handlers<Routes> {
         },
         { otherwise: () => unavailable() },
       );
-      log.info({ link }, 'a file was fetched by a link');
+      log.info({ link }, 'file downloaded by a link');
       const stored = await service.files.open(file, wholeOrg(org));
       if (!stored) throw notFound();
       return Reply.take((request, response) => serveFile(request, response, stored, { saveAs: name, once: true }));

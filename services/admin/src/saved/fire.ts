@@ -34,7 +34,7 @@ export async function fireSchedules(service: ServiceContext): Promise<void> {
   for (const one of due) {
     await fire(service, one).catch((error: unknown) => {
       // Another process was faster, or its owner is changing it: the next look decides.
-      if (!isWriteConflict(error)) service.log.warn({ err: error, report: one._id }, 'a schedule could not be taken up; it is looked at again');
+      if (!isWriteConflict(error)) service.log.warn({ err: error, report: one._id }, 'scheduled report could not be started; retrying');
     });
   }
 }

@@ -24,7 +24,7 @@ export interface Forwarded {
   readonly stream: boolean;
 }
 
-const gone = new Error('the caller went away');
+const gone = new Error('caller closed the connection');
 
 /** Answers up to this many bytes are handed on whole; larger ones and those of unknown length piece by piece. */
 const wholeAnswer = 128 * 1024;

@@ -49,7 +49,7 @@ export function limitedStream(request: IncomingMessage, limit: number, tooLarge:
   request.pipe(body);
   // A caller who goes away in the middle must not look like one who finished.
   request.once('close', () => {
-    if (!request.complete) body.destroy(new Error('caller went away'));
+    if (!request.complete) body.destroy(new Error('caller closed the connection'));
   });
   body.once('close', () => {
     request.unpipe(body);

@@ -82,7 +82,7 @@ export async function followTable(connection: Connection, log: Logger, everyMs =
       if (trouble !== null) log.info('service table can be read again');
       trouble = null;
     } catch (error) {
-      if (trouble === null) log.warn({ err: error }, 'service table cannot be read; the last one known stays');
+      if (trouble === null) log.warn({ err: error }, 'service table cannot be read; using the last known one');
       trouble = (error as Error).message;
     }
   };

@@ -73,7 +73,7 @@ const addressesOf = (missing: readonly string[]): Registry['addresses'] =>
 async function readManifest(data: string, id: string, version: string): Promise<PublishedArea> {
   const folder = path.join(homeOf(data, id), version);
   const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as BuiltManifest;
-  if (manifest.id !== id) throw new Error(`manifest.json is that of ${String(manifest.id)}`);
+  if (manifest.id !== id) throw new Error(`manifest.json belongs to ${String(manifest.id)}`);
   if (!manifest.entry || !manifest.entry.split('/').every((segment) => safeName.test(segment))) throw new Error('manifest.json names no entry');
   return { ...manifest, version, entryUrl: `/areas/${id}/${version}/${manifest.entry}` };
 }

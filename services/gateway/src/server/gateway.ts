@@ -67,7 +67,7 @@ export function createGateway(parts: GatewayParts): RequestListener {
     store: new AnswerStore(parts.stamps),
     onError: (service: string, error: unknown) => {
       serviceErrors.inc({ service });
-      log.error({ service, err: error }, 'service failed past its own error handling');
+      log.error({ service, err: error }, 'service failed outside its own error handling');
     },
   };
   // In plain words too, which `npm start` shows a person.

@@ -44,7 +44,7 @@ export async function deriveDue(service: ServiceContext): Promise<void> {
     } catch (error) {
       // Another writer was faster; the next turn looks again.
       if (isWriteConflict(error)) continue;
-      service.log.error({ err: error, case: episode._id }, 'the contacts of a case could not be derived; they will be again');
+      service.log.error({ err: error, case: episode._id }, 'contacts of a case could not be derived; retrying');
       await cases.updateOne({ _id: episode._id, rev: episode.rev }, { $set: { derive_at: new Date(clock.millis() + laterMs) }, $inc: { rev: 1 } });
     }
   }
@@ -83,7 +83,7 @@ export async function writeMarks(service: ServiceContext): Promise<void> {
     try {
       await service.commits.commit(joinWrites([done, ...(await markOf(service, tracer))]));
     } catch (error) {
-      service.log.warn({ err: error, tracer: tracer._id }, 'the status of a contact could not be written yet');
+      service.log.warn({ err: error, tracer: tracer._id }, 'status of a contact could not be written; retrying');
     }
   }
 }

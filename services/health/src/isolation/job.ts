@@ -38,7 +38,7 @@ export async function recordIsolated(service: ServiceContext): Promise<void> {
       await recordOne(service, org, employee, start);
     } catch (error) {
       // An officer was faster; the next turn looks again.
-      if (!isWriteConflict(error)) service.log.error({ err: error, employee }, 'where a resident is could not be recorded; it will be');
+      if (!isWriteConflict(error)) service.log.error({ err: error, employee }, 'location of a resident could not be recorded; retrying');
     }
   }
 }

@@ -44,7 +44,7 @@ export async function sendDigests(service: ServiceContext): Promise<void> {
       if (letter) await send(mail, letter);
       await strikeOff(service, taken, letter !== null);
     } catch (error) {
-      service.log.warn({ err: error, user: taken._id, tries: taken.tries }, 'news could not be sent; it is tried again');
+      service.log.warn({ err: error, user: taken._id, tries: taken.tries }, 'e-mail notifications could not be sent; retrying');
     }
   }
 }

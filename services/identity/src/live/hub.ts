@@ -156,7 +156,7 @@ export class LiveHub {
       } catch (error) {
         if (this.#ending.signal.aborted) return;
         failures += 1;
-        this.#log.warn({ err: error }, 'the live stream was interrupted; going on');
+        this.#log.warn({ err: error }, 'live updates interrupted; resuming');
         // A place that the server does not know any more: start at now, and let everybody ask anew.
         if (token && (failures > 3 || isResumeTokenLost(error))) {
           token = null;

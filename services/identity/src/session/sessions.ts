@@ -97,7 +97,7 @@ export class Sessions {
       await this.end(session);
       this.#service.log.warn(
         { user: user._id, session: session._id },
-        'a used refresh token came again; its session was ended',
+        'a refresh token was used a second time; its session was ended',
       );
       throw ended();
     }

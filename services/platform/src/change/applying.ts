@@ -130,7 +130,7 @@ export class Applying {
       } catch (error) {
         if (this.#stopped || isInterruption(error) || this.#isInboxEntry(error)) throw error;
         if (tries === mostTries) return { error };
-        this.#service.log.warn({ err: error, from: this.#name, event: change._id, tries }, 'event failed; it is tried again');
+        this.#service.log.warn({ err: error, from: this.#name, event: change._id, tries }, 'event could not be applied; retrying');
         await pauseAfter(tries, this.#stopping);
         if (this.#stopped) throw error;
       }
@@ -165,7 +165,7 @@ export class Applying {
         const letter: typeof head = one;
         try {
           await this.#apply(letter.change, (session) => this.#deadLetters.take(letter, session));
-          this.#service.log.info({ from: this.#name, event: letter.change._id }, 'dead letter is applied now');
+          this.#service.log.info({ from: this.#name, event: letter.change._id }, 'dead letter applied');
           one = await this.#deadLetters.next(letter);
         } catch (error) {
           if (isInterruption(error)) throw error;

@@ -166,7 +166,7 @@ test('how long an event waits is a metric, without those that are done', async (
 
 test('a service that follows another twice must give its followers names', async () => {
   const twice = { ...emptyService('twice'), consumers: () => [1, 2].map(() => ({ events: publishedEvents('source', [], z.object({})), apply: async () => null })) };
-  await expect(startTestPortal([twice], { background: true })).rejects.toThrow(/follows one service twice/);
+  await expect(startTestPortal([twice], { background: true })).rejects.toThrow(/two consumers of the same service/);
 });
 
 test('other types pass by, and an event without an effect is noted in the inbox all the same', async () => {

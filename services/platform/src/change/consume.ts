@@ -88,9 +88,9 @@ export class Following {
         failures += 1;
         const from = this.#consumer.events.service;
         if (isResumeTokenLost(error)) {
-          log.warn({ err: error, from }, 'the resume token is lost; missed events are searched by their time');
+          log.warn({ err: error, from }, 'resume token is no longer valid; looking for missed events by time');
           await this.#tokens.lost(held).catch(() => undefined);
-        } else log.warn({ err: error, from }, 'following was interrupted; going on');
+        } else log.warn({ err: error, from }, 'change stream interrupted; resuming');
         await pauseAfter(failures, this.#stopping.signal);
       }
     }

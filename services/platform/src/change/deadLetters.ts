@@ -73,7 +73,7 @@ export class DeadLetters {
     deadLetters.inc({ service: this.#service.name, from: this.#follower });
     await this.#count();
     const { _id: event, type, entity_id: of } = change;
-    this.#service.log.error({ err: error, from: this.#follower, event, type, of }, 'event cannot be applied; it is a dead letter now');
+    this.#service.log.error({ err: error, from: this.#follower, event, type, of }, 'event could not be applied; stored as a dead letter');
   }
 
   /** Puts an event behind earlier dead letters of its record; false when there is none, and it is to be applied. */

@@ -28,7 +28,7 @@ export function addMessages(added: Messages): void {
   for (const language of languages) {
     for (const [key, text] of Object.entries(added[language])) {
       const known = texts[language][key];
-      if (known !== undefined && known !== text) throw new Error(`two messages are called ${key}`);
+      if (known !== undefined && known !== text) throw new Error(`two messages are named ${key}`);
       texts[language][key] = text;
     }
   }

@@ -228,7 +228,7 @@ export class ServedRoute {
   /** In tests a refusal that the document does not name is a defect. */
   #documented(failure: ApiError): ApiError {
     if (process.env.NODE_ENV !== 'test' || failuresOf(this.#spec).includes(failure.statusCode)) return failure;
-    this.#service.log.error({ route: this.#label, status: failure.statusCode, code: failure.code }, 'answers what its contract does not name');
+    this.#service.log.error({ route: this.#label, status: failure.statusCode, code: failure.code }, 'answered with a status that the call’s contract does not declare');
     return new ApiError(500, 'internal', { key: 'internal' });
   }
 
@@ -240,7 +240,7 @@ export class ServedRoute {
     const value: unknown = JSON.parse(text);
     const read = this.#spec.answer.safeParse(value);
     if (!read.success) {
-      throw new Error(`${this.#label} answers against its contract: ${JSON.stringify(bodyError(read.error.issues, value).details.errors)}`);
+      throw new Error(`${this.#label} gave an answer that does not match its contract: ${JSON.stringify(bodyError(read.error.issues, value).details.errors)}`);
     }
   }
 }

@@ -80,7 +80,7 @@ export async function sendWaiting<K extends string>(service: ServiceContext, com
       if (waiting.until > now) for (const letter of await compose[waiting.kind](waiting)) await send(mail, letter);
       await letters.deleteOne({ _id: waiting._id });
     } catch (error) {
-      service.log.warn({ err: error, letter: waiting._id, kind: waiting.kind, tries: waiting.tries }, 'a letter could not be sent; it is tried again');
+      service.log.warn({ err: error, letter: waiting._id, kind: waiting.kind, tries: waiting.tries }, 'e-mail could not be sent; retrying');
     }
   }
 }

@@ -35,14 +35,14 @@ export async function completeLateRecords({ name, connection, log }: Late, steps
   const ready = waiting.filter(({ beside }) => !beside?.some((id) => up.has(id)));
   if (ready.length === 0) return waiting.length;
   // Whoever does not get it leaves it to who has it.
-  const held = await takeLease(connection.collection(ledgerCollection), name, { ms: leaseMs, warn: (error) => log.warn({ err: error }, 'lease of the migration not renewed') });
+  const held = await takeLease(connection.collection(ledgerCollection), name, { ms: leaseMs, warn: (error) => log.warn({ err: error }, 'lease of the migration could not be renewed') });
   if (!held) return waiting.length;
   try {
     for (const { id } of ready) {
       let given = 0;
       for (const [collection, fields] of Object.entries(steps.find((step) => step.id === id)?.gives ?? {})) given += await addFields({ db: connection.db as mongo.Db }, collection, fields, { revised: true });
       await ledger.updateOne({ _id: name, 'steps.id': id }, { $unset: { 'steps.$.beside': '' } });
-      log.info({ step: id, records: given }, 'migrated records that an earlier release made meanwhile');
+      log.info({ step: id, records: given }, 'migrated records that an earlier release wrote meanwhile');
     }
   } finally {
     await held.giveBack();

@@ -57,11 +57,11 @@ async function take({ id, run, gives }: Migration, held: HeldLease, { name, conn
 }
 
 async function lease({ name, connection, log }: Migrating, ms: number): Promise<HeldLease> {
-  const warn = (error: unknown) => log.warn({ err: error }, 'lease of the migration not renewed');
+  const warn = (error: unknown) => log.warn({ err: error }, 'lease of the migration could not be renewed');
   for (let turn = 0; ; turn += 1) {
     const held = await takeLease(connection.collection(ledgerCollection), name, { ms, warn });
     if (held) return held;
-    if (turn % 40 === 0) log.info('waiting for another process that migrates the data');
+    if (turn % 40 === 0) log.info('waiting for another process that is migrating the data');
     await setTimeout(250);
   }
 }
@@ -75,7 +75,7 @@ async function isEmpty({ db }: Connection, name: string): Promise<boolean> {
 function inOrder(name: string, steps: readonly Migration[]): readonly Migration[] {
   const ids = steps.map(({ id }) => id);
   const wrong = ids.find((id, i) => !/^\d{4}-\d{2}-\d{2}-[a-z\d-]+$/.test(id) || ids.indexOf(id) !== i);
-  if (wrong !== undefined) throw new Error(`${name} has a migration step ${wrong} that is there twice, or whose id begins with no day`);
+  if (wrong !== undefined) throw new Error(`${name} has a migration step ${wrong} that is declared twice, or whose id does not begin with a date`);
   return [...steps].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 

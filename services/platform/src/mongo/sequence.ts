@@ -93,7 +93,7 @@ export class Sequence {
     const doc = await this.#connection
       .collection<{ _id: string; value: number }>(collection)
       .findOneAndUpdate({ _id: name }, [{ $set: { value: { $add: [{ $max: ['$value', this.#below] }, by] } } }], { upsert: true, returnDocument: 'after' });
-    if (!doc) throw new Error(`sequence ${name} gave nothing`);
+    if (!doc) throw new Error(`sequence ${name} returned no number`);
     return doc.value;
   }
 }

@@ -80,7 +80,7 @@ export function refusalsOf(spec: RouteSpec): Json {
   return Object.fromEntries(
     failuresOf(spec).map((status) => {
       const refusal = refusals[status];
-      if (!refusal) throw new Error(`${spec.method} ${spec.path}: no call is answered ${status}`);
+      if (!refusal) throw new Error(`${spec.method} ${spec.path}: the declared status ${status} is not one that a call can be answered with`);
       return [status, { $ref: `#/components/responses/${refusal.name}` }];
     }),
   );

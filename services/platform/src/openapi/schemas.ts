@@ -39,10 +39,10 @@ export class NamedSchemas {
 
   /** Puts a schema among the components. @returns the reference to it */
   name(name: string, schema: Json): Json {
-    if (!/^[A-Z][A-Za-z0-9]*$/.test(name)) throw new Error(`A schema is called ${name}: it is recursive and has no name, or the name is none for a type`);
+    if (!/^[A-Z][A-Za-z0-9]*$/.test(name)) throw new Error(`A schema is named ${name}: it is recursive and has no name of its own, or the name is not valid for a type`);
     const { id: _, ...named } = schema;
     const there = this.all[name];
-    if (there && JSON.stringify(there) !== JSON.stringify(named)) throw new Error(`Two schemas are called ${name}`);
+    if (there && JSON.stringify(there) !== JSON.stringify(named)) throw new Error(`Two schemas are named ${name}`);
     this.all[name] = named;
     return { $ref: prefix + name };
   }

@@ -100,7 +100,7 @@ export async function createServiceApp(
 /** Throws where two consumers would share one place: the faster one would move it past what the other has not seen. */
 function followersOf(context: ServiceContext, consumers: readonly Consumer[]): Following[] {
   const names = consumers.map(consumerName);
-  if (new Set(names).size < names.length) throw new Error(`${context.name} follows one service twice: give each consumer a name`);
+  if (new Set(names).size < names.length) throw new Error(`${context.name} has two consumers of the same service: give each a name`);
   return consumers.map((consumer) => new Following(context, consumer));
 }
 

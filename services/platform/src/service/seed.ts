@@ -80,8 +80,8 @@ async function seedOf(name: string, { connection, log, name: us }: ServiceContex
 /** The lease of our own seed, as soon as no other process has it; null once it is done. */
 async function myTurn({ connection, log, name }: ServiceContext, leaseFor: number, tellEvery: number): Promise<HeldLease | null> {
   const seeds = connection.collection<Seeding>('platform_seeds');
-  const warn = (error: unknown) => log.warn({ err: error }, 'lease of the seed not renewed');
-  const tell = every(tellEvery, () => log.info('waiting for another process that writes the demo data'));
+  const warn = (error: unknown) => log.warn({ err: error }, 'lease of the seed could not be renewed');
+  const tell = every(tellEvery, () => log.info('waiting for another process that is writing the demo data'));
   for (; ; await pause()) {
     const held = await takeLease(seeds, name, { ms: leaseFor, warn });
     const done = (await seeds.findOne({ _id: name }))?.state === 'done';

@@ -36,7 +36,7 @@ async function work(own: Own, jobs: (service: ServiceContext) => readonly Job[])
     await connection.close();
   });
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  context.log.info('working');
+  context.log.info('worker started');
 }
 
 /** A worker's process as its service sees it: there while it is wanted. */

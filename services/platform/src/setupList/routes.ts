@@ -51,7 +51,7 @@ interface ListOptions {
 export function setupListHandlers<const N extends string>(service: ServiceContext, lists: SetupLists, name: N, list: string, { also, moves }: ListOptions = {}): Named<N> {
   const model = setupListModel(service.name);
   const spec = lists.specs[list];
-  if (!spec) throw new Error(`no list is called ${list}`);
+  if (!spec) throw new Error(`there is no list named ${list}`);
 
   const row = (entry: ListEntry, of: OrgLists, { base, language }: Pick<Asked, 'base' | 'language'>): object => ({
     ...entry.of,

@@ -213,10 +213,10 @@ describe('a file that is put together', () => {
   test('parts that are gone, of another length or of another organisation are refused', async () => {
     const part = await loose(randomBytes(20));
     const join = (file: string, bytes: number, org = 1) => store.join({ ...about, org, contentType: 'text/csv' }, [{ file, bytes }]);
-    await expect(join(part.file, 19)).rejects.toThrow('is gone, or another');
-    await expect(join(part.file, 20, 2)).rejects.toThrow('is gone, or another');
+    await expect(join(part.file, 19)).rejects.toThrow('is missing, or has been replaced');
+    await expect(join(part.file, 20, 2)).rejects.toThrow('is missing, or has been replaced');
     await store.remove([part.file]);
-    await expect(join(part.file, 20)).rejects.toThrow('is gone, or another');
+    await expect(join(part.file, 20)).rejects.toThrow('is missing, or has been replaced');
   });
 });
 

@@ -121,7 +121,7 @@ export class FileStore {
         continue;
       }
       const found = await this.#files.findOne({ _id: piece.file, 'metadata.org': about.org, length: piece.bytes });
-      if (!found) throw new Error(`file ${piece.file} is gone, or another`);
+      if (!found) throw new Error(`file ${piece.file} is missing, or has been replaced`);
       if (!known) {
         for await (const some of new StoredFile(found, this.#chunks).stream()) {
           hash.update(some as Buffer);

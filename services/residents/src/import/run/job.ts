@@ -54,7 +54,7 @@ export async function runAbandoned(service: ServiceContext, stopping: () => bool
     const found = stopping() ? 0 : await imports(service).countDocuments(abandoned());
     for (let i = 0; i < found; i += 1) {
       const one = runOne(service, abandoned, stopping)
-        .catch((err: unknown) => service.log.warn({ err }, 'import was interrupted'))
+        .catch((err: unknown) => service.log.warn({ err }, 'import interrupted'))
         .finally(() => underWay.delete(one));
       underWay.add(one);
     }
@@ -67,7 +67,7 @@ async function runOne(service: ServiceContext, which: () => mongo.Filter<ImportD
   const owner = randomUUID();
   const job = await claim(service, which(), owner);
   if (!job) return false;
-  const warn = (err: unknown) => service.log.info({ err, import: job._id }, 'import is held no more');
+  const warn = (err: unknown) => service.log.info({ err, import: job._id }, 'the lease of the import was lost');
   const lease = new HeldLease(imports(service), job._id, owner, { warn });
   // Given back, so that the next process need not wait for the lease to end.
   await work(service, job, lease, stopping).finally(() => lease.giveBack());
@@ -95,7 +95,7 @@ async function work(service: ServiceContext, job: ImportDocument, lease: HeldLea
       if (error instanceof LeaseLost) return;
       // No fault of the import: it is taken up again when the database is back.
       if (isDatabaseAway(error)) throw error;
-      service.log.warn({ err: error, import: job._id }, 'import was interrupted');
+      service.log.warn({ err: error, import: job._id }, 'import interrupted');
       if (error instanceof TableError || tries === mostTries) return fail(lease, error);
       const again = await imports(service).findOne({ _id: job._id, ...heldBy(lease.owner) });
       if (!again) return;
