@@ -12,7 +12,7 @@ interface Due {
 
 type Timed = Pick<Alert, 'status' | 'created_time' | 'due_time' | 'warned_at' | 'aged_at'>;
 
-/** Null where no clock runs: it is closed, or its priority allows it any time. */
+/** Null where there is no allowed time: the alert is closed, or its priority sets no hours. */
 export function dueOf({ status, created_time: created, due_time: due, warned_at: warned, aged_at: aged }: Timed, now: number): Due | null {
   if (status === 'open') return { kind: 'waiting', tone: aged ? 'orange' : 'grey', parts: coarse(now - Date.parse(created)) };
   if (due === null || !unresolvedStatuses.includes(status)) return null;

@@ -4,7 +4,7 @@ import { durationParts, type DurationParts } from '@firm/shared-ui/format/durati
 
 export interface DurationFacts {
   readonly assign_time: DateInput;
-  /** Empty while unresolved: the clock then runs to `now`. */
+  /** Empty while unresolved: the duration then runs to `now`. */
   readonly resolve_time: DateInput;
   /** Hours that the alert's priority allows. */
   readonly allowed_hours: number | null | undefined;

@@ -10,7 +10,7 @@ export const alertStatuses = [
 export type AlertStatus = (typeof alertStatuses)[number]['id'];
 export const statusIds = alertStatuses.map((s) => s.id) as unknown as readonly [AlertStatus, ...AlertStatus[]];
 
-/** States in which the clock of the priority runs: somebody has the alert and it is not done. */
+/** Statuses in which the allowed time runs: somebody has the alert and it is not resolved. */
 export const runningStatuses: readonly AlertStatus[] = ['assigned', 'in-progress'];
 
 /** States in which something is still to be done, whoever has the alert. */

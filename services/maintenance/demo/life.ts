@@ -3,7 +3,7 @@
  * could not have come about. Deterministic: the same seed gives the same alerts, relative to the day of seeding.
  */
 import { changedFields, type Change } from '@firm/platform/change/change';
-import { dueTimes } from '../contract/clock.ts';
+import { dueTimes } from '../contract/allowedTime.ts';
 import { allowedHours } from '../contract/defaults.ts';
 import type { AlertPatch } from '../contract/alert.ts';
 import { runningStatuses } from '../contract/statuses.ts';
@@ -36,13 +36,13 @@ export function live(alert: StoredAlert, story: Story, reporter: Person | null, 
   for (const step of plan(alert, story, worker, random)) {
     const at = new Date(life.alert.update_time.getTime() + step.afterHours * hour);
     if (at > now) break;
-    tellClock(life, at);
+    reportDue(life, at);
     const before = life.alert;
     life.alert = { ...applyEdit(before, step.edit, at), rev: before.rev + 1, version: before.version + 1 };
     const type = before.status === life.alert.status ? 'alert.updated' : `alert.${life.alert.status}`;
     life.changes.push(changeOf(before, life.alert, type, at, worker));
   }
-  tellClock(life, now);
+  reportDue(life, now);
   return life;
 }
 
@@ -61,8 +61,8 @@ function plan(alert: StoredAlert, story: Story, worker: Person, random: Random):
   return [assign, begin, resolve];
 }
 
-/** Lets the clock say what became due before `until`. */
-function tellClock(life: Life, until: Date): void {
+/** Reports what became due before `until`. */
+function reportDue(life: Life, until: Date): void {
   const hours = allowedHours(life.alert.priority);
   const { assign_time: assigned, status } = life.alert;
   if (hours === null || !assigned || !runningStatuses.includes(status)) return;

@@ -1,11 +1,11 @@
-/** The maintenance service: alerts, their pictures, their clock and their statistics. */
+/** The maintenance service: alerts, their pictures, their allowed times and their statistics. */
 import { rateLimitModel } from '@firm/platform/rateLimit/rateLimit';
 import { defineService } from '@firm/platform/service/define';
 import { setupListModel } from '@firm/platform/setupList/model';
 import { declaration } from '../contract/declaration.ts';
 import { maintenanceRoutes } from '../contract/index.ts';
 import { assigneesHandler } from './alert/assignees.ts';
-import { clockJob } from './alert/clockJob.ts';
+import { allowedTimeJob } from './alert/allowedTimeJob.ts';
 import { countModel } from './alert/counts.ts';
 import { imageHandlers } from './alert/images.ts';
 import { alertModel } from './alert/model.ts';
@@ -46,7 +46,7 @@ export const service = defineService({
     listAssignees: assigneesHandler(context),
   }),
   consumers: (context) => [followClients(context)],
-  jobs: (context) => [clockJob(context)],
+  jobs: (context) => [allowedTimeJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedAlerts,
   seedAfter: ['residents'],
 });

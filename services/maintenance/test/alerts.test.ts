@@ -1,10 +1,10 @@
-/** The life of an alert on a real MongoDB: how it is reported, how it changes, what its clock says, what stays. */
+/** The life of an alert on a real MongoDB: how it is reported, how it changes, when it is reported, what stays. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import type { TestPortal, TestUser } from '@firm/platform/testing/portal';
 import { zones } from '@firm/residents/contract/published';
 import type { AlertDetail } from '../contract/alert.ts';
-import { applySettings, sayWhatIsDue } from '../src/alert/clockJob.ts';
+import { applySettings, reportDueAlerts } from '../src/alert/allowedTimeJob.ts';
 import { report, startAlerts, type AlertPortal, type Failure } from '../src/testing/alertPortal.ts';
 
 let portal: TestPortal;
@@ -207,7 +207,7 @@ describe('changing', () => {
   });
 });
 
-describe('the clock', () => {
+describe('the allowed time', () => {
   afterEach(resetClock);
 
   it('warns once and breaches once, however often it runs and in however many processes', async () => {
@@ -218,7 +218,7 @@ describe('the clock', () => {
       (await portal.connection.collection('maintenance_changes').find({ entity_id: id, type: /warned|breached/ }).sort({ at: 1 }).toArray()).map((c) => c.type);
     const lookAfter = (hours: number) => {
       shiftClock(hours * 3_600_000);
-      return sayWhatIsDue(context);
+      return reportDueAlerts(context);
     };
     await lookAfter(3);
     expect(await recorded()).toEqual([]);
@@ -239,7 +239,7 @@ describe('the clock', () => {
     const context = portal.context('maintenance');
     const aged = () => portal.connection.collection('maintenance_changes').countDocuments({ entity_id: waiting.id, type: 'alert.aged' });
     shiftClock(2.1 * 3_600_000);
-    await Promise.all([1, 2].map(() => sayWhatIsDue(context)));
+    await Promise.all([1, 2].map(() => reportDueAlerts(context)));
     expect(await aged()).toBe(1);
     resetClock();
     const path = '/alerts/settings/';
@@ -253,7 +253,7 @@ describe('the clock', () => {
     expect((await call('GET', `/alerts/${id}/`, viewer)).body.allowed_hours).toBe(2);
     await applySettings(context);
     shiftClock(2.1 * 3_600_000);
-    await sayWhatIsDue(context);
+    await reportDueAlerts(context);
     resetClock();
     const { body: late } = await call('GET', `/alerts/${id}/`, viewer);
     expect(late).toMatchObject({ breached_at: expect.any(String), due_time: new Date(Date.parse(late.assign_time ?? '') + 2 * 3_600_000).toISOString() });

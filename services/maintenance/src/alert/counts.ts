@@ -31,7 +31,7 @@ export const countModel: ModelSpec<CountRow> = { name: countCollection, schema, 
 
 type Counted = Pick<StoredAlert, 'org' | 'dormitory' | 'status' | 'warned_at' | 'breached_at'>;
 
-/** The counters that an alert stands in: its status, and its clock's state while the clock matters. */
+/** The counters that an alert stands in: its status, and whether it is due soon or overdue while that matters. */
 function countersOf(alert: Counted): Counter[] {
   const list: Counter[] = [alert.status];
   if (runningStatuses.includes(alert.status)) {

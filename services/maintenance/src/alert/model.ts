@@ -21,9 +21,9 @@ export interface StoredAlert
     DocumentOf<typeof alertFacts>,
     DocumentOf<typeof alertReporterFields> {
   _id: number;
-  /** Moves with every change, also the clock's; records in memory are kept by it. */
+  /** Moves with every change, those of the allowed-time job included; records in memory are kept by it. */
   rev: number;
-  /** Moves with people's changes only: a warning of the clock must not make an open form stale. */
+  /** Moves with users' changes only: a report of the allowed-time job must not make an open form stale. */
   version: number;
   org: number;
   /** `start_time`, or `created_time` before the work starts: the bell's order. */
@@ -36,7 +36,7 @@ export interface StoredAlert
   tag_words: string[];
   /** All that a search finds it by. */
   words: string[];
-  /** When the clock has something to say next; null while it does not run. */
+  /** When the alert is to be reported next (`nextMoment`); null when nothing is left to report. */
   clock_at: Date | null;
   /** Digest of the code by which the reporter at the door follows it; others have none. */
   follow?: string;

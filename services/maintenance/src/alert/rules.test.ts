@@ -3,7 +3,7 @@ import { emptyOf } from '@firm/platform/contract/entity/field';
 import { ApiError } from '@firm/platform/errors/apiError';
 import { alertFacts, alertFields, alertReporterFields, alertTimes } from '../../contract/fields/alert.ts';
 import { transitions } from '../../contract/transitions.ts';
-import { dueTime, nextMoment } from '../../contract/clock.ts';
+import { dueTime, nextMoment } from '../../contract/allowedTime.ts';
 import { statusIds, type AlertStatus } from '../../contract/statuses.ts';
 import { countSteps, statisticsOf } from './counts.ts';
 import type { StoredAlert } from './model.ts';
@@ -165,16 +165,16 @@ describe('moves of an alert', () => {
   });
 });
 
-describe('the clock', () => {
+describe('the allowed time', () => {
   it('reports nothing twice', () => {
-    const clock = { ...openAlert(), status: 'assigned' as const, priority: 2, assign_time: start };
+    const alert = { ...openAlert(), status: 'assigned' as const, priority: 2, assign_time: start };
     const ten = { ...defaultNumbers, allowed_hours: { ...defaultNumbers.allowed_hours, 2: 10 } };
-    expect(nextMoment(clock, ten)).toEqual(later(8));
-    expect(nextMoment(clock, { ...ten, warn_percent: 50 })).toEqual(later(5));
-    expect(nextMoment({ ...clock, warned_at: later(8) }, ten)).toEqual(later(10));
-    expect(nextMoment({ ...clock, warned_at: later(8), breached_at: later(10) }, ten)).toBeNull();
-    expect(nextMoment({ ...clock, status: 'resolved' }, ten)).toBeNull();
-    expect(dueTime(clock, ten)).toEqual(later(10));
+    expect(nextMoment(alert, ten)).toEqual(later(8));
+    expect(nextMoment(alert, { ...ten, warn_percent: 50 })).toEqual(later(5));
+    expect(nextMoment({ ...alert, warned_at: later(8) }, ten)).toEqual(later(10));
+    expect(nextMoment({ ...alert, warned_at: later(8), breached_at: later(10) }, ten)).toBeNull();
+    expect(nextMoment({ ...alert, status: 'resolved' }, ten)).toBeNull();
+    expect(dueTime(alert, ten)).toEqual(later(10));
   });
 
   it('reports once that an open alert is unassigned, whatever its priority', () => {

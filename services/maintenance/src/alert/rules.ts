@@ -1,10 +1,10 @@
 /**
  * What a requested change makes of an alert: pure, so that every path of it is tested without a database.
- * The table of moves is `contract/transitions.ts`, the clock `contract/clock.ts` (docs/rules/maintenance.md#transitions).
+ * The table of moves is `contract/transitions.ts`, the allowed time `contract/allowedTime.ts` (docs/rules/maintenance.md#transitions).
  */
 import { conflict, illegalTransition, invalidField } from '@firm/platform/errors/apiError';
 import { allowedMoves, reopenUntil, type Demand, type Move } from '../../contract/transitions.ts';
-import { dueTime, nextMoment } from '../../contract/clock.ts';
+import { dueTime, nextMoment } from '../../contract/allowedTime.ts';
 import { defaultNumbers, type AlertNumbers } from '../../contract/defaults.ts';
 import type { AlertPatch } from '../../contract/alert.ts';
 import type { AlertStatus } from '../../contract/statuses.ts';
@@ -80,7 +80,7 @@ function move(before: StoredAlert, edited: StoredAlert, to: AlertStatus, now: Da
   const moved = { ...edited, status: to };
   switch (to) {
     case 'assigned':
-      // Given back from work under way, the clock goes on; given anew, it starts.
+      // When work in progress is handed back, the allowed time goes on; after a new assignment it starts again.
       return { ...moved, assign_time: before.status === 'in-progress' ? before.assign_time : now, ack: false };
     case 'open':
       return { ...moved, assignee: null, assign_time: null, ack: false };
@@ -103,14 +103,14 @@ function satisfied(alert: StoredAlert, need: Demand): boolean {
 
 /** Fields that follow from others. */
 export function withDerived(alert: StoredAlert, before: StoredAlert | null, numbers: AlertNumbers = defaultNumbers): StoredAlert {
-  // An alert that was unassigned and is assigned again has a new clock, with a warning and a breach of its own.
+  // An alert that is assigned again after it was unassigned has a new allowed time, with reports of its own.
   const restarted = before !== null && alert.assign_time !== null && before.assign_time?.getTime() !== alert.assign_time.getTime();
-  const clocked = restarted || alert.assign_time === null ? { ...alert, warned_at: null, breached_at: null } : alert;
+  const timed = restarted || alert.assign_time === null ? { ...alert, warned_at: null, breached_at: null } : alert;
   return {
-    ...clocked,
+    ...timed,
     begun: alert.start_time ?? alert.created_time,
-    due_time: dueTime(clocked, numbers),
-    clock_at: nextMoment(clocked, numbers),
+    due_time: dueTime(timed, numbers),
+    clock_at: nextMoment(timed, numbers),
     words: alertWords(alert),
   };
 }

@@ -12,9 +12,9 @@ export interface StoredSettings extends AlertNumbers {
   readonly _id: number;
   readonly org: number;
   readonly rev: number;
-  /** The revision by which the clocks of running alerts were set last. */
+  /** The revision by which running alerts were last scheduled. */
   readonly applied: number;
-  /** There while that revision is not the present one: what the clock job looks for, by its index. */
+  /** There while that revision is not the present one: what the allowed-time job looks for, by its index. */
   readonly pending?: true;
 }
 

@@ -1,14 +1,14 @@
 /**
- * Reports once each that an alert waits for an assignee, is due soon and is overdue (docs/rules/maintenance.md#allowed-time):
- * what was reported is written on the alert itself, so a restart repeats nothing and two processes report it once.
- * Where the settings have changed, it first sets the clocks of what runs by them.
+ * Reports that an alert waits for an assignee, is due soon or is overdue, each once (docs/rules/maintenance.md#allowed-time).
+ * What was reported is stored on the alert itself, so a restart repeats nothing and two processes report it once.
+ * After a change of the settings, the job first reschedules the alerts that depend on them.
  */
 import { entityWrite } from '@firm/platform/change/entity';
 import { WriteConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
 import type { Job } from '@firm/platform/jobs/schedule';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dueTimes } from '../../contract/clock.ts';
+import { dueTimes } from '../../contract/allowedTime.ts';
 import { allowedHours } from '../../contract/defaults.ts';
 import { unresolvedStatuses } from '../../contract/statuses.ts';
 import { readSettings, settingsModel, type StoredSettings } from '../settings/model.ts';
@@ -18,20 +18,21 @@ import { withDerived } from './rules.ts';
 
 const atOnce = 200;
 
-export function clockJob(service: ServiceContext, everyMs = 2_000): Job {
-  return { name: 'alert clock', everyMs, run: () => tick(service) };
+/** The job that applies changed settings and reports alerts whose moment has come. */
+export function allowedTimeJob(service: ServiceContext, everyMs = 2_000): Job {
+  return { name: 'allowed time of alerts', everyMs, run: () => tick(service) };
 }
 
 async function tick(service: ServiceContext): Promise<void> {
   await applySettings(service);
-  await sayWhatIsDue(service);
+  await reportDueAlerts(service);
 }
 
-/** Sets the clocks of what runs by settings that have changed since the last turn. */
+/** Reschedules the unresolved alerts of organisations whose settings have changed since the last turn. */
 export async function applySettings(service: ServiceContext): Promise<void> {
-  const settings = service.everyRow(settingsModel, 'the clock runs for every organisation');
+  const settings = service.everyRow(settingsModel, 'allowed times are watched for every organisation');
   for (const changed of await settings.find({ pending: true }).toArray()) {
-    const rows = service.everyRow(alertModel, 'the clock runs for every organisation');
+    const rows = service.everyRow(alertModel, 'allowed times are watched for every organisation');
     let from = 0;
     for (;;) {
       const some = await rows
@@ -39,7 +40,7 @@ export async function applySettings(service: ServiceContext): Promise<void> {
         .sort({ _id: 1 })
         .limit(atOnce)
         .toArray();
-      await Promise.all(some.map((alert) => setClock(service, alert, changed)));
+      await Promise.all(some.map((alert) => reschedule(service, alert, changed)));
       from = some.at(-1)?._id ?? from;
       if (some.length < atOnce) break;
     }
@@ -47,7 +48,7 @@ export async function applySettings(service: ServiceContext): Promise<void> {
   }
 }
 
-async function setClock(service: ServiceContext, before: StoredAlert, settings: StoredSettings): Promise<void> {
+async function reschedule(service: ServiceContext, before: StoredAlert, settings: StoredSettings): Promise<void> {
   const after = withDerived(before, before, settings);
   if (time(after.due_time) === time(before.due_time) && time(after.clock_at) === time(before.clock_at)) return;
   await commit(service, before, after, 'rescheduled');
@@ -55,8 +56,8 @@ async function setClock(service: ServiceContext, before: StoredAlert, settings: 
 
 const time = (date: Date | null): number | null => date?.getTime() ?? null;
 
-/** Handles every alert whose clock has something to say now. */
-export async function sayWhatIsDue(service: ServiceContext): Promise<void> {
+/** Reports every alert whose next moment has come. */
+export async function reportDueAlerts(service: ServiceContext): Promise<void> {
   const now = clock.now();
   const numbers = new Map<number, Promise<StoredSettings>>();
   const numbersOf = (org: number): Promise<StoredSettings> => {
@@ -66,26 +67,27 @@ export async function sayWhatIsDue(service: ServiceContext): Promise<void> {
   };
   for (;;) {
     const due = await service
-      .everyRow(alertModel, 'the clock runs for every organisation')
+      .everyRow(alertModel, 'allowed times are watched for every organisation')
       .find({ clock_at: { $type: 'date', $lte: now } })
       .sort({ clock_at: 1 })
       .limit(atOnce)
       .toArray();
-    await Promise.all(due.map(async (alert) => say(service, alert, await numbersOf(alert.org), now)));
+    await Promise.all(due.map(async (alert) => report(service, alert, await numbersOf(alert.org), now)));
     if (due.length < atOnce) return;
   }
 }
 
-async function say(service: ServiceContext, before: StoredAlert, settings: StoredSettings, now: Date): Promise<void> {
-  const [type, marked] = said(before, settings, now);
+async function report(service: ServiceContext, before: StoredAlert, settings: StoredSettings, now: Date): Promise<void> {
+  const [type, marked] = reportOf(before, settings, now);
   await commit(service, before, withDerived(marked, marked, settings), type);
 }
 
-function said(alert: StoredAlert, settings: StoredSettings, now: Date): [type: string, marked: StoredAlert] {
+/** The event that reports an alert now, and the alert marked as reported. */
+function reportOf(alert: StoredAlert, settings: StoredSettings, now: Date): [type: string, marked: StoredAlert] {
   if (alert.status === 'open') return ['aged', { ...alert, aged_at: now }];
   const hours = allowedHours(alert.priority, settings);
   const breached = hours !== null && alert.assign_time !== null && dueTimes(alert.assign_time, hours, settings).breach.getTime() <= now.getTime();
-  // One that was not looked at for long goes straight to breached: a warning after the fact helps nobody.
+  // An alert that nobody looked at for long is reported as overdue at once: a warning after the fact helps nobody.
   return breached ? ['breached', { ...alert, warned_at: alert.warned_at ?? now, breached_at: now }] : ['warned', { ...alert, warned_at: now }];
 }
 
