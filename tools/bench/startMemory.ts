@@ -1,5 +1,6 @@
 /** Memory of the one process that `npm start` runs: at rest, and after an import (docs/rules/operation.md#budgets). */
 import { setTimeout as pause } from 'node:timers/promises';
+import { importEnded, type ImportState } from '@firm/residents/contract/importStates';
 import { residentMegabytes } from './memory.ts';
 import { signIn, startTogether, type Environment } from './portal.ts';
 import type { Section } from './report.ts';
@@ -39,7 +40,7 @@ async function importRows(api: string, headers: Record<string, string>): Promise
   const lines = Array.from({ length: rows }, (_, i) => [`${names[i % names.length]} ${i}`, `MEM-${String(i).padStart(6, '0')}`, `WP${20_000_000 + i}`, '31/12/2027', 'Bangladeshi', 'M', '14/05/1992'].join(','));
   const form = new FormData();
   form.append('file', new Blob([`\uFEFF${['Name,Pass number,Work permit no,Work permit expiry,Nationality,Sex,DOB', ...lines].join('\r\n')}`]), 'residents.csv');
-  type Job = { id: number; state: string; run: { created: number } };
+  type Job = { id: number; state: ImportState; run: { created: number } };
   const ask = async (path: string, body?: FormData | string): Promise<Job> => {
     const response = await fetch(`${api}/employees/imports/${path}`, {
       ...(body !== undefined && { method: 'POST', body }),
@@ -50,7 +51,7 @@ async function importRows(api: string, headers: Record<string, string>): Promise
   };
   const { id } = await ask('', form);
   let job = await ask(`${id}/start/`, '{}');
-  while (job.run.created < rows && !['done', 'failed', 'cancelled'].includes(job.state)) {
+  while (job.run.created < rows && !importEnded.includes(job.state)) {
     await pause(500);
     job = await ask(`${id}/`);
   }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { alertStatuses } from '@firm/maintenance/contract/statuses';
+import { alertStatuses, unresolvedStatuses } from '@firm/maintenance/contract/statuses';
 import { BannerCard } from '@firm/shared-ui/cards/BannerCard.tsx';
 import { FiguresFailed } from '@firm/shared-ui/cards/FiguresFailed.tsx';
 import { NumberCard } from '@firm/shared-ui/cards/NumberCard.tsx';
@@ -10,9 +10,8 @@ import { statusIcons } from '../statusIcons.ts';
 import { useStatusName } from './useStatusName.ts';
 import { countOf, useAlertFigures } from './useAlertFigures.ts';
 
-/** States in which an alert is still to do: all but the last two. */
-const stillToDo = alertStatuses.slice(0, 3);
-const closed = alertStatuses.slice(3);
+const stillToDo = alertStatuses.filter(({ id }) => unresolvedStatuses.includes(id));
+const closed = alertStatuses.filter(({ id }) => !unresolvedStatuses.includes(id));
 
 /** On the home page: how many alerts are open and where they stand (docs/rules/maintenance.md#statistics). */
 export function AlertFigures() {

@@ -7,6 +7,9 @@
 export const importStates = ['ready', 'checking', 'checked', 'importing', 'done', 'failed', 'cancelled', 'undoing', 'undone'] as const;
 export type ImportState = (typeof importStates)[number];
 
+/** States of an import that has ended; what it wrote may be undone from then on. */
+export const importEnded: readonly ImportState[] = ['done', 'failed', 'cancelled'];
+
 /** While one of these lasts, a screen asks again every second or so. */
 export const importUnderWay: readonly ImportState[] = ['checking', 'importing', 'undoing'];
 

@@ -12,7 +12,7 @@ import { employeeFields } from './fields/employee.ts';
 import { zoneFields } from './fields/zone.ts';
 import { genders } from './fixedLists.ts';
 import { tenancyStatusIds } from './tenancyStatuses.ts';
-import { zoneStatusIds } from './zoneStatuses.ts';
+import { disinfectStatuses, zoneStatusIds } from './zoneStatuses.ts';
 import { zoneKinds } from './zoneTypes.ts';
 
 const id = z.number().int();
@@ -117,6 +117,7 @@ export const employerFirms = publishedView(
 
 export { readResidentCode } from './residentCode.ts';
 export { isSafe } from './safeZone.ts';
+export { disinfectStatuses };
 export { isLikeNamed, type Company } from './company.ts';
 /** Which vendors and employers are one company with those that are named (docs/rules/residents.md#one-company). */
 export const readCompanies = (published: Registers['published'], scope: Registers['scope'], of: Asked): Promise<Companies> =>

@@ -1,4 +1,5 @@
-/** Whether a zone is safe to go in (docs/rules/residents.md#public-state-of-a-zone). Pure; imports nothing. */
+/** Whether a zone is safe to go in (docs/rules/residents.md#public-state-of-a-zone). Pure. */
+import { disinfectStatuses } from './zoneStatuses.ts';
 
 /** What decides. */
 interface Judged {
@@ -11,6 +12,6 @@ interface Judged {
 
 /** Safe: in use, not out of order, not waiting for the disinfection, and not over its limit. */
 export function isSafe({ is_active, status, zone_limit, occupied }: Judged): boolean {
-  const closed = !is_active || status.startsWith('out-of-order') || status.endsWith('-disinfect');
+  const closed = !is_active || status.startsWith('out-of-order') || disinfectStatuses.some((waiting) => waiting === status);
   return !closed && (zone_limit === 0 || occupied <= zone_limit);
 }

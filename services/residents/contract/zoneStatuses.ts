@@ -14,4 +14,6 @@ export const zoneStatuses = [
 
 export type ZoneStatus = (typeof zoneStatuses)[number]['id'];
 export const zoneStatusIds = zoneStatuses.map((s) => s.id) as unknown as readonly [ZoneStatus, ...ZoneStatus[]];
+/** States of a zone that waits for the disinfection. */
+export const disinfectStatuses: readonly ZoneStatus[] = ['vacant-disinfect', 'occupied-disinfect'];
 export const initialZoneStatus: ZoneStatus = 'vacant-ready';

@@ -72,6 +72,9 @@ export const projectZone = z.object({
 export const contractOf = z.object({ id, ref_no: z.string() });
 export const vendorOf = named.extend({ /** Of its people, those on the team. */ residents: z.number().int() });
 
+/** A user who can manage a project. */
+export const projectManager = z.object({ id, name: z.string(), username: z.string() }).meta({ id: 'ProjectManager' });
+
 /** How busy a project is. */
 export const projectActivity = named.extend({
   activity_status: z.enum(['busy', 'quiet', 'closed']),

@@ -4,6 +4,9 @@ import { daysBetween, type Day } from '@firm/platform/contract/days';
 export const projectStatuses = ['planned', 'active', 'on-hold', 'completed', 'cancelled'] as const;
 type ProjectStatus = (typeof projectStatuses)[number];
 
+/** States of a project on which nobody works any more. */
+export const endedProjectStatuses: readonly ProjectStatus[] = ['completed', 'cancelled'];
+
 /** A completed project may be taken up again for so many days. */
 const reopenDays = 30;
 

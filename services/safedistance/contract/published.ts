@@ -3,7 +3,9 @@ import { publishedChanges } from '@firm/platform/contract/changes';
 import { publishedEvents, publishedView, type RowOf } from '@firm/platform/contract/published';
 import { usedKind } from '@firm/platform/contract/used';
 import { z } from 'zod';
-import { taskStatuses, taskTypes } from './taskMoves.ts';
+import { openTaskStatuses, taskStatuses, taskTypes } from './taskMoves.ts';
+
+export { openTaskStatuses };
 
 /** What others give away, which safe distance may close or delete. */
 export const used = { project: usedKind('project'), location: usedKind('location') };

@@ -22,7 +22,7 @@ export const reopenableSince = (now: Date): Date => new Date(now.getTime() - reo
 export const taskMoves = (status: TaskStatus, since: Date, now: Date): readonly TaskStatus[] => (status === 'done' && since < reopenableSince(now) ? [] : moves[status]);
 
 /** States in which people are at the place. */
-export const openStatuses: readonly TaskStatus[] = ['planned', 'in-progress'];
+export const openTaskStatuses: readonly TaskStatus[] = ['planned', 'in-progress'];
 
 /** The lane of tasks at a site; every other one is its zone. */
 export const siteLane = 0;

@@ -7,7 +7,8 @@ import { referring, type Referring } from '@firm/platform/mongo/referring';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { zones } from '@firm/residents/contract/published';
-import { openStatuses } from '../contract/taskMoves.ts';
+import { endedProjectStatuses } from '../contract/projectMoves.ts';
+import { openTaskStatuses } from '../contract/taskMoves.ts';
 import { memberModel } from './member/model.ts';
 import { notOver } from './member/rules.ts';
 import { projectModel } from './project/model.ts';
@@ -33,7 +34,7 @@ export async function referencesToSite(service: ServiceContext, { org }: Scope, 
   const assigned = { location: id, is_active: true } as const;
   return refusalOf([
     { entity: 'zone', count: await zoneRows.count(assigned), ids: (await zoneRows.find(assigned, { limit: zonesShown, fields: [] })).map(({ _id }) => _id) },
-    await referring('project', service.rows(projectModel, wholeOrg(org)), { locations: id, is_active: true, status: { $nin: ['completed', 'cancelled'] } }),
+    await referring('project', service.rows(projectModel, wholeOrg(org)), { locations: id, is_active: true, status: { $nin: [...endedProjectStatuses] } }),
     await membersWith(service, org, { location: id }),
     await tasksWith(service, org, { location: id }),
     await referring('transportroute', service.rows(routeModel, wholeOrg(org)), { location: id, is_active: true }),
@@ -49,7 +50,7 @@ const membersWith = (service: ServiceContext, org: number, of: Naming): Promise<
   referring('projectmember', service.rows(memberModel, wholeOrg(org)), { ...of, ...notOver(clock.today(defaultTimeZone)) });
 
 const tasksWith = (service: ServiceContext, org: number, of: Naming): Promise<Referring> =>
-  referring('task', service.rows(taskModel, wholeOrg(org)), { ...of, status: { $in: [...openStatuses] } });
+  referring('task', service.rows(taskModel, wholeOrg(org)), { ...of, status: { $in: [...openTaskStatuses] } });
 
 function refusalOf(found: readonly Referring[]): ApiError | null {
   const references = found.filter(({ count }) => count > 0);

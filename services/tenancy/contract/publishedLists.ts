@@ -16,6 +16,9 @@ export const tenancyStatusIds = tenancyStatuses.map((s) => s.id) as unknown as r
   TenancyStatus,
   ...TenancyStatus[],
 ];
+/** States of a resident who waits for a bed. */
+export const waitingStatuses: readonly TenancyStatus[] = ['P', 'T'];
+
 /** From which state to which. */
 export const tenancyTransitions: Readonly<Record<TenancyStatus, readonly TenancyStatus[]>> = {
   P: ['CI', 'S'],

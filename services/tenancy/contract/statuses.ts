@@ -34,6 +34,8 @@ export const livingStates: readonly StayState[] = ['checked-in', 'temporarily-ou
 export const checkedInStates: readonly StayState[] = [...livingStates, 'suspended'];
 /** States in which a stay holds its bed. */
 export const holdingStates: readonly StayState[] = ['reserved', ...checkedInStates];
+/** States of a stay under which nobody has checked in yet, or ever will. */
+export const notBegunStates: readonly StayState[] = ['reserved', 'cancelled'];
 export const stayStateIds = stayStates.map((s) => s.id) as unknown as readonly [StayState, ...StayState[]];
 
 /** Why a work pass stands against a check-in: its day is over, or nothing is known of one. */

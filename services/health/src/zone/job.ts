@@ -11,7 +11,7 @@ import { addDays } from '@firm/platform/contract/days';
 import type { Job } from '@firm/platform/jobs/schedule';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { employees, zones, type ZoneRow } from '@firm/residents/contract/published';
+import { disinfectStatuses, employees, zones, type ZoneRow } from '@firm/residents/contract/published';
 import { caseModel } from '../case/model.ts';
 import { personModel } from '../person/model.ts';
 import { presenceModel } from '../presence/model.ts';
@@ -45,7 +45,7 @@ export async function judgeDue(service: ServiceContext): Promise<void> {
       await judgeOf(service, org, own, lapsed.filter((one) => one.org === org).map(({ _id }) => _id), now);
     } catch (error) {
       // Another process was faster; the next turn looks again.
-      if (!isWriteConflict(error)) service.log.error({ err: error, org }, 'levels of zones could not be written; they will be');
+      if (!isWriteConflict(error)) service.log.error({ err: error, org }, 'health levels of zones could not be stored; retrying');
     }
   }
 }
@@ -169,7 +169,7 @@ async function factsOf(service: ServiceContext, org: number, rows: readonly Zone
     rows.map(({ _id, status: state }) => [
       _id,
       {
-        toDisinfect: state === 'occupied-disinfect' || state === 'vacant-disinfect',
+        toDisinfect: disinfectStatuses.includes(state),
         lives: (lives.get(_id) ?? []).flatMap(({ _id: employee }) => {
           const health_status = status.get(employee) ?? null;
           return health_status === null ? [] : [{ employee, health_status }];

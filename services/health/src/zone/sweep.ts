@@ -7,7 +7,7 @@ import { addDays } from '@firm/platform/contract/days';
 import type { Job } from '@firm/platform/jobs/schedule';
 import { systemScope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dormitories, zones } from '@firm/residents/contract/published';
+import { disinfectStatuses, dormitories, zones } from '@firm/residents/contract/published';
 import { personModel } from '../person/model.ts';
 import { temperatureModel } from '../temperature/model.ts';
 import { markLevels } from './marks.ts';
@@ -23,7 +23,7 @@ export async function markAll(service: ServiceContext): Promise<void> {
   for (const org of await service.published(dormitories, systemScope('levels of every organisation')).distinct('org')) {
     const scope = wholeOrg(org);
     const [dirty, known, hot, ill] = await Promise.all([
-      service.published(zones, scope).find({ status: { $in: ['occupied-disinfect', 'vacant-disinfect'] } }, { fields: [] }),
+      service.published(zones, scope).find({ status: { $in: [...disinfectStatuses] } }, { fields: [] }),
       service.rows(zoneLevelModel, scope).find({ level: { $ne: 'clear' } }, { projection: { _id: 1 } }).toArray(),
       service.rows(temperatureModel, scope).find({ day: { $gte: addDays(clock.today('UTC'), -2) }, flagged: true }, { projection: { zone: 1 } }).toArray(),
       service.rows(personModel, scope).find({ cleared: false }, { projection: { _id: 1 } }).toArray(),

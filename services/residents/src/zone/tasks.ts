@@ -4,7 +4,7 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import { employees } from '../../contract/published.ts';
 import type { Zone } from '../../contract/zone.ts';
 import { residentsLimits as limits } from '../../contract/limits.ts';
-import { tasks, type TaskRow } from '@firm/safedistance/contract/published';
+import { openTaskStatuses, tasks, type TaskRow } from '@firm/safedistance/contract/published';
 import { pictureUrl } from '../entity/picture.ts';
 
 type Cards = Zone['tasks'];
@@ -24,10 +24,12 @@ export const tasksBeside =
 
 /** By zone, in the order of the board; those that are planned or in progress. */
 async function tasksOf(service: ServiceContext, scope: Scope, zones: readonly number[], base: string): Promise<ReadonlyMap<number, Cards>> {
-  const found = await service.published(tasks, scope).aggregate<{ _id: number; cards: TaskRow[] }>({ zone: { $in: [...zones] }, status: { $in: ['planned', 'in-progress'] } }, [
-    { $sort: { zone: 1, rank: 1, _id: 1 } },
-    { $group: { _id: '$zone', cards: { $firstN: { n: limits.zoneTasks, input: '$$ROOT' } } } },
-  ]);
+  const found = await service
+    .published(tasks, scope)
+    .aggregate({ zone: { $in: [...zones] }, status: { $in: [...openTaskStatuses] } })
+    .sort({ zone: 1, rank: 1, _id: 1 })
+    .group('$zone', { cards: { $firstN: { n: limits.zoneTasks, input: '$$ROOT' } } })
+    .toArray();
   const residents = await service.published(employees, scope).byId(new Set(found.flatMap(({ cards }) => cards.flatMap(({ person }) => person ?? []))));
   const cardOf = ({ _id, ref_num, name, type, person, start_date, end_date }: TaskRow): Cards[number] => {
     const picture = residents.get(person ?? 0);

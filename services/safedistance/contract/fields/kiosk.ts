@@ -2,7 +2,7 @@
 import { moment, reference } from '@firm/platform/contract/entity/field';
 
 export const kioskFields = {
-  zone: reference('workzones', { always: true, shown: 'zone_ref_id', filter: true }),
+  zone: reference('workzones', { always: true, shown: 'zone_ref_id', filter: true, notInForm: 'opened on the page of the zone' }),
   dormitory: reference('dormitories', { always: true, readOnly: true, shown: null, filter: true, notAudited: 'the change says where' }),
   opened_by: reference('users', { always: true, readOnly: true, notAudited: 'the change says by whom' }),
   /** When it closes by itself. */

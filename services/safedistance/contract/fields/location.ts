@@ -18,5 +18,5 @@ export const locationFields = {
   longitude: number(-180, 180, { optional: true, group }),
   /** Most people at a time; 0: no limit. */
   people_limit: count(0, limits.people, { group }),
-  is_active: flag({ initial: true, filter: true }),
+  is_active: flag({ initial: true, filter: true, group }),
 } as const;

@@ -2,13 +2,15 @@
 import { day, reference, text } from '@firm/platform/contract/entity/field';
 import { projectLimits as limits } from '../limits.ts';
 
+const group = 'member';
+
 export const memberFields = {
   project: reference('projects', { always: true, readOnly: true, shown: null, notAudited: 'never changes' }),
   employee: reference('employees', { always: true, readOnly: true, shown: null }),
   /** A site of the project; none: any. */
-  location: reference('locations'),
-  team: text(limits.team),
-  start_date: day({ always: true }),
+  location: reference('locations', { group }),
+  team: text(limits.team, { group }),
+  start_date: day({ always: true, group }),
   /** The last day; null: no end is known. */
-  end_date: day({ notBefore: 'start_date' }),
+  end_date: day({ notBefore: 'start_date', group }),
 } as const;

@@ -4,11 +4,12 @@ import { projectColors, projectLimits as limits } from '../limits.ts';
 import { projectStatuses } from '../projectMoves.ts';
 
 const group = 'project';
+const byStep = 'the project’s page moves it by a button of its own';
 
 export const projectFields = {
   name: text(limits.name, { required: true, group }),
   description: longText(limits.description, { group }),
-  status: choice(projectStatuses, { always: true, filter: true, group }),
+  status: choice(projectStatuses, { always: true, filter: true, notInForm: byStep }),
   start_date: day({ group }),
   end_date: day({ notBefore: 'start_date', group }),
   /** Sites. */
@@ -17,9 +18,10 @@ export const projectFields = {
   zones: references('workzones', limits.zones, { group }),
   /** Contractors. */
   vendors: references('vendors', limits.vendors, { group }),
+  /** Who answers for it. */
   manager: reference('users', { group }),
   /** Most people at a time; 0: no limit. */
   people_limit: count(0, limits.people, { group }),
   color: choice(projectColors, { always: true, group }),
-  is_active: flag({ initial: true, filter: true }),
+  is_active: flag({ initial: true, filter: true, notInForm: byStep }),
 } as const;

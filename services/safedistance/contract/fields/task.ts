@@ -8,13 +8,13 @@ const group = 'task';
 export const taskFields = {
   name: text(limits.name, { required: true, group }),
   type: choice(taskTypes, { always: true, filter: true, group }),
-  status: choice(taskStatuses, { always: true, filter: true }),
+  status: choice(taskStatuses, { always: true, filter: true, group }),
   /** Where: a zone, or a site outside the dormitories; exactly one. */
   zone: reference('workzones', { filter: true, group }),
   location: reference('locations', { filter: true, group }),
   project: reference('projects', { filter: true, group }),
   start_date: moment({ group }),
-  end_date: moment({ group }),
+  end_date: moment({ after: 'start_date', group }),
   /** Residents who take part and are named. */
   people: references('employees', limits.people, { group }),
   /** How many take part, named or not. */

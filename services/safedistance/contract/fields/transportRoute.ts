@@ -22,5 +22,5 @@ export const transportRouteFields = {
   minutes: count(1, limits.minutes, { initial: 45, group }),
   /** Whose vehicle it is. */
   vendor: reference('vendors', { filter: true, group }),
-  is_active: flag({ initial: true, filter: true }),
+  is_active: flag({ initial: true, filter: true, group }),
 } as const;

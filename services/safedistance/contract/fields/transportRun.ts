@@ -2,10 +2,12 @@
 import { choice, day, moment, reference } from '@firm/platform/contract/entity/field';
 import { rideDirections } from '../limits.ts';
 
+const boarding = 'whoever boards makes the ride';
+
 export const transportRunFields = {
-  route: reference('transportroutes', { always: true, shown: null, filter: true }),
-  date: day({ always: true, filter: true }),
-  direction: choice(rideDirections, { always: true }),
+  route: reference('transportroutes', { always: true, shown: null, filter: true, notInForm: boarding }),
+  date: day({ always: true, filter: true, notInForm: boarding }),
+  direction: choice(rideDirections, { always: true, notInForm: boarding }),
 } as const;
 
 /** What follows from who boards. */

@@ -4,21 +4,22 @@ import { visitLimits as limits, visitSources } from '../limits.ts';
 
 /** In no table by itself, and a visit's change says whose it is alone. */
 const unshown = { notAudited: 'a visit has no history of fields' } as const;
+const notInForm = 'said at the door';
 
 /** What whoever lets somebody in may say; of a zone and a site exactly one. */
 export const visitFields = {
-  zone: reference('workzones', { shown: null }),
-  location: reference('locations', { shown: null }),
-  employee: reference('employees', { shown: null }),
+  zone: reference('workzones', { shown: null, notInForm }),
+  location: reference('locations', { shown: null, notInForm }),
+  employee: reference('employees', { shown: null, notInForm }),
   /** The zone's; at a site, the person's, or the one that answers for a visitor. */
-  dormitory: reference('dormitories', { shown: 'dorm_name' }),
-  purpose: text(limits.purpose),
+  dormitory: reference('dormitories', { shown: 'dorm_name', notInForm }),
+  purpose: text(limits.purpose, { group: 'visitor' }),
   /** °C at the door. */
-  temperature: number(limits.temperature.min, limits.temperature.max, { optional: true, ...unshown }),
-  entered_at: moment({ always: true }),
+  temperature: number(limits.temperature.min, limits.temperature.max, { optional: true, notInForm, ...unshown }),
+  entered_at: moment({ always: true, notInForm }),
   /** null: still inside. */
-  left_at: moment(),
-  source: choice(visitSources, { always: true, ...unshown }),
+  left_at: moment({ notInForm }),
+  source: choice(visitSources, { always: true, notInForm, ...unshown }),
 } as const;
 
 /** What the service keeps by itself. */

@@ -4,7 +4,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { openStatuses } from '../../contract/taskMoves.ts';
+import { openTaskStatuses } from '../../contract/taskMoves.ts';
 import { taskModel } from '../task/model.ts';
 import type { ProjectDocument } from './model.ts';
 
@@ -21,7 +21,7 @@ export async function renderActivity(service: ServiceContext, scope: Scope, foun
       .toArray(),
     service
       .rows(taskModel, scope)
-      .aggregate<{ _id: number; n: number }>([{ $match: { project: { $in: ids }, status: { $in: openStatuses } } }, { $group: { _id: '$project', n: { $sum: 1 } } }])
+      .aggregate<{ _id: number; n: number }>([{ $match: { project: { $in: ids }, status: { $in: openTaskStatuses } } }, { $group: { _id: '$project', n: { $sum: 1 } } }])
       .toArray(),
   ]);
   return found.map(({ _id, name, is_active }) => {

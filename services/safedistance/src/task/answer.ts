@@ -7,7 +7,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, vendors, zones } from '@firm/residents/contract/published';
 import { taskReference } from '../../contract/reference.ts';
 import type { BoardCard, Task } from '../../contract/task.ts';
-import { openStatuses, taskMoves } from '../../contract/taskMoves.ts';
+import { openTaskStatuses, taskMoves } from '../../contract/taskMoves.ts';
 import { locationModel } from '../location/model.ts';
 import { projectModel } from '../project/model.ts';
 import type { TaskDocument } from './model.ts';
@@ -71,7 +71,7 @@ export async function renderCards(service: ServiceContext, scope: Scope, found: 
   }));
 }
 
-const isOverdue = ({ status, end_date }: Pick<TaskDocument, 'status' | 'end_date'>, now: Date): boolean => end_date !== null && end_date < now && openStatuses.includes(status);
+const isOverdue = ({ status, end_date }: Pick<TaskDocument, 'status' | 'end_date'>, now: Date): boolean => end_date !== null && end_date < now && openTaskStatuses.includes(status);
 
 const pictureOf = (base: string, person: { readonly _id: number; readonly avatar: string | null } | undefined): string | null =>
   person?.avatar ? `${base}/employees/${person._id}/avatar/thumb/?v=${person.avatar}` : null;

@@ -8,7 +8,7 @@ import { zones, type ZoneRow } from '@firm/residents/contract/published';
 import { taskLimits as limits } from '../../contract/limits.ts';
 import type { BoardLane } from '../../contract/task.ts';
 import type { taskRoutes } from '../../contract/taskRoutes.ts';
-import { openStatuses, reopenableSince, siteLane } from '../../contract/taskMoves.ts';
+import { openTaskStatuses, reopenableSince, siteLane } from '../../contract/taskMoves.ts';
 import { projectModel } from '../project/model.ts';
 import { renderCards } from './answer.ts';
 import { taskModel, type TaskDocument } from './model.ts';
@@ -18,7 +18,7 @@ type Asked = Parameters<Board>[0];
 type LaneOf = Pick<ZoneRow, '_id' | 'name' | 'zone_ref_id' | 'zone_kind' | 'dormitory' | 'zone_limit'>;
 
 /** Neither cancelled nor done for long. */
-const onBoard = (now: Date): Condition => ({ $or: [{ status: { $in: openStatuses } }, { status: 'done', status_since: { $gte: reopenableSince(now) } }] });
+const onBoard = (now: Date): Condition => ({ $or: [{ status: { $in: openTaskStatuses } }, { status: 'done', status_since: { $gte: reopenableSince(now) } }] });
 
 export function taskBoard(service: ServiceContext): Board {
   return async (call) => {
@@ -81,7 +81,7 @@ async function zonesOfProjects(service: ServiceContext, org: number, projects: r
   const all = wholeOrg(org);
   const [named, used] = await Promise.all([
     service.rows(projectModel, all).find({ _id: { $in: [...projects] } }, { projection: { zones: 1 } }).toArray(),
-    service.rows(taskModel, all).distinct('zone', { project: { $in: [...projects] }, status: { $in: [...openStatuses] } }),
+    service.rows(taskModel, all).distinct('zone', { project: { $in: [...projects] }, status: { $in: [...openTaskStatuses] } }),
   ]);
   return [...new Set([...named.flatMap((project) => project.zones), ...used.flatMap((zone) => zone ?? [])])];
 }

@@ -5,7 +5,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { zones, type ZoneRow } from '@firm/residents/contract/published';
 import { taskReference } from '../../contract/reference.ts';
 import type { TaskWarning } from '../../contract/task.ts';
-import { openStatuses } from '../../contract/taskMoves.ts';
+import { openTaskStatuses } from '../../contract/taskMoves.ts';
 import { projectModel } from '../project/model.ts';
 import { readSettings } from '../settings/model.ts';
 import { horizonMs, overLimit, type Span } from './capacity.ts';
@@ -18,21 +18,21 @@ type Placed = Pick<TaskDocument, 'org' | 'zone' | 'status' | 'start_date' | 'end
 
 /** Whether the change could make the task go against anything that it did not before. */
 export const judgedAnew = (before: TaskDocument, after: TaskDocument): boolean =>
-  openStatuses.includes(after.status) !== openStatuses.includes(before.status) ||
+  openTaskStatuses.includes(after.status) !== openTaskStatuses.includes(before.status) ||
   (['zone', 'people_count', 'project'] as const).some((field) => before[field] !== after[field]) ||
   (['start_date', 'end_date'] as const).some((field) => before[field]?.getTime() !== after[field]?.getTime());
 
 /** @param together tasks that are written with it: they count as they will be, and not as they are stored */
 export async function judge(service: ServiceContext, task: Placed, together: readonly TaskDocument[] = []): Promise<TaskWarning[]> {
   const { zone: id, start_date: start, end_date: end } = task;
-  if (id === null || start === null || end === null || !openStatuses.includes(task.status)) return [];
+  if (id === null || start === null || end === null || !openTaskStatuses.includes(task.status)) return [];
   const zone = (await service.published(zones, wholeOrg(task.org)).byId([id])).get(id);
   if (!zone) return [];
   const stored = await service
     .rows(taskModel, wholeOrg(task.org))
-    .find({ zone: id, _id: { $nin: [task._id ?? 0, ...together.map(({ _id }) => _id)] }, status: { $in: [...openStatuses] }, start_date: { $lt: new Date(end.getTime() + horizonMs) }, end_date: { $gt: start } }, { sort: { start_date: 1, _id: 1 } })
+    .find({ zone: id, _id: { $nin: [task._id ?? 0, ...together.map(({ _id }) => _id)] }, status: { $in: [...openTaskStatuses] }, start_date: { $lt: new Date(end.getTime() + horizonMs) }, end_date: { $gt: start } }, { sort: { start_date: 1, _id: 1 } })
     .toArray();
-  const beside = together.filter((one) => one._id !== task._id && one.zone === id && openStatuses.includes(one.status) && one.start_date !== null && one.end_date !== null && one.end_date > start);
+  const beside = together.filter((one) => one._id !== task._id && one.zone === id && openTaskStatuses.includes(one.status) && one.start_date !== null && one.end_date !== null && one.end_date > start);
   const others = [...stored, ...beside];
   return [...capacityOf(task, zone, start, end, others), ...(await mixingOf(service, task, zone, start, end, others))];
 }

@@ -11,6 +11,7 @@ import { zones } from '@firm/residents/contract/published';
 import type { activityRoutes } from '../../contract/activityRoutes.ts';
 import { taskFields } from '../../contract/fields/task.ts';
 import type { Task } from '../../contract/task.ts';
+import { openTaskStatuses } from '../../contract/taskMoves.ts';
 import type { taskRoutes } from '../../contract/taskRoutes.ts';
 import { zonesWithin } from '../project/within.ts';
 import { renderTasks } from './answer.ts';
@@ -49,7 +50,7 @@ export function taskHandlers(service: ServiceContext): Handlers<typeof taskRoute
       const of = (status: string): number => rows.find(({ _id }) => _id === status)?.n ?? 0;
       const [planned, in_progress, done, cancelled] = [of('planned'), of('in-progress'), of('done'), of('cancelled')];
       const total_open = planned + in_progress;
-      const overdue = rows.reduce((sum, row) => sum + (row._id === 'planned' || row._id === 'in-progress' ? row.overdue : 0), 0);
+      const overdue = rows.reduce((sum, row) => sum + (openTaskStatuses.some((open) => open === row._id) ? row.overdue : 0), 0);
       const wanted = total_open + done;
       return { planned, in_progress, done, cancelled, overdue, total: wanted + cancelled, total_open, closed: done + cancelled, percent: wanted === 0 ? 0 : Math.round((done / wanted) * 100) };
     },

@@ -9,6 +9,7 @@ import type { RowFilter } from '@firm/platform/mongo/published';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, isSafe, zones, type ZoneRow } from '@firm/residents/contract/published';
+import { endedProjectStatuses } from '../../contract/projectMoves.ts';
 import type { ZoneHealth } from '../../contract/zoneHealth.ts';
 import { projectModel } from '../project/model.ts';
 import { readSettings } from '../settings/model.ts';
@@ -36,7 +37,7 @@ export async function readZoneHealth(service: ServiceContext, { scope, caller, b
     service.published(zoneHealthLevels, scope).find({ _id: { $in: ids } }),
     service.published(dormitories, scope).byId(new Set(found.map(({ dormitory }) => dormitory))),
     readSettings(service, scope.org),
-    service.rows(projectModel, wholeOrg(scope.org)).find({ zones: { $in: ids }, is_active: true, status: { $nin: ['completed', 'cancelled'] } }, { projection: { name: 1, zones: 1 } }).toArray(),
+    service.rows(projectModel, wholeOrg(scope.org)).find({ zones: { $in: ids }, is_active: true, status: { $nin: [...endedProjectStatuses] } }, { projection: { name: 1, zones: 1 } }).toArray(),
     readInside(service, scope),
   ]);
   const levelOf = new Map(levels.map((level) => [level._id, level]));

@@ -3,6 +3,7 @@
  * the pointer moves; the service decides when the stay is put down.
  */
 import { inTheWay, type Placement } from '@firm/shared-ui/timegrid/bars.ts';
+import { notBegunStates } from '@firm/tenancy/contract/statuses';
 import { stayActions } from '@firm/tenancy/contract/transitions';
 import { shifted, type Grip, type Shift } from '@firm/shared-ui/timegrid/placement.ts';
 import type { TimelineBed } from '../stays/beds.ts';
@@ -22,7 +23,7 @@ export interface Surroundings {
 }
 
 /** Somebody is or was in the bed already: the arrival is history. */
-export const hasBegun = ({ state }: Pick<StayBar, 'state'>): boolean => !['reserved', 'cancelled'].includes(state);
+export const hasBegun = ({ state }: Pick<StayBar, 'state'>): boolean => !notBegunStates.includes(state);
 
 /**
  * Where a shift brings a stay that is held at `from`. One that has begun keeps its arrival; taken to another bed it is

@@ -10,6 +10,7 @@ import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { WrittenCell } from '@firm/platform/table/write';
 import type { ImportedRecord, ImportUndoPreview } from '../../../contract/import.ts';
+import { importEnded } from '../../../contract/importStates.ts';
 import { tableFile } from '../../table/file.ts';
 import { tableText } from '../../table/labels.ts';
 import { importKinds } from '../kind/kinds.ts';
@@ -22,7 +23,7 @@ const atOnce = 500;
 
 /** Whether an import has left something that may be undone. */
 export const isUndoable = ({ state, run, recorded = false }: ImportDocument): boolean =>
-  recorded && (run?.created ?? 0) + (run?.updated ?? 0) > 0 && ['done', 'failed', 'cancelled'].includes(state);
+  recorded && (run?.created ?? 0) + (run?.updated ?? 0) > 0 && importEnded.includes(state);
 
 /** Removing asks for the right to delete, setting back for the right to change. @throws 403 */
 export function demandUndo(caller: Principal, { kind, run }: ImportDocument): void {
