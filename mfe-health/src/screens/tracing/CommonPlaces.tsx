@@ -74,7 +74,7 @@ function Places({ cases, days, nameOf }: PlacesProps): ReactNode {
   const formats = useFormats();
   const columns = useMemo(
     (): readonly TableColumn<CommonPlace>[] => [
-      { key: 'name', title: names.field('zone'), fixed: 'start', required: true, width: 160, render: (one) => (one.name === null ? words.exposure(one.kind) : <Id>{one.name}</Id>) },
+      { key: 'name', title: t('places.place'), fixed: 'start', required: true, width: 160, render: (one) => (one.name === null ? words.exposure(one.kind) : <Id>{one.name}</Id>) },
       { key: 'kind', title: names.field('exposure_type'), width: 130, render: (one) => words.exposure(one.kind) },
       {
         key: 'cases',
