@@ -4,7 +4,7 @@ import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { dayIn } from '@firm/tenancy/contract/interval';
 import { useMinute } from '../../dormitories/useMinute.ts';
-import type { FacilityPlanner } from './calls.ts';
+import type { FacilityPlanner } from './api.ts';
 import { minutesNow, timeOf } from './clock.ts';
 import { facilityTone } from './facilityTones.ts';
 import { agendaOf, type AgendaEntry } from './plan.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
-import type { FacilityAvailability, FacilityPlanner } from './calls.ts';
+import type { FacilityAvailability, FacilityPlanner } from './api.ts';
 import { minutesNow, timeOf } from './clock.ts';
 import type { Draft, DraftProblem } from './draft.ts';
 

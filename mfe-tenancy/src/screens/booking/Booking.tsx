@@ -10,7 +10,7 @@ import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts'
 import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
 import { useToday } from '../../dormitories/useToday.ts';
 import { Agenda } from './Agenda.tsx';
-import { usePlanner } from './calls.ts';
+import { usePlanner } from './api.ts';
 import { DayGrid } from './DayGrid.tsx';
 import { newDraft, withTimes, type Draft } from './draft.ts';
 import { PlannerBar } from './PlannerBar.tsx';

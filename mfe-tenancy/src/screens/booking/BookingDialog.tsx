@@ -9,7 +9,7 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
-import { bookingQuery, type FacilityBookingDetail } from './calls.ts';
+import { bookingQuery, type FacilityBookingDetail } from './api.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { draftOf, type Draft } from './draft.ts';
 import { useBookingStatus } from './bookingStatus.ts';

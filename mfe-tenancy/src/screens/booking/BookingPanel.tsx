@@ -8,7 +8,7 @@ import { notifyDone, notifyError, notifySuccess } from '@firm/shared-ui/notices/
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { Availability } from './Availability.tsx';
-import { cancelBooking, saveDraft, useAvailability, type FacilityPlanner } from './calls.ts';
+import { cancelBooking, saveDraft, useAvailability, type FacilityPlanner } from './api.ts';
 import { DraftFields } from './DraftFields.tsx';
 import { draftProblems, mostPeople, type Draft } from './draft.ts';
 import { useSettled } from '@firm/shared-ui/settings/useSettled.ts';

@@ -7,7 +7,7 @@ import { randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { notifyDone, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { cancelBooking, saveDraft, type FacilityBooking } from './calls.ts';
+import { cancelBooking, saveDraft, type FacilityBooking } from './api.ts';
 import { draftOf } from './draft.ts';
 import { When } from './When.tsx';
 

@@ -4,7 +4,7 @@ import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { dayIn } from '@firm/tenancy/contract/interval';
 import { useMinute } from '../../dormitories/useMinute.ts';
-import type { FacilityPlanner } from './calls.ts';
+import type { FacilityPlanner } from './api.ts';
 import { hoursOf, minutesNow, timeOf } from './clock.ts';
 import { dragged, draftOf, newDraft, spanOn, timesOf, type Draft } from './draft.ts';
 import { FacilityLine } from './FacilityLine.tsx';

@@ -9,7 +9,7 @@ import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { facilityBookingLimits as limits, seriesParts } from '@firm/tenancy/contract/facilityBookingLimits';
 import { addDays } from '@firm/tenancy/contract/interval';
 import { useNames } from '../../names.ts';
-import type { FacilityPlanner } from './calls.ts';
+import type { FacilityPlanner } from './api.ts';
 import { TimeField } from './TimeField.tsx';
 import { withTimes, type Draft, type DraftProblem } from './draft.ts';
 

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
-import type { Facility } from './calls.ts';
+import type { Facility } from './api.ts';
 import { positionOf, spansOverlap, timeOf, type TimeSpan } from './clock.ts';
 import { facilityTone } from './facilityTones.ts';
 import { useFacilityType } from './facilityType.ts';

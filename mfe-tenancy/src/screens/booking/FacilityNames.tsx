@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
-import type { FacilityBooking } from './calls.ts';
+import type { FacilityBooking } from './api.ts';
 
 /** What a booking is of, one after the other; each name in its own direction. */
 export function FacilityNames({ booking }: { readonly booking: Pick<FacilityBooking, 'facility_name'> }): ReactNode {

@@ -9,7 +9,7 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { addDays } from '@firm/tenancy/contract/interval';
 import { todayOf } from '../../dormitories/today.ts';
 import { useMinute } from '../../dormitories/useMinute.ts';
-import type { FacilityPlanner } from './calls.ts';
+import type { FacilityPlanner } from './api.ts';
 import { useFacilityType } from './facilityType.ts';
 import { mondayOf, plannerViews, type BookingAddress, type PlannerView } from './useBookingAddress.ts';
 

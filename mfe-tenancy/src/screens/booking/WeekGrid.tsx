@@ -7,7 +7,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { daysFrom } from '@firm/tenancy/contract/interval';
 import { todayOf } from '../../dormitories/today.ts';
 import { useMinute } from '../../dormitories/useMinute.ts';
-import type { Facility, FacilityPlanner } from './calls.ts';
+import type { Facility, FacilityPlanner } from './api.ts';
 import { timeOf } from './clock.ts';
 import { newDraft, spanOn, weeklyDays, type Draft } from './draft.ts';
 import { facilityTone } from './facilityTones.ts';

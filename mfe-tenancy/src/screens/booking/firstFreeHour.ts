@@ -1,4 +1,4 @@
-import type { FacilityPlanner } from './calls.ts';
+import type { FacilityPlanner } from './api.ts';
 import { dayMinutes, spansOverlap, usual, type TimeSpan } from './clock.ts';
 import { occupiedBy } from './plan.ts';
 

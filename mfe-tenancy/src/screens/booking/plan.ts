@@ -1,5 +1,5 @@
 /** A day of the planner, put in order for drawing. Pure. */
-import type { Facility, FacilityPlanner, PlannedBooking } from './calls.ts';
+import type { Facility, FacilityPlanner, PlannedBooking } from './api.ts';
 import type { TimeSpan } from './clock.ts';
 import { spanOn } from './draft.ts';
 

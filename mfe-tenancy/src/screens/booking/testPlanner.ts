@@ -1,6 +1,6 @@
 /** For tests: facilities, bookings and a planner of two dormitories. */
 import type { FacilityBookingDetail } from '@firm/tenancy/contract/facilityBooking';
-import type { Facility, FacilityPlanner, PlannedBooking } from './calls.ts';
+import type { Facility, FacilityPlanner, PlannedBooking } from './api.ts';
 
 export const facility = (id: number, more: Partial<Facility> = {}): Facility => ({
   id,

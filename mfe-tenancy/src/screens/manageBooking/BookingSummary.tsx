@@ -5,7 +5,7 @@ import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
-import { bookingQuery, type FacilityBooking } from '../booking/calls.ts';
+import { bookingQuery, type FacilityBooking } from '../booking/api.ts';
 import { useBookingStatus } from '../booking/bookingStatus.ts';
 
 interface BookingSummaryProps {

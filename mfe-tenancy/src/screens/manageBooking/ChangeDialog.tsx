@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { BookingPanel } from '../booking/BookingPanel.tsx';
-import { usePlanner } from '../booking/calls.ts';
+import { usePlanner } from '../booking/api.ts';
 import type { Draft } from '../booking/draft.ts';
 
 interface ChangeDialogProps {

@@ -13,7 +13,7 @@ import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api } from '../../api.ts';
 import { useToday } from '../../dormitories/useToday.ts';
-import type { FacilityBooking } from '../booking/calls.ts';
+import type { FacilityBooking } from '../booking/api.ts';
 import { CancelDialog } from '../booking/CancelDialog.tsx';
 import { draftOf, type Draft } from '../booking/draft.ts';
 import { BookingSummary } from './BookingSummary.tsx';

@@ -10,7 +10,7 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { useNames } from '../../names.ts';
 import { useBookingStatus } from '../booking/bookingStatus.ts';
-import type { FacilityBooking } from '../booking/calls.ts';
+import type { FacilityBooking } from '../booking/api.ts';
 import { FacilityNames } from '../booking/FacilityNames.tsx';
 import { When } from '../booking/When.tsx';
 
@@ -53,8 +53,8 @@ export function useBookingColumns(actions: BookingActions): readonly TableColumn
         width: 130,
         render: (booking) => <StatusTag color={status(booking.status).color} text={status(booking.status).label} />,
       },
-      { key: 'created_by', title: t('manageBooking.created_by'), width: 150, hidden: true, render: (booking) => <Name>{booking.created_by || '—'}</Name> },
-      { key: 'created_time', title: t('manageBooking.created_time'), ordering: true, width: 160, hidden: true, render: (booking) => <Time value={booking.created_time} /> },
+      { key: 'created_by', title: names.booking('created_by'), width: 150, hidden: true, render: (booking) => <Name>{booking.created_by || '—'}</Name> },
+      { key: 'created_time', title: names.booking('created_time'), ordering: true, width: 160, hidden: true, render: (booking) => <Time value={booking.created_time} /> },
       ...(mayChange
         ? [
             {
