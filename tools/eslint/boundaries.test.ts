@@ -28,7 +28,7 @@ describe('imports between packages', () => {
     ['services/gateway/src/main.ts', '@firm/platform/log/logger'],
     ['shared-ui/testing/serve.ts', '@firm/residents/contract'],
     ['shell/src/bootstrap.tsx', 'react'],
-    ['shell/src/session/calls.ts', '@firm/identity/contract'],
+    ['shell/src/session/api.ts', '@firm/identity/contract'],
     ['shell/src/session/guard.ts', '@firm/identity/contract/declaration'],
     ['shell/src/registry/registry.ts', '@firm/shared-ui/area/manifest.ts'],
   ])('%s may import %s', (file, specifier) => {

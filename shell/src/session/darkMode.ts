@@ -1,6 +1,6 @@
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { identityApi } from './calls.ts';
+import { identityApi } from './api.ts';
 
 /**
  * Switches dark mode at once and, for a signed-in person, keeps it in the profile (docs/rules/portal.md#themes). A

@@ -1,5 +1,5 @@
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { identityApi } from './calls.ts';
+import { identityApi } from './api.ts';
 import { dropToken, keepToken } from './refresh.ts';
 import { loadUser } from './signIn.ts';
 import { tellTabs } from './tabs.ts';

@@ -1,10 +1,10 @@
 import { accessToken, ApiError } from '@firm/shared-ui/api/index.ts';
 import { useNotices } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { identityApi } from './calls.ts';
+import { identityApi } from './api.ts';
 import { dropToken, keepToken, lifetimeOf, mayBeSignedIn, refreshSession } from './refresh.ts';
 
-jest.mock('./calls.ts', () => ({ identityApi: jest.fn() }));
+jest.mock('./api.ts', () => ({ identityApi: jest.fn() }));
 const call = identityApi as unknown as jest.Mock;
 const token = (iat: number, exp: number) => `x.${btoa(JSON.stringify({ iat, exp }))}.y`;
 const status = () => useSession.getState().status;

@@ -2,7 +2,7 @@ import { isApiError, setAccessToken } from '@firm/shared-ui/api/index.ts';
 import { notify } from '@firm/shared-ui/notices/index.ts';
 import { useSession, type LockedUser } from '@firm/shared-ui/session/index.ts';
 import i18next from 'i18next';
-import { identityApi } from './calls.ts';
+import { identityApi } from './api.ts';
 
 /** Seconds before the access token's end at which it is replaced. */
 const margin = 60;

@@ -3,7 +3,7 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notify, notifyError } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import i18next from 'i18next';
-import { identityApi } from './calls.ts';
+import { identityApi } from './api.ts';
 import { dropToken, refreshSession } from './refresh.ts';
 import { loadUser } from './signIn.ts';
 

@@ -1,5 +1,5 @@
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { identityApi } from './calls.ts';
+import { identityApi } from './api.ts';
 import { keepToken } from './refresh.ts';
 import { tellSeen } from './tellSeen.ts';
 import { tellTabs } from './tabs.ts';

@@ -1,6 +1,6 @@
 import { accessToken, isApiError } from '@firm/shared-ui/api/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { identityApi } from './calls.ts';
+import { identityApi } from './api.ts';
 import { dropToken, mayBeSignedIn } from './refresh.ts';
 import { tellTabs } from './tabs.ts';
 

@@ -4,7 +4,7 @@ import type { IdentityApi } from '@firm/identity/contract';
 import type { Right } from '@firm/platform/contract/permissions';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { useIdentityNames } from '../locale/useIdentityNames.ts';
-import { identityApi } from '../session/calls.ts';
+import { identityApi } from '../session/api.ts';
 import './why.css';
 
 type Explanation = IdentityApi['POST /users/{username}/explain/']['answer'];

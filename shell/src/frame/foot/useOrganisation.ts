@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { identityApi } from '../../session/calls.ts';
+import { identityApi } from '../../session/api.ts';
 import { organisationId } from './organisation.ts';
 
 /** The organisation's record: one's own, or the operator's for visitors. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
-import { identityApi } from '../../session/calls.ts';
+import { identityApi } from '../../session/api.ts';
 import { Field } from '../form/Field.tsx';
 import { PageForm } from '../form/PageForm.tsx';
 import { maxLength, required } from '../form/rules.ts';

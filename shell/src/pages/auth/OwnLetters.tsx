@@ -7,7 +7,7 @@ import { letterPaces } from '@firm/identity/contract/letterWishes';
 import { languageNames, languages } from '@firm/shared-ui/i18n/languages.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
-import { identityApi } from '../../session/calls.ts';
+import { identityApi } from '../../session/api.ts';
 
 type Wishes = IdentityApi['GET /userpreferences/letters/']['answer'];
 type Said = IdentityApi['PATCH /userpreferences/letters/']['body'];

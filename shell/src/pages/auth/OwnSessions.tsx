@@ -10,7 +10,7 @@ import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
-import { identityApi } from '../../session/calls.ts';
+import { identityApi } from '../../session/api.ts';
 
 type Session = IdentityApi['GET /users/{username}/sessions/']['answer']['results'][number];
 

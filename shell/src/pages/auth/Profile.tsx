@@ -5,7 +5,7 @@ import { Wizard } from '@firm/shared-ui/wizard/Wizard.tsx';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { fullName, useSession, type CurrentUser } from '@firm/shared-ui/session/index.ts';
 import { useIdentityNames } from '../../locale/useIdentityNames.ts';
-import { identityApi } from '../../session/calls.ts';
+import { identityApi } from '../../session/api.ts';
 import { switchDarkMode } from '../../session/darkMode.ts';
 import { loadUser } from '../../session/signIn.ts';
 import { Field } from '../form/Field.tsx';

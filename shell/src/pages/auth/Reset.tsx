@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { passwordLength } from '@firm/identity/contract/limits';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
-import { identityApi } from '../../session/calls.ts';
+import { identityApi } from '../../session/api.ts';
 import { Field } from '../form/Field.tsx';
 import { PageForm } from '../form/PageForm.tsx';
 import { maxLength, minLength, required, type Rule } from '../form/rules.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
-import { identityApi } from '../../session/calls.ts';
+import { identityApi } from '../../session/api.ts';
 
 /** The demo staff, only while demo data is on: otherwise the call is 404, and there is none (docs/rules/operation.md#demo-accounts). */
 export const demoStaff = queryOptions({

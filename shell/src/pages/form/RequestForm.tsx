@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useIdentityNames } from '../../locale/useIdentityNames.ts';
-import { identityApi, type RegisterRequest } from '../../session/calls.ts';
+import { identityApi, type RegisterRequest } from '../../session/api.ts';
 import { Field } from './Field.tsx';
 import { PageForm } from './PageForm.tsx';
 import { requestFields } from '@firm/identity/contract/fields/registerRequest';
