@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { assigneesQuery } from './assignees.ts';
+import { assigneesQuery } from './api.ts';
 
 interface Common {
   /** By antd's form. */

@@ -53,6 +53,16 @@ export const followupsQuery = (dormitory: string | undefined) =>
     queryFn: ({ signal }) => api('GET /healthtracers/today/', { query: { limit: 1, ...(dormitory && { dormitory }) }, signal }),
   });
 
+/** One answer holds all who can be given follow-ups. */
+const mostAssignees = 1_000;
+
+/** Who can be given follow-ups. */
+export const assigneesQuery = queryOptions({
+  queryKey: [tracers, 'assignees'],
+  queryFn: async ({ signal }) => (await api('GET /healthtracers/assignees/', { query: { limit: mostAssignees }, signal })).results,
+  staleTime: 60_000,
+});
+
 /** What follow-ups and contacts show is read anew. */
 export function refreshTracers(): void {
   for (const collection of [tracers, periods]) void queryClient.invalidateQueries({ queryKey: [collection] });
