@@ -13,7 +13,7 @@ import { QrPicture } from '@firm/shared-ui/qr/QrPicture.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { maintenance } from '../api.ts';
-import { addressOf, doorCodeQuery, type DoorCode } from './doorCodes.ts';
+import { addressOf, doorCodeQuery, type DoorCode } from './api.ts';
 import { DoorLabels } from './DoorLabels.tsx';
 import '@firm/shared-ui/dialog/button.css';
 import './doorCode.css';

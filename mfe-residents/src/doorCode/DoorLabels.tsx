@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { languages, type Language } from '@firm/platform/contract/languages';
 import { PrintSheet } from '@firm/shared-ui/print/Print.tsx';
 import { QrPicture } from '@firm/shared-ui/qr/QrPicture.tsx';
-import { addressOf, type DoorCode } from './doorCodes.ts';
+import { addressOf, type DoorCode } from './api.ts';
 import './doorCode.css';
 
 interface DoorLabelsProps {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { usePrinting } from '@firm/shared-ui/print/usePrinting.ts';
-import { makeDoorCodes, type DoorCode } from './doorCodes.ts';
+import { makeDoorCodes, type DoorCode } from './api.ts';
 import { DoorLabels } from './DoorLabels.tsx';
 
 interface PrintDoorLabelsProps {

@@ -15,8 +15,7 @@ import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
 import { FieldValue } from '../people/FieldValue.tsx';
 import { usePeopleNames } from '../people/names.ts';
 import { dormitoryChanges, dormitoryValues, formFields, isRequired, type DormitoryFieldName, type DormitoryValues } from './formFields.ts';
-import { keepDormitory, type Dormitory } from './queries.ts';
-import { saveDormitory, sendDormitoryPicture } from './saveDormitory.ts';
+import { keepDormitory, saveDormitory, sendDormitoryPicture, type Dormitory } from './api.ts';
 import './dormitoryForm.css';
 
 interface DormitoryFormProps {

@@ -1,5 +1,5 @@
 import { dormitoryChanges, dormitoryValues } from './formFields.ts';
-import type { Dormitory } from './queries.ts';
+import type { Dormitory } from './api.ts';
 
 const dormitory = { name: 'North House', dorm_ref_id: 'NH', email: 'a@b.example', latitude: 1.2 } as Dormitory;
 

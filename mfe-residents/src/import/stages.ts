@@ -1,4 +1,4 @@
-import type { ImportJob } from './calls.ts';
+import type { ImportJob } from './api.ts';
 
 /** What the reader does, in order. */
 export const stages = ['file', 'columns', 'check', 'import'] as const;

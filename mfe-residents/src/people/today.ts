@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { dayIn, defaultTimeZone, type Day } from '@firm/platform/contract/days';
-import { dormitoryTimeZonesQuery } from '../dormitory/queries.ts';
+import { dormitoryTimeZonesQuery } from '../dormitory/api.ts';
 
 /** What day it is in a dormitory, wherever the reader is, as the service counts; null: of residents without one. */
 type Today = (dormitory: number | null) => Day;

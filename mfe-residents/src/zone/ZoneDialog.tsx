@@ -16,7 +16,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
 import { api } from '../api.ts';
 import { findSites, nameOfSite } from '../pick/options.ts';
-import { keepZone, zoneQuery, zoneTypesQuery } from './queries.ts';
+import { keepZone, zoneQuery, zoneTypesQuery } from './api.ts';
 import { useZoneFields } from './useZoneFields.tsx';
 import { useZoneNames } from './useZoneNames.ts';
 

@@ -10,7 +10,7 @@ import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { useRefusal } from '@firm/shared-ui/refusal/useRefusal.tsx';
 import { dormitoryAddress } from './addresses.ts';
-import { zoneQuery } from './queries.ts';
+import { zoneQuery } from './api.ts';
 import { StatusMoves } from './StatusMoves.tsx';
 import { useZoneNames } from './useZoneNames.ts';
 import { ZoneSwitches } from './ZoneSwitches.tsx';

@@ -7,7 +7,7 @@ import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
 import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
 import { readId } from '../people/addresses.ts';
-import { zoneQuery } from './queries.ts';
+import { zoneQuery } from './api.ts';
 
 interface ZonePageProps {
   readonly kind: ZoneKind;

@@ -4,7 +4,7 @@ import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
 import { isApiError, OwnChanges } from '@firm/shared-ui/api/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api } from '../api.ts';
-import { keepZone, zoneQuery } from './queries.ts';
+import { keepZone, zoneQuery } from './api.ts';
 
 /** @throws ApiError 409 when the move is not allowed, something refers to the zone, or somebody else was faster */
 export const switchStatus = (zone: Zone, status: ZoneStatus, remarks: string): Promise<Zone> =>

@@ -13,7 +13,7 @@ import type { ClientKind } from '../../people/addresses.ts';
 import type { Vendor } from '../../people/api.ts';
 import { usePeopleNames } from '../../people/names.ts';
 import { useRefusal } from '@firm/shared-ui/refusal/useRefusal.tsx';
-import { removeClient } from '../clients/clientCalls.ts';
+import { removeClient } from '../clients/api.ts';
 import type { Client } from '../clients/clientFields.ts';
 import { ClientPasses } from '../clients/ClientFigures.tsx';
 import { Rating } from '../clients/Rating.tsx';

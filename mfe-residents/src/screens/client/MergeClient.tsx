@@ -16,7 +16,7 @@ import { employerQuery, vendorQuery } from '../../people/api.ts';
 import { FieldValue } from '../../people/FieldValue.tsx';
 import { usePeopleNames } from '../../people/names.ts';
 import { findEmployers, findVendors } from '../../pick/options.ts';
-import { mergeClient, mergeQuery } from '../clients/clientCalls.ts';
+import { mergeClient, mergeQuery } from '../clients/api.ts';
 import type { Client } from '../clients/clientFields.ts';
 import { firstTaken, mergeFields } from './mergeFields.ts';
 

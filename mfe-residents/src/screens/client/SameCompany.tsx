@@ -10,7 +10,7 @@ import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api } from '../../api.ts';
 import { clientAddress, type ClientKind } from '../../people/addresses.ts';
-import { linkCompany } from '../clients/clientCalls.ts';
+import { linkCompany } from '../clients/api.ts';
 
 export function SameCompany({ kind, id }: { readonly kind: ClientKind; readonly id: number }): ReactNode {
   const { t } = useTranslation('residents');

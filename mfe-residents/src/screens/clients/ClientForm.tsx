@@ -9,7 +9,7 @@ import type { ClientKind } from '../../people/addresses.ts';
 import { FieldValue } from '../../people/FieldValue.tsx';
 import { usePeopleNames } from '../../people/names.ts';
 import { FieldItem } from '../../people/ResidentFields.tsx';
-import { keepClient, saveClient } from './clientCalls.ts';
+import { keepClient, saveClient } from './api.ts';
 import { clientBody, clientFields, clientSections, clientValues, type Client, type ClientValues } from './clientFields.ts';
 
 interface ClientFormProps {

@@ -5,7 +5,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { usePeopleNames } from '../../people/names.ts';
 import type { Vendor } from '../../people/api.ts';
-import { toggleVendor } from './clientCalls.ts';
+import { toggleVendor } from './api.ts';
 
 interface VendorSwitchProps {
   readonly vendor: Vendor;

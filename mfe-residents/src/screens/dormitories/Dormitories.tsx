@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useAddressChoice } from '@firm/shared-ui/address/useAddressChoice.ts';
 import { AreaLink, Loading, PartFailed, useAreaNavigate } from '@firm/shared-ui/area/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { activityStatusQuery, dormitoriesQuery } from '../../dormitory/queries.ts';
+import { activityStatusQuery, dormitoriesQuery } from '../../dormitory/api.ts';
 import { dormitoryAddress } from '../../zone/addresses.ts';
 import { DormitoryCard } from './DormitoryCard.tsx';
 import { DormitoryFigures } from './DormitoryFigures.tsx';

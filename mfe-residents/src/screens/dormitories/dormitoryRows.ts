@@ -1,4 +1,4 @@
-import type { ActivityStatus, DormitoryWithStats } from '../../dormitory/queries.ts';
+import type { ActivityStatus, DormitoryWithStats } from '../../dormitory/api.ts';
 
 /** A dormitory of the list, with how busy it is where that is known. */
 export interface DormitoryRow {

@@ -1,5 +1,5 @@
 import type { TableQuery } from '@firm/shared-ui/table/tableState.ts';
-import type { DormitoryWithStats } from '../../dormitory/queries.ts';
+import type { DormitoryWithStats } from '../../dormitory/api.ts';
 import { dormitoryRows, sumsOf, type DormitoryRow } from './dormitoryRows.ts';
 import { pageOfDormitories } from './pageOfDormitories.ts';
 

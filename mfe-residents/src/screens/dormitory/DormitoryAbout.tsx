@@ -5,7 +5,7 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { QrCode } from '@firm/shared-ui/qr/QrCode.tsx';
 import { usePeopleNames } from '../../people/names.ts';
-import type { Dormitory } from '../../dormitory/queries.ts';
+import type { Dormitory } from '../../dormitory/api.ts';
 import { pageAddress } from '../../zone/pageAddress.ts';
 
 /** The dormitory's own fields, and its page as a QR code to be hung up. */

@@ -8,7 +8,7 @@ import { FloorTile } from '@firm/shared-ui/floors/FloorTile.tsx';
 import { OccupancyLegend } from '@firm/shared-ui/occupancy/OccupancyLegend.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { roomAddress } from '../../zone/addresses.ts';
-import { tilesQuery, type ZoneTile } from '../../zone/queries.ts';
+import { tilesQuery, type ZoneTile } from '../../zone/api.ts';
 import { useZoneNames } from '../../zone/useZoneNames.ts';
 import { isClosed, statusIcons } from '../../zone/zoneLook.ts';
 

@@ -12,8 +12,7 @@ import { OccupancyBar } from '@firm/shared-ui/occupancy/OccupancyBar.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
-import { dormitoryStatsQuery, type Dormitory } from '../../dormitory/queries.ts';
-import { removeDormitory } from '../../dormitory/saveDormitory.ts';
+import { dormitoryStatsQuery, removeDormitory, type Dormitory } from '../../dormitory/api.ts';
 import { useRefusal } from '@firm/shared-ui/refusal/useRefusal.tsx';
 
 const DormitoryForm = lazy(() => import('../../dormitory/DormitoryForm.tsx'));

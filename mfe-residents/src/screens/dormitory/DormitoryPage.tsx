@@ -9,7 +9,7 @@ import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.t
 import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
-import { dormitoryQuery } from '../../dormitory/queries.ts';
+import { dormitoryQuery } from '../../dormitory/api.ts';
 import { readId } from '../../people/addresses.ts';
 import { DormitoryAbout } from './DormitoryAbout.tsx';
 import { DormitoryHead } from './DormitoryHead.tsx';

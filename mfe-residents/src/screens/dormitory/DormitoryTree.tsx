@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { AreaLink, Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
-import { treeQuery } from '../../dormitory/queries.ts';
+import { treeQuery } from '../../dormitory/api.ts';
 import { facilityAddress, roomAddress } from '../../zone/addresses.ts';
 import { useZoneNames } from '../../zone/useZoneNames.ts';
 import { ZoneTag } from '../../zone/ZoneTag.tsx';

@@ -10,7 +10,7 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { facilityAddress } from '../../zone/addresses.ts';
 import { useZoneNames } from '../../zone/useZoneNames.ts';
 import { ZoneTag } from '../../zone/ZoneTag.tsx';
-import type { Booking } from './bookings.ts';
+import type { Booking } from './api.ts';
 import { facilityIcon } from './facilityIcons.ts';
 
 interface FacilityCardProps {

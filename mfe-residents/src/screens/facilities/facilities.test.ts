@@ -1,5 +1,5 @@
 import { tile } from '../../testing/testRooms.ts';
-import { byFacility, type Booking } from './bookings.ts';
+import { byFacility, type Booking } from './api.ts';
 import { facilityGroups } from './facilityGroups.ts';
 
 const booking = (id: number, start: string, facility: readonly number[]) => ({ id, start_date: '2026-11-21', start_time: start, facility }) as Booking;

@@ -5,7 +5,7 @@ import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
-import { nextBookingsQuery } from '../facilities/bookings.ts';
+import { nextBookingsQuery } from '../facilities/api.ts';
 
 /** Who has the facility, from today on. */
 export default function NextBookings({ facility }: { readonly facility: number }): ReactNode {

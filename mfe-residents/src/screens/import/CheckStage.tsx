@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { cancelJob, importNeeds, isUnderWay, startJob } from '../../import/calls.ts';
+import { cancelJob, importNeeds, isUnderWay, startJob } from '../../import/api.ts';
 import type { StageProps } from './ColumnsStage.tsx';
 import { Counts } from './Counts.tsx';
 import { RowTable } from './RowTable.tsx';

@@ -14,7 +14,7 @@ import { pickedDormitories } from '@firm/residents/contract/picked';
 import { finder } from '@firm/shared-ui/pick/find.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
-import { changeJob, fieldsQuery, importNeeds, tryJob, type ImportField, type ImportJob, type ImportPut } from '../../import/calls.ts';
+import { changeJob, fieldsQuery, importNeeds, tryJob, type ImportField, type ImportJob, type ImportPut } from '../../import/api.ts';
 import { fieldOf, withField } from '../../import/mapping.ts';
 import { DelimiterChoice } from './DelimiterChoice.tsx';
 

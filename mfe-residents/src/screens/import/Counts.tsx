@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import '@firm/shared-ui/status/tones.css';
-import type { ImportJob } from '../../import/calls.ts';
+import type { ImportJob } from '../../import/api.ts';
 
 const figures = [
   { key: 'created', tone: 'green' },

@@ -9,7 +9,7 @@ import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
-import { importNeeds, isUnderWay, jobQuery, keepJob, type ImportJob, type ImportKind } from '../../import/calls.ts';
+import { importNeeds, isUnderWay, jobQuery, keepJob, type ImportJob, type ImportKind } from '../../import/api.ts';
 import { stageOf, stages, type Stage } from '../../import/stages.ts';
 import { CheckStage } from './CheckStage.tsx';
 import { ColumnsStage } from './ColumnsStage.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
-import { cancelJob, isUnderWay } from '../../import/calls.ts';
+import { cancelJob, isUnderWay } from '../../import/api.ts';
 import type { StageProps } from './ColumnsStage.tsx';
 import { Counts } from './Counts.tsx';
 import { ImportedRecords } from './ImportedRecords.tsx';

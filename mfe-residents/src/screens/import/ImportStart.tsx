@@ -10,7 +10,7 @@ import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
-import { isUnderWay, jobsQuery, saveTemplate, uploadFile, type ImportJob, type ImportKind } from '../../import/calls.ts';
+import { isUnderWay, jobsQuery, saveTemplate, uploadFile, type ImportJob, type ImportKind } from '../../import/api.ts';
 import { JobState } from './JobState.tsx';
 
 /** What spreadsheets and exporters write. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
-import type { ImportJob } from '../../import/calls.ts';
+import type { ImportJob } from '../../import/api.ts';
 
 const colors: Readonly<Record<ImportJob['state'], string>> = {
   ready: 'blue',

@@ -11,7 +11,7 @@ import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
-import { getRows, saveBadRows, type ImportJob } from '../../import/calls.ts';
+import { getRows, saveBadRows, type ImportJob } from '../../import/api.ts';
 
 /** The rows that are bad, with column, value and reason, and those that are known and different. */
 export function RowTable({ job, phase }: { readonly job: ImportJob; readonly phase: 'dry_run' | 'run' }): ReactNode {

@@ -3,7 +3,7 @@ import Progress from 'antd/es/progress';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
-import type { ImportJob } from '../../import/calls.ts';
+import type { ImportJob } from '../../import/api.ts';
 
 interface UnderWayProps {
   readonly job: ImportJob;

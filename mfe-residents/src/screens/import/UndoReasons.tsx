@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
-import type { ImportUndoPreview } from '../../import/calls.ts';
+import type { ImportUndoPreview } from '../../import/api.ts';
 
 /** Why records are kept, with how many. */
 export function UndoReasons({ reasons }: Pick<ImportUndoPreview, 'reasons'>): ReactNode {

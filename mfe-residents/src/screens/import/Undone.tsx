@@ -2,7 +2,7 @@ import Alert from 'antd/es/alert';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
-import type { ImportJob } from '../../import/calls.ts';
+import type { ImportJob } from '../../import/api.ts';
 import { UndoReasons } from './UndoReasons.tsx';
 
 /** What an undo came to: how many records were removed and set back, and why others were kept. */

@@ -13,7 +13,7 @@ import { api } from '../../api.ts';
 import type { Resident } from '../../people/api.ts';
 import { expiryChoices, type ExpiryChoice } from '../../people/expiry.ts';
 import { ResidentsExport } from '../residents/ResidentsExport.tsx';
-import { expiryCountsQuery } from './expiryCounts.ts';
+import { expiryCountsQuery } from './api.ts';
 import { usePassColumns } from './passColumns.tsx';
 import { Reminders } from './Reminders.tsx';
 import './passes.css';

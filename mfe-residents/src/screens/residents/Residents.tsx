@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { AddressTabs, type AddressTab } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { TabLabel } from '@firm/shared-ui/address/TabLabel.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
-import { expiryCountsQuery } from '../passes/expiryCounts.ts';
+import { expiryCountsQuery } from '../passes/api.ts';
 import { ResidentTable } from './ResidentTable.tsx';
 import './residents.css';
 

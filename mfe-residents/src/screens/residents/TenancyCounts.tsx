@@ -8,7 +8,7 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { TONE_ICONS, toneOf } from '@firm/shared-ui/status/tone.ts';
 import { usePeopleNames } from '../../people/names.ts';
 import { tableName } from './residentQuery.ts';
-import { residentStatsQuery } from './residentStats.ts';
+import { residentStatsQuery } from './api.ts';
 
 const parameter = `${tableName}.f.tenancy_status`;
 const counted = { P: 'pending', S: 'suspended', CI: 'checked_in', CO: 'checked_out', T: 'transferred' } as const satisfies Record<TenancyStatus, string>;

@@ -11,7 +11,7 @@ import { useChoiceNames } from '../../people/choices.ts';
 import { expiryChoices } from '../../people/expiry.ts';
 import { useHealthNames } from '../../people/HealthTag.tsx';
 import { usePeopleNames } from '../../people/names.ts';
-import { residentStatsQuery } from './residentStats.ts';
+import { residentStatsQuery } from './api.ts';
 
 interface Named {
   readonly id: number;

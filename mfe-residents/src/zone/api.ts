@@ -1,4 +1,4 @@
-/** What the area asks about zones. Query keys begin with the collection, so live events find them. */
+/** Calls about zones. Query keys begin with the collection, so live events find them. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Zone } from '@firm/residents/contract';
 import type { ZoneTile } from '@firm/residents/contract/zoneBoardRoutes';

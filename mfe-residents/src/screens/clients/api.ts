@@ -1,4 +1,4 @@
-/** Saving employers and vendors: the two differ in their calls, not in what a screen does with them. */
+/** Calls that write employers and vendors: the two differ in their calls, not in what a screen does with them. */
 import { queryOptions } from '@tanstack/react-query';
 import type { NewEmployerFirm, NewVendor, ResidentsApi } from '@firm/residents/contract';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
