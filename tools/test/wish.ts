@@ -24,14 +24,19 @@ export function projects(root: string): { readonly name: string; readonly folder
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** What is to be run: one kind, or the projects with these parts in their names. Throws a line that names what is not known. */
-export function readWish(only: string | undefined, parts: readonly string[], root: string): Wish {
+/** The projects with one of these parts in their names. @throws PlainError that names a part which no project has */
+export function projectsWith(root: string, parts: readonly string[]): string[] {
   const known = projects(root).map(({ name }) => name);
-  const chosen = parts.flatMap((part) => {
+  return parts.flatMap((part) => {
     const found = known.filter((name) => name.includes(part));
     if (found.length === 0) throw new PlainError(`No project has '${part}' in its name; there are: ${known.join(', ')}`);
     return found;
   });
+}
+
+/** What is to be run: one kind, or the projects with these parts in their names. @throws PlainError */
+export function readWish(only: string | undefined, parts: readonly string[], root: string): Wish {
+  const chosen = projectsWith(root, parts);
   if (only) return { kinds: [only as Kind], projects: chosen.length > 0 ? chosen : null };
   if (chosen.length > 0) return { kinds: ['types', 'lint', 'unit'], projects: chosen };
   return { kinds: kinds.filter((kind) => kind !== 'deep'), projects: null };

@@ -1,0 +1,4 @@
+/** `npm run build`. */
+import { runTarget } from './runTarget.ts';
+
+await runTarget('build', 'Builds every front end.');
