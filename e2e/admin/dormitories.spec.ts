@@ -1,5 +1,6 @@
 /** A dormitory is set up, changed, and shown why it stays, as facility setup does it. */
 import { expect, settled, test } from '../portal/test.ts';
+import { uniqueMark } from '../portal/unique.ts';
 
 test('a dormitory is added, closed and deleted; one with residents stays and names them', async ({ page, signIn }) => {
   await signIn('setup');
@@ -7,10 +8,11 @@ test('a dormitory is added, closed and deleted; one with residents stays and nam
   await settled(page);
   await page.getByRole('navigation', { name: 'Set-up pages' }).getByRole('link', { name: 'Dormitories' }).click();
   await expect(page).toHaveURL(/\/admin\/dormitories/);
-  const name = `Spring House ${Date.now() % 100_000}`;
+  const mark = uniqueMark().toUpperCase();
+  const name = `Spring House ${mark}`;
   await page.getByRole('button', { name: 'New dormitory' }).click();
   const form = page.getByRole('dialog', { name: 'New dormitory' });
-  await form.getByLabel('Reference').fill(`SH${Date.now() % 100_000}`);
+  await form.getByLabel('Reference').fill(`SH-${mark}`);
   await form.getByLabel('Name', { exact: true }).fill(name);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();

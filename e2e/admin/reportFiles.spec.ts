@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { request as apart } from '@playwright/test';
 import type { Api } from '../portal/api.ts';
 import { expect, settled, test, type Page } from '../portal/test.ts';
+import { uniqueMark } from '../portal/unique.ts';
 
 /** Changes a setting of exports. @returns how to set it back */
 async function set(api: Api, changed: Readonly<Record<string, unknown>>): Promise<() => Promise<void>> {
@@ -84,7 +85,7 @@ test('where the organisation requires a reason, personal data is exported only w
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await take();
-    const reason = `Roll call of ${Date.now()}`;
+    const reason = `Roll call of ${uniqueMark()}`;
     await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
     const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export' }).click()]);
     expect((await readFile(await download.path(), 'utf8')).split('\n').length).toBeGreaterThan(2);

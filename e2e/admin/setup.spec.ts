@@ -1,12 +1,13 @@
 /** Clients, imports and kinds of zone are set up in parts that the residents' area lends. */
 import { expect, follow, settled, test } from '../portal/test.ts';
+import { uniqueMark } from '../portal/unique.ts';
 
 test('a client is added in set-up', async ({ page, signIn }) => {
   await signIn('setup');
   await page.goto('/admin/clients');
   await settled(page);
   await page.getByRole('button', { name: 'New employer' }).click();
-  const name = `Spring Works ${Date.now() % 100_000}`;
+  const name = `Spring Works ${uniqueMark()}`;
   const form = page.getByRole('dialog');
   await form.getByLabel('Name', { exact: true }).fill(name);
   await form.getByRole('button', { name: 'Save' }).click();

@@ -1,6 +1,7 @@
 /** Residents, clients and ending passes: lists, one of each, and what may be done with them. */
 import { readFile } from 'node:fs/promises';
 import { expect, follow, listOptions, settled, test, type Page } from '../portal/test.ts';
+import { uniqueMark } from '../portal/unique.ts';
 
 const range = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+–\d+ of/ });
 const counts = (page: Page, name: string) => page.getByRole('group', { name }).getByRole('button');
@@ -23,7 +24,7 @@ test('the figures of tenancy are filters, and the address keeps what is shown', 
 
 test('residents selected in the table are changed together, and the change is undone', async ({ page, signIn, api }) => {
   const me = await api('residents');
-  const mark = `BULK${Date.now()}`;
+  const mark = `BULK${uniqueMark().toUpperCase()}`;
   for (const n of [1, 2, 3]) await me.post('/employees/', { name: `Ticked ${n}`, pass_number: `${mark}-${n}`, occupation: 'Welder', dorm_id: 1 });
   const occupations = async () => (await me.get(`/employees/?search=${mark}&ordering=pass_number`)).results.map((one: { occupation: string }) => one.occupation);
   await signIn('residents');
@@ -60,7 +61,7 @@ test('filters by employer, nationality and pass expiry narrow the rows', async (
 
 test('one resident: every tab, and an edit that the history shows', async ({ page, signIn, api }) => {
   const me = await api('residents');
-  const one = await me.post('/employees/', { name: 'Tab Walker', pass_number: `TAB-${Date.now()}`, nationality: 'Indian', employer: 1, dorm_id: 1 });
+  const one = await me.post('/employees/', { name: 'Tab Walker', pass_number: `TAB-${uniqueMark().toUpperCase()}`, nationality: 'Indian', employer: 1, dorm_id: 1 });
   await signIn('residents');
   await page.goto(`/operations/residents/${one.id}`);
   await expect(page.getByRole('heading', { name: 'Tab Walker', level: 2 })).toBeVisible();
@@ -80,7 +81,7 @@ test('one resident: every tab, and an edit that the history shows', async ({ pag
 
 test('two users change the same resident: the second sees both versions and decides', async ({ page, signIn, api }) => {
   const me = await api('residents');
-  const one = await me.post('/employees/', { name: 'Twice Changed', pass_number: `TWO-${Date.now()}`, occupation: 'Mason', dorm_id: 1 });
+  const one = await me.post('/employees/', { name: 'Twice Changed', pass_number: `TWO-${uniqueMark().toUpperCase()}`, occupation: 'Mason', dorm_id: 1 });
   await signIn('residents');
   await page.goto(`/operations/residents/${one.id}`);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -141,7 +142,7 @@ test('the export holds what the table shows', async ({ page, signIn, api }) => {
 });
 
 test('a vendor is added, rated, changed and deactivated', async ({ page, signIn, api }) => {
-  const name = `Quick Fix ${Date.now()}`;
+  const name = `Quick Fix ${uniqueMark()}`;
   await signIn('residents');
   await page.goto('/operations/clients?tab=vendors');
   await page.getByRole('button', { name: 'New vendor' }).click();
@@ -176,7 +177,7 @@ test('a vendor with residents here stays active, and the residents are listed', 
 
 test('a client that was registered twice becomes one: previewed, merged, and the old link redirects', async ({ page, signIn, api }) => {
   const admin = await api('superuser');
-  const key = Date.now() % 100_000;
+  const key = uniqueMark().toUpperCase();
   const stays = await admin.post('/employerfirms/', { name: `Twice Builders ${key}`, uen_number: `2019${key}77K` });
   const goes = await admin.post('/employerfirms/', { name: `Twice Builders Pte Ltd ${key}`, worksite: 'North Quay' });
   const person = await admin.post('/employees/', { name: `Twice Worker ${key}`, pass_number: `TW${key}`, employer: goes.id });

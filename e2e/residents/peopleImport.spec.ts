@@ -1,5 +1,6 @@
 /** Bulk import: a file as people have them, its columns, a check that writes nothing, the import, and the bad rows back. */
 import { expect, listOptions, test, type Page } from '../portal/test.ts';
+import { uniqueMark } from '../portal/unique.ts';
 
 const file = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n'), 'utf8') });
 const dormitory = 'Tuas Seaview Residence';
@@ -19,7 +20,7 @@ async function take(page: Page, header: string, field: string): Promise<void> {
 const check = (page: Page) => page.getByRole('button', { name: 'Check the rows' }).click();
 
 test('columns in another language are matched, a name in two of them too, can be corrected, ambiguous dates are asked about, and nothing is written before', async ({ page, signIn, api }) => {
-  const mark = `ES${Date.now()}`;
+  const mark = `ES${uniqueMark().toUpperCase()}`;
   // Corrections are remembered for files with the same headers: no other test uses these.
   const head = `Nombre;Apellidos;Número de pase;Caducidad del pasaporte;Comentario ${mark}`;
   await signIn('residents');
@@ -53,7 +54,7 @@ test('columns in another language are matched, a name in two of them too, can be
 });
 
 test('an import continues while its user is on another page, and a second run creates nothing', async ({ page, signIn, api }) => {
-  const mark = `RUN${Date.now()}`;
+  const mark = `RUN${uniqueMark().toUpperCase()}`;
   const rows = Array.from({ length: 300 }, (_, i) => `Person ${i};${mark}-${i};${dormitory}`);
   const given = file('people.csv', ['Name,Pass number,Dormitory'.replaceAll(',', ';'), ...rows]);
   await signIn('residents');
@@ -98,7 +99,7 @@ test('an import continues while its user is on another page, and a second run cr
 
 test('what would change of an existing resident is shown, and changed only on request', async ({ page, signIn, api }) => {
   const me = await api('residents');
-  const one = await me.post('/employees/', { name: 'Known Already', pass_number: `KNOWN-${Date.now()}`, occupation: 'Mason', dorm_id: 1 });
+  const one = await me.post('/employees/', { name: 'Known Already', pass_number: `KNOWN-${uniqueMark().toUpperCase()}`, occupation: 'Mason', dorm_id: 1 });
   await signIn('residents');
   await upload(page, file('change.csv', ['Name;Pass number;Occupation', `Known Already;${one.pass_number};Crane operator`]));
   await check(page);

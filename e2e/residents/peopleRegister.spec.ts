@@ -3,6 +3,7 @@
  * (docs/rules/residents.md#residents-pages).
  */
 import { expect, listOptions, test, type Page } from '../portal/test.ts';
+import { uniqueMark } from '../portal/unique.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 const step = (page: Page, name: string) => page.getByRole('group', { name });
@@ -11,7 +12,7 @@ const step = (page: Page, name: string) => page.getByRole('group', { name });
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR4nGOYOXMmHDGQxgEARksf4SHxkAMAAAAASUVORK5CYII=', 'base64');
 
 test('a resident is registered step by step, with a photo, and has a page', async ({ page, signIn, api }) => {
-  const pass = `REG-${Date.now()}`;
+  const pass = `REG-${uniqueMark().toUpperCase()}`;
   await signIn('residents');
   await page.goto('/operations/residents/register');
   await expect(page.getByRole('heading', { name: 'Build your profile' })).toBeVisible();

@@ -1,5 +1,6 @@
 /** One project and one site for the whole area: in the address, kept for each user (docs/rules/safe-distance.md#project-and-site). */
 import { expect, listOptions, test } from '../portal/test.ts';
+import { uniqueMark } from '../portal/unique.ts';
 
 /** What is chosen is kept for the account, on each page of the area: no other test looks at those as this one. */
 const account = 'staff';
@@ -7,7 +8,7 @@ const account = 'staff';
 test('a project that is chosen on one page narrows the others, at the next visit too, and a link shows the same', async ({ page, signIn, api }) => {
   const staff = await api(account);
   const zone = (await staff.get('/tasks/board/')).lanes[0];
-  const { id, name } = await staff.post('/projects/', { name: `Narrow ${Date.now().toString(36)}`, zones: [zone.id] });
+  const { id, name } = await staff.post('/projects/', { name: `Narrow ${uniqueMark()}`, zones: [zone.id] });
   await signIn(account);
   await page.goto('/safedistance/workzones');
   const bar = page.getByRole('search', { name: 'Project and site' });

@@ -4,6 +4,7 @@
  * (accessible.spec.ts), and who gets in by access.spec.ts.
  */
 import { expect, follow, settled, test } from '../portal/test.ts';
+import { uniqueMark } from '../portal/unique.ts';
 import { entryOf, panel, recovers, restWorks, tracking } from './areaPanel.ts';
 
 const files = '**/areas/mfe-health/**';
@@ -124,7 +125,7 @@ test('without a registry the shell’s own pages work, and Retry brings the area
 });
 
 test('a maintenance area that dies leaves the bell of other pages alive', async ({ page, signIn, api }) => {
-  const { name } = await (await api('staff')).post('/alerts/', { name: `No dialog ${Date.now()}`, alert_type: 1 });
+  const { name } = await (await api('staff')).post('/alerts/', { name: `No dialog ${uniqueMark()}`, alert_type: 1 });
   await signIn('maintenance');
   await page.goto('/reports');
   await settled(page);

@@ -1,6 +1,7 @@
 /** Four languages, their prefixes, the cookie, and reading from right to left (docs/rules/portal.md#languages). */
 import { portalAddress } from '../portal/api.ts';
 import { expect, settled, test } from '../portal/test.ts';
+import { uniqueMark } from '../portal/unique.ts';
 
 const languages = [
   { language: 'en', prefix: '', dir: 'ltr', login: 'Login', notFound: 'Page not found :(' },
@@ -69,7 +70,7 @@ test('services answer in the language of the page', async ({ page }) => {
   const texts = new Set<string>();
   for (const prefix of ['', '/es', '/fr', '/ar']) {
     await page.goto(`${prefix}/auth/login`);
-    await page.locator('input[name=username]').fill(`somebody-${prefix.slice(1)}-${Date.now()}`);
+    await page.locator('input[name=username]').fill(`somebody-${prefix.slice(1)}-${uniqueMark()}`);
     await page.locator('input[name=password]').fill('not-the-password');
     await page.locator('form button[type=submit]').click();
     const trouble = page.locator('.firm-form-error');

@@ -3,6 +3,7 @@ import { findBrowser } from '../../tools/browser/findBrowser.ts';
 import { chromiumFlags } from '../../tools/browser/launch.ts';
 import { password, portalAddress } from '../portal/api.ts';
 import { expect, test } from '../portal/test.ts';
+import { uniqueMark } from '../portal/unique.ts';
 
 /** A name that is not this machine's own: only those count as secure without https. */
 const host = 'firm.house.example';
@@ -18,7 +19,7 @@ test('an alert is reported all the same', async ({ page }) => {
   await page.getByRole('textbox', { name: 'User name' }).fill('maintenance');
   await page.getByLabel('Password', { exact: false }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  const title = `Reported from the house ${Date.now()}`;
+  const title = `Reported from the house ${uniqueMark()}`;
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog').getByText(title)).toBeVisible();

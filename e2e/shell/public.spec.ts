@@ -1,5 +1,6 @@
 /** Pages that need no account, and those that say that something is not there (docs/rules/portal.md#error-pages). */
 import { expect, follow, settled, test } from '../portal/test.ts';
+import { uniqueMark } from '../portal/unique.ts';
 
 const pages = [
   { path: '/', heading: 'Facilities Intelligent Resource Manager' },
@@ -47,7 +48,7 @@ for (const [path, action, sent] of [
     await send.click();
     await expect(page.getByText('The "Name" is required')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
-    const name = `Tan Mei ${path} ${Date.now()}`;
+    const name = `Tan Mei ${path} ${uniqueMark()}`;
     await page.getByRole('textbox', { name: 'Name' }).fill(name);
     await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody');
     await page.getByRole('textbox', { name: 'Organisation' }).fill('Harbour Works');
@@ -107,7 +108,7 @@ test('earlier addresses redirect', async ({ page, request }) => {
 
 test('a page whose alert is not there could not be found', async ({ page, signIn }) => {
   await signIn('maintenance');
-  for (const slug of ['ALT-999999', 'not-a-ticket']) {
+  for (const slug of ['ALT-999999', 'not-an-alert']) {
     await page.goto(`/maintenance/${slug}`);
     await expect(page.getByText('This page could not be found')).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Side menu' })).toBeVisible();

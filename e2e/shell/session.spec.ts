@@ -1,6 +1,7 @@
 /** Signing in and out, the lock, and coming back to the page that was asked for (docs/rules/portal.md#access-to-a-page). */
 import { call, password, portalAddress } from '../portal/api.ts';
 import { expect, settled, test, type Page } from '../portal/test.ts';
+import { uniqueMark } from '../portal/unique.ts';
 
 async function fill(page: Page, username: string, secret: string): Promise<void> {
   await page.getByRole('textbox', { name: 'User name' }).fill(username);
@@ -26,7 +27,7 @@ test('empty and wrong entries show a message', async ({ page }) => {
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('The "User name" is required')).toBeVisible();
   await expect(page.getByText('The "Password" is required')).toBeVisible();
-  await fill(page, `nobody-${Date.now()}`, 'not-the-password');
+  await fill(page, `nobody-${uniqueMark()}`, 'not-the-password');
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
@@ -169,7 +170,7 @@ test('the profile wizard goes through its steps and keeps what was changed', asy
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
   const wizard = page.locator('.firm-wizard');
   expect((await wizard.boundingBox())!.width).toBeLessThanOrEqual(700);
-  const email = `meera.${Date.now()}@harbourlight.example`;
+  const email = `meera.${uniqueMark()}@harbourlight.example`;
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   const next = page.getByRole('button', { name: 'Next' });
   for (let step = 0; step < 3; step += 1) await next.click();

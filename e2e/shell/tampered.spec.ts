@@ -3,6 +3,7 @@
  * (docs/rules/operation.md#areas-stand-alone).
  */
 import { expect, follow, settled, test, type Page } from '../portal/test.ts';
+import { uniqueMark } from '../portal/unique.ts';
 import { entryOf, panel, recovers, restWorks } from './areaPanel.ts';
 
 /** Answers what is behind an area's entry with other bytes than were published. */
@@ -64,7 +65,7 @@ test('a tampered screen of an intact area says so in its place, and Retry loads 
 
 test('a tampered part of an area, shown on another’s page, says so there', async ({ page, signIn, api, expectFault }) => {
   expectFault(/chunk|Loading|integrity/i);
-  const { name } = await (await api('staff')).post('/alerts/', { name: `Tampered dialog ${Date.now()}`, alert_type: 1 });
+  const { name } = await (await api('staff')).post('/alerts/', { name: `Tampered dialog ${uniqueMark()}`, alert_type: 1 });
   await signIn('maintenance');
   await page.goto('/reports');
   await settled(page);

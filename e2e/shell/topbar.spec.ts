@@ -1,5 +1,6 @@
 /** The bar on top: dormitory filter, bell, administration (docs/rules/portal.md#top-bar). */
 import { expect, follow, settled, signInContext, test, type Page } from '../portal/test.ts';
+import { uniqueMark } from '../portal/unique.ts';
 
 const figure = (page: Page, title: string) => page.getByRole('group', { name: 'Alert summary' }).getByRole('button', { name: title }).locator('strong');
 
@@ -61,7 +62,7 @@ test('an alert that somebody else reports appears in the bell without a reload, 
   await expect(bell).toBeVisible();
   await bell.click();
   const list = page.locator('.firm-bell');
-  const name = `Live wire ${Date.now()}`;
+  const name = `Live wire ${uniqueMark()}`;
   const staff = await api('staff');
   const alert = await staff.post('/alerts/', { name, alert_type: 1, priority: 1 });
   await expect(list.getByRole('button', { name })).toBeVisible();
@@ -100,7 +101,7 @@ test('two pages of one browser share one live connection', async ({ page, contex
   const me = await api('onedorm');
   const { results } = await me.get('/dormitories/choices/');
   expect(results.length).toBe(1);
-  const name = `Heard by both ${Date.now()}`;
+  const name = `Heard by both ${uniqueMark()}`;
   await me.post('/alerts/', { name, alert_type: 1, dormitory: results[0].id });
   for (const one of [page, second]) await expect(one.getByRole('main').getByText(name)).toBeVisible();
   expect(streams.length).toBe(1);

@@ -3,6 +3,7 @@
  * (docs/rules/tenancy.md#allocating-beds).
  */
 import { expect, listOptions, test, type Page } from '../portal/test.ts';
+import { uniqueMark } from '../portal/unique.ts';
 import { allocate, bunk, dormitory, newFixture, reserve, show, tile, undoLast } from './ownClient.ts';
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Without a bed' });
@@ -144,7 +145,7 @@ test('by rules: the plan is shown first, then the beds are allocated in one step
 
 test('sixty residents imported with their employer are allocated in the same company’s reservation, and an employer of similar name is linked with one click', async ({ page, signIn, api }) => {
   const staff = await api('staff');
-  const mark = Date.now().toString(36).toUpperCase();
+  const mark = uniqueMark().toUpperCase();
   const client = await staff.post('/vendors/', { name: `Otter ${mark} Pte. Ltd.`, uen_number: `2019-${mark}-K` });
   const employer = await staff.post('/employerfirms/', { name: `Workers of ${mark}`, uen_number: `2019${mark.toLowerCase()}k` });
   const alike = await staff.post('/employerfirms/', { name: `OTTER ${mark}` });
