@@ -7,13 +7,13 @@ import type { ResidentsLabels } from '@firm/residents/contract/labels';
 import type { TenancyLabels } from '@firm/tenancy/contract/labels';
 import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 
-/** Of accounts and groups. */
+/** Of accounts, groups and the settings of security. */
 export function useNames() {
   const { t } = useTranslation('admin');
   return useMemo(() => labelsIn<IdentityLabels>(t, 'identity'), [t]);
 }
 
-/** Of contracts and product categories. */
+/** Of contracts, product categories and the settings of exports. */
 export function useContractNames() {
   const { t } = useTranslation('admin');
   return useMemo(() => labelsIn<AdminLabels>(t, 'admin'), [t]);

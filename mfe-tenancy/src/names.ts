@@ -8,17 +8,20 @@ import type { TenancyLabels } from '@firm/tenancy/contract/labels';
 import { labelsIn, type Labels } from '@firm/shared-ui/labels/labelsIn.ts';
 
 type Field = Parameters<Labels<TenancyLabels>['field']>[0];
+type BookingField = keyof TenancyLabels['fieldOf']['facilitybookings'];
 
 interface Names {
   readonly field: (name: Field) => string;
   readonly reservation: (state: ReservationState) => string;
   /** Of a facility booking, which calls its days otherwise. */
-  readonly booking: (field: Field) => string;
+  readonly booking: (field: Field | BookingField) => string;
   readonly bookingStatus: (status: FacilityBookingStatus) => string;
   readonly bed: (status: BedStatus) => string;
   readonly bunk: (bunk: Bunk) => string;
   readonly stay: (state: StayState) => string;
   readonly away: (reason: AwayReason) => string;
+  /** What becomes of what goes beyond a setting. */
+  readonly mode: (setting: 'breach' | 'mixed_rooms' | 'unready_rooms', mode: string) => string;
   /** `word`: the service's own name of the type, for one that we have no text for. */
   readonly type: (id: number, word?: string) => string;
 }
@@ -36,6 +39,7 @@ export function useNames(): Names {
       bunk: (bunk) => labels.choice('bunk', bunk),
       stay: (state) => labels.choice('stay_state', state),
       away: (reason) => labels.choice('away_reason', reason),
+      mode: (setting, mode) => labels.choice(setting === 'unready_rooms' ? setting : 'strictness', mode),
       type: (id, word) => labels.lookup('resource_types', id, word ?? String(id)),
     };
   }, [t]);

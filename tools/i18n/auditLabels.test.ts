@@ -22,12 +22,23 @@ async function declarationsOf(service: string): Promise<Readonly<Record<string, 
   return Object.assign({}, ...modules) as Record<string, Fields>;
 }
 
-/** The numbers of an organisation are audited as their call answers them (`changeSettings`). */
-async function settingsOf(service: string): Promise<string[]> {
+/** The numbers of an organisation are audited as their call answers them (`changeSettings`): call → their names. */
+async function settingsOf(service: string): Promise<(readonly [call: string, names: string[]])[]> {
   const definition = (await serviceDefinitions(root)).find(({ name }) => name === service);
-  const bodies = Object.values(definition?.routes ?? {}).flatMap((route) => (/\/settings\/$|^\/orgentities\/\{id\}\/$/.test(route.path) && route.method !== 'GET' && route.body ? [route.body] : []));
-  return bodies.flatMap((body) => Object.keys(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }).properties ?? {})).filter((name) => !['version', 'id', 'url'].includes(name));
+  return Object.entries(definition?.routes ?? {}).flatMap(([call, route]) =>
+    /\/settings\/$|^\/orgentities\/\{id\}\/$/.test(route.path) && route.method !== 'GET' && route.body ? [[call, membersOf(route.body).filter((name) => !['version', 'id', 'url'].includes(name))] as const] : [],
+  );
 }
+
+/** The members of a body, which stands among the definitions where it has a name of its own. */
+function membersOf(body: z.ZodType): string[] {
+  const { $ref, $defs = {}, properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+  const named = $defs[/^#\/\$defs\/(.+)$/.exec($ref ?? '')?.[1] ?? ''];
+  return Object.keys(named?.properties ?? properties);
+}
+
+/** Services whose organisations have settings. */
+const withSettings = ['admin', 'health', 'identity', 'maintenance', 'safedistance', 'tenancy'];
 
 describe.each(services)('of %s', (service) => {
   const named = new Map<string, string>();
@@ -40,7 +51,9 @@ describe.each(services)('of %s', (service) => {
       }
       for (const name of names) named.set(name, file);
     }
-    for (const name of await settingsOf(service)) named.set(name, 'settings');
+    const settings = await settingsOf(service);
+    expect([settings.length > 0, settings.filter(([, names]) => names.length === 0)]).toEqual([withSettings.includes(service), []]);
+    for (const [call, names] of settings) for (const name of names) named.set(name, call);
   });
 
   it.each(languages)('each has its label in %s', (language) => {

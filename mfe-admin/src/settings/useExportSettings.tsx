@@ -8,16 +8,18 @@ import { EffectsPreview } from '@firm/shared-ui/settings/EffectsPreview.tsx';
 import type { AreaSettings } from '@firm/shared-ui/settings/areaSettings.ts';
 import type { Setting } from '@firm/shared-ui/settings/setting.ts';
 import { api, exportSettingsQuery, type ExportSettings } from '../api.ts';
+import { useContractNames } from '../names.ts';
 
 const effects = ['links_closed', 'bulk_told'] as const;
 const isEffect = (code: string): code is (typeof effects)[number] => (effects as readonly string[]).includes(code);
 
 export function useExportSettings(): AreaSettings<ExportSettings> {
   const { t } = useTranslation('admin');
+  const names = useContractNames();
   const mayChange = useSession((session) => session.can)('change', 'permission');
   const settings = useQuery(exportSettingsQuery);
   const number = (name: keyof typeof adminLimits): Setting => ({
-    ...{ kind: 'number', name, label: t(`settings.${name}.label`), means: t(`settings.${name}.means`), standard: adminDefaults[name], limits: adminLimits[name] },
+    ...{ kind: 'number', name, label: names.field(name), means: t(`settings.means.${name}`), standard: adminDefaults[name], limits: adminLimits[name] },
   });
   return {
     groups: [
@@ -28,12 +30,12 @@ export function useExportSettings(): AreaSettings<ExportSettings> {
           number('pdf_rows'),
           number('background_from'),
           {
-            ...{ kind: 'choice', name: 'export_reason', label: t('settings.export_reason.label'), means: t('settings.export_reason.means'), standard: adminDefaults.export_reason },
-            options: exportReasons.map((value) => ({ value, label: t(`settings.export_reason.${value}`) })),
+            ...{ kind: 'choice', name: 'export_reason', label: names.field('export_reason'), means: t('settings.means.export_reason'), standard: adminDefaults.export_reason },
+            options: exportReasons.map((value) => ({ value, label: names.choice('export_reason', value) })),
           },
           number('bulk_export_alert'),
           number('no_show_days'),
-          { kind: 'flag', name: 'share_links', label: t('settings.share_links.label'), means: t('settings.share_links.means'), standard: adminDefaults.share_links },
+          { kind: 'flag', name: 'share_links', label: names.field('share_links'), means: t('settings.means.share_links'), standard: adminDefaults.share_links },
         ],
       },
     ],

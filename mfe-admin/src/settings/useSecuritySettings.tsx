@@ -8,6 +8,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { EffectsPreview } from '@firm/shared-ui/settings/EffectsPreview.tsx';
 import type { AreaSettings } from '@firm/shared-ui/settings/areaSettings.ts';
 import { api } from '../api.ts';
+import { useNames } from '../names.ts';
 
 type SecuritySettings = IdentityApi['GET /orgentities/settings/']['answer'];
 const key = ['orgentities', 'settings'];
@@ -15,6 +16,7 @@ const key = ['orgentities', 'settings'];
 /** @param onHeld called with a refusal, which the form shows as it does any other */
 export function useSecuritySettings(onHeld?: (problem: unknown) => void): AreaSettings<SecuritySettings> {
   const { t } = useTranslation('admin');
+  const names = useNames();
   const settings = useQuery({ queryKey: key, queryFn: ({ signal }) => api('GET /orgentities/settings/', { signal }) });
   const mayChange = useSession((session) => session.can)('change', 'permission');
   return {
@@ -22,8 +24,8 @@ export function useSecuritySettings(onHeld?: (problem: unknown) => void): AreaSe
       {
         key: 'rights',
         settings: [
-          { kind: 'flag', name: 'four_eyes', label: t('settings.four_eyes.label'), means: t('settings.four_eyes.means'), standard: securityDefaults.four_eyes },
-          { kind: 'number', name: 'see_as_minutes', label: t('settings.see_as_minutes.label'), means: t('settings.see_as_minutes.means'), standard: securityDefaults.see_as_minutes, limits: securityLimits.see_as_minutes },
+          { kind: 'flag', name: 'four_eyes', label: names.field('four_eyes'), means: t('settings.means.four_eyes'), standard: securityDefaults.four_eyes },
+          { kind: 'number', name: 'see_as_minutes', label: names.field('see_as_minutes'), means: t('settings.means.see_as_minutes'), standard: securityDefaults.see_as_minutes, limits: securityLimits.see_as_minutes },
         ],
       },
     ],

@@ -9,6 +9,7 @@ import { EffectsPreview } from '@firm/shared-ui/settings/EffectsPreview.tsx';
 import type { AreaSettings } from '@firm/shared-ui/settings/areaSettings.ts';
 import type { Setting, SettingGroup } from '@firm/shared-ui/settings/setting.ts';
 import { api, settingsQuery, type HealthSettings } from '../api.ts';
+import { useNames } from '../names.ts';
 import { groups, placesOf } from './groups.ts';
 
 const effects = ['fevers', 'lost', 'condensed'] as const;
@@ -16,28 +17,29 @@ const isEffect = (code: string): code is (typeof effects)[number] => (effects as
 
 export function useHealthSettings(): AreaSettings<HealthSettings> {
   const { t } = useTranslation('health');
+  const names = useNames();
   const mayChange = useSession((session) => session.can)('change', 'dormitory');
-  const flag = (name: 'condense_readings' | 'mark_contacts', means: string): Setting => ({ kind: 'flag', name, label: t(`settings.${name}.label`), means, standard: defaultNumbers[name] });
+  const flag = (name: 'condense_readings' | 'mark_contacts', means: string): Setting => ({ kind: 'flag', name, label: names.field(name), means, standard: defaultNumbers[name] });
   const choices: Readonly<Partial<Record<(typeof groups)[number]['key'], readonly Setting[]>>> = {
-    temperature: [flag('condense_readings', t('settings.condense_readings.means', { days: condenseAfterDays }))],
+    temperature: [flag('condense_readings', t('settings.means.condense_readings', { days: condenseAfterDays }))],
     contacts: [
       {
-        ...{ kind: 'several', name: 'kinds', label: t('settings.kinds.label'), means: t('settings.kinds.means'), standard: defaultNumbers.kinds, requiredMessage: t('settings.kinds.required') },
-        options: presenceKinds.map((value) => ({ value, label: t(`settings.kind.${value}`) })),
+        ...{ kind: 'several', name: 'kinds', label: names.field('kinds'), means: t('settings.means.kinds'), standard: defaultNumbers.kinds, requiredMessage: t('settings.kindsRequired') },
+        options: presenceKinds.map((value) => ({ value, label: names.presenceKind(value) })),
       },
       {
-        ...{ kind: 'choice', name: 'auto_trace', label: t('settings.auto_trace.label'), means: t('settings.auto_trace.means'), standard: defaultNumbers.auto_trace },
-        options: autoTraceModes.map((value) => ({ value, label: t(`settings.auto.${value}`) })),
+        ...{ kind: 'choice', name: 'auto_trace', label: names.field('auto_trace'), means: t('settings.means.auto_trace'), standard: defaultNumbers.auto_trace },
+        options: autoTraceModes.map((value) => ({ value, label: names.autoTrace(value) })),
       },
-      flag('mark_contacts', t('settings.mark_contacts.means')),
+      flag('mark_contacts', t('settings.means.mark_contacts')),
     ],
   };
-  const numbers = groups.map(({ key, numbers: names }): SettingGroup => ({
+  const numbers = groups.map(({ key, numbers: own }): SettingGroup => ({
     key,
     title: t(`settings.group.${key}`),
     settings: [
-      ...names.map((name): Setting => ({
-        ...{ kind: 'number', name, label: t(`settings.${name}.label`), means: t(`settings.${name}.means`) },
+      ...own.map((name): Setting => ({
+        ...{ kind: 'number', name, label: names.field(name), means: t(`settings.means.${name}`) },
         ...{ standard: defaultNumbers[name], limits: settingsLimits[name], places: placesOf(name) },
       })),
       ...(choices[key] ?? []),
@@ -46,11 +48,11 @@ export function useHealthSettings(): AreaSettings<HealthSettings> {
   // How much a meeting at each kind of place counts, and how long a full one is.
   const weights: SettingGroup = {
     key: 'weights',
-    title: t('settings.group.weights'),
-    note: t('settings.weights'),
+    title: names.field('weights'),
+    note: t('settings.means.weights'),
     settings: presenceKinds.flatMap((kind): Setting[] => {
       const { weight, minutes } = defaultNumbers.weights[kind];
-      const place = t(`settings.kind.${kind}`);
+      const place = names.presenceKind(kind);
       return [
         { kind: 'number', name: ['weights', kind, 'weight'], label: t('settings.weight', { kind: place }), standard: weight, limits: settingsLimits.weight, places: 2 },
         { kind: 'number', name: ['weights', kind, 'minutes'], label: t('settings.minutes', { kind: place }), standard: minutes, limits: settingsLimits.reference_minutes },

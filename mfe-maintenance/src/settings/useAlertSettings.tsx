@@ -25,10 +25,10 @@ export function useAlertSettings(): AreaSettings<AlertSettings> {
   const mayChange = useSession((session) => session.can)('change', 'dormitory');
   const settings = useQuery({ queryKey: key, queryFn: ({ signal }) => api('GET /alerts/settings/', { signal }), refetchOnWindowFocus: false });
   const hours = priorities.map((priority): Setting => ({
-    ...{ kind: 'number', name: ['allowed_hours', String(priority)], label: t('settings.hours', { priority: names.lookup('priority', priority, '') }) },
+    ...{ kind: 'number', name: ['allowed_hours', String(priority)], label: t('settings.hours', { setting: names.field('allowed_hours'), priority: names.lookup('priority', priority, '') }) },
     ...{ standard: defaultNumbers.allowed_hours[priority], limits: limits.allowed_hours, places: null },
   }));
-  const rest = others.map((name): Setting => ({ kind: 'number', name, label: t(`settings.${name}`), standard: defaultNumbers[name], limits: limits[name] }));
+  const rest = others.map((name): Setting => ({ kind: 'number', name, label: names.field(name), standard: defaultNumbers[name], limits: limits[name] }));
   return {
     groups: [{ key: 'alerts', settings: [...hours, ...rest] }],
     settings,

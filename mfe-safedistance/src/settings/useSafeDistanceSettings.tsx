@@ -10,6 +10,7 @@ import { EffectsPreview } from '@firm/shared-ui/settings/EffectsPreview.tsx';
 import type { AreaSettings } from '@firm/shared-ui/settings/areaSettings.ts';
 import type { Setting, SettingGroup } from '@firm/shared-ui/settings/setting.ts';
 import { api } from '../api.ts';
+import { useNames } from '../names.ts';
 
 type NumberName = keyof typeof settingsLimits;
 
@@ -30,10 +31,11 @@ const key = ['projects', 'settings'];
 
 export function useSafeDistanceSettings(): AreaSettings<SafeDistanceSettings> {
   const { t } = useTranslation('safedistance');
+  const names = useNames();
   const mayChange = useSession((session) => session.can)('change', 'dormitory');
   const settings = useQuery({ queryKey: key, queryFn: ({ signal }) => api('GET /projects/settings/', { signal }), refetchOnWindowFocus: false });
-  const inWords = (name: NumberName | 'capacity' | 'mixing' | 'pandemic') => ({ name, label: t(`settings.${name}.label`), means: t(`settings.${name}.means`) });
-  const options = strictness.map((value) => ({ value, label: t(`settings.strictness.${value}`) }));
+  const inWords = (name: NumberName | 'capacity' | 'mixing' | 'pandemic') => ({ name, label: names.field(name), means: t(`settings.means.${name}`) });
+  const options = strictness.map((value) => ({ value, label: names.choice('strictness', value) }));
   return {
     groups: groups.map(({ key: group, numbers, strict }): SettingGroup => ({
       key: group,

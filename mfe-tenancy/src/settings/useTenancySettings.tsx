@@ -9,6 +9,7 @@ import type { Setting } from '@firm/shared-ui/settings/setting.ts';
 import type { TenancySettings } from '@firm/tenancy/contract';
 import { breachModes, defaultSettings, settingsLimits, unreadyRoomModes } from '@firm/tenancy/contract/limits';
 import { api, freshenTenancy, settingsQuery } from '../api.ts';
+import { useNames } from '../names.ts';
 import { BreachPreview } from './BreachPreview.tsx';
 
 /** The numbers, with the places behind the point. */
@@ -21,12 +22,13 @@ const statuses = [1, 2, 3, 4, 5, 6];
 
 export function useTenancySettings(): AreaSettings<TenancySettings> {
   const { t } = useTranslation('tenancy');
+  const names = useNames();
   const mayChange = useSession((session) => session.can)('change', 'resourceallocation');
   const health = labelsIn<HealthLabels>(t, 'health');
-  const limits = numberNames.map((name): Setting => ({ kind: 'number', name, label: t(`settings.${name}`), standard: defaultSettings[name], limits: settingsLimits[name], places: numbers[name] }));
+  const limits = numberNames.map((name): Setting => ({ kind: 'number', name, label: names.field(name), standard: defaultSettings[name], limits: settingsLimits[name], places: numbers[name] }));
   const modes = choiceNames.map((name): Setting => ({
-    ...{ kind: 'choice', name, label: t(`settings.${name}`), standard: defaultSettings[name] },
-    options: choices[name].map((value) => ({ value, label: t(`settings.mode.${value}`) })),
+    ...{ kind: 'choice', name, label: names.field(name), standard: defaultSettings[name] },
+    options: choices[name].map((value) => ({ value, label: names.mode(name, value) })),
   }));
   return {
     groups: [
@@ -36,9 +38,9 @@ export function useTenancySettings(): AreaSettings<TenancySettings> {
         title: t('settings.group.steps'),
         settings: [
           ...modes,
-          { kind: 'flag', name: 'require_work_pass', label: t('settings.require_work_pass'), standard: defaultSettings.require_work_pass },
+          { kind: 'flag', name: 'require_work_pass', label: names.field('require_work_pass'), standard: defaultSettings.require_work_pass },
           {
-            ...{ kind: 'several', name: 'cleared_health_statuses', label: t('settings.cleared_health_statuses'), standard: defaultSettings.cleared_health_statuses },
+            ...{ kind: 'several', name: 'cleared_health_statuses', label: names.field('cleared_health_statuses'), standard: defaultSettings.cleared_health_statuses },
             options: statuses.map((id) => ({ value: id, label: health.lookup('healthstatustypes', id, `#${id}`) })),
           },
         ],

@@ -8,6 +8,7 @@ import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { api, type ContractInFull } from '../../api.ts';
+import { useContractNames } from '../../names.ts';
 import { useOrganisationToday } from '../../organisation/useOrganisationToday.ts';
 
 /** Moves that ask for something. */
@@ -52,6 +53,7 @@ interface StepDialogProps {
 
 export function StepDialog({ contract, step, onClose, onShow }: StepDialogProps): ReactNode {
   const { t } = useTranslation('admin');
+  const names = useContractNames();
   const today = useOrganisationToday();
   const { dialog, fields, actions } = useDialogForm<Values, ContractInFull>({
     onClose,
@@ -78,7 +80,7 @@ export function StepDialog({ contract, step, onClose, onShow }: StepDialogProps)
       <p>{t(`contracts.stepText.${step}`)}</p>
       <Form {...fields} initialValues={begin}>
         {asked[step].map((name) => (
-          <Form.Item key={name} name={name} label={t(`contracts.asked.${name}`)} rules={name === 'signee' ? [] : [{ required: true, message: t('contracts.required') }]}>
+          <Form.Item key={name} name={name} label={name === 'day' ? t('contracts.startingOn') : names.field(name === 'remarks' ? 'status_remarks' : name)} rules={name === 'signee' ? [] : [{ required: true, message: t('contracts.required') }]}>
             {name === 'remarks' ? <Input.TextArea maxLength={limits.remarks} autoSize={{ minRows: 2, maxRows: 6 }} /> : name === 'signee' ? <Input maxLength={limits.signee} autoComplete="off" /> : <DayField />}
           </Form.Item>
         ))}

@@ -8,12 +8,14 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { useStatistics } from '../../api.ts';
 import { isolationBedsQuery } from '../../isolation/api.ts';
+import { useNames } from '../../names.ts';
 import { followupsQuery } from '../../tracing/api.ts';
 import { figures } from './figures.ts';
 
 /** How many residents are in care, suspected, confirmed, isolated; each number leads to the list that it counts. */
 export function Figures({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('health');
+  const names = useNames();
   const formats = useFormats();
   const [params, setParams] = useSearchParams();
   const mayTrace = useSession((session) => session.can('view', 'healthtracer'));
@@ -27,7 +29,7 @@ export function Figures({ dormitory }: { readonly dormitory: string | undefined 
         return (
           <button key={key} type="button" className={`firm-tracking__figure firm-tone-${tone}`} aria-pressed={on} onClick={() => setParams(on ? {} : address)}>
             <span>
-              <Icon name={icon} /> {t(`tracking.figure.${key}`)}
+              <Icon name={icon} /> {key === 'isolation_wanted' ? names.field(key) : t(`tracking.figure.${key}`)}
             </span>
             <strong>{data ? (of ? t('tracking.of', { n: formats.number(data[key]), all: formats.number(data[of]) }) : formats.number(data[key])) : '…'}</strong>
           </button>
