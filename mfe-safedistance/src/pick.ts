@@ -1,7 +1,8 @@
 /** What pickers of this area ask for. */
 import { pickedZones } from '@firm/residents/contract/picked';
 import { pickedProjects, pickedSites } from '@firm/safedistance/contract/picked';
-import { finder, namer } from '@firm/shared-ui/pick/find.ts';
+import { finder, namer, optionsWith, type Find } from '@firm/shared-ui/pick/find.ts';
+import { api } from './api.ts';
 
 export const findSites = finder(pickedSites);
 export const nameOfSite = namer(pickedSites);
@@ -11,3 +12,9 @@ export const nameOfProject = namer(pickedProjects);
 
 /** Where one works in dormitories: facilities and common areas. */
 export const findWorkZones = finder({ ...pickedZones, query: { zone_kind: 'common,facility' } });
+
+/** One answer holds them all. */
+const most = 1_000;
+
+/** Who can manage a project. */
+export const findManagers: Find = async (search, signal) => optionsWith(search, (await api('GET /projects/managers/', { query: { limit: most }, signal })).results);

@@ -1,12 +1,13 @@
 /** Putting residents on the team of a project. */
 import Form from 'antd/es/form';
-import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { projectLimits } from '@firm/safedistance/contract/limits';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { memberFields } from '@firm/safedistance/contract/fields/member';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
+import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { ManySelect } from '@firm/shared-ui/pick/ManySelect.tsx';
@@ -15,6 +16,8 @@ import { finder } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type MembersBody, type MembersWritten, type Project } from '../api.ts';
 import { useNames } from '../names.ts';
+
+const inForm = fieldsIn(memberFields, 'member');
 
 interface PeopleDialogProps {
   readonly project: Project;
@@ -68,18 +71,17 @@ export function PeopleDialog({ project, today, onClose }: PeopleDialogProps): Re
         <Form.Item name="employees" label={t('projects.residents')} rules={[{ required: true, message: t('projects.residentsRequired') }]}>
           <ManySelect queryKey={['employees', dormitory]} find={find} />
         </Form.Item>
-        <Form.Item name="team" label={t('projects.team')}>
-          <Input maxLength={projectLimits.team} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="location" label={t('projects.site')}>
-          <Select allowClear options={project.sites.map(({ id, name }) => ({ value: id, label: name }))} />
-        </Form.Item>
-        <Form.Item name="start_date" label={names.field('start_date')} rules={[{ required: true, message: t('projects.startRequired') }]}>
-          <DayField />
-        </Form.Item>
-        <Form.Item name="end_date" label={t('projects.lastDay')}>
-          <DayField clearable />
-        </Form.Item>
+        <FormFields
+          fields={memberFields}
+          names={inForm}
+          label={(name) => names.anyField(name, 'projectmembers')}
+          items={{ start_date: { rules: [{ required: true, message: t('projects.startRequired') }] } }}
+          controls={{
+            location: <Select allowClear options={project.sites.map(({ id, name }) => ({ value: id, label: name }))} />,
+            start_date: <DayField />,
+            end_date: <DayField clearable />,
+          }}
+        />
       </Form>
     </ActionDialog>
   );

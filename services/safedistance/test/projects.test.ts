@@ -49,6 +49,13 @@ it('is added with sites, zones, contractors and a manager of the caller, publish
   }
 });
 
+it('those who may view projects are offered as managers, by name', async () => {
+  const offered = await listed<{ id: number; name: string }>('/projects/managers/');
+  expect(offered.map(({ id }) => id)).toEqual(expect.arrayContaining([firm.manager.id, firm.viewer.id]));
+  expect(offered.map(({ name }) => name)).toEqual(offered.map(({ name }) => name).toSorted());
+  expect(offered.map(({ id }) => id)).not.toContain(firm.stranger.id);
+});
+
 it('changes its status as the table says; a refusal names the allowed ones', async () => {
   const { body: planned } = await add({ name: 'Moves' });
   expect(planned.moves).toEqual(['active', 'cancelled']);

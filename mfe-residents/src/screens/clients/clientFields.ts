@@ -18,11 +18,16 @@ interface ClientSection {
 
 const declared: Readonly<Record<ClientKind, Fields>> = { firm: employerFirmFields, vendor: vendorFields };
 
+const inForm: Readonly<Record<ClientKind, Readonly<Record<ClientSection['key'], readonly string[]>>>> = {
+  firm: { firm: fieldsIn(employerFirmFields, 'firm'), supervisor: fieldsIn(employerFirmFields, 'supervisor') },
+  vendor: { firm: fieldsIn(vendorFields, 'firm'), supervisor: fieldsIn(vendorFields, 'supervisor') },
+};
+
 /** The groups of the form, in which the fields stand as they are declared. */
 export const clientSections = (kind: ClientKind): readonly ClientSection[] =>
   (['firm', 'supervisor'] as const).map((key) => ({
     key,
-    fields: fieldsIn(declared[kind], key).map((name) => ({ ...(declared[kind][name] as Field), name })),
+    fields: inForm[kind][key].map((name) => ({ ...(declared[kind][name] as Field), name })),
   }));
 
 export const clientFields = (kind: ClientKind): readonly Field[] => clientSections(kind).flatMap(({ fields }) => fields);

@@ -3,8 +3,11 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { visitFields } from '@firm/safedistance/contract/fields/visit';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
+import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { comeIn } from '../../api.ts';
 import { useNames } from '../../names.ts';
 
@@ -42,9 +45,7 @@ export function VisitorDialog({ zone, onClose }: { readonly zone: number; readon
         <Form.Item name="company" label={t('tracking.company')}>
           <Input maxLength={120} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="purpose" label={names.field('purpose')}>
-          <Input maxLength={200} autoComplete="off" />
-        </Form.Item>
+        <FormFields fields={visitFields} names={fieldsIn(visitFields, 'visitor')} label={names.field} controls={{}} />
       </Form>
     </ActionDialog>
   );

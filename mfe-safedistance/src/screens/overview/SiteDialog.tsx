@@ -3,6 +3,7 @@ import Form from 'antd/es/form';
 import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
 import { locationFields } from '@firm/safedistance/contract/fields/location';
 import { siteKinds } from '@firm/safedistance/contract/limits';
 import type { SafeDistanceApi } from '@firm/safedistance/contract';
@@ -11,7 +12,7 @@ import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
-import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
+import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifyNotImplemented } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
@@ -22,8 +23,7 @@ import { useNames } from '../../names.ts';
 
 type SiteBody = SafeDistanceApi['PUT /locations/{id}/']['body'];
 
-/** In the order of the form. */
-const inForm = ['name', 'kind', 'dormitory', 'address', 'latitude', 'longitude', 'people_limit', 'is_active'] as const;
+const inForm = fieldsIn(locationFields, 'site');
 
 export function SiteDialog({ site, onClose }: { /** null: a new one. */ readonly site: Location | null; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('safedistance');
@@ -46,11 +46,6 @@ export function SiteDialog({ site, onClose }: { /** null: a new one. */ readonly
       form.setFieldsValue({ is_active: false });
     }
   };
-  const control = (name: (typeof inForm)[number]): ReactNode => {
-    if (name === 'kind') return <Select options={siteKinds.map((value) => ({ value, label: names.choice('kind', value) }))} />;
-    if (name === 'dormitory') return <EntitySelect queryKey={['dormitories', 'choices']} find={finder(pickedDormitories)} known={site?.dorm_name ?? null} />;
-    return <FieldControl field={locationFields[name]} />;
-  };
   const initial = site ? Object.fromEntries(inForm.map((name) => [name, site[name]])) : { kind: siteKinds[0], people_limit: 0, is_active: true };
   return (
     <Dialog
@@ -64,11 +59,16 @@ export function SiteDialog({ site, onClose }: { /** null: a new one. */ readonly
       }
     >
       <Form {...fields} initialValues={initial}>
-        {inForm.map((name) => (
-          <Form.Item key={name} name={name} label={names.field(name)} rules={name === 'name' ? [{ required: true, whitespace: true, message: t('projects.nameRequired') }] : []}>
-            {control(name)}
-          </Form.Item>
-        ))}
+        <FormFields
+          fields={locationFields}
+          names={inForm}
+          label={names.field}
+          items={{ name: { rules: [{ required: true, whitespace: true, message: t('projects.nameRequired') }] } }}
+          controls={{
+            kind: <Select options={siteKinds.map((value) => ({ value, label: names.choice('kind', value) }))} />,
+            dormitory: <EntitySelect queryKey={['dormitories', 'choices']} find={finder(pickedDormitories)} known={site?.dorm_name ?? null} />,
+          }}
+        />
       </Form>
     </Dialog>
   );

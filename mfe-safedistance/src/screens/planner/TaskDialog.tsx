@@ -9,7 +9,9 @@ import Select from 'antd/es/select';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
 import type { Task } from '@firm/safedistance/contract';
+import { taskFields } from '@firm/safedistance/contract/fields/task';
 import { taskLimits as limits } from '@firm/safedistance/contract/limits';
 import { siteLane, taskTypes } from '@firm/safedistance/contract/taskMoves';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
@@ -18,6 +20,7 @@ import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { useAttempt } from '@firm/shared-ui/dialog/useAttempt.ts';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
+import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { notify, notifyError } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { ManySelect } from '@firm/shared-ui/pick/ManySelect.tsx';
@@ -32,6 +35,8 @@ import { useTaskNames } from './names.ts';
 import { useTellWarnings } from './warnings.ts';
 
 const minute = { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm' } as const;
+
+const inForm = fieldsIn(taskFields, 'task');
 
 interface Values {
   readonly name: string;
@@ -143,62 +148,46 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
       }
     >
       <Form {...fields} disabled={!may} initialValues={initial}>
-        <Form.Item name="name" label={names.field('name')} rules={[{ required: true, whitespace: true, message: t('planner.required', { field: names.field('name') }) }]}>
-          <Input maxLength={limits.name} data-autofocus />
-        </Form.Item>
-        <Form.Item name="type" label={names.field('type')}>
-          <Select options={taskTypes.map((value) => ({ value, label: names.type(value) }))} />
-        </Form.Item>
-        {task && (
-          <Form.Item name="status" label={names.field('status')}>
-            <Select options={[task.status, ...task.moves].map((value) => ({ value, label: names.status(value) }))} />
-          </Form.Item>
-        )}
-        <Form.Item name="zone" label={names.field('zone')} extra={t('planner.onePlace')}>
-          <EntitySelect queryKey={['workzones', 'places', dormitories]} find={finder(pickedPlaces, dormitories)} nameOf={namer(pickedZones)} known={task?.zone_name ?? null} />
-        </Form.Item>
-        <Form.Item name="location" label={names.field('location')}>
-          <EntitySelect queryKey={['locations', 'choices']} find={findSites} nameOf={nameOfSite} known={task?.location_name ?? null} />
-        </Form.Item>
-        <Form.Item name="project" label={names.field('project')}>
-          <EntitySelect queryKey={['projects', 'choices']} find={findProjects} nameOf={nameOfProject} known={task?.project_name ?? null} />
-        </Form.Item>
-        <Form.Item name="start_date" label={names.field('start_date')}>
-          <DatePicker {...minute} />
-        </Form.Item>
-        <Form.Item name="end_date" label={names.field('end_date')} dependencies={['start_date']} rules={[after]}>
-          <DatePicker {...minute} />
-        </Form.Item>
-        {may && (
-          <Form.Item>
-            <Button onClick={() => void findFree()}>{t('planner.nextFree')}</Button>
-          </Form.Item>
-        )}
-        <Form.Item name="people" label={names.field('people')}>
-          <ManySelect queryKey={['employees', dormitories]} find={find} known={task?.people_names} />
-        </Form.Item>
-        <Form.Item name="people_count" label={names.field('people_count')}>
-          <InputNumber min={0} max={limits.peopleCount} precision={0} />
-        </Form.Item>
-        <Form.Item name="team" label={names.field('team')}>
-          <Input maxLength={limits.team} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="vendor" label={names.field('vendor')}>
-          <EntitySelect queryKey={['vendors', 'choices']} find={finder(pickedVendors)} nameOf={namer(pickedVendors)} known={task?.vendor_name ?? null} />
-        </Form.Item>
-        {task && task.series !== null && (
-          <p>
-            <StatusTag color="blue" icon="calendar" text={t('planner.weekly')} /> {t('planner.weeklyHint')}
-          </p>
-        )}
-        {!task && (
-          <Form.Item name="weeks" label={t('planner.weeks')} extra={t('planner.weeksHint')}>
-            <InputNumber min={1} max={limits.weeks} precision={0} />
-          </Form.Item>
-        )}
-        <Form.Item name="description" label={names.field('description')}>
-          <Input.TextArea maxLength={limits.description} autoSize={{ minRows: 2, maxRows: 6 }} />
-        </Form.Item>
+        <FormFields
+          fields={taskFields}
+          names={task ? inForm : inForm.filter((name) => name !== 'status')}
+          label={names.field}
+          items={{
+            name: { rules: [{ required: true, whitespace: true, message: t('planner.required', { field: names.field('name') }) }] },
+            zone: { extra: t('planner.onePlace') },
+            end_date: { dependencies: ['start_date'], rules: [after] },
+          }}
+          controls={{
+            name: <Input maxLength={limits.name} data-autofocus />,
+            type: <Select options={taskTypes.map((value) => ({ value, label: names.type(value) }))} />,
+            status: task && <Select options={[task.status, ...task.moves].map((value) => ({ value, label: names.status(value) }))} />,
+            zone: <EntitySelect queryKey={['workzones', 'places', dormitories]} find={finder(pickedPlaces, dormitories)} nameOf={namer(pickedZones)} known={task?.zone_name ?? null} />,
+            location: <EntitySelect queryKey={['locations', 'choices']} find={findSites} nameOf={nameOfSite} known={task?.location_name ?? null} />,
+            project: <EntitySelect queryKey={['projects', 'choices']} find={findProjects} nameOf={nameOfProject} known={task?.project_name ?? null} />,
+            start_date: <DatePicker {...minute} />,
+            end_date: <DatePicker {...minute} />,
+            people: <ManySelect queryKey={['employees', dormitories]} find={find} known={task?.people_names} />,
+            vendor: <EntitySelect queryKey={['vendors', 'choices']} find={finder(pickedVendors)} nameOf={namer(pickedVendors)} known={task?.vendor_name ?? null} />,
+          }}
+          below={{
+            end_date: may && (
+              <Form.Item>
+                <Button onClick={() => void findFree()}>{t('planner.nextFree')}</Button>
+              </Form.Item>
+            ),
+            vendor: task ? (
+              task.series !== null && (
+                <p>
+                  <StatusTag color="blue" icon="calendar" text={t('planner.weekly')} /> {t('planner.weeklyHint')}
+                </p>
+              )
+            ) : (
+              <Form.Item name="weeks" label={t('planner.weeks')} extra={t('planner.weeksHint')}>
+                <InputNumber min={1} max={limits.weeks} precision={0} />
+              </Form.Item>
+            ),
+          }}
+        />
       </Form>
     </Dialog>
   );

@@ -28,12 +28,12 @@ export function People({ project }: { readonly project: Project }): ReactNode {
   const columns = useMemo(
     (): readonly TableColumn<ProjectMember>[] => [
       { key: 'name', title: names.field('name'), ordering: true, required: true, fixed: 'start', width: 200, render: ({ employee, name }) => <AreaLink to={`/operations/residents/${employee}`}><Name>{name}</Name></AreaLink> },
-      { key: 'team', title: t('projects.team'), ordering: true, width: 140, render: ({ team }) => team && <Name>{team}</Name> },
-      { key: 'location_name', title: t('projects.site'), width: 160 },
+      { key: 'team', title: names.field('team'), ordering: true, width: 140, render: ({ team }) => team && <Name>{team}</Name> },
+      { key: 'location_name', title: names.field('location'), width: 160 },
       { key: 'vendor_name', title: t('projects.employer'), ordering: true, width: 180 },
       { key: 'dorm_name', title: t('zones.dormitory'), width: 160 },
       { key: 'start_date', title: names.field('start_date'), ordering: true, width: 120 },
-      { key: 'end_date', title: t('projects.lastDay'), ordering: true, width: 120 },
+      { key: 'end_date', title: names.anyField('end_date', 'projectmembers'), ordering: true, width: 120 },
     ],
     [t, names],
   );

@@ -3,6 +3,9 @@ import { renderArea } from '../../testing/renderArea.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { projectFields } from '@firm/safedistance/contract/fields/project';
+import en from '@firm/safedistance/contract/locales/en.json';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { useNotices } from '@firm/shared-ui/notices/notices.ts';
@@ -75,6 +78,25 @@ test('who is ticked is taken off the team from behind "…", once that was confi
   expect(writes).toEqual([]);
   await userEvent.click(within(asks).getByRole('button', { name: 'Remove from the team' }));
   await waitFor(() => expect(writes).toMatchObject([{ call: 'POST /projects/7/members/end/', body: { ids: [1] } }]));
+});
+
+test('its form has the fields that the declaration gives it, in their order, and its manager is chosen in it', async () => {
+  signIn('view workzone', 'change workzone');
+  const { writes } = served({
+    'GET /projects/managers/': () => page({ id: 501, name: 'Officer Wai', username: 'wai' }, { id: 502, name: 'Officer Lim', username: 'lim' }),
+    'GET /workzones/': () => page(),
+    'GET /vendors/': () => page(),
+    'PUT /projects/7/': () => ({ status: 200, body: testProject({ manager: 502, manager_name: 'Officer Lim' }) }),
+  });
+  shown();
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog');
+  const labels = [...dialog.querySelectorAll('label')].map(({ textContent }) => textContent);
+  expect(labels).toEqual(fieldsIn(projectFields, 'project').map((name) => en.field[name]));
+  await userEvent.type(within(dialog).getByLabelText('Manager'), 'lim');
+  await userEvent.click(await screen.findByTitle('Officer Lim'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(writes).toMatchObject([{ call: 'PUT /projects/7/', body: { name: 'Tower cranes', manager: 502, version: 3 } }]));
 });
 
 test('what is not a project, or does not exist, shows the same panel', async () => {

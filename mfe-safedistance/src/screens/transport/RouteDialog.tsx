@@ -4,7 +4,7 @@ import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { emptyOf } from '@firm/platform/contract/entity/field';
+import { emptyOf, fieldsIn } from '@firm/platform/contract/entity/field';
 import { transportRouteFields } from '@firm/safedistance/contract/fields/transportRoute';
 import { vehicleKinds } from '@firm/safedistance/contract/limits';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
@@ -12,7 +12,7 @@ import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
-import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
+import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
@@ -25,8 +25,7 @@ import { useNames } from '../../names.ts';
 import { findSites } from '../../pick.ts';
 import type { RouteBody, TransportRoute } from './api.ts';
 
-/** In the order of the form. */
-const inForm = ['name', 'dormitory', 'location', 'kind', 'vehicle', 'seats', 'departs', 'returns', 'weekdays', 'minutes', 'vendor', 'is_active'] as const;
+const inForm = fieldsIn(transportRouteFields, 'route');
 /** What a new route is offered with. */
 const { kind, seats, weekdays, minutes, is_active } = emptyOf(transportRouteFields);
 const offered = { kind, seats, weekdays, minutes, is_active };
@@ -59,23 +58,6 @@ export function RouteDialog({ route, onClose }: { /** null: a new one. */ readon
       refuse(problem, t('transport.delete.refused', { name }));
     }
   };
-  const control = (name: (typeof inForm)[number]): ReactNode => {
-    switch (name) {
-      case 'kind':
-        return <Select options={vehicleKinds.map((value) => ({ value, label: names.choice('kind', value) }))} />;
-      case 'dormitory':
-        return <EntitySelect queryKey={['dormitories', 'choices']} find={finder(pickedDormitories)} known={route?.dorm_name ?? null} clearable={false} disabled={route !== null && route.riders > 0} />;
-      case 'location':
-        return <EntitySelect queryKey={['locations']} find={findSites} known={route?.location_name ?? null} />;
-      case 'vendor':
-        return <EntitySelect queryKey={['vendors']} find={finder(pickedVendors)} known={route?.vendor_name ?? null} />;
-      case 'departs':
-      case 'returns':
-        return <Input type="time" dir="ltr" />;
-      default:
-        return <FieldControl field={transportRouteFields[name]} />;
-    }
-  };
   const rulesOf = (name: (typeof inForm)[number]): Rule[] => {
     if (!('required' in transportRouteFields[name])) return [];
     return [name === 'weekdays' ? { required: true, type: 'array', message: t('transport.someDay') } : { required: true, message: t('transport.required') }];
@@ -93,11 +75,20 @@ export function RouteDialog({ route, onClose }: { /** null: a new one. */ readon
       }
     >
       <Form {...fields} initialValues={initial}>
-        {inForm.map((name) => (
-          <Form.Item key={name} name={name} label={names.field(name)} rules={rulesOf(name)}>
-            {control(name)}
-          </Form.Item>
-        ))}
+        <FormFields
+          fields={transportRouteFields}
+          names={inForm}
+          label={names.field}
+          items={Object.fromEntries(inForm.map((name) => [name, { rules: rulesOf(name) }]))}
+          controls={{
+            dormitory: <EntitySelect queryKey={['dormitories', 'choices']} find={finder(pickedDormitories)} known={route?.dorm_name ?? null} clearable={false} disabled={route !== null && route.riders > 0} />,
+            location: <EntitySelect queryKey={['locations']} find={findSites} known={route?.location_name ?? null} />,
+            kind: <Select options={vehicleKinds.map((value) => ({ value, label: names.choice('kind', value) }))} />,
+            departs: <Input type="time" dir="ltr" />,
+            returns: <Input type="time" dir="ltr" />,
+            vendor: <EntitySelect queryKey={['vendors']} find={finder(pickedVendors)} known={route?.vendor_name ?? null} />,
+          }}
+        />
       </Form>
       {dialog}
     </Dialog>

@@ -1,12 +1,14 @@
 /** Calls about projects: read, added, changed, moved between their states. They are never deleted. */
-import { users } from '@firm/identity/contract/published';
+import { principals, users } from '@firm/identity/contract/published';
 import { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { emptyOf } from '@firm/platform/contract/entity/field';
+import { holds } from '@firm/platform/contract/permissions';
 import { illegalTransition, invalidField, notImplemented } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { given, refuseUnknown } from '@firm/platform/http/given';
+import { arrayPage } from '@firm/platform/list/arrayPage';
 import { EntityList } from '@firm/platform/list/entityList';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { oneOf } from '@firm/platform/list/filter';
@@ -47,6 +49,11 @@ export function projectHandlers(service: ServiceContext): Handlers<typeof projec
     ...projectDetails(service),
     listProjects: async (call) => projects.page(call, every(fieldFilter(projectFields, call.query), await furtherFilter(service, call.scope, call.query))),
     listProjectActivityStatus: (call) => activity.page(call, {}),
+    listProjectManagers: async (call) => {
+      const found = await service.published(principals, call.scope).find({ is_active: true, is_superuser: false }, { fields: ['name', 'username', 'permissions'] });
+      const able = found.filter(({ permissions }) => holds(permissions, 'view_workzone'));
+      return arrayPage(call, able.map(({ _id: id, name, username }) => ({ id, name, username })), call.language);
+    },
     getProject: async ({ scope, params, base }) => one(scope, await service.rows(projectModel, scope).get(params.id), base),
     createProject: async (call) => {
       const project = { ...emptyOf(projectFields), ...given(call.body), name: call.body.name, org: call.scope.org };

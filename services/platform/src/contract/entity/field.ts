@@ -14,6 +14,8 @@ interface FieldOptions {
   readonly initial?: unknown;
   /** The section of the form, and of the record's page, that shows it. */
   readonly group?: string;
+  /** Why no form shows it. Every other writable field has a group. */
+  readonly notInForm?: string;
   /** A further part of the record's page that shows it, e.g. `health`. */
   readonly alsoIn?: string;
   /** Clients read it and never send it; it is neither in a body nor in an imported file. */
@@ -319,8 +321,13 @@ export const referencesOf = (...declared: readonly Fields[]): Record<string, str
 export const dayOrderOf = <F extends Fields>(fields: F): (readonly [first: keyof F & string, second: keyof F & string])[] =>
   Object.entries(fields).flatMap(([name, { notBefore }]) => (notBefore === undefined ? [] : [[notBefore, name] as const]));
 
+type GroupOf<F> = F extends { group: infer G extends string } ? G : never;
+
+/** The names of the fields of a form's section. */
+export type NamesIn<F extends Fields, G extends string> = { [K in keyof F & string]: F[K] extends { group: G } ? K : never }[keyof F & string];
+
 /** The fields of a form's section, in their order. */
-export const fieldsIn = <F extends Fields>(fields: F, group: string) => namesWhere(fields, (field) => field.group === group);
+export const fieldsIn = <F extends Fields, const G extends GroupOf<F[keyof F]>>(fields: F, group: G) => namesWhere(fields, (field) => field.group === group) as NamesIn<F, G>[];
 
 /** The fields that a further part of the record's page shows, in their order. */
 export const fieldsAlsoIn = <F extends Fields>(fields: F, part: string) => namesWhere(fields, (field) => field.alsoIn === part);
