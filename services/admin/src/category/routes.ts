@@ -1,10 +1,11 @@
 /** Calls about product categories, and the list of contract states. */
 import { Writer } from '@firm/platform/change/writer';
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
+import { requireVersion } from '@firm/platform/change/version';
 import { clock } from '@firm/platform/clock/clock';
 import { inEachLanguage, type Language } from '@firm/platform/contract/languages';
 import { entityUrl } from '@firm/platform/contract/fields';
-import { conflict, invalidField, needsAllDormitories, notFound, staleVersion } from '@firm/platform/errors/apiError';
+import { conflict, invalidField, needsAllDormitories, notFound } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { given } from '@firm/platform/http/given';
 import { Reply } from '@firm/platform/http/reply';
@@ -73,7 +74,7 @@ export function categoryHandlers(service: ServiceContext): Handlers<typeof categ
       const writer = writerFor(org, call.language);
       if (stored) return writer.update(call, stored._id, version, () => ({ set }));
       const base = now as Category;
-      if (version !== undefined && version !== base.rev) throw staleVersion(shown(base, call.base, call.language, 0));
+      await requireVersion(version, base.rev, () => shown(base, call.base, call.language, 0));
       const _id = await service.sequence.next(categoryModel.name);
       return writer.insert(call, { ...base, ...set, _id, rev: 1, created_time: clock.now(), update_time: clock.now() });
     },

@@ -1,5 +1,6 @@
 /** Contracts that come to their end by the clock: they expire, or go on for another term. */
 import { entityWrite } from '@firm/platform/change/entity';
+import { revised } from '@firm/platform/change/version';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
 import { unavailable } from '@firm/platform/errors/apiError';
@@ -31,10 +32,10 @@ export async function endContracts(service: ServiceContext): Promise<void> {
         const before = await contracts.findOne({ _id, ...over });
         if (!before?.end_date || before.end_date > today) return;
         const set: Partial<ContractDocument> = before.auto_renew ? { end_date: renewedEnd(before.end_date, before.renewal_months, today) } : { status: 'EX', status_since: today, status_remarks: '' };
-        const after = { ...before, ...set, rev: before.rev + 1, update_time: clock.now() };
+        const after = revised(before, set);
         await service.commits.commit(entityWrite(contractEntity, before, after, before.auto_renew ? 'renewed' : 'expired'));
       },
       { otherwise: () => unavailable() },
-    ).catch((error: unknown) => service.log.warn({ err: error, contract: _id }, 'a contract could not be ended; it is looked at again'));
+    ).catch((error: unknown) => service.log.warn({ err: error, contract: _id }, 'contract could not be ended; retrying'));
   }
 }

@@ -1,17 +1,20 @@
 /** Moves of a contract between its states, its renewal and its amendment (docs/rules/administration.md#contracts). */
 import type { Writer } from '@firm/platform/change/writer';
 import { entityWrite, type Further } from '@firm/platform/change/entity';
+import { revised } from '@firm/platform/change/version';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import type { Day } from '@firm/platform/contract/days';
 import { conflict, illegalTransition, invalidField } from '@firm/platform/errors/apiError';
 import type { Call, Handlers } from '@firm/platform/http/call';
+import { checkDayOrder } from '@firm/platform/http/given';
 import { searchWords } from '@firm/platform/list/search';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { addMonths, contractMoves } from '../../contract/contractMoves.ts';
 import type { ContractInFull } from '../../contract/contract.ts';
 import type { contractRoutes } from '../../contract/contractRoutes.ts';
+import { contractFields } from '../../contract/fields/contract.ts';
 import { contractReference } from '../../contract/reference.ts';
 import { todayOf } from '../organisationDay.ts';
 import { renderInFull } from './answer.ts';
@@ -113,9 +116,9 @@ const resumed = ({ suspensions }: ContractDocument, day: Day): ContractDocument[
   suspensions.map(({ from, until }) => ({ from, until: until ?? day })).filter(({ from, until }) => from < until);
 
 /** @throws 422 for an end that lies behind us, or before the start */
-function checkEnd({ start_date }: ContractDocument, end_date: Day, today: Day): void {
+function checkEnd(before: ContractDocument, end_date: Day, today: Day): void {
   if (end_date <= today) throw invalidField('end_date', 'start_in_past');
-  if (start_date !== null && end_date <= start_date) throw invalidField('end_date', 'end_before_start');
+  checkDayOrder(contractFields, { ...before, end_date }, before, 'end_before_start');
 }
 
 /** The contract that is amended ends where its signed successor begins; one whose amendment is called off may be amended again. */
@@ -125,7 +128,7 @@ export async function furtherOf(service: ServiceContext, before: ContractDocumen
   const amended = await service.rows(contractModel, wholeOrg(before.org)).get(before.renewal_of);
   const start = after?.start_date ?? null;
   const set = status === 'CA' ? { successor: null } : { auto_renew: false, end_date: amended.end_date !== null && (start === null || amended.end_date < start) ? amended.end_date : start };
-  const next = { ...amended, ...set, rev: amended.rev + 1, update_time: clock.now() };
+  const next = revised(amended, set);
   const { guards = [], changes = [] } = entityWrite(contractEntity, amended, next, 'updated');
   return { guards, changes };
 }

@@ -1,6 +1,7 @@
 /** Contact periods: listed, entered by hand, corrected, taken out of count. */
 import { clock } from '@firm/platform/clock/clock';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
+import { requireVersion, revised } from '@firm/platform/change/version';
 import type { Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { emptyOf } from '@firm/platform/contract/entity/field';
@@ -89,21 +90,19 @@ export function contactHandlers(service: ServiceContext) {
         const [shown] = await renderContacts(service, call.scope, [before], call.base);
         // A period whose contact the caller may not see is the other dormitory's.
         if (shown?.contact_employee !== before.contact_employee) throw notFound();
-        if (version !== undefined && version !== before.rev) throw staleVersion(shown);
+        await requireVersion(version, before.rev, () => shown);
         const { active, ...facts } = given(asked);
         if (Object.keys(facts).length > 0 && before.source === 'derived') throw conflict('contact_derived', 'contact_derived');
         if (facts.zone) await demandZone(service, call.scope, facts.zone);
         const now = clock.now();
         const said = { ...before, ...facts };
         if (facts.start || facts.end) checkTimes(said.start, said.end);
-        const after: StoredContact = {
+        const after = revised(before, {
           ...said,
           ...(before.source !== 'derived' && measured(said.start, said.end, said.certainty)),
           ...(active === false && { active: false, inactive_reason: 'wrong' as const }),
           ...(active === true && { active: true, inactive_reason: '' as const }),
-          rev: before.rev + 1,
-          update_time: now,
-        };
+        });
         const episode = await service.rows(caseModel, wholeOrg(before.org)).get(before.index_record);
         const [answer] = await renderContacts(service, call.scope, [after], call.base);
         await call.commit(joinWrites([entityWrite(contactEntity, before, after, 'updated'), deriveAnew(episode, now)]), answer);

@@ -8,6 +8,7 @@ import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { auditedChanges } from '@firm/platform/change/entity';
+import { requireVersion, revised } from '@firm/platform/change/version';
 import { conflict, staleVersion } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import { checkChoices, given } from '@firm/platform/http/given';
@@ -47,7 +48,7 @@ export function correctHandler(service: ServiceContext): Handler<(typeof recordR
       retryOnConflict(
         async () => {
           const before = await service.rows(recordModel, call.scope).get(found._id);
-          if (version !== undefined && version !== before.version) throw staleVersion(await now());
+          await requireVersion(version, before.version, now);
           const asked = { ...given(body), ...(image && { image }) };
           const write = await correction(service, before, asked);
           const guards = [...(write?.guards ?? []), ...(image ? [service.files.attaching(image)] : [])];
@@ -81,7 +82,7 @@ async function correction(service: ServiceContext, before: StoredRecord, asked: 
   return ofCurrent(service, before, after, now);
 }
 
-const stamped = (record: StoredRecord, now: Date): StoredRecord => ({ ...record, rev: record.rev + 1, version: record.version + 1, update_time: now });
+const stamped = (record: StoredRecord, now: Date): StoredRecord => revised(record, {}, now);
 
 /** The current record says something else now: the resident, and the episode of illness, are as it says. */
 async function ofCurrent(service: ServiceContext, before: StoredRecord, said: StoredRecord, now: Date): Promise<Write> {

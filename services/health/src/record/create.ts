@@ -1,6 +1,7 @@
 /** Recording how a resident is (docs/rules/health.md#records): by a call, or by the system itself. */
 import { clock } from '@firm/platform/clock/clock';
 import type { Change } from '@firm/platform/change/change';
+import { requireVersion } from '@firm/platform/change/version';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { emptyOf } from '@firm/platform/contract/entity/field';
@@ -105,7 +106,7 @@ export function createHandler(service: ServiceContext): Handler<(typeof recordRo
       retryOnConflict(
         async () => {
           const known = await knownOf(service, resident.org, employee);
-          if (seen !== undefined && seen !== (known.person?.current ?? null)) throw staleVersion(await current());
+          await requireVersion(seen, known.person?.current ?? null, current);
           const guards = image ? [service.files.attaching(image)] : [];
           const { record, write } = await decideRecord(service, resident, known, asked, { id, by: call.caller.id, image: image ?? null, guards });
           const changes = await Promise.all(

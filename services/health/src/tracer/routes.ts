@@ -2,6 +2,7 @@
 import { principals } from '@firm/identity/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { joinWrites } from '@firm/platform/change/entity';
+import { requireVersion, revised } from '@firm/platform/change/version';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { addDays, type Day } from '@firm/platform/contract/days';
@@ -58,9 +59,9 @@ export function tracerHandlers(service: ServiceContext) {
     return retryOnConflict(
       async () => {
         const before = await rows.get(call.params.id);
-        if (version !== undefined && version !== before.version) throw staleVersion(await detail());
+        await requireVersion(version, before.version, detail);
         const [numbers, today] = await Promise.all([readSettings(service, before.org), todayOf(service, before.org, before.dormitory)]);
-        const after = { ...patched(before, given(asked), numbers, today), rev: before.rev + 1, version: before.version + 1, update_time: clock.now() };
+        const after = revised(before, patched(before, given(asked), numbers, today));
         const type = after.final_status === before.final_status ? 'updated' : after.final_status;
         await call.commit(joinWrites([tracerWrite(before, after, type), { guards: [recount(after.index_record)] }]));
         return detail();

@@ -1,10 +1,11 @@
 /** The job that lets requests lapse; nobody has decided them since their time without it. */
 import { entityWrite } from '@firm/platform/change/entity';
+import { revised } from '@firm/platform/change/version';
 import { WriteConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
 import type { Job } from '@firm/platform/jobs/schedule';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { rightsRequestEntity, rightsRequestModel } from './model.ts';
+import { rightsRequestEntity, rightsRequestModel, type RightsRequest } from './model.ts';
 
 /** Requests of one run; what is left is the next run's. */
 const most = 200;
@@ -17,7 +18,7 @@ export async function lapseRequests({ everyRow, commits }: Pick<ServiceContext, 
   const now = clock.now();
   const due = await everyRow(rightsRequestModel, 'requests lapse in every organisation').find({ status: 'pending', until: { $lte: now } }).limit(most).toArray();
   for (const request of due) {
-    const after = { ...request, rev: request.rev + 1, status: 'lapsed' as const, decided_time: now, answered_to: request.asked_by.id };
+    const after = revised<RightsRequest>(request, { status: 'lapsed', decided_time: now, answered_to: request.asked_by.id });
     await commits.commit(entityWrite(rightsRequestEntity, request, after, 'lapsed')).catch((error: unknown) => {
       // Somebody decided it at the last moment, or another process was first.
       if (!(error instanceof WriteConflict)) throw error;

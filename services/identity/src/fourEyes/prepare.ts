@@ -2,6 +2,7 @@
 import type { Principal } from '@firm/platform/auth/principal';
 import { guardAdministrators } from '@firm/platform/auth/administrators';
 import { entityWrite } from '@firm/platform/change/entity';
+import { revised } from '@firm/platform/change/version';
 import { clock } from '@firm/platform/clock/clock';
 import { conflict, invalidField, needsAllDormitories, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import { demand } from '@firm/platform/http/identify';
@@ -53,7 +54,7 @@ async function prepareUser(service: ServiceContext, caller: Principal, { kind: _
   const leaves = administers(before, known) && !administers(after, known);
   const guards = [...judged, ...(await guardAdministrators(service, caller.org, leaves ? [before._id] : []))];
   return {
-    write: entityWrite(userEntity, before, { ...after, rev: before.rev + 1, update_time: clock.now() }, 'updated', { guards }),
+    write: entityWrite(userEntity, before, revised(before, after), 'updated', { guards }),
     effects: effectsOn([before], () => after, [known, known]),
     subject: fullName(before),
   };
@@ -74,7 +75,7 @@ async function prepareGroup(service: ServiceContext, caller: Principal, { group,
   const { gained, lost } = permissionDifference(before.permissions, after.permissions);
   if (gained.length + lost.length === 0) throw invalidField('permissions', 'invalid_value');
   return {
-    write: entityWrite(groupEntity, before, { ...after, rev: before.rev + 1, update_time: clock.now() }, 'updated', { guards }),
+    write: entityWrite(groupEntity, before, revised(before, after), 'updated', { guards }),
     effects: effectsOn(members, (user) => user, [had, has]),
     subject: before.name,
   };

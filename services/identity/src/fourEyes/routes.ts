@@ -2,6 +2,7 @@
 import { retryKeepingAdministrators } from '@firm/platform/auth/administrators';
 import type { Principal } from '@firm/platform/auth/principal';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
+import { requireVersion, revised } from '@firm/platform/change/version';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
@@ -43,10 +44,6 @@ export function rightsRequestHandlers(service: ServiceContext): Handlers<Routes>
     const found = await service.rows(rightsRequestModel, caller.scope).findOne({ _id: id, ...visible(caller) });
     if (!found) throw notFound();
     return found;
-  };
-
-  const requireVersion = (request: RightsRequest, version: number | undefined, caller: Principal, base: string): void => {
-    if (version !== undefined && version !== request.rev) throw staleVersion(render(request, caller, base));
   };
 
   /** What the body asks for, as it is kept: memberships with their ends, whatever comes of the ones of now. */
@@ -128,12 +125,10 @@ export function rightsRequestHandlers(service: ServiceContext): Handlers<Routes>
     const before = await find(caller, params.id);
     const now = clock.now();
     checkDecider({ request: before, decider: caller.id, together: await mayBeOne(service, before.org, before.asked_by.id, caller.id), now });
-    requireVersion(before, body.version, caller, base);
+    await requireVersion(body.version, before.rev, () => render(before, caller, base));
     const prepared = body.status === 'approved' ? await approved(caller, before) : null;
-    const after: RightsRequest = {
-      ...{ ...before, rev: before.rev + 1, status: body.status, remarks: body.remarks ?? '' },
-      ...{ decided_by: { id: caller.id, name: caller.name }, decided_time: now, answered_to: before.asked_by.id },
-    };
+    const decision = { status: body.status, remarks: body.remarks ?? '', decided_by: { id: caller.id, name: caller.name }, decided_time: now };
+    const after = revised<RightsRequest>(before, { ...decision, answered_to: before.asked_by.id });
     const decided = entityWrite(rightsRequestEntity, before, after, body.status);
     const answer = render(after, caller, base);
     await commit(prepared ? joinWrites([prepared.write, decided]) : decided, answer);
@@ -162,8 +157,8 @@ export function rightsRequestHandlers(service: ServiceContext): Handlers<Routes>
         const before = await find(caller, params.id);
         const now = clock.now();
         checkWithdrawing(before, caller.id, now);
-        requireVersion(before, body.version, caller, base);
-        const after: RightsRequest = { ...before, rev: before.rev + 1, status: 'withdrawn', decided_time: now };
+        await requireVersion(body.version, before.rev, () => render(before, caller, base));
+        const after = revised<RightsRequest>(before, { status: 'withdrawn', decided_time: now });
         const answer = render(after, caller, base);
         await commit(entityWrite(rightsRequestEntity, before, after, 'withdrawn'), answer);
         return answer;

@@ -1,6 +1,7 @@
 /** Deleting a group of an organisation's own, its members moved to another in the same step. */
 import type { Principal } from '@firm/platform/auth/principal';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
+import { revised } from '@firm/platform/change/version';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
@@ -38,7 +39,7 @@ export async function removal(service: ServiceContext, caller: Principal, id: nu
   const after = (user: User): User => ({ ...user, ...moved(user, id, to) });
   const guards = await allowEffects(service, caller, { members, effects: effectOfMove(members, known, after), before: known, after: known, moved: after, gate });
   const now = clock.now();
-  const writes = members.map((user) => entityWrite(userEntity, user, { ...after(user), rev: user.rev + 1, update_time: now }, 'updated'));
+  const writes = members.map((user) => entityWrite(userEntity, user, revised(user, after(user), now), 'updated'));
   return joinWrites([entityWrite(groupEntity, group, null, 'deleted', { guards }), ...writes]);
 }
 

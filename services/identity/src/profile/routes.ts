@@ -1,4 +1,5 @@
 /** The calls about user profiles and their pictures. */
+import { requireVersion } from '@firm/platform/change/version';
 import { WriteConflict } from '@firm/platform/change/writeConflict';
 import type { Principal } from '@firm/platform/auth/principal';
 import { outranks } from '@firm/platform/auth/rights';
@@ -58,7 +59,7 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
   ) => {
     const { caller, requestId, base, body } = call;
     if (body.org !== undefined && body.org !== before.org) throw invalidField('org', 'unknown_reference');
-    if (body.version !== undefined && body.version !== before.rev) throw staleVersion(answer(before, base));
+    await requireVersion(body.version, before.rev, () => answer(before, base));
     const sent = await savePicture(call);
     const removed = sent === null && (body.user_dp === null || body.user_dp === '');
     const picture = sent ?? (removed ? null : before.profile.picture);

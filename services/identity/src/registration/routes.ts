@@ -4,6 +4,7 @@ import { emptyOf } from '@firm/platform/contract/entity/field';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { auditedFields, entityWrite, joinWrites, type EntityKind } from '@firm/platform/change/entity';
+import { requireVersion, revised } from '@firm/platform/change/version';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { illegalTransition, invalidField, staleVersion } from '@firm/platform/errors/apiError';
 import { EntityList } from '@firm/platform/list/entityList';
@@ -71,19 +72,17 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
   async function decide(call: Call<Routes['decideRegisterRequest']>) {
     const { caller, body, base } = call;
     const before = await service.rows(registerRequestModel, call.scope).get(call.params.id);
-    if (body.version !== undefined && body.version !== before.rev) throw staleVersion(renderRequest(before, base));
+    await requireVersion(body.version, before.rev, () => renderRequest(before, base));
     if (before.status !== 'pending') throw illegalTransition([]);
     const creation = body.status === 'approved' && before.kind === 'account' ? await account(call, before) : null;
-    const after: RegisterRequest = {
-      ...before,
-      rev: before.rev + 1,
+    const after = revised<RegisterRequest>(before, {
       status: body.status,
       remarks: body.remarks ?? before.remarks,
       username: creation?.user.username ?? before.username,
       user: creation?.user._id ?? null,
       decided_by_name: caller.name,
       decided_time: clock.now(),
-    };
+    });
     const decided = entityWrite(requestEntity, before, after, body.status);
     // Where somebody else decides first, this is decided anew: it is no more to be decided.
     await call.commit(creation ? joinWrites([creation.write, decided]) : decided);

@@ -1,6 +1,7 @@
 /** The calls about access reviews. */
 import type { Principal } from '@firm/platform/auth/principal';
 import { auditedFields, entityWrite, joinWrites, type EntityKind } from '@firm/platform/change/entity';
+import { requireVersion, revised } from '@firm/platform/change/version';
 import type { Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { retryKeepingAdministrators } from '@firm/platform/auth/administrators';
@@ -63,9 +64,9 @@ export function reviewHandlers(service: ServiceContext): Handlers<typeof accessR
     const now = clock.now();
     const { decision, until = null, version } = body;
     if (line.review !== review._id) throw invalidField('line', 'unknown_reference');
-    if (version !== undefined && version !== line.rev) throw staleVersion((await shown([line], caller))[0]);
+    await requireVersion(version, line.rev, async () => (await shown([line], caller))[0]);
     checkDeciding({ review, line, ownAccounts: own, now });
-    const after: ReviewLine = { ...line, rev: line.rev + 1, decision, decided_until: decision === 'shorten' ? until : null, decided_by: { id: caller.id, name: caller.name }, decided_time: now };
+    const after = revised<ReviewLine>(line, { decision, decided_until: decision === 'shorten' ? until : null, decided_by: { id: caller.id, name: caller.name }, decided_time: now });
     const write = entityWrite(lineEntity, line, after, decision);
     const signed: Write = { ...write, changes: (write.changes ?? []).map((change) => ({ ...change, by: { id: caller.id, name: caller.name }, request_id: requestId })) };
     if (decision === 'keep') await commit(write);
@@ -110,10 +111,10 @@ export function reviewHandlers(service: ServiceContext): Handlers<typeof accessR
     finishAccessReview: async ({ params, body, scope, base, commit }) => {
       const finish = async (): Promise<Review> => {
         const review = await find(params.id, scope);
-        if (body.version !== undefined && body.version !== review.rev) throw staleVersion(await one(review, base, scope));
+        await requireVersion(body.version, review.rev, () => one(review, base, scope));
         const now = clock.now();
         if (isOver(review, now)) throw conflict('review_over', 'review_over');
-        const after = { ...review, rev: review.rev + 1, finished_time: now, update_time: now };
+        const after = revised<Review>(review, { finished_time: now }, now);
         await commit(entityWrite(reviewEntity, review, after, 'finished'));
         return after;
       };

@@ -2,10 +2,13 @@
 import type { ClientSession } from 'mongoose';
 import type { Principal } from '@firm/platform/auth/principal';
 import { seesAsMuch } from '@firm/platform/auth/rights';
-import { auditedChanges, entityChange, entityWrite } from '@firm/platform/change/entity';
-import type { GuardedUpdate, Write } from '@firm/platform/change/write';
+import { auditedChanges, entityChange } from '@firm/platform/change/entity';
+import { revised } from '@firm/platform/change/version';
+import type { GuardedUpdate, NewChange, Write } from '@firm/platform/change/write';
+import { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { invalidField } from '@firm/platform/errors/apiError';
+import { wholeOrg } from '@firm/platform/mongo/scope';
 import { sessionStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { credentialModel } from '../credential/model.ts';
@@ -51,7 +54,7 @@ interface ChangeOrder {
   readonly change: UserChange;
   readonly password?: NewPassword | undefined;
   /** Joined with the write: a picture's file, an answer to be remembered. Given the user as it will be. */
-  readonly also?: (after: User) => Pick<Write, 'guards' | 'inserts'>;
+  readonly also?: (after: User) => Pick<Write, 'guards' | 'inserts' | 'changes'>;
   /** Runs inside the transaction, before what else it writes. */
   readonly within?: (session: ClientSession) => Promise<void>;
 }
@@ -129,22 +132,24 @@ export async function writeUser(service: ServiceContext, order: ChangeOrder): Pr
   const isChanged = Object.keys(auditedChanges(userEntity, before, changed)).length > 0;
   const filledNow = changed.profile.filled && !before.profile.filled;
   if (!isChanged && !password && !filledNow) return before;
-  const after: User = { ...changed, rev: before.rev + 1, update_time: clock.now() };
+  const after = revised(before, changed);
   const { _id } = after;
   const endsSessions = password !== undefined || (before.is_active && !after.is_active);
-  const write = entityWrite(userEntity, before, after, 'updated', order.also?.(after));
-  const changes = [
-    ...(isChanged ? (write.changes ?? []) : []),
-    ...(password ? [{ ...entityChange(userEntity, before, after, passwordEvents[password.by]), changes: {} }] : []),
-  ];
   const signed = { by: { id: caller.id, name: caller.name }, request_id: requestId };
-  await service.commits.transaction(async (session) => {
-    await order.within?.(session);
-    if (password) await writePassword(service, session, after, password, caller.id);
-    if (endsSessions) await endSessions(service, session, _id, caller.id === _id ? caller.sessionId : null);
-    const stamps = [...(write.stamps ?? []), ...(endsSessions ? [sessionStamp(_id)] : [])];
-    return { result: null, write: { ...write, stamps, changes: changes.map((change) => ({ ...change, ...signed })) } };
-  });
+  /** The password goes with the account, and is told for itself. */
+  const commit = (write: Write): Promise<null> =>
+    service.commits.transaction(async (session) => {
+      await order.within?.(session);
+      if (password) await writePassword(service, session, after, password, caller.id);
+      if (endsSessions) await endSessions(service, session, _id, caller.id === _id ? caller.sessionId : null);
+      const stamps = [...(write.stamps ?? []), ...(endsSessions ? [sessionStamp(_id)] : [])];
+      const told = (write.changes ?? []).filter((change) => isChanged || change.type !== 'user.updated');
+      return { result: null, write: { ...write, stamps, changes: told.map((change) => ({ ...change, ...signed })) } };
+    });
+  const also = order.also?.(after);
+  const chosen: NewChange[] = password ? [{ ...entityChange(userEntity, before, after, passwordEvents[password.by]), changes: {} }] : [];
+  const writer = new Writer<User, User>(service, { ...userEntity, render: (user) => Promise.resolve(user) });
+  await writer.write({ scope: wholeOrg(after.org), commit: async (write) => void (await commit(write)) }, before, after, { further: { ...also, changes: [...(also?.changes ?? []), ...chosen] } });
   return after;
 }
 

@@ -1,5 +1,6 @@
 /** The job that tidies up after memberships that have ended: they have been void since their end without it. */
 import { entityWrite } from '@firm/platform/change/entity';
+import { revised } from '@firm/platform/change/version';
 import { WriteConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
 import type { Job } from '@firm/platform/jobs/schedule';
@@ -20,7 +21,7 @@ export async function endMemberships({ everyRow, commits }: ServiceContext): Pro
   const now = clock.now();
   const due = await everyRow(userModel, 'memberships end in every organisation').find({ 'ends.until': { $lte: now } }).limit(most).toArray();
   for (const user of due) {
-    const after = { ...user, ...withoutEnded(user, now), rev: user.rev + 1, update_time: now };
+    const after = revised(user, withoutEnded(user, now), now);
     await commits.commit(entityWrite(userEntity, user, after, 'membership_ended')).catch((error: unknown) => {
       // Somebody changed the account meanwhile, or another process was first; what is left is seen again.
       if (!(error instanceof WriteConflict)) throw error;

@@ -1,6 +1,7 @@
 /** The calls about users. */
 import { guardAdministrators, retryKeepingAdministrators } from '@firm/platform/auth/administrators';
 import type { Principal } from '@firm/platform/auth/principal';
+import { requireVersion } from '@firm/platform/change/version';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { clock } from '@firm/platform/clock/clock';
@@ -83,7 +84,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
       const known = await groupsById(service, caller.org);
       const before = await findUser(service, caller, call.params.username);
       const asked: UserChange = { ...rest, ...(named && chosenMemberships(named, known, withoutEnded(before, clock.now()), clock.now())) };
-      if (version !== undefined && version !== before.rev) throw staleVersion(renderUser(before, known, base));
+      await requireVersion(version, before.rev, () => renderUser(before, known, base));
       const after = applied(before, asked);
       const judged = await judge(service, caller, { before, after, groups: known, newPassword: password !== undefined, gate });
       const leaves = administers(before, known) && !administers(after, known);

@@ -20,5 +20,5 @@ export const alertEntity: EntityKind<StoredAlert> = {
 
 /** A detail shows the history of its alert, the change that it answers included. */
 export function alertWriter(service: ServiceContext): Writer<StoredAlert, AlertDetail> {
-  return new Writer(service, { ...alertEntity, version: 'version', showsAudit: true, named: (changes) => keepNames(service, changes), render: (alert, base) => detailOf(service, alert, base) });
+  return new Writer(service, { ...alertEntity, showsAudit: true, named: (changes) => keepNames(service, changes), render: (alert, base) => detailOf(service, alert, base) });
 }

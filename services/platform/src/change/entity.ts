@@ -9,6 +9,8 @@ import { writeConflict } from './writeConflict.ts';
 export interface Versioned {
   _id: number;
   rev: number;
+  /** Where `rev` moves with more than people's changes: the number by which clients know what they have seen. */
+  version?: number;
   org: number;
 }
 
@@ -27,6 +29,12 @@ export interface EntityKind<D extends Versioned> {
   readonly figures?: (before: D | null, after: D | null) => Increment[];
   /** Stamps that the change moves besides the entity's own. */
   readonly stamps?: (before: D | null, after: D | null) => readonly string[];
+}
+
+/** A record with the times that its changes keep. */
+export interface Timed extends Versioned {
+  created_time: Date;
+  update_time: Date;
 }
 
 /** What a change adds to the write: guards of what it refers to, counters and audit of other records. */

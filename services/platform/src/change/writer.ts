@@ -2,14 +2,15 @@
  * Creating, changing and deleting one kind of record as callers ask for it: version, audit, figures, guards and the
  * retry when another writer was faster in one place, so that an entity's own file says only what is particular to it.
  */
-import { clock } from '../clock/clock.ts';
 import type { ClientSession } from 'mongoose';
 import type { Principal } from '../auth/principal.ts';
+import { clock } from '../clock/clock.ts';
 import { notFound, staleVersion, type ApiError } from '../errors/apiError.ts';
 import type { Rows } from '../mongo/rows.ts';
 import type { Scope } from '../mongo/scope.ts';
 import type { ServiceContext } from '../service/context.ts';
-import { auditedChanges, entityWrite, type EntityKind, type Further, type Versioned } from './entity.ts';
+import { auditedChanges, entityWrite, type EntityKind, type Further, type Timed } from './entity.ts';
+import { requireVersion, revised, versionOf } from './version.ts';
 import type { GuardedUpdate, NewChange, Write } from './write.ts';
 import { retryOnConflict } from './writeConflict.ts';
 
@@ -24,12 +25,6 @@ export interface WriteCall {
 /** A deletion has a transaction of its own, which it signs itself. */
 interface SignedCall extends WriteCall {
   readonly requestId: string;
-}
-
-/** A record with the times that the writer keeps. */
-export interface Timed extends Versioned {
-  created_time: Date;
-  update_time: Date;
 }
 
 type Written = '_id' | 'rev' | 'created_time' | 'update_time';
@@ -49,8 +44,6 @@ export interface WriterSpec<D extends Timed, A> extends EntityKind<D> {
   readonly render: (document: D, base: string, caller: Principal) => Promise<A>;
   /** The answer shows the audit of the change: it is made after the commit, and not kept with it. */
   readonly showsAudit?: true;
-  /** The number by which clients know what they have seen; it moves with people's changes. `rev` when left out. */
-  readonly version?: keyof D & 'version';
   /** The changes with the names of what they refer to, for histories that outlive it. */
   readonly named?: (changes: readonly NewChange[]) => Promise<readonly NewChange[]>;
   /** What changes are called in the events, where not `created`, `updated` and `deleted`. */
@@ -58,11 +51,15 @@ export interface WriterSpec<D extends Timed, A> extends EntityKind<D> {
   readonly closing?: Closing<D>;
 }
 
-/** What becomes of a record. `type`: what the change is called, where it is more than an update. */
-interface Decision<D> {
-  readonly set: Partial<D>;
+interface How {
   readonly further?: Further;
+  /** What the change is called, where it is more than an update. */
   readonly type?: string;
+}
+
+/** What becomes of a record. */
+interface Decision<D> extends How {
+  readonly set: Partial<D>;
 }
 
 /** Says what becomes of the record that was read, and throws where it may not; asked again after a conflict. */
@@ -111,23 +108,45 @@ export class Writer<D extends Timed, A> {
 
   /** As `update`, once: for callers who retry more than the write. @throws WriteConflict */
   async attempt(call: WriteCall, id: number, version: number | undefined, decide: Decide<D>): Promise<A> {
-    const { render, showsAudit, named, version: counter, closing } = this.#spec;
-    const before = await this.#rows(call).get(id);
-    if (version !== undefined && version !== this.#versionOf(before)) throw await this.#stale(before, call);
-    const { set, further = {}, type = this.#types.updated } = await decide(before);
-    const after: D = { ...before, ...set };
+    const { render, showsAudit } = this.#spec;
+    const before = await this.seen(call, id, version);
+    const { set, ...how } = await decide(before);
+    const after = revised(before, set);
     if (!this.changes(before, after)) return render(before, call.base, call.caller);
+    const answer = showsAudit ? undefined : () => render(after, call.base, call.caller);
+    return ((await this.write(call, before, after, how, answer)) as A | undefined) ?? render(after, call.base, call.caller);
+  }
+
+  /**
+   * The record as it is, for a change of it.
+   * @param version what the caller has seen; undefined: whatever it is now
+   * @throws 404 out of scope · 409 stale `version`
+   */
+  async seen(call: Pick<WriteCall, 'scope' | 'base' | 'caller'>, id: number, version: number | undefined): Promise<D> {
+    const now = await this.#rows(call).get(id);
+    await requireVersion(version, versionOf(now), () => this.#spec.render(now, call.base, call.caller));
+    return now;
+  }
+
+  /**
+   * Writes a change that is decided.
+   * @param after made by `revised`
+   * @param answer made before the write, and kept with it
+   * @returns the answer
+   * @throws WriteConflict · 409 for closing what others refer to
+   */
+  async write<R>(call: Pick<WriteCall, 'scope' | 'commit'>, before: D, after: D, { further = {}, type = this.#types.updated }: How = {}, answer?: () => Promise<R>): Promise<R | undefined> {
+    const { named, closing } = this.#spec;
     const guards = [...(further.guards ?? [])];
     if (closing?.closes(before, after)) {
-      guards.push(...((await closing.guards?.(id)) ?? []));
-      const refusal = await closing.refusal(call.scope, id, 'deactivation');
+      guards.push(...((await closing.guards?.(before._id)) ?? []));
+      const refusal = await closing.refusal(call.scope, before._id, 'deactivation');
       if (refusal) throw refusal;
     }
-    const next: D = { ...after, ...(counter && { [counter]: this.#versionOf(before) + 1 }), rev: before.rev + 1, update_time: clock.now() };
-    const write = entityWrite(this.#spec, before, next, type, { ...further, guards });
-    const answer = showsAudit ? undefined : await render(next, call.base, call.caller);
-    await call.commit(named ? { ...write, changes: await named(write.changes ?? []) } : write, answer);
-    return answer ?? render(next, call.base, call.caller);
+    const write = entityWrite(this.#spec, before, after, type, { ...further, guards });
+    const answered = await answer?.();
+    await call.commit(named ? { ...write, changes: await named(write.changes ?? []) } : write, answered);
+    return answered;
   }
 
   /**
@@ -159,15 +178,11 @@ export class Writer<D extends Timed, A> {
     return this.#spec.types ?? usualTypes;
   }
 
-  #rows({ scope }: WriteCall): Rows<D> {
+  #rows({ scope }: Pick<WriteCall, 'scope'>): Rows<D> {
     return this.#service.rows(this.#spec.model, scope);
   }
 
-  #versionOf(document: D): number {
-    return Number(document[this.#spec.version ?? 'rev']);
-  }
-
-  async #stale(now: D, { base, caller }: WriteCall): Promise<ApiError> {
+  async #stale(now: D, { base, caller }: Pick<WriteCall, 'base' | 'caller'>): Promise<ApiError> {
     return staleVersion(await this.#spec.render(now, base, caller));
   }
 }

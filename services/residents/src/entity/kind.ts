@@ -1,7 +1,7 @@
 /** What the writer has to know of all records of this service (`change/entity` of the platform). */
 import type { Fields } from '@firm/platform/contract/entity/field';
-import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
-import { Writer, type Closing, type Timed, type WriterSpec } from '@firm/platform/change/writer';
+import { auditedFields, type EntityKind, type Timed } from '@firm/platform/change/entity';
+import { Writer, type Closing, type WriterSpec } from '@firm/platform/change/writer';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { namesStamp, type Entity } from '../stamps.ts';
 import { closingGuards } from './closing.ts';

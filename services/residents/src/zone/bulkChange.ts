@@ -1,5 +1,6 @@
 /** Many zones changed, or renumbered, in one step: what prevents it is reported before anything changes. */
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
+import { revised } from '@firm/platform/change/version';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
@@ -178,7 +179,7 @@ function writeOf({ scope }: BulkCall, { changing, closing }: Sorted): Write {
     { guards: [...aside, ...held] },
     ...changing.map(({ before, set }) => {
       const after = { ...before, ...given(set) };
-      const whole = { ...after, words: zoneWords(after.name, after.zone_ref_id, after.zone_type), rev: before.rev + 1, update_time };
+      const whole = revised(before, { ...after, words: zoneWords(after.name, after.zone_ref_id, after.zone_type) }, update_time);
       return entityWrite(zoneEntity, before, whole, 'updated', { guards: closing.get(before._id), changes: overLimit(before, after) });
     }),
   ]);

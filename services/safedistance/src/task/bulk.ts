@@ -1,6 +1,7 @@
 /** Several tasks at once: moved, shifted by days, copied, deleted and brought back; all of them or none. */
 import { auditedChanges, entityWrite, joinWrites } from '@firm/platform/change/entity';
 import type { Mutex } from '@firm/platform/change/mutex';
+import { revised } from '@firm/platform/change/version';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import type { WriteCall } from '@firm/platform/change/writer';
@@ -164,7 +165,7 @@ export function taskBulk(service: ServiceContext, turns: Mutex): Bulk {
         // What it names may have gone meanwhile: then it is made anew by hand.
         for (const { task } of kept) await checkTask(service, scope, task, task).catch(() => Promise.reject(conflict('undo_impossible', 'undo_impossible')));
         const guards = await Promise.all([...new Set(kept.map(({ task }) => task.lane))].map((lane) => laneGuard(service, scope.org, lane)));
-        const tasks = kept.map(({ task }): TaskDocument => ({ ...task, rev: task.rev + 1, update_time: clock.now() }));
+        const tasks = kept.map(({ task }) => revised(task, {}));
         const answer: TasksWritten = { results: await renderTasks(service, scope, tasks, call.base), warnings: (await Promise.all(tasks.map((task) => judge(service, task, tasks)))).flat() };
         const all = joinWrites(tasks.map((task) => entityWrite(taskEntity, null, task, 'restored')));
         const deletes = kept.map(({ _id }) => ({ collection: removedTaskModel.name, filter: { _id } }));

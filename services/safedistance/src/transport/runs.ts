@@ -1,6 +1,7 @@
 /** Runs: begun, boarded one after the other, corrected. Whoever boards holds the run's revision: two doors never give one seat away. */
 import { entityWrite } from '@firm/platform/change/entity';
 import { Mutex } from '@firm/platform/change/mutex';
+import { revised } from '@firm/platform/change/version';
 import { isWriteConflict, retryOnConflict } from '@firm/platform/change/writeConflict';
 import { Writer } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
@@ -82,7 +83,7 @@ export function runHandlers(service: ServiceContext): Runs {
             const mixes = mixed.mixed_projects.length > was.mixed_projects.length || mixed.mixed_blocks.length > was.mixed_blocks.length;
             if (mixes) throw conflict('mixed_bus', 'mixed_bus', {}, { who: [...mixed.mixed_projects, ...mixed.mixed_blocks].join(', ') });
           }
-          const after = { ...withBoarded(run, [...run.boarded, { employee, at: clock.now() }], route), rev: run.rev + 1, update_time: clock.now() };
+          const after = revised(run, withBoarded(run, [...run.boarded, { employee, at: clock.now() }], route));
           const written = await answer(after);
           await call.commit(entityWrite(runEntity, run, after, 'boarded'), written);
           return written;

@@ -1,8 +1,9 @@
 /** Visits that end: somebody leaves, or nobody said so for too long; and old ones that go. */
 import { clock } from '@firm/platform/clock/clock';
+import { requireVersion } from '@firm/platform/change/version';
 import type { Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
-import { conflict, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
+import { conflict, invalidField, notFound } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import type { Job } from '@firm/platform/jobs/schedule';
 import { wholeOrg } from '@firm/platform/mongo/scope';
@@ -27,7 +28,7 @@ export function leaveHandlers(service: ServiceContext): Leaving {
     leaveVisit: (call) =>
       settled(async () => {
         const visit = await service.rows(visitModel, call.scope).get(call.params.id);
-        if (call.body.version !== undefined && call.body.version !== visit.rev) throw staleVersion(await shown(service, visit));
+        await requireVersion(call.body.version, visit.rev, () => shown(service, visit));
         return endVisit(service, call, visit, call.body.left_at);
       }),
     leaveByCode: (call) =>
@@ -98,7 +99,7 @@ export async function endOverdue(service: ServiceContext): Promise<void> {
     };
     // Somebody left meanwhile, or another process was faster: what is left is looked for again.
     const later = (error: unknown): number => {
-      service.log.warn({ err: error, org }, 'visits could not be ended; they are looked at again');
+      service.log.warn({ err: error, org }, 'visits could not be ended; retrying');
       return 0;
     };
     while ((await settled(some).catch(later)) === atOnce);

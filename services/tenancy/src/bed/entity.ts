@@ -8,7 +8,7 @@ import { roomGuards, type RoomGuard } from '../guard/models.ts';
 import { bedModel, type StoredBed } from './model.ts';
 import type { BedChange } from './rules.ts';
 
-const bedEntity: EntityKind<StoredBed> = {
+export const bedEntity: EntityKind<StoredBed> = {
   entity: 'resource',
   model: bedModel,
   dormitoryOf: (bed) => bed.dormitory,

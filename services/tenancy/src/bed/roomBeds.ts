@@ -3,6 +3,7 @@ import type { NextBed } from '../../contract/bed.ts';
 import { bedTypes, type Bunk } from '../../contract/bedTypes.ts';
 import { bedWords, type StoredBed } from './model.ts';
 import { byNumber } from './order.ts';
+import { revisedBed } from './revised.ts';
 import type { BedChange } from './rules.ts';
 
 type Code = (typeof bedTypes)[number]['code'];
@@ -131,5 +132,5 @@ function switched(before: StoredBed, is_active: boolean, at: Date): BedChange {
 }
 
 function changed(before: StoredBed, fields: Partial<StoredBed>, at: Date): BedChange {
-  return { before, after: { ...before, ...fields, rev: before.rev + 1, version: before.version + 1, turn: before.turn + 1, update_time: at } };
+  return { before, after: revisedBed(before, fields, at) };
 }

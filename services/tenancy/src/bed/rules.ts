@@ -4,6 +4,7 @@ import type { NewBed, BedPatch } from '../../contract/bed.ts';
 import { bedTypeOf } from '../../contract/bedTypes.ts';
 import { isClosed, type Room } from '../published/residents.ts';
 import { inUse, bedWords, type StoredBed } from './model.ts';
+import { revisedBed } from './revised.ts';
 
 /** The room in which a bed is to stand, as far as that matters to it. */
 type BedRoom = Pick<Room, '_id' | 'org' | 'dormitory' | 'is_active'> & { readonly status?: Room['status'] };
@@ -33,7 +34,7 @@ export function editedBed(bed: StoredBed, body: Omit<BedPatch, 'version'>, room:
   const after = { ...bed, ...location, res_type: type, ref_id, description, bunk, is_active, status };
   const shown = ['zone', 'res_type', 'ref_id', 'description', 'bunk', 'is_active', 'status'] as const;
   if (shown.every((field) => after[field] === bed[field])) return null;
-  return { ...after, closed_with_room, words: bedWords(after), rev: bed.rev + 1, version: bed.version + 1, turn: bed.turn + 1, update_time: now };
+  return revisedBed(bed, { ...after, closed_with_room, words: bedWords(after) }, now);
 }
 
 /** A bed is out of order while its room is closed. @throws 409 for one that is to come back before its room */

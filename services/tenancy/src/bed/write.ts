@@ -1,14 +1,14 @@
 /** Adding, changing and deleting one bed; many at once: `bulk.ts`. */
-import type { WriteCall } from '@firm/platform/change/writer';
+import { Writer, type WriteCall } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
 import type { Handler } from '@firm/platform/http/call';
-import { staleVersion } from '@firm/platform/errors/apiError';
 import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { BedPatch } from '../../contract/bed.ts';
+import type { Bed, BedPatch } from '../../contract/bed.ts';
 import type { bedRoutes } from '../../contract/bedRoutes.ts';
 import { demandRoom, roomsNow } from '../published/residents.ts';
-import { bedCollection, bedModel } from './model.ts';
+import { bedEntity } from './entity.ts';
+import { bedCollection, bedModel, type StoredBed } from './model.ts';
 import { renderBed } from './answer.ts';
 import { editedBed, newBed } from './rules.ts';
 import { changeBeds } from './step.ts';
@@ -16,6 +16,8 @@ import { changeBeds } from './step.ts';
 type Routes = typeof bedRoutes;
 
 export function writeHandlers(service: ServiceContext) {
+  const writer = new Writer<StoredBed, Bed>(service, { ...bedEntity, render: (bed, base) => renderBed(service, bed, base) });
+
   const createResource: Handler<Routes['createResource']> = async (call) => {
     const room = await demandRoom(service, call.scope, call.body.zone);
     const bed = newBed(call.body, room, await service.sequence.next(bedCollection), clock.now());
@@ -28,8 +30,7 @@ export function writeHandlers(service: ServiceContext) {
       service,
       call,
       async () => {
-        const bed = await service.rows(bedModel, call.scope).get(call.params.id);
-        if (version !== undefined && version !== bed.version) throw staleVersion(await renderBed(service, bed, call.base));
+        const bed = await writer.seen(call, call.params.id, version);
         const own = (await roomsNow(service, bed.org, [bed.zone])).get(bed.zone);
         const stays = { _id: bed.zone, org: bed.org, dormitory: bed.dormitory, is_active: true };
         const room = body.zone === undefined || body.zone === bed.zone ? (own ?? stays) : await demandRoom(service, call.scope, body.zone);

@@ -1,5 +1,6 @@
 /** Booking facilities, changing and cancelling: each one transaction of bookings, holds and change records. */
 import { Mutex } from '@firm/platform/change/mutex';
+import { requireVersion } from '@firm/platform/change/version';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
@@ -82,7 +83,7 @@ export function bookingWrites(service: ServiceContext) {
     };
     const change = async () => {
       const { named, series } = await found();
-      if (version !== undefined && version !== named.rev) throw staleVersion(await shown(named, series));
+      await requireVersion(version, named.rev, () => shown(named, series));
       const { before, after, uses } = await edited(service, scope, named, series, edit, apply_to);
       if (after.length > 0) await taking(service, turns, arrived, before, after, () => call.commit(bookingWrite(before, after, uses)));
       const changed = new Map(after.map((one) => [one._id, one]));

@@ -1,8 +1,9 @@
 /** Reserving beds, changing a reservation, cancelling it with what hangs on it, deleting it. */
+import { requireVersion } from '@firm/platform/change/version';
 import { clock } from '@firm/platform/clock/clock';
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
-import { illegalTransition, invalidField, staleVersion } from '@firm/platform/errors/apiError';
+import { illegalTransition, invalidField } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
 import { readerOf } from '../stay/health.ts';
@@ -27,7 +28,7 @@ export function writeHandlers(service: ServiceContext) {
   const patchReservation: Handler<Routes['patchReservation']> = async (call) => {
     const { is_active, confirm = false, version, dorm_id, ...body } = call.body;
     const before = await service.rows(reservationModel, call.scope).get(call.params.id);
-    if (version !== undefined && version !== before.version) throw staleVersion(await renderReservation(service, before, call.base));
+    await requireVersion(version, before.version, () => renderReservation(service, before, call.base));
     if (is_active === true && !before.is_active) throw illegalTransition([]);
     if (is_active === false && before.is_active) return cancelReservation(service, call, before._id, confirm, version);
     return changeReservation(service, writer, call, before._id, version, { ...body, dormitory: body.dormitory ?? dorm_id });

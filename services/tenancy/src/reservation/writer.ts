@@ -17,7 +17,6 @@ export function reservationWriter(service: ServiceContext): ReservationWriter {
   return new Writer<StoredReservation, Reservation>(service, {
     ...reservationEntity,
     types: { created: 'created', updated: 'changed', deleted: 'removed' },
-    version: 'version',
     render: (reservation, base) => renderReservation(service, reservation, base),
     closing: {
       // Cancelling goes its own way: it takes stays along (`cancel.ts`).

@@ -1,8 +1,9 @@
 /** Steps that concern several stays at once: transfer, swap, many check-ins and check-outs, taking a step back. */
+import { requireVersion } from '@firm/platform/change/version';
 import type { WriteCall } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
 import type { Handler } from '@firm/platform/http/call';
-import { ApiError, conflict, invalidField, staleVersion } from '@firm/platform/errors/apiError';
+import { ApiError, conflict, invalidField } from '@firm/platform/errors/apiError';
 import { say, type Language } from '@firm/platform/errors/messages';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { stayRoutes } from '../../contract/stayRoutes.ts';
@@ -31,7 +32,7 @@ export function moveHandlers(service: ServiceContext) {
       { stays: [call.params.id], beds: [resource] },
       async (world) => {
         const stay = named(world, call.params.id);
-        if (version !== undefined && version !== stay.rev) throw staleVersion((await renderStays(service, [stay], readerOf(call)))[0]);
+        await requireVersion(version, stay.rev, async () => (await renderStays(service, [stay], readerOf(call)))[0]);
         const until = end_date === undefined ? stay.end_date : end_date;
         return { changes: transferTo(world, stay, resource, { newId, by: call.caller.id, checkIn: check_in, end_date: until, remarks }) };
       },

@@ -1,7 +1,8 @@
 /** Changing a stay: the action is read from the fields that differ from the stored ones. */
 import type { Handler } from '@firm/platform/http/call';
 import type { Principal } from '@firm/platform/auth/principal';
-import { conflict, illegalTransition, invalidField, staleVersion } from '@firm/platform/errors/apiError';
+import { requireVersion } from '@firm/platform/change/version';
+import { conflict, illegalTransition, invalidField } from '@firm/platform/errors/apiError';
 import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { StayPut } from '../../contract/stay.ts';
@@ -35,7 +36,7 @@ export function putHandlers(service: ServiceContext) {
         const body = asSeen(stay, call);
         const { version } = body;
         if (isSoAlready(stay, body)) return { changes: [] };
-        if (version !== undefined && version !== stay.rev) throw staleVersion((await renderStays(service, [stay], readerOf(call)))[0]);
+        await requireVersion(version, stay.rev, async () => (await renderStays(service, [stay], readerOf(call)))[0]);
         return planFor(world, stay, body, { newId, by: call.caller.id });
       },
       async (done) => {

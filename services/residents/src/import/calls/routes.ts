@@ -1,11 +1,13 @@
 /** Calls of the bulk import, the same for residents and for rooms. */
+import { requireVersion } from '@firm/platform/change/version';
 import { clock } from '@firm/platform/clock/clock';
-import { conflict, invalidField, staleVersion } from '@firm/platform/errors/apiError';
+import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { demand } from '@firm/platform/http/identify';
 import type { Reply } from '@firm/platform/http/reply';
 import { pageHead, readPage } from '@firm/platform/list/page';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { importEnded } from '../../../contract/importStates.ts';
 import type { importRoutes } from '../../../contract/importRoutes.ts';
 import { dormitoryModel } from '../../dormitory/model.ts';
 import { residentLists } from '../../reference/setup.ts';
@@ -91,7 +93,7 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
   /** Lets a pass begin: the job of some process takes it up. @throws 409 with what is missing */
   const begin = async (call: Of<'startEmployeeImport'> | Of<'tryEmployeeImport'>, state: 'checking' | 'importing') => {
     const before = await find(call);
-    checkVersion(call, before);
+    await checkVersion(call, before);
     expectState(before, 'ready', 'checked');
     const update_existing = call.body.update_existing ?? before.update_existing;
     if (state === 'importing') demandChange(call, update_existing);
@@ -153,7 +155,7 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
 
     correct: async (call: Of<'putEmployeeImport'>) => {
       const before = await find(call);
-      checkVersion(call, before);
+      await checkVersion(call, before);
       expectState(before, 'ready', 'checked');
       demandChange(call, call.body.update_existing);
       if (call.body.dormitory) await checkDormitory(service, call, call.body.dormitory);
@@ -215,18 +217,17 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
       demandUndo(call.caller, before);
       // Asked for once more, it is the same undo.
       if (before.state === 'undoing' || before.state === 'undone') return renderImport(before, call.base, call.language);
-      checkVersion(call, before);
+      await checkVersion(call, before);
       if (!isUndoable(before)) throw notUndoable();
       return write(call, before, await begunUndo(service, before, call.caller, call.scope));
     },
   };
 }
 
-const notUndoable = () => conflict('illegal_transition', 'illegal_transition', { allowed: ['done', 'failed', 'cancelled'] });
+const notUndoable = () => conflict('illegal_transition', 'illegal_transition', { allowed: [...importEnded] });
 
-function checkVersion({ body }: { readonly body: { readonly version?: number } }, job: ImportDocument): void {
-  if (body.version !== undefined && body.version !== job.rev) throw staleVersion({ id: job._id, version: job.rev });
-}
+const checkVersion = ({ body }: { readonly body: { readonly version?: number } }, job: ImportDocument): Promise<void> =>
+  requireVersion(body.version, job.rev, () => ({ id: job._id, version: job.rev }));
 
 /** @throws 422 for a dormitory that the caller may not see */
 async function checkDormitory(service: ServiceContext, { scope }: Pick<Of<'uploadEmployeeImport'>, 'scope'>, dormitory: number | null) {
