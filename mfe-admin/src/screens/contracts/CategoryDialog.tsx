@@ -3,13 +3,19 @@ import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { categoryFields } from '@firm/admin/contract/fields/category';
 import { categoryKinds, categoryLimits as limits, lineBases } from '@firm/admin/contract/limits';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { defaultLanguage, languageNames, languages } from '@firm/shared-ui/i18n/index.ts';
+import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api, type ProductCategory } from '../../api.ts';
 import { useContractNames } from '../../names.ts';
+
+/** The names have a line for each language. */
+const besidesNames = fieldsIn(categoryFields, 'category').filter((name) => name !== 'names');
 
 type Values = Pick<ProductCategory, 'names' | 'kind' | 'basis'>;
 
@@ -40,14 +46,15 @@ export function CategoryDialog({ category, onClose }: { readonly category: Produ
           </Form.Item>
         ))}
         {!category?.built_in && (
-          <>
-            <Form.Item name="kind" label={names.field('kind')}>
-              <Select options={categoryKinds.map((value) => ({ value, label: names.choice('kind', value) }))} />
-            </Form.Item>
-            <Form.Item name="basis" label={names.field('basis')}>
-              <Select options={lineBases.map((value) => ({ value, label: names.choice('basis', value) }))} />
-            </Form.Item>
-          </>
+          <FormFields
+            fields={categoryFields}
+            names={besidesNames}
+            label={names.field}
+            controls={{
+              kind: <Select options={categoryKinds.map((value) => ({ value, label: names.choice('kind', value) }))} />,
+              basis: <Select options={lineBases.map((value) => ({ value, label: names.choice('basis', value) }))} />,
+            }}
+          />
         )}
       </Form>
     </ActionDialog>

@@ -9,10 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { afterSigning, contractFields } from '@firm/admin/contract/fields/contract';
 import { currencies, defaultCurrency, type Currency } from '@firm/platform/contract/currencies';
 import { digitsOf, toMajor } from '@firm/admin/contract/money';
-import type { Field } from '@firm/platform/contract/entity/field';
+import { emptyOf, fieldsIn } from '@firm/platform/contract/entity/field';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
-import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
+import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { pickedVendors } from '@firm/residents/contract/picked';
@@ -29,17 +29,19 @@ import './contracts.css';
 interface FormLine extends Omit<ContractInFull['lines'][number], 'unit_price_minor'> {
   readonly unit_price: number;
 }
-interface Values extends Pick<ContractInFull, 'name' | 'currency' | 'employer' | 'vendor' | 'project' | (typeof plain)[number]> {
+interface Values extends Omit<Pick<ContractInFull, (typeof inParty | typeof ofTerms)[number]>, 'deposit_minor'> {
   readonly party: 'client' | 'vendor';
   readonly deposit: number;
   readonly lines: readonly FormLine[];
 }
 
-/** By their declarations, in the order of the form. */
-const plain = ['ref_no', 'start_date', 'end_date', 'notice_days', 'billing_day', 'payment_days', 'auto_renew', 'renewal_months', 'remarks'] as const;
+const inParty = fieldsIn(contractFields, 'party');
+const ofTerms = fieldsIn(contractFields, 'terms');
+/** What a new contract is offered with. */
+const { notice_days, billing_day, payment_days, auto_renew, renewal_months } = emptyOf(contractFields);
 
 function begin(contract: ContractInFull | undefined, ownCurrency: Currency): Partial<Values> {
-  if (!contract) return { party: 'client', currency: ownCurrency, deposit: 0, notice_days: 30, billing_day: 1, payment_days: 30, renewal_months: 12, auto_renew: false, lines: [] };
+  if (!contract) return { party: 'client', currency: ownCurrency, deposit: 0, notice_days, billing_day, payment_days, auto_renew, renewal_months, lines: [] };
   const { lines, deposit_minor, party_type, currency } = contract;
   return { ...contract, party: party_type, deposit: toMajor(deposit_minor, currency), lines: lines.map(({ unit_price_minor, ...line }) => ({ ...line, unit_price: toMajor(unit_price_minor, currency) })) } as Partial<Values>;
 }
@@ -101,40 +103,41 @@ export function ContractForm({ contract: given, onClose, onSaved }: ContractForm
     >
       {isSigned && <p>{t('contracts.signedKeeps')}</p>}
       <Form {...fields} initialValues={begin(contract, ownCurrency)}>
-        <Form.Item name="name" label={names.field('name')} rules={[{ required: true, whitespace: true, message: t('contracts.required') }]}>
-          <FieldControl field={contractFields.name} />
-        </Form.Item>
-        {!isSigned && (
-          <div className="firm-contract__columns">
-            <Form.Item name="party" label={t('contracts.party')}>
-              <Radio.Group options={(['client', 'vendor'] as const).map((value) => ({ value, label: names.field(value === 'client' ? 'employer' : 'vendor') }))} />
-            </Form.Item>
-            {party === 'client' ? (
-              <Form.Item name="employer" label={names.field('employer')} rules={required}>
-                <EntitySelect queryKey={['employerfirms']} find={findFirms} nameOf={nameOfFirm} known={contract?.employer_name ?? null} />
-              </Form.Item>
-            ) : (
-              <Form.Item name="vendor" label={names.field('vendor')} rules={required}>
-                <EntitySelect queryKey={['vendors']} find={finder(pickedVendors)} nameOf={namer(pickedVendors)} known={contract?.vendor_name ?? null} />
-              </Form.Item>
-            )}
-            <Form.Item name="currency" label={names.field('currency')}>
-              <Select options={currencies.map((value) => ({ value, label: value }))} />
-            </Form.Item>
-            <Form.Item name="deposit" label={names.field('deposit_minor')}>
-              <InputNumber min={0} precision={digitsOf(currency)} />
-            </Form.Item>
-          </div>
-        )}
         <div className="firm-contract__columns">
-          {plain.filter(shown).map((name) => (
-            <Form.Item key={name} name={name} label={names.field(name)}>
-              <FieldControl field={contractFields[name] as Field} />
-            </Form.Item>
-          ))}
-          <Form.Item name="project" label={names.field('project')}>
-            <EntitySelect queryKey={['projects']} find={findProjects} known={contract?.project_name ?? null} />
-          </Form.Item>
+          <FormFields
+            fields={contractFields}
+            names={inParty.filter((name) => shown(name) && name !== (party === 'client' ? 'vendor' : 'employer'))}
+            label={names.field}
+            items={{
+              name: { className: 'firm-contract__wide', rules: [{ required: true, whitespace: true, message: t('contracts.required') }] },
+              employer: { rules: required },
+              vendor: { rules: required },
+            }}
+            controls={{
+              employer: <EntitySelect queryKey={['employerfirms']} find={findFirms} nameOf={nameOfFirm} known={contract?.employer_name ?? null} />,
+              vendor: <EntitySelect queryKey={['vendors']} find={finder(pickedVendors)} nameOf={namer(pickedVendors)} known={contract?.vendor_name ?? null} />,
+              project: <EntitySelect queryKey={['projects']} find={findProjects} known={contract?.project_name ?? null} />,
+            }}
+            below={{
+              ref_no: (
+                <Form.Item name="party" label={t('contracts.party')}>
+                  <Radio.Group options={(['client', 'vendor'] as const).map((value) => ({ value, label: names.field(value === 'client' ? 'employer' : 'vendor') }))} />
+                </Form.Item>
+              ),
+            }}
+          />
+        </div>
+        <div className="firm-contract__columns">
+          <FormFields
+            fields={contractFields}
+            names={ofTerms.filter(shown)}
+            label={names.field}
+            items={{ deposit_minor: { name: 'deposit' } }}
+            controls={{
+              currency: <Select options={currencies.map((value) => ({ value, label: value }))} />,
+              deposit_minor: <InputNumber min={0} precision={digitsOf(currency)} />,
+            }}
+          />
         </div>
         {!isSigned && (
           <Form.List name="lines">

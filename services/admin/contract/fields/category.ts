@@ -3,12 +3,14 @@ import { choice, count, flag, parts, text } from '@firm/platform/contract/entity
 import { inEachLanguage } from '@firm/platform/contract/languages';
 import { categoryKinds, categoryLimits as limits, lineBases } from '../limits.ts';
 
+const group = 'category';
+
 export const categoryFields = {
   /** In the portal's languages; English where there is none. */
-  names: parts({ ...inEachLanguage(() => text(limits.name)), en: text(limits.name, { required: true }) }, { required: true, partial: true }),
-  kind: choice(categoryKinds, { always: true }),
+  names: parts({ ...inEachLanguage(() => text(limits.name)), en: text(limits.name, { required: true }) }, { required: true, partial: true, group }),
+  kind: choice(categoryKinds, { always: true, group }),
   /** How a line of it is charged unless somebody says otherwise. */
-  basis: choice(lineBases, { always: true }),
-  is_active: flag({ initial: true }),
-  sequence: count(0, limits.sequence),
+  basis: choice(lineBases, { always: true, group }),
+  is_active: flag({ initial: true, notInForm: 'the list hides and shows it by a button of its own' }),
+  sequence: count(0, limits.sequence, { notInForm: 'a new one is the last' }),
 } as const;

@@ -15,7 +15,7 @@ export const contractFields = {
   employer: reference('employerfirms', { filter: true, group: party }),
   /** A vendor who is paid. */
   vendor: reference('vendors', { filter: true, group: party }),
-  dormitories: references('dormitories', limits.dormitories, { group: party }),
+  dormitories: references('dormitories', limits.dormitories, { notInForm: 'its lines name them' }),
   /** Of safe distance. */
   project: reference('projects', { filter: true, group: party }),
   start_date: day({ group: terms }),
