@@ -73,11 +73,11 @@ test('an effect that fails leaves nothing behind and is tried again', async () =
   expect(await followed.counted()).toBe(1);
 });
 
-test('an effect that another writer overtakes is decided again, as often as it takes: it is no dead letter', async () => {
-  let overtaken = 0;
+test('an effect that conflicts with other writes is decided again, as often as it takes: it is no dead letter', async () => {
+  let conflicts = 0;
   followed.follow((change) => {
-    overtaken += 1;
-    if (overtaken <= 12) throw writeConflict();
+    conflicts += 1;
+    if (conflicts <= 12) throw writeConflict();
     return Promise.resolve(effect(change));
   });
   await followed.write([1]);
