@@ -44,10 +44,10 @@ export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.cache/**', '.data/**', 'test-results/**', '**/*.d.ts', '**/*.d.mts'] },
   ...tseslint.configs.recommended,
   {
-    plugins: { house: { rules: { boundaries, viewNames } } },
+    plugins: { firm: { rules: { boundaries, viewNames } } },
     rules: {
-      'house/boundaries': ['error', { root: import.meta.dirname }],
-      'house/viewNames': 'error',
+      'firm/boundaries': ['error', { root: import.meta.dirname }],
+      'firm/viewNames': 'error',
       'max-lines': ['warn', { max: 250, skipBlankLines: true, skipComments: true }],
       'no-restricted-syntax': ['error', ...neverCast],
       'no-console': 'off',
@@ -94,7 +94,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...neverCast, ...machineClock, ...movedClock] },
   },
   // The platform's own tests declare views of their own.
-  { files: ['services/platform/**/*.test.ts', 'tools/eslint/*.test.ts'], rules: { 'house/viewNames': 'off' } },
+  { files: ['services/platform/**/*.test.ts', 'tools/eslint/*.test.ts'], rules: { 'firm/viewNames': 'off' } },
   {
     // Where a scope cannot be forgotten (services/platform/src/mongo/rows.ts). Seeds and migrations write whole collections.
     files: ['services/*/src/**/*.ts'],
@@ -103,7 +103,7 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ...neverCast, ...machineClock, ...movedClock, ...rawConnection],
     },
   },
-  { files: ['**/jest.config.mjs'], rules: { 'house/boundaries': 'off' } },
+  { files: ['**/jest.config.mjs'], rules: { 'firm/boundaries': 'off' } },
   { files: ['**/*.test.ts', '**/*.test.tsx', '**/test/**', 'e2e/**'], rules: { 'max-lines': 'off' } },
   {
     // A test that fails must fail again: chance begins at a seed (services/platform/demo/random.ts, testing/deep.ts, e2e/portal/chance.ts).

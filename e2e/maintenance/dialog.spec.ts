@@ -11,7 +11,7 @@ test('from the bell, on a page of another area: five tabs, the tab in the addres
   await page.getByRole('button', { name: /^Notifications:/ }).click();
   await page.locator('.firm-bell').getByRole('button', { name: alert.name }).click();
   const dialog = await alertDialog(page, alert.ref_id);
-  await expect(page).toHaveURL(new RegExp(`/reports\\?.*ticket=${alert.id}`));
+  await expect(page).toHaveURL(new RegExp(`/reports\\?.*alert=${alert.id}`));
   await expect(dialog.getByRole('tab')).toHaveText(['Details', 'Assigned To', 'Progress', 'Resolution', 'Audit']);
   for (const [tab, key, shows] of [
     ['Assigned To', 'assigned', 'Assignee'],
@@ -38,7 +38,7 @@ test('a link to an alert and its tab opens just that', async ({ page, signIn, ap
   const alert = await bring(await api('staff'), await report(await api('staff'), uniqueTitle('By link')), assigned);
   await signIn('maintenance');
   for (const path of ['/maintenance', '/notifications']) {
-    await page.goto(`${path}?ticket=${alert.id}&tab=progress`);
+    await page.goto(`${path}?alert=${alert.id}&tab=progress`);
     const dialog = await alertDialog(page, alert.ref_id);
     await expect(dialog.getByRole('tab', { name: 'Progress' })).toHaveAttribute('aria-selected', 'true');
     await expect(fact(dialog, 'Acknowledged')).toContainText('No');
@@ -52,7 +52,7 @@ test('a link to an alert and its tab opens just that', async ({ page, signIn, ap
 test('a typed reason is discarded only after confirmation, however often Escape is pressed', async ({ page, signIn, api }) => {
   const alert = await report(await api('staff'), uniqueTitle('Typed'));
   await signIn('maintenance');
-  await page.goto(`/maintenance?ticket=${alert.id}`);
+  await page.goto(`/maintenance?alert=${alert.id}`);
   const dialog = await alertDialog(page, alert.ref_id);
   await chooseMore(page, 'Cancel alert');
   const asks = page.getByRole('dialog').filter({ hasText: `Cancel alert: ${alert.ref_id}` });
@@ -75,10 +75,10 @@ test('a spinner while it loads, and words when it cannot', async ({ page, signIn
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     await route.continue();
   });
-  await page.goto(`/maintenance?ticket=${alert.id}`);
+  await page.goto(`/maintenance?alert=${alert.id}`);
   await expect(page.getByRole('status', { name: 'Loading alert…' })).toBeVisible();
   await alertDialog(page, alert.ref_id);
-  await page.goto('/maintenance?ticket=999999');
+  await page.goto('/maintenance?alert=999999');
   await expect(page.getByRole('dialog').getByText('This page could not be found')).toBeVisible();
 });
 

@@ -47,7 +47,7 @@ test('a status change that has become impossible is refused, with those that are
   const staff = await api('staff');
   const alert = await bring(staff, await report(staff, uniqueTitle('Late move')), assigned);
   await signIn('maintenance');
-  await page.goto(`/maintenance?ticket=${alert.id}`);
+  await page.goto(`/maintenance?alert=${alert.id}`);
   await alertDialog(page, alert.ref_id);
   await chooseMore(page, 'Cancel alert');
   const asks = page.getByRole('dialog').filter({ hasText: `Cancel alert: ${alert.ref_id}` });
@@ -62,7 +62,7 @@ test('another user’s change appears in an open alert without a reload', async 
   const staff = await api('staff');
   const alert = await report(staff, uniqueTitle('Watched'));
   await signIn('maintenance');
-  await page.goto(`/maintenance?ticket=${alert.id}`);
+  await page.goto(`/maintenance?alert=${alert.id}`);
   const dialog = await alertDialog(page, alert.ref_id);
   await expect(status(dialog)).toContainText('Open');
   await bring(staff, alert, assigned);

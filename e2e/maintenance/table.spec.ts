@@ -53,7 +53,7 @@ test('a filter in the drawer narrows the rows, shows chips, at most three, and i
   await expect(chips.locator('.firm-chip')).toHaveCount(4);
   await expect(chips.getByRole('button', { name: '1 more in Status' })).toBeVisible();
   const own = await api('maintenance');
-  // Other tests change tickets meanwhile: page and service are compared until both are of one moment.
+  // Other tests change alerts meanwhile: page and service are compared until both are of one moment.
   const showsAll = (status: string): Promise<void> =>
     expect(async () => {
       const { count } = await own.get(`/alerts/?status=${status}&limit=1`);

@@ -21,8 +21,8 @@ const signedIn = routes.filter(({ path }) => !['/auth/login', '/auth/logout', '/
 /** What lies above a page, or takes its place, by its address; and how to know that it is there. */
 const layers = [
   ['/maintenance?view=board', '.firm-lane__card'],
-  ['/maintenance?ticket=1&tab=details', '.firm-facts'],
-  ['/maintenance?ticket=1&tab=audit', '.firm-audit'],
+  ['/maintenance?alert=1&tab=details', '.firm-facts'],
+  ['/maintenance?alert=1&tab=audit', '.firm-audit'],
   ['/maintenance?new=1', '.firm-alert-form'],
   ['/operations/dormitories?view=table', 'main table, main .firm-rowcards'],
   ['/operations/dormitories/1?tab=zones', 'main [role="tabpanel"]'],

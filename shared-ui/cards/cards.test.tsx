@@ -9,12 +9,12 @@ import { StatCard } from './StatCard.tsx';
 
 jest.mock('../charts/EChart.tsx', () => ({ __esModule: true, default: () => <div id="drawn" /> }));
 
-const data = { labels: ['Open', 'Assigned'], series: [{ name: 'Tickets', values: [12, 7] }] };
+const data = { labels: ['Open', 'Assigned'], series: [{ name: 'Alerts', values: [12, 7] }] };
 
 test('a stat card has its value, its further texts and its labels', () => {
   renderPage(
     <StatCard
-      title="Open tickets"
+      title="Open alerts"
       value={1234}
       smallValue="37%"
       otherInfo="of all"
@@ -23,7 +23,7 @@ test('a stat card has its value, its further texts and its labels', () => {
       labels={[{ text: 'Critical', icon: 'warning', iconColor: 'red', textColor: 'red', value: 4 }]}
     />,
   );
-  const card = screen.getByRole('region', { name: 'Open tickets' });
+  const card = screen.getByRole('region', { name: 'Open alerts' });
   for (const text of ['1,234', '37%', 'of all', 'Critical', '4']) expect(within(card).getByText(text)).toBeInTheDocument();
   expect(card).toHaveClass('firm-tone-orange');
 });

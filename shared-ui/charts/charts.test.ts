@@ -9,7 +9,7 @@ import { CHART_COLORS } from './palette.ts';
 const around = { theme: 'light', rtl: false, still: false, number: String } as const;
 const data = {
   labels: ['Open', 'Assigned'],
-  series: [{ name: 'Tickets', values: [12, null] }],
+  series: [{ name: 'Alerts', values: [12, null] }],
   labelColors: ['orange', 'info'],
 } as const;
 type Drawn = { series: { type: string; data: unknown[] }[]; xAxis?: { inverse: boolean }; yAxis?: { position: string } };

@@ -13,18 +13,18 @@ test.each([
   ['lg', 1000],
 ] as const)('%s is %d wide', (size, width) => {
   renderPage(
-    <Dialog open title="Ticket" size={size} onClose={() => {}}>
+    <Dialog open title="Alert" size={size} onClose={() => {}}>
       Content
     </Dialog>,
   );
   expect(DIALOG_WIDTHS[size]).toBe(width);
-  expect(screen.getByRole('dialog', { name: 'Ticket' }).closest('.firm-dialog')).toHaveStyle({ width: `${width}px` });
+  expect(screen.getByRole('dialog', { name: 'Alert' }).closest('.firm-dialog')).toHaveStyle({ width: `${width}px` });
 });
 
 test('closes by Escape and its button, but not while busy', async () => {
   const onClose = jest.fn();
   const dialog = (busy: boolean) => (
-    <Dialog open title="Ticket" onClose={onClose} busy={busy}>
+    <Dialog open title="Alert" onClose={onClose} busy={busy}>
       Content
     </Dialog>
   );
@@ -73,7 +73,7 @@ describe('a question', () => {
     const confirm = useConfirm();
     const [answer, setAnswer] = useState('');
     const ask = async () =>
-      setAnswer((await confirm({ title: 'Cancel the ticket?', confirmLabel: 'Cancel ticket', danger: true })) ? 'yes' : 'no');
+      setAnswer((await confirm({ title: 'Cancel the alert?', confirmLabel: 'Cancel alert', danger: true })) ? 'yes' : 'no');
     return (
       <>
         <button onClick={() => void ask()}>Ask</button>
@@ -82,7 +82,7 @@ describe('a question', () => {
     );
   }
   test.each([
-    ['Cancel ticket', 'yes'],
+    ['Cancel alert', 'yes'],
     ['Cancel', 'no'],
     ['Close', 'no'],
   ])('%s answers %s', async (button, answer) => {
@@ -92,7 +92,7 @@ describe('a question', () => {
       </ConfirmProvider>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
-    expect(screen.getByRole('dialog', { name: 'Cancel the ticket?' })).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Cancel the alert?' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(answer));
   });

@@ -20,7 +20,7 @@ const lanes: readonly Lane<Task>[] = [
 function board(more: Partial<BoardProps<Task>> = {}) {
   return (
     <Board<Task>
-      label="Tickets by status"
+      label="Alerts by status"
       lanes={lanes}
       cardLabel={(task) => task.name}
       renderCard={(task) => task.name}

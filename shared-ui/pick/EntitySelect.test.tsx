@@ -45,8 +45,8 @@ test('typing narrows what is offered, and what is chosen keeps its name', async 
 
 test('of another list nothing is offered until it is there, of the same one what other words found', async () => {
   const answers = new Map<string, (options: readonly EntityOption[]) => void>();
-  const find = (house: string): Find => (search) => new Promise((resolve) => answers.set(`${house} ${search}`.trim(), resolve));
-  const picker = (house: string) => <Picker label="Room" queryKey={['workzones', house]} find={find(house)} />;
+  const find = (dormitory: string): Find => (search) => new Promise((resolve) => answers.set(`${dormitory} ${search}`.trim(), resolve));
+  const picker = (dormitory: string) => <Picker label="Room" queryKey={['workzones', dormitory]} find={find(dormitory)} />;
   const { rerender } = renderPage(picker('north'));
   await userEvent.click(screen.getByRole('combobox'));
   act(() => answers.get('north')?.([{ value: 7, label: 'Room of the north' }]));

@@ -8,7 +8,7 @@ import { QrCode } from './QrCode.tsx';
 import { QrPicture } from './QrPicture.tsx';
 
 test.each([
-  ['Ticket ALR-0042', 'Ticket ALR-0042.png'],
+  ['Alert ALR-0042', 'Alert ALR-0042.png'],
   ['Room 12/A: beds', 'Room 12-A- beds.png'],
   ['../../etc/passwd', '-..-etc-passwd.png'],
   ['غرفة ١٢', 'غرفة ١٢.png'],

@@ -7,24 +7,24 @@ import { DataTable, type DataTableProps } from './DataTable.tsx';
 import type { TableQuery } from './tableState.ts';
 import { renderPage } from '../testing/testPage.tsx';
 
-interface Ticket {
+interface Alert {
   id: number;
   name: string;
   status: string;
 }
 
-const TICKETS: Ticket[] = Array.from({ length: 34 }, (_, i) => ({
+const ALERTS: Alert[] = Array.from({ length: 34 }, (_, i) => ({
   id: i + 1,
-  name: `Ticket ${i + 1}`,
+  name: `Alert ${i + 1}`,
   status: ['open', 'assigned', 'resolved'][i % 3]!,
 }));
 
-const columns: DataTableProps<Ticket>['columns'] = [
+const columns: DataTableProps<Alert>['columns'] = [
   { key: 'id', title: 'No.', fixed: 'start', required: true, ordering: true },
   { key: 'name', title: 'Name', ordering: true },
   { key: 'status', title: 'Status' },
 ];
-const filters: DataTableProps<Ticket>['filters'] = [
+const filters: DataTableProps<Alert>['filters'] = [
   {
     key: 'status',
     label: 'Status',
@@ -32,7 +32,7 @@ const filters: DataTableProps<Ticket>['filters'] = [
   },
 ];
 
-function server(rows = TICKETS) {
+function server(rows = ALERTS) {
   return jest.fn(async (query: TableQuery, _signal: AbortSignal) => {
     const chosen = rows.filter(
       (row) =>
@@ -49,16 +49,16 @@ function server(rows = TICKETS) {
   });
 }
 
-function tickets(fetchPage: DataTableProps<Ticket>['fetchPage'], more: Partial<DataTableProps<Ticket>> = {}) {
+function alerts(fetchPage: DataTableProps<Alert>['fetchPage'], more: Partial<DataTableProps<Alert>> = {}) {
   return (
-    <DataTable<Ticket>
-      name="tickets"
-      label="Tickets"
+    <DataTable<Alert>
+      name="alerts"
+      label="Alerts"
       columns={columns}
       filters={filters}
       rowKey="id"
       rowLabel={(row) => row.name}
-      queryKey={['tickets']}
+      queryKey={['alerts']}
       fetchPage={fetchPage}
       {...more}
     />
@@ -70,89 +70,89 @@ const bodyRows = () => screen.getAllByRole('row').filter((row) => within(row).qu
 test('it says when rows were not counted to their end, and pages on as long as a page follows', async () => {
   const fetchPage = jest.fn(async ({ offset }: TableQuery) => {
     const there = offset <= 10_000;
-    return { count: 10_001, next: offset < 10_000 ? 'further' : null, previous: null, results: there ? [{ id: offset + 1, name: `Ticket ${offset + 1}`, status: 'open' }] : [] };
+    return { count: 10_001, next: offset < 10_000 ? 'further' : null, previous: null, results: there ? [{ id: offset + 1, name: `Alert ${offset + 1}`, status: 'open' }] : [] };
   });
-  const page = renderPage(tickets(fetchPage), { at: '/?tickets.page=1000' });
+  const page = renderPage(alerts(fetchPage), { at: '/?alerts.page=1000' });
   expect(await screen.findByText('9,991–10,000 of more than 10,000')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
   expect(await screen.findByText('10,001–10,010 of more than 10,000')).toBeInTheDocument();
-  expect(await screen.findByText('Ticket 10001')).toBeInTheDocument();
+  expect(await screen.findByText('Alert 10001')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
-  expect(page.address().get('tickets.page')).toBe('1001');
+  expect(page.address().get('alerts.page')).toBe('1001');
 });
 
 test('shows ten rows, then the next ten, with the page in the address', async () => {
   const fetchPage = server();
-  const page = renderPage(tickets(fetchPage));
-  expect(await screen.findByText('Ticket 1')).toBeInTheDocument();
+  const page = renderPage(alerts(fetchPage));
+  expect(await screen.findByText('Alert 1')).toBeInTheDocument();
   expect(bodyRows()).toHaveLength(10);
   expect(screen.getByText('1–10 of 34')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
-  expect(await screen.findByText('Ticket 11')).toBeInTheDocument();
-  await waitFor(() => expect(page.address().get('tickets.page')).toBe('2'));
+  expect(await screen.findByText('Alert 11')).toBeInTheDocument();
+  await waitFor(() => expect(page.address().get('alerts.page')).toBe('2'));
   expect(fetchPage.mock.lastCall?.[0]).toEqual({ limit: 10, offset: 10, filters: {} });
 });
 
 test('an address shows the same rows', async () => {
-  renderPage(tickets(server()), { at: '/?tickets.page=2&tickets.sort=-id&tickets.f.status=open' });
-  expect(await screen.findByText('Ticket 4')).toBeInTheDocument();
+  renderPage(alerts(server()), { at: '/?alerts.page=2&alerts.sort=-id&alerts.f.status=open' });
+  expect(await screen.findByText('Alert 4')).toBeInTheDocument();
   expect(bodyRows()).toHaveLength(2);
   expect(screen.getByRole('columnheader', { name: /No\./ })).toHaveAttribute('aria-sort', 'descending');
   expect(screen.getByRole('button', { name: 'Remove open from Status' })).toBeInTheDocument();
 });
 
 test('a page beyond the last becomes the last', async () => {
-  const page = renderPage(tickets(server()), { at: '/?tickets.page=99' });
-  expect(await screen.findByText('Ticket 34')).toBeInTheDocument();
-  await waitFor(() => expect(page.address().get('tickets.page')).toBe('4'));
+  const page = renderPage(alerts(server()), { at: '/?alerts.page=99' });
+  expect(await screen.findByText('Alert 34')).toBeInTheDocument();
+  await waitFor(() => expect(page.address().get('alerts.page')).toBe('4'));
 });
 
 test('sorts and filters by keyboard alone', async () => {
-  const page = renderPage(tickets(server()));
-  await screen.findByText('Ticket 1');
+  const page = renderPage(alerts(server()));
+  await screen.findByText('Alert 1');
   const user = userEvent.setup();
   screen.getByRole('button', { name: 'No.' }).focus();
   await user.keyboard('{Enter}{Enter}');
-  expect(await screen.findByText('Ticket 34')).toBeInTheDocument();
+  expect(await screen.findByText('Alert 34')).toBeInTheDocument();
   screen.getByRole('button', { name: 'Filter by Status' }).focus();
   await user.keyboard('{Enter}');
   const drawer = await screen.findByRole('dialog', { name: 'Filters' });
   within(drawer).getByRole('checkbox', { name: 'resolved' }).focus();
   await user.keyboard(' ');
-  await waitFor(() => expect(page.address().getAll('tickets.f.status')).toEqual(['resolved']));
+  await waitFor(() => expect(page.address().getAll('alerts.f.status')).toEqual(['resolved']));
   expect(await screen.findByText('1–10 of 11')).toBeInTheDocument();
 });
 
 test('chips show three selections and count the rest', async () => {
-  const chosen = ['open', 'assigned', 'resolved', 'cancelled', 'in-progress'].map((s) => `tickets.f.status=${s}`);
-  const page = renderPage(tickets(server()), { at: `/?${chosen.join('&')}` });
-  await screen.findByText('Ticket 1');
+  const chosen = ['open', 'assigned', 'resolved', 'cancelled', 'in-progress'].map((s) => `alerts.f.status=${s}`);
+  const page = renderPage(alerts(server()), { at: `/?${chosen.join('&')}` });
+  await screen.findByText('Alert 1');
   const chips = screen.getByRole('list', { name: 'Active filters' });
   expect(within(chips).getAllByRole('button', { name: /^Remove/ })).toHaveLength(3);
   expect(within(chips).getByRole('button', { name: '2 more in Status' })).toHaveTextContent('+2');
   await userEvent.click(within(chips).getByRole('button', { name: 'Remove open from Status' }));
-  await waitFor(() => expect(page.address().getAll('tickets.f.status')).not.toContain('open'));
+  await waitFor(() => expect(page.address().getAll('alerts.f.status')).not.toContain('open'));
 });
 
 test('searches once typing pauses, and says when nothing matches', async () => {
-  const page = renderPage(tickets(server()));
-  await screen.findByText('Ticket 1');
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search in Tickets' }), 'nowhere');
+  const page = renderPage(alerts(server()));
+  await screen.findByText('Alert 1');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search in Alerts' }), 'nowhere');
   expect(await screen.findByText('Nothing matches.')).toBeInTheDocument();
-  await waitFor(() => expect(page.address().get('tickets.q')).toBe('nowhere'));
+  await waitFor(() => expect(page.address().get('alerts.q')).toBe('nowhere'));
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect(await screen.findByText('Ticket 1')).toBeInTheDocument();
+  expect(await screen.findByText('Alert 1')).toBeInTheDocument();
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
 test('columns can be hidden and shown again, required ones stay', async () => {
-  const page = renderPage(tickets(server()));
-  await screen.findByText('Ticket 1');
+  const page = renderPage(alerts(server()));
+  await screen.findByText('Alert 1');
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
   expect(screen.getByRole('checkbox', { name: 'No.' })).toBeDisabled();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Name' }));
   expect(screen.queryByRole('columnheader', { name: 'Name' })).not.toBeInTheDocument();
-  await waitFor(() => expect(page.address().get('tickets.columns')).toBe('id,status'));
+  await waitFor(() => expect(page.address().get('alerts.columns')).toBe('id,status'));
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: 'Columns' })).toHaveFocus();
 });
@@ -160,47 +160,47 @@ test('columns can be hidden and shown again, required ones stay', async () => {
 test('a failure is shown and can be retried', async () => {
   const fetchPage = server();
   fetchPage.mockRejectedValueOnce(new Error('The database is away.'));
-  renderPage(tickets(fetchPage));
+  renderPage(alerts(fetchPage));
   expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Ticket 1')).toBeInTheDocument();
+  expect(await screen.findByText('Alert 1')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('an empty list says so', async () => {
-  renderPage(tickets(server([])));
+  renderPage(alerts(server([])));
   expect(await screen.findByText('Nothing here yet.')).toBeInTheDocument();
 });
 
 test('keeps the previous page while the next one loads', async () => {
   let release = (): void => {};
   const fetchPage = server();
-  const slow: DataTableProps<Ticket>['fetchPage'] = async (query, signal) => {
+  const slow: DataTableProps<Alert>['fetchPage'] = async (query, signal) => {
     if (query.offset > 0) await new Promise<void>((resolve) => (release = resolve));
     return fetchPage(query, signal);
   };
-  renderPage(tickets(slow));
-  await screen.findByText('Ticket 1');
+  renderPage(alerts(slow));
+  await screen.findByText('Alert 1');
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
-  expect(screen.getByText('Ticket 1')).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'Tickets' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByText('Alert 1')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Alerts' })).toHaveAttribute('aria-busy', 'true');
   await act(async () => release());
-  expect(await screen.findByText('Ticket 11')).toBeInTheDocument();
+  expect(await screen.findByText('Alert 11')).toBeInTheDocument();
 });
 
 test('rows expand and are selected, each control named', async () => {
   function Selecting() {
     const [selected, onChange] = useState<readonly Key[]>([]);
-    return tickets(server(), {
+    return alerts(server(), {
       expand: (row) => <p>More about {row.name}</p>,
       selection: { selected, onChange },
     });
   }
   renderPage(<Selecting />);
-  await screen.findByText('Ticket 1');
-  await userEvent.click(screen.getByRole('button', { name: 'Show details of Ticket 2' }));
-  expect(screen.getByText('More about Ticket 2')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ticket 3' }));
+  await screen.findByText('Alert 1');
+  await userEvent.click(screen.getByRole('button', { name: 'Show details of Alert 2' }));
+  expect(screen.getByText('More about Alert 2')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Alert 3' }));
   expect(screen.getByText('Selected: 1')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
   expect(screen.getByText('Selected: 10')).toBeInTheDocument();
@@ -210,9 +210,9 @@ test('a screen gets the selected rows, also those of other pages and of cached o
   const told = jest.fn();
   function Selecting() {
     const [selected, onChange] = useState<readonly Key[]>([]);
-    const [rows, setRows] = useState<readonly Ticket[]>([]);
+    const [rows, setRows] = useState<readonly Alert[]>([]);
     told(rows.map(({ name }) => name).join());
-    return tickets(fetchPage, { selection: { selected, onChange }, onSelectedRows: setRows });
+    return alerts(fetchPage, { selection: { selected, onChange }, onSelectedRows: setRows });
   }
   function Visits() {
     const [visit, setVisit] = useState(1);
@@ -225,16 +225,16 @@ test('a screen gets the selected rows, also those of other pages and of cached o
   }
   const fetchPage = server();
   renderPage(<Visits />);
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Ticket 3' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Alert 3' }));
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Ticket 12' }));
-  await waitFor(() => expect(told).toHaveBeenLastCalledWith('Ticket 3,Ticket 12'));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ticket 12' }));
-  await waitFor(() => expect(told).toHaveBeenLastCalledWith('Ticket 3'));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Alert 12' }));
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith('Alert 3,Alert 12'));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Alert 12' }));
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith('Alert 3'));
   await userEvent.click(screen.getByRole('button', { name: 'Come again' }));
   await waitFor(() => expect(told).toHaveBeenLastCalledWith(''));
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Ticket 12' }));
-  await waitFor(() => expect(told).toHaveBeenLastCalledWith('Ticket 12'));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Alert 12' }));
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith('Alert 12'));
 });
 
 describe('on a phone', () => {
@@ -242,17 +242,17 @@ describe('on a phone', () => {
   afterAll(() => setScreenWidth(1280));
 
   test('rows are cards, and there is a menu for sorting', async () => {
-    const page = renderPage(tickets(server()));
-    const list = await screen.findByRole('list', { name: 'Tickets' });
+    const page = renderPage(alerts(server()));
+    const list = await screen.findByRole('list', { name: 'Alerts' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(10);
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort order' }), 'No., descending');
-    expect(await screen.findByText('Ticket 34')).toBeInTheDocument();
-    await waitFor(() => expect(page.address().get('tickets.sort')).toBe('-id'));
+    expect(await screen.findByText('Alert 34')).toBeInTheDocument();
+    await waitFor(() => expect(page.address().get('alerts.sort')).toBe('-id'));
   });
 });
 
 test('is in Arabic', async () => {
-  renderPage(tickets(server()), { language: 'ar' });
+  renderPage(alerts(server()), { language: 'ar' });
   expect(await screen.findByText('\u20681–10\u2069 من 34')).toBeInTheDocument();
 });

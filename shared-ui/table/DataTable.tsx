@@ -28,7 +28,7 @@ import './table.css';
 export interface DataTableProps<T extends object> {
   /** Prefix of its parameters in the address; unique on the screen. */
   readonly name: string;
-  /** Accessible name, e.g. 'Tickets'. */
+  /** Accessible name, e.g. 'Alerts'. */
   readonly label: string;
   /** Best a constant or memoised, as `filters`: what may are in the address follows from them. */
   readonly columns: readonly TableColumn<T>[];

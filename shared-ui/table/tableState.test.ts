@@ -13,7 +13,7 @@ import {
 } from './tableState.ts';
 
 const table: TableVocabulary = {
-  name: 'tickets',
+  name: 'alerts',
   orderings: ['name', 'created_time'],
   filterKeys: ['status', 'priority', 'page'],
   columnKeys: ['ref_id', 'name', 'status'],
@@ -46,14 +46,14 @@ test('parameters of others stay as they are, in their order', () => {
   fc.assert(
     fc.property(foreign, states, states, (others, before, after) => {
       const start = writeTableState(new URLSearchParams(others), table, before);
-      const kept = [...writeTableState(start, table, after)].filter(([key]) => !key.startsWith('tickets.'));
+      const kept = [...writeTableState(start, table, after)].filter(([key]) => !key.startsWith('alerts.'));
       expect(kept).toEqual(others);
     }),
   );
 });
 
 test('any address gives a valid state', () => {
-  const keys = ['page', 'size', 'sort', 'q', 'columns', 'f.status', 'f.nothing'].map((key) => `tickets.${key}`);
+  const keys = ['page', 'size', 'sort', 'q', 'columns', 'f.status', 'f.nothing'].map((key) => `alerts.${key}`);
   const anything = fc.array(fc.tuple(fc.constantFrom(...keys), fc.oneof(fc.string(), fc.integer().map(String))));
   fc.assert(
     fc.property(anything, (pairs) => {
@@ -71,15 +71,15 @@ test('the default state leaves the address empty', () => {
 });
 
 test.each([
-  ['tickets.page=0', { page: 1 }],
-  ['tickets.page=1.5', { page: 1 }],
-  ['tickets.page=99999999999999999999', { page: 1 }],
-  ['tickets.size=7', { size: 10 }],
-  ['tickets.sort=-password', { sort: null }],
-  ['tickets.sort=--name', { sort: null }],
-  ['tickets.columns=nothing', { columns: null }],
-  ['tickets.columns=status,ref_id', { columns: ['ref_id', 'status'] }],
-  ['tickets.f.status=open&tickets.f.status=open', { filters: { status: ['open'] } }],
+  ['alerts.page=0', { page: 1 }],
+  ['alerts.page=1.5', { page: 1 }],
+  ['alerts.page=99999999999999999999', { page: 1 }],
+  ['alerts.size=7', { size: 10 }],
+  ['alerts.sort=-password', { sort: null }],
+  ['alerts.sort=--name', { sort: null }],
+  ['alerts.columns=nothing', { columns: null }],
+  ['alerts.columns=status,ref_id', { columns: ['ref_id', 'status'] }],
+  ['alerts.f.status=open&alerts.f.status=open', { filters: { status: ['open'] } }],
 ])('%s', (address, expected) => {
   expect(readTableState(new URLSearchParams(address), table)).toMatchObject(expected);
 });

@@ -2,8 +2,8 @@
  * What a table shows, and its form in the address, so that a link shows the same rows (docs/architecture/looks.md).
  * Pure: the address comes in as URLSearchParams and goes out as new ones; parameters of others are left alone.
  *
- * For a table named `tickets`: `tickets.page=2`, `tickets.size=50`, `tickets.sort=-created_time`, `tickets.q=leak`,
- * `tickets.columns=ref_id,name`, and one `tickets.f.status=open` per chosen value. What is at its default is left out.
+ * For a table named `alerts`: `alerts.page=2`, `alerts.size=50`, `alerts.sort=-created_time`, `alerts.q=leak`,
+ * `alerts.columns=ref_id,name`, and one `alerts.f.status=open` per chosen value. What is at its default is left out.
  */
 
 /** Page sizes on offer; the first is the default (docs/rules/screens.md#tables). */

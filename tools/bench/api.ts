@@ -67,31 +67,31 @@ export async function benchCalls(environment: Environment, rounds: number): Prom
   });
   return [
     {
-      title: '20,000 tickets, 16 connections, gateway and services in processes of their own',
+      title: '20,000 alerts, 16 connections, gateway and services in processes of their own',
       figures: [
         { name: 'bare server: list of 100', value: measured.bareList.perSecond, unit: 'req/s' },
-        { name: 'bare server: one ticket', value: measured.bareOne.perSecond, unit: 'req/s' },
-        { name: 'bare server: new ticket', value: measured.bareNew.perSecond, unit: 'req/s' },
+        { name: 'bare server: one alert', value: measured.bareOne.perSecond, unit: 'req/s' },
+        { name: 'bare server: new alert', value: measured.bareNew.perSecond, unit: 'req/s' },
         { name: 'list through the gateway, unchanged', value: measured.list.perSecond, unit: 'req/s' },
         ratio('list through the gateway, unchanged', measured.list, measured.bareList, 4),
         ratio('list through the gateway, ten changes a second', measured.listChanging, measured.bareList, 1.2),
-        ratio('one ticket through the gateway', measured.one, measured.bareOne, 0.6),
-        ratio('new ticket through the gateway', measured.new, measured.bareNew, 0.8),
+        ratio('one alert through the gateway', measured.one, measured.bareOne, 0.6),
+        ratio('new alert through the gateway', measured.new, measured.bareNew, 0.8),
         // The same insert where no list, filter or search is served: what the alerts' own indexes cost is not in it.
-        ratio('new ticket, against a row without indexes', measured.new, measured.bareRow),
+        ratio('new alert, against a row without indexes', measured.new, measured.bareRow),
         ratio('list, service without the gateway', measured.listDirect, measured.bareList),
-        ratio('one ticket, service without the gateway', measured.oneDirect, measured.bareOne),
+        ratio('one alert, service without the gateway', measured.oneDirect, measured.bareOne),
         { ...cost("gateway's own cost, list", measured.list, measured.listDirect), goal: { at: 'most', value: 35 } },
         // An answer of a kilobyte that is kept in memory costs the service next to nothing: this is the hop itself.
-        cost("gateway's own cost, one ticket", measured.one, measured.oneDirect),
+        cost("gateway's own cost, one alert", measured.one, measured.oneDirect),
       ],
     },
     {
       title: 'The same with everything in one process',
       figures: [
         ratio('list, unchanged', inOne.list, inOne.bareList, 4),
-        ratio('one ticket', inOne.one, inOne.bareOne, 0.6),
-        ratio('new ticket', inOne.new, inOne.bareNew, 0.8),
+        ratio('one alert', inOne.one, inOne.bareOne, 0.6),
+        ratio('new alert', inOne.new, inOne.bareNew, 0.8),
         { name: 'memory under load', value: memory, unit: 'MB', goal: { at: 'most', value: 350 } },
       ],
     },

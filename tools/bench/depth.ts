@@ -51,7 +51,7 @@ export async function benchDepth(environment: Environment, isQuick: boolean): Pr
     statistics: ['/alerts/stats/'],
   });
   const [first, deep, statistics] = [asked('first'), asked('deep'), asked('statistics')];
-  const tickets = await jumpsFiltersSearches(get, change, 'alerts', alerts, {
+  const alertFigures = await jumpsFiltersSearches(get, change, 'alerts', alerts, {
     filters: [
       'status=open&priority=1&dormitory=2', 'status=resolved&priority=3&dormitory=1', 'status=resolved,cancelled&severity=2&dormitory=1,3', 'priority=4&severity=1&alert_type=2',
       'source=staff&status=open&priority=2', 'status=cancelled&severity=3&priority=2',
@@ -76,13 +76,13 @@ export async function benchDepth(environment: Environment, isQuick: boolean): Pr
   await connection.close();
   return [
     {
-      title: `${alerts.toLocaleString('en')} tickets, each answer worked out anew`,
+      title: `${alerts.toLocaleString('en')} alerts, each answer worked out anew`,
       figures: [
         { name: 'first page of 100, median', value: median(first), unit: 'ms' },
         { name: 'page near the end by cursor, median', value: median(deep), unit: 'ms' },
         { name: 'the same', value: median(deep) / median(first), unit: '× first', goal: most(1.3) },
         { name: 'statistics, median', value: median(statistics), unit: 'ms', goal: most(20) },
-        ...tickets,
+        ...alertFigures,
       ],
     },
     { title: `${residents.toLocaleString('en')} residents, each answer worked out anew`, figures: people },

@@ -62,7 +62,7 @@ export async function benchPages(environment: Environment, rounds: number): Prom
   const times = (name: string, a: Rounds, b: Rounds, least?: number): Figure => ({ name, value: timesAsFast(a, b), unit: '× bare', ...(least !== undefined && { goal: { at: 'least', value: least } }) });
   return [
     {
-      title: `${people} people with dormitories of their own, random pages of 100 of ${alerts.toLocaleString('en')} tickets, 16 connections`,
+      title: `${people} people with dormitories of their own, random pages of 100 of ${alerts.toLocaleString('en')} alerts, 16 connections`,
       figures: [
         { name: 'bare server, the same query', value: driver.perSecond, unit: 'req/s' },
         { name: 'bare server, p99', value: driver.p99, unit: 'ms' },
@@ -93,7 +93,7 @@ export async function benchPages(environment: Environment, rounds: number): Prom
       title: `Eight lists of 10 by ${people} people on 64 connections`,
       figures: [
         { name: `node:http that answers ${Math.round(size / 1000)} kB of nothing`, value: measured.nothing.perSecond, unit: 'req/s' },
-        { name: 'bare server, first 10 tickets', value: measured.bareLists.perSecond, unit: 'req/s' },
+        { name: 'bare server, first 10 alerts', value: measured.bareLists.perSecond, unit: 'req/s' },
         { name: 'through the gateway', value: measured.lists.perSecond, unit: 'req/s', goal: { at: 'least', value: 8_000 } },
         times('through the gateway', measured.lists, measured.bareLists),
         { name: 'p99', value: measured.lists.p99, unit: 'ms' },

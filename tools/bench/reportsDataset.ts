@@ -36,12 +36,12 @@ const zone = (_id: number, org: number, of: number, i: number, now: Date) => ({
   ...{ bed_count: 12, occupied: 10, reserved: 0, parent: null, location: null, words: [], created_time: now, update_time: now },
 });
 
-export async function writeReports(connection: Connection, tickets: number): Promise<void> {
+export async function writeReports(connection: Connection, count: number): Promise<void> {
   const now = new Date();
   const insert = insertInto(connection);
   await insert('residents_dormitories', 1, () => dormitoryDocument(dormitory, 1, now));
   await insert('residents_zones', rooms, (i) => zone(first + i, 1, dormitory, i, now));
-  const alerts = () => insert('maintenance_alerts', tickets, (i) => {
+  const alerts = () => insert('maintenance_alerts', count, (i) => {
     const created = new Date(now.getTime() - (i % 80) * dayMs - i);
     const resolved = i % 3 === 0;
     return {

@@ -3,7 +3,7 @@ import viewNames from './viewNames.mjs';
 
 const reported = (filename: string, code: string) =>
   new Linter()
-    .verify(code, [{ files: ['**/*.ts'], plugins: { house: { rules: { viewNames } } }, rules: { 'house/viewNames': 'error' } }], { filename })
+    .verify(code, [{ files: ['**/*.ts'], plugins: { firm: { rules: { viewNames } } }, rules: { 'firm/viewNames': 'error' } }], { filename })
     .map(({ message }) => message.split(' ')[0]);
 
 test('the name of a view is only in its owner’s declaration', () => {

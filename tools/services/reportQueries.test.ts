@@ -15,7 +15,7 @@ const needed = ['identity', 'residents', 'tenancy', 'maintenance', 'health', 'ad
 const large = ['maintenance_alerts', 'tenancy_allocations', 'residents_employees', 'residents_zones', 'health_cases', 'health_records', 'health_temperatures', 'health_tracers', 'admin_daily_facts'];
 /** To prepare the services on a busy machine. */
 const patienceMs = 180_000;
-const tickets = 3_000;
+const alertCount = 3_000;
 
 let portal: TestPortal;
 
@@ -28,7 +28,7 @@ interface Profiled {
 
 beforeAll(async () => {
   portal = await startTestPortal((await serviceDefinitions(root)).filter(({ name }) => needed.includes(name)), { standIns: false });
-  await writeReports(portal.connection, tickets);
+  await writeReports(portal.connection, alertCount);
 }, patienceMs);
 afterAll(() => portal.stop());
 
@@ -57,6 +57,6 @@ test.each(reportCatalogue.map(({ code }) => code))('%s', async (code) => {
 
 test('the reads examined are those of a report', async () => {
   const { rows, reads } = await readsOf('incidents');
-  expect(rows).toBe(tickets);
+  expect(rows).toBe(alertCount);
   expect(reads.length).toBeGreaterThan(0);
 }, patienceMs);

@@ -15,7 +15,7 @@ const contract = (id: number, days: number, more: Partial<Contract> = {}): Contr
   ...{ id, version: 3, url: `/backend/api/contracts/${id}/`, org: 1, ref_no: `CT-00000${id}`, name: 'Beds', status: 'AC', status_name: 'Active', status_since: '2026-01-01', status_remarks: '' },
   ...{ employer: 21, employer_name: 'Keen Build', vendor: null, vendor_name: null, party_type: 'client', party_name: 'Keen Build', dormitories: [1], project: null, project_name: null },
   ...{ start_date: '2020-01-01', end_date: addDays(today, days), currency: 'SGD', deposit_minor: 0, notice_days: 30, billing_day: 1, payment_days: 30, auto_renew: false, renewal_months: 12, signed_on: '2020-01-01', signee: '' },
-  ...{ remarks: '', is_active: true, moves: ['SU', 'TE'], ending: null, houses: [{ id: 1, url: '/backend/api/dormitories/1/', name: 'North House' }], monthly_minor: 124_000, lines: [], files: [], renewal_of: null, successor: null },
+  ...{ remarks: '', is_active: true, moves: ['SU', 'TE'], ending: null, named_dormitories: [{ id: 1, url: '/backend/api/dormitories/1/', name: 'North House' }], monthly_minor: 124_000, lines: [], files: [], renewal_of: null, successor: null },
   ...{ created_time: '2026-01-01T00:00:00.000Z', update_time: '2026-01-01T00:00:00.000Z' },
   ...more,
 });

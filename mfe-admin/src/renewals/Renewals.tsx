@@ -73,7 +73,7 @@ function Card({ contract, today, onShow }: Omit<MonthProps, 'column'> & { readon
   const money = useMoney();
   const mayChange = useSession((session) => session.can)('change', 'vendor');
   const [busy, setBusy] = useState(false);
-  const { id, version, ref_no, name, party_name, houses: dormitories, end_date, auto_renew, renewal_months, monthly_minor, currency, successor, is_active } = contract;
+  const { id, version, ref_no, name, party_name, named_dormitories: dormitories, end_date, auto_renew, renewal_months, monthly_minor, currency, successor, is_active } = contract;
   const notice = noticeBy(contract);
   const draft = async (): Promise<void> => {
     if (end_date === null) return;

@@ -90,7 +90,7 @@ describe('from the bell', () => {
     const { address } = renderArea(<Bell />, { at: '/reports?dormitory=2' });
     await userEvent.click(screen.getByRole('button', { name: 'Bell' }));
     await userEvent.click(await screen.findByRole('tab', { name: 'Audit' }));
-    await waitFor(() => expect(address().toString()).toBe('dormitory=2&ticket=7&tab=audit'));
+    await waitFor(() => expect(address().toString()).toBe('dormitory=2&alert=7&tab=audit'));
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address().toString()).toBe('dormitory=2'));
     expect(screen.getByTestId('bell')).toHaveTextContent('closed');
@@ -113,6 +113,6 @@ describe('from the bell', () => {
   test('two changes of the address in one step', async () => {
     const { address } = renderArea(<ListScreen />, { at: '/maintenance?new=1&view=board' });
     await userEvent.click(screen.getByRole('button', { name: 'Open instead' }));
-    await waitFor(() => expect(address().toString()).toBe('view=board&ticket=7'));
+    await waitFor(() => expect(address().toString()).toBe('view=board&alert=7'));
   });
 });

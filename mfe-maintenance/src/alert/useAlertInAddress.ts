@@ -4,9 +4,9 @@ import { idOfReference } from './reference.ts';
 import { shownByScreen } from './shownByScreen.ts';
 import { tabOf } from './tabKeys.ts';
 
-/** The alert that `?ticket=` names, by id or reference, null for none; and its tab. */
+/** The alert that `?alert=` names, by id or reference, null for none; and its tab. */
 export function useAlertParameters() {
-  const { shown, tab, ...steps } = useShownInAddress('ticket', 'tab');
+  const { shown, tab, ...steps } = useShownInAddress('alert', 'tab');
   return { id: idOfReference(shown), tab: tabOf(tab), ...steps };
 }
 

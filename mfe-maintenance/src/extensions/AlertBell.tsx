@@ -82,6 +82,6 @@ export function AlertBell() {
 /** An alert that the address has open, as after a reload; the area's own screens open theirs themselves. */
 function alertOf(pathname: string, search: string): number | null {
   if (/^\/(maintenance|notifications)(\/|$)/.test(pathname)) return null;
-  const id = Number(new URLSearchParams(search).get('ticket'));
+  const id = Number(new URLSearchParams(search).get('alert'));
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }

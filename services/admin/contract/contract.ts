@@ -54,8 +54,8 @@ export const contract = z.object({
   moves: z.array(z.enum(contractStatuses)),
   /** 60, 30 or 7: it ends within so many days. */
   ending: nullableId,
-  /** Those that the caller may see, as the lines and their sum. */
-  houses: z.array(named),
+  /** Its dormitories by name, those that the caller may see; lines and their sum are limited likewise. */
+  named_dormitories: z.array(named),
   lines: z.array(contractLine),
   /** What its lines by the month come to in a whole month. */
   monthly_minor: id,

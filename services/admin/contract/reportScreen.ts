@@ -2,7 +2,7 @@
 import type { ReportColumn } from './reports.ts';
 
 /** Records that a row may name, each with a page of its own. */
-export const recordKinds = ['dormitory', 'room', 'resident', 'reservation', 'contract', 'ticket', 'case', 'user'] as const;
+export const recordKinds = ['dormitory', 'room', 'resident', 'reservation', 'contract', 'alert', 'case', 'user'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 const dayColumns: ReadonlySet<string> = new Set<ReportColumn>([

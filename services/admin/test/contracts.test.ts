@@ -37,7 +37,7 @@ const from = (days: number) => addDays(today(), days);
 it('is drafted with lines, found by words, party, dormitory, category and end, and published to the other services', async () => {
   const { status, body } = await add({ ref_no: '', project: 41, dormitories: [2] });
   expect([status, body.status, body.ref_no, body.party_type, body.party_name, body.project_name]).toEqual([201, 'DR', `CT-${String(body.id).padStart(6, '0')}`, 'client', 'Keen Build', 'Dock']);
-  expect([body.moves, body.houses.map(({ name }) => name), body.lines, body.monthly_minor]).toEqual([
+  expect([body.moves, body.named_dormitories.map(({ name }) => name), body.lines, body.monthly_minor]).toEqual([
     ['AC', 'CA'],
     ['South House', 'North House'],
     [{ ...beds, id: 1, dorm_name: 'North House', product_category_name: 'Bed, standard', description: '', start_date: null, end_date: null }],

@@ -65,7 +65,7 @@ it('has the figures of what exists, none of closed dormitories and other organis
     living: [3, '', 0, 1],
     beds: [4, '29 %', 14, 1, 9],
     illness: [1, '', 1, 0, 0, 0],
-    tickets: [10, '', 6, 4, 1, 0],
+    alerts: [10, '', 6, 4, 1, 0],
     inside: [3, '', 2],
     passes: [2, '', 1, 1],
   });
@@ -75,10 +75,10 @@ it('has the figures of what exists, none of closed dormitories and other organis
 
 it('counts the dormitories of the filter and of the scope alone', async () => {
   const reader = await firm.portal.user({ permissions: rights });
-  expect(await figures(reader, 'dorm_ids=2')).toMatchObject({ living: [0, '', 0, 1], beds: [1, '25 %', 4, 0, 3], tickets: [4, '', 4, 0, 0, 0], inside: [0, '', 2] });
+  expect(await figures(reader, 'dorm_ids=2')).toMatchObject({ living: [0, '', 0, 1], beds: [1, '25 %', 4, 0, 3], alerts: [4, '', 4, 0, 0, 0], inside: [0, '', 2] });
   expect(await figures(reader, 'dorm_ids=1')).toMatchObject({ inside: [3, '', 1] });
   const one = await firm.portal.user({ permissions: rights, dormitories: [2] });
-  expect(await figures(one, 'dorm_ids=1')).toMatchObject({ beds: [0, '', 0, 0, 0], tickets: [0, '', 0, 0, 0, 0], inside: [0, '', 0] });
+  expect(await figures(one, 'dorm_ids=1')).toMatchObject({ beds: [0, '', 0, 0, 0], alerts: [0, '', 0, 0, 0, 0], inside: [0, '', 0] });
   expect(await figures(one)).toMatchObject({ beds: [1, '25 %', 4, 0, 3] });
 });
 
@@ -97,7 +97,7 @@ it('a pass has ended by the day of the dormitory in which its holder lives', asy
 });
 
 it('shows each card to those with permission for what it counts, and nothing without any', async () => {
-  for (const [right, keys] of [['view_employee', ['living', 'passes']], ['view_resource', ['beds']], ['view_healthtrackrecord', ['illness']], ['view_alert', ['tickets']], ['view_workzone', ['inside']]] as const) {
+  for (const [right, keys] of [['view_employee', ['living', 'passes']], ['view_resource', ['beds']], ['view_healthtrackrecord', ['illness']], ['view_alert', ['alerts']], ['view_workzone', ['inside']]] as const) {
     expect([right, Object.keys(await figures(await firm.portal.user({ permissions: [right] })))]).toEqual([right, keys]);
   }
   expect((await list(firm.nobody)).body).toMatchObject({ count: 0, results: [] });

@@ -15,7 +15,7 @@ afterAll(() => firm.portal.stop());
 const minute = 60_000;
 const now = new Date('2026-06-30T04:00:00Z');
 const later = fc.option(fc.integer({ min: 1, max: 20_000 }));
-const ticket = fc.record({
+const anyAlert = fc.record({
   dormitory: fc.constantFrom(51, 52, null),
   ago: fc.integer({ min: 1, max: 150 * 1_440 }),
   status: fc.constantFrom('open' as const, 'assigned' as const, 'in-progress' as const, 'resolved' as const, 'cancelled' as const),
@@ -33,9 +33,9 @@ it('shows for each alert of the ninety days how long it took and how late it is'
   await standIn(connection, dormitories, [51, 52].map((_id) => ({ _id, org: 1, name: `House ${_id}`, timezone: 'Asia/Singapore' })));
   const service = firm.portal.context('admin');
   await fc.assert(
-    fc.asyncProperty(fc.array(ticket, { minLength: 1, maxLength: 30 }), async (tickets) => {
+    fc.asyncProperty(fc.array(anyAlert, { minLength: 1, maxLength: 30 }), async (drawn) => {
       await connection.collection(alerts.name).deleteMany({});
-      await standIn(connection, alerts, tickets.map(({ dormitory, ago, status, ack, resolve, due, assign }, i) => {
+      await standIn(connection, alerts, drawn.map(({ dormitory, ago, status, ack, resolve, due, assign }, i) => {
         const created_time = new Date(now.getTime() - ago * minute);
         const after = (minutes: number | null) => (minutes === null ? null : new Date(created_time.getTime() + minutes * minute));
         return { _id: i + 1, org: 1, dormitory, name: `T${i + 1}`, status, created_time, assign_time: after(assign), ack_time: after(ack), resolve_time: status === 'resolved' ? after(resolve) : null, due_time: after(due) };
@@ -48,7 +48,7 @@ it('shows for each alert of the ninety days how long it took and how late it is'
         return rows;
       });
       // Ninety days by the clock of Singapore, where it is noon: this half day and 89 whole ones.
-      const checked = tickets.flatMap(({ dormitory, ago, status, ack, resolve, due, assign }, i) => {
+      const checked = drawn.flatMap(({ dormitory, ago, status, ack, resolve, due, assign }, i) => {
         if (dormitory === null || ago > 89.5 * 1_440) return [];
         const over = status === 'resolved' || status === 'cancelled';
         const took = status === 'resolved' ? resolve : ago;

@@ -32,13 +32,13 @@ beforeAll(async () => {
   const { connection } = firm.portal;
   await standIn(connection, zones, [{ _id: 11, org: 1, dormitory: 1, zone_ref_id: 'A-01', zone_kind: 'room' }]);
   await standIn(connection, stays, [{ _id: 1, org: 1, dormitory: 1, zone: 11, resource: 101, res_type: 1, employee: 1, state: 'checked-out' as const, start_date: '2020-01-01', checked_in_time: within(10), checkout_time: within(20) }]);
-  const ticket = (_id: number, alert_type: number, day: number, more: object = {}) => ({ _id, org: 1, dormitory: 1, name: `T${_id}`, alert_type, created_time: within(day), ...more });
+  const alert = (_id: number, alert_type: number, day: number, more: object = {}) => ({ _id, org: 1, dormitory: 1, name: `T${_id}`, alert_type, created_time: within(day), ...more });
   await standIn(connection, alerts, [
-    ticket(1, alertKinds.request, 3, { status: 'resolved' as const, resolve_time: within(5) }),
-    ticket(2, alertKinds.request, 4),
-    ticket(3, alertKinds.incident, 4),
-    ticket(4, alertKinds.incident, -3),
-    ticket(5, alertKinds.request, 4, { status: 'cancelled' as const }),
+    alert(1, alertKinds.request, 3, { status: 'resolved' as const, resolve_time: within(5) }),
+    alert(2, alertKinds.request, 4),
+    alert(3, alertKinds.incident, 4),
+    alert(4, alertKinds.incident, -3),
+    alert(5, alertKinds.request, 4, { status: 'cancelled' as const }),
   ]);
   const booking = (_id: number, event_name: string, people_count: number) => ({ _id, org: 1, dormitory: 1, facility: [5], start_date: addDays(last, 6), end_date: addDays(last, 6), start_time: '10:00', end_time: '12:00', starts_at: within(6), ends_at: new Date(within(6).getTime() + 2 * 3_600_000), people_count, event_name });
   await standIn(connection, facilityBookings, [booking(1, '', 10), booking(2, 'Sports day', 40)]);

@@ -32,8 +32,8 @@ beforeAll(async () => {
   await changeStandIns(connection, employees, 1, { work_pass_num: '007', work_pass_expiry: dayAgo(-10) });
   await standIn(connection, stays, [1, 2, 3].map((_id) => ({ _id, org: 1, dormitory: 1, zone: 11, resource: 100 + _id, resource_ref_id: `B-10${_id}`, res_type: _id === 3 ? 4 : 1, employee: _id, state: 'checked-in' as const, checked_in_time: ago(20), reservation: 71, start_date: '2026-01-01' })));
   await standIn(connection, reservations, [{ _id: 71, org: 1, dormitory: 1, count: 5, start_date: dayAgo(21), end_date: null, vendor: 31 }]);
-  const ticket = (i: number) => ({ _id: 81 + i, org: 1, dormitory: 1 + (i % 2), name: `Leak ${i}`, status: i % 3 === 0 ? ('resolved' as const) : ('open' as const), priority: 1 + (i % 4), zone_tag: 11, vendor_tag: i % 5 === 0 ? 31 : null, alert_type: 1 + (i % 3), severity: 1, created_time: ago(1 + i), assign_time: ago(1 + i), due_time: ago(i), resolve_time: i % 3 === 0 ? ago(i + (i % 2 === 0 ? 0.5 : -0.5)) : null });
-  await standIn(connection, alerts, Array.from({ length: 40 }, (_, i) => ticket(i)));
+  const alert = (i: number) => ({ _id: 81 + i, org: 1, dormitory: 1 + (i % 2), name: `Leak ${i}`, status: i % 3 === 0 ? ('resolved' as const) : ('open' as const), priority: 1 + (i % 4), zone_tag: 11, vendor_tag: i % 5 === 0 ? 31 : null, alert_type: 1 + (i % 3), severity: 1, created_time: ago(1 + i), assign_time: ago(1 + i), due_time: ago(i), resolve_time: i % 3 === 0 ? ago(i + (i % 2 === 0 ? 0.5 : -0.5)) : null });
+  await standIn(connection, alerts, Array.from({ length: 40 }, (_, i) => alert(i)));
   await standIn(connection, memberships, [{ _id: 501, org: 1, username: 'ali', name: 'Ali', groups: [{ group: 1, name: 'Night shift', until: null, permissions: 3 }] }]);
   await standIn(connection, cases, [{ _id: 91, org: 1, dormitory: 1, employee: 1, state: 'open', health_status: confirmed, onset: dayAgo(3) }]);
   const line = { dormitory: 1, product_category: 1, basis: 'bed-month', quantity: 4, unit_price_minor: 31_050 };
@@ -105,7 +105,7 @@ it.each(reportCatalogue.map(({ code, id }) => [code, id] as const))('%s: what co
 it('cells lead to the records that they name', async () => {
   const [first] = (await rows(1)).body.results;
   expect([first?.cells['name'], first?.links]).toEqual(['Resident 1', { dormitory: { kind: 'dormitory', id: '1' }, room: { kind: 'room', id: '11' }, name: { kind: 'resident', id: '1' } }]);
-  expect((await rows(8, 'limit=1')).body.results[0]?.links['ref_no']).toEqual({ kind: 'ticket', id: expect.stringMatching(/^ALT-\d{6}$/) });
+  expect((await rows(8, 'limit=1')).body.results[0]?.links['ref_no']).toEqual({ kind: 'alert', id: expect.stringMatching(/^ALT-\d{6}$/) });
   expect((await rows(4)).body.results[0]?.links['reservation']).toEqual({ kind: 'reservation', id: 'RES-000071' });
 });
 

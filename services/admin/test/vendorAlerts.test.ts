@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => firm.portal.stop());
 
 const now = new Date('2026-06-30T04:00:00Z');
-const ticket = fc.record({
+const anyAlert = fc.record({
   vendor_tag: fc.constantFrom(31, null),
   priority: fc.constantFrom(1, 2, null),
   status: fc.constantFrom('in-progress' as const, 'resolved' as const, 'cancelled' as const),
@@ -25,11 +25,11 @@ const ticket = fc.record({
 it('shows by vendor and priority how many there were, how soon resolved, and how many in time', async () => {
   const service = firm.portal.context('admin');
   await fc.assert(
-    fc.asyncProperty(fc.array(ticket, { maxLength: 40 }), async (tickets) => {
+    fc.asyncProperty(fc.array(anyAlert, { maxLength: 40 }), async (drawn) => {
       await firm.portal.connection.collection(alerts.name).deleteMany({});
       const created_time = new Date(now.getTime() - 480 * 3_600_000);
       const after = (hours: number | null) => (hours === null ? null : new Date(created_time.getTime() + hours * 3_600_000));
-      await standIn(firm.portal.connection, alerts, tickets.map(({ hours, due, ...one }, i) => ({ ...one, _id: i + 1, org: 1, dormitory: 1, name: 'T', created_time, assign_time: created_time, due_time: after(due), resolve_time: one.status === 'resolved' ? after(hours) : null })));
+      await standIn(firm.portal.connection, alerts, drawn.map(({ hours, due, ...one }, i) => ({ ...one, _id: i + 1, org: 1, dormitory: 1, name: 'T', created_time, assign_time: created_time, due_time: after(due), resolve_time: one.status === 'resolved' ? after(hours) : null })));
       const found = await service.atOneInstant(async (session) => {
         const { pages } = await vendorAlerts({ service, scope: { org: 1, dormitories: 'all' }, filters: { dormitory: [1], day: null, days: null }, session, now, language: 'en' });
         const rows: object[] = [];
@@ -37,7 +37,7 @@ it('shows by vendor and priority how many there were, how soon resolved, and how
         return rows;
       });
       const checked = [1, 2, null].flatMap((priority) => {
-        const own = tickets.filter((one) => one.vendor_tag === 31 && one.priority === priority && one.status !== 'cancelled');
+        const own = drawn.filter((one) => one.vendor_tag === 31 && one.priority === priority && one.status !== 'cancelled');
         if (own.length === 0) return [];
         const took = own.filter(({ status }) => status === 'resolved').map(({ hours }) => hours).toSorted((a, b) => a - b);
         const least = (part: number) => took.find((hours) => took.filter((one) => one <= hours).length >= took.length * part) ?? null;

@@ -12,7 +12,7 @@ const requests: readonly DemoRequest[] = [
     email: 'siti.aminah@harbourlight.example',
     organisation: 'Harbourlight Living',
     phone: '+65 8555 0117',
-    message: 'I start as duty officer at Kranji next week and need to see the maintenance tickets.',
+    message: 'I start as duty officer at Kranji next week and need to see the maintenance alerts.',
     username: 'siti.aminah',
   },
   {
@@ -30,7 +30,7 @@ const requests: readonly DemoRequest[] = [
     email: 'mf.cheng@lakeside.example',
     organisation: 'Lakeside Lodges',
     phone: '+65 6555 0188',
-    message: 'We run two dormitories with 3,400 beds and would like to know how rooms and tickets are moved over.',
+    message: 'We run two dormitories with 3,400 beds and would like to know how rooms and alerts are moved over.',
     username: null,
   },
   {

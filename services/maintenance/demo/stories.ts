@@ -98,7 +98,7 @@ export const stories: readonly Story[] = [
 ];
 
 export const cancelReasons = [
-  'Reported twice; see the other ticket.',
+  'Reported twice; see the other alert.',
   'Residents repaired it themselves before the visit.',
   'The room is being renovated next week; covered by the project.',
 ] as const;

@@ -12,7 +12,7 @@ const level = { level: z.enum(zoneLevels), reasons: z.array(z.enum(zoneLevelReas
 
 /** A site, or a dormitory of its own position. */
 const monitored = z.object({
-  /** `site-3`, `house-1`. */
+  /** `site-3`, `dormitory-1`. */
   key: z.string(),
   kind: z.enum(siteKinds),
   /** Of the site; null for a dormitory that is none. */

@@ -69,7 +69,7 @@ const dormitoryOccupancy = z.object({
   isolation_beds: whole,
   /** As many as there should be, for as many residents. */
   isolation_beds_wanted: whole,
-}).meta({ id: 'HouseOccupancy' });
+}).meta({ id: 'DormitoryOccupancy' });
 export type DormitoryOccupancy = z.output<typeof dormitoryOccupancy>;
 
 export const zoneHealthRoutes = defineRoutes({
@@ -90,7 +90,7 @@ export const zoneHealthRoutes = defineRoutes({
     query: z.object({ dormitory: idList, project: idList, location: idList }).partial(),
     answer: overview,
   },
-  listHouseOccupancy: {
+  listDormitoryOccupancy: {
     method: 'GET',
     path: '/projects/dormitories/',
     permission: 'view_workzone',

@@ -26,7 +26,7 @@ afterAll(() => firm.portal.stop());
 it('shows for each site how many are there, against the limit, and its most serious level with the reasons, without counts', async () => {
   const rows = await monitor();
   expect(named(rows, 'Tuas yard')).toMatchObject({ key: `site-${site.id}`, people: 24, limit: 30, share: 80, crowding: 'near', zones: 2, level: 'watch', reasons: ['contact-lives-here', 'fever'] });
-  expect(named(rows, 'North House')).toMatchObject({ key: 'house-1', site: null, people: 60, limit: 0, crowding: 'unlimited', level: 'affected', reasons: ['case-lives-here'] });
+  expect(named(rows, 'North House')).toMatchObject({ key: 'dormitory-1', site: null, people: 60, limit: 0, crowding: 'unlimited', level: 'affected', reasons: ['case-lives-here'] });
   expect(named(rows, 'South House')).toMatchObject({ level: 'clear', reasons: [], latitude: null });
   expect(JSON.stringify(rows)).not.toMatch(/"cases"|"contacts"/);
 });

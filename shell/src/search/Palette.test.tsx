@@ -27,7 +27,7 @@ const everybody: SearchGroup[] = [
 ];
 /** Two areas that can be searched; the one that comes first on the page is named last by the registry. */
 const areas = [
-  { ...area('mfe-tickets', 'tickets'), extensions: [{ slot: 'search', name: 'tickets', order: 20, permission: { gate: 'maintenanceManager' }, title: 'finds' }] },
+  { ...area('mfe-alerts', 'alerts'), extensions: [{ slot: 'search', name: 'alerts', order: 20, permission: { gate: 'maintenanceManager' }, title: 'finds' }] },
   { ...area('mfe-people', 'people, firms'), extensions: [{ slot: 'search', name: 'people', order: 10, permission: { gate: 'residentManager' }, title: 'finds' }] },
 ];
 function area(id: string, finds: string) {
@@ -35,10 +35,10 @@ function area(id: string, finds: string) {
 }
 let asked: { words: string; signal: AbortSignal }[] = [];
 let answer: () => Promise<readonly SearchGroup[]>;
-let tickets: () => Promise<readonly SearchGroup[]>;
+let alerts: () => Promise<readonly SearchGroup[]>;
 
 beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { shell, ui, 'people-extensions': { search: { people: 'People', firms: 'Firms' } }, 'tickets-extensions': { search: { tickets: 'Tickets' } } } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { shell, ui, 'people-extensions': { search: { people: 'People', firms: 'Firms' } }, 'alerts-extensions': { search: { alerts: 'Alerts' } } } }, interpolation: { escapeValue: false } });
   // jsdom draws no dialogs.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
@@ -51,14 +51,14 @@ beforeEach(() => {
   asked = [];
   answer = async () => everybody;
   history.replaceState(null, '', '/');
-  tickets = async () => [];
+  alerts = async () => [];
   const people: SearchSource = {
     find: (words, signal) => {
       asked.push({ words, signal });
       return answer();
     },
   };
-  useBundles.setState({ 'mfe-people@1': { people }, 'mfe-tickets@1': { tickets: { find: () => tickets() } } }, true);
+  useBundles.setState({ 'mfe-people@1': { people }, 'mfe-alerts@1': { alerts: { find: () => alerts() } } }, true);
   useRegistry.setState({ registry: { areas, missing: [] } as unknown as ReturnType<typeof useRegistry.getState>['registry'] });
 });
 
@@ -118,28 +118,28 @@ test('services are not asked for what could not be opened', async () => {
 test('results of the areas appear as each answers, in one order; earlier results stay until then', async () => {
   let arrive: (groups: readonly SearchGroup[]) => void = () => {};
   answer = () => new Promise((resolve) => (arrive = resolve));
-  tickets = async () => [{ kind: 'tickets', hits: [hit('ticket-9', 'Aliased pipe', '/tickets/9')] }];
+  alerts = async () => [{ kind: 'alerts', hits: [hit('alert-9', 'Aliased pipe', '/alerts/9')] }];
   const groups = () => screen.queryAllByRole('group').map((one) => one.firstChild?.textContent);
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Search everywhere' }));
-  expect(await field()).toHaveAttribute('placeholder', 'People, firms, tickets, pages');
+  expect(await field()).toHaveAttribute('placeholder', 'People, firms, alerts, pages');
   await userEvent.type(await field(), 'ali');
-  await waitFor(() => expect(groups()).toEqual(['Tickets']));
+  await waitFor(() => expect(groups()).toEqual(['Alerts']));
   act(() => arrive(everybody));
-  await waitFor(() => expect(groups()).toEqual(['People', 'Firms', 'Tickets']));
+  await waitFor(() => expect(groups()).toEqual(['People', 'Firms', 'Alerts']));
   await userEvent.type(await field(), ' r');
   await waitFor(() => expect(asked).toHaveLength(2));
-  expect(groups()).toEqual(['People', 'Firms', 'Tickets']);
+  expect(groups()).toEqual(['People', 'Firms', 'Alerts']);
 });
 
 test('an area that does not answer loses only its own lines, and the palette says so; an unpublished one is not missed', async () => {
-  tickets = () => Promise.reject(new Error('away'));
+  alerts = () => Promise.reject(new Error('away'));
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Search everywhere' }));
   await userEvent.type(await field(), 'ali');
   expect(await screen.findAllByRole('option')).toHaveLength(3);
   expect(screen.getByText(/Some sections are not responding/)).toBeInTheDocument();
-  act(() => useBundles.setState({ 'mfe-tickets@1': 'failed' }));
+  act(() => useBundles.setState({ 'mfe-alerts@1': 'failed' }));
   await userEvent.type(await field(), ' ra');
   await waitFor(() => expect(screen.queryByText(/Some sections are not responding/)).not.toBeInTheDocument());
 });

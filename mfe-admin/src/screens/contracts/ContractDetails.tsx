@@ -69,7 +69,7 @@ function Details({ contract, onClose, onShow }: { readonly contract: ContractInF
       ))}
       <Facts>
         <Fact label={names.field(contract.party_type === 'client' ? 'employer' : 'vendor')}>{contract.party_name && <Name>{contract.party_name}</Name>}</Fact>
-        <Fact label={names.field('dormitories')}>{contract.houses.map(({ name }) => name).join(', ')}</Fact>
+        <Fact label={names.field('dormitories')}>{contract.named_dormitories.map(({ name }) => name).join(', ')}</Fact>
         <Fact label={names.field('start_date')}>{contract.start_date}</Fact>
         <Fact label={names.field('end_date')}>{contract.end_date ?? t('contracts.open')}</Fact>
         <Fact label={t('contracts.renewal')}>{contract.auto_renew ? t('contracts.renewsBy', { months: contract.renewal_months }) : t('contracts.doesNotRenew')}</Fact>

@@ -145,7 +145,7 @@ export function ContractForm({ contract: given, onClose, onSaved }: ContractForm
               <section aria-label={names.field('lines')}>
                 <h3>{names.field('lines')}</h3>
                 {lines.map(({ key: row, name }, i) => (
-                  <LineFields key={row} name={name} number={i + 1} currency={currency} dormitories={contract?.houses ?? []} onRemove={() => remove(name)} onCategory={(basis) => form.setFieldValue(['lines', name, 'basis'], basis)} />
+                  <LineFields key={row} name={name} number={i + 1} currency={currency} dormitories={contract?.named_dormitories ?? []} onRemove={() => remove(name)} onCategory={(basis) => form.setFieldValue(['lines', name, 'basis'], basis)} />
                 ))}
                 <Form.ErrorList errors={errors} />
                 <Button onClick={() => add({ quantity: 1, unit_price: 0 })}>{t('contracts.addLine')}</Button>

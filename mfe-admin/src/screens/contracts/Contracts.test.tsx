@@ -15,7 +15,7 @@ const contract = (of: Partial<ContractInFull> = {}): ContractInFull => ({
   ...{ id: 7, version: 3, url: '/backend/api/contracts/7/', org: 1, ref_no: 'CT-000007', name: 'Beds for Keen', status: 'AC', status_name: 'Active', status_since: '2026-01-01', status_remarks: '' },
   ...{ employer: 21, employer_name: 'Keen Build', vendor: null, vendor_name: null, party_type: 'client', party_name: 'Keen Build', dormitories: [1], project: null, project_name: null },
   ...{ start_date: '2026-01-01', end_date: '2027-01-01', currency: 'SGD', deposit_minor: 0, notice_days: 30, billing_day: 1, payment_days: 30, auto_renew: false, renewal_months: 12, signed_on: '2025-12-20', signee: 'Ms Tan' },
-  ...{ remarks: '', is_active: true, moves: ['SU', 'TE'], ending: 30, houses: [{ id: 1, url: '/backend/api/dormitories/1/', name: 'North House' }], monthly_minor: 124_000, files: [], renewal_of: null, successor: null },
+  ...{ remarks: '', is_active: true, moves: ['SU', 'TE'], ending: 30, named_dormitories: [{ id: 1, url: '/backend/api/dormitories/1/', name: 'North House' }], monthly_minor: 124_000, files: [], renewal_of: null, successor: null },
   lines: [{ id: 1, dormitory: 1, dorm_name: 'North House', product_category: 1, product_category_name: 'Bed, standard', description: '', basis: 'bed-month', quantity: 4, unit_price_minor: 31_000, start_date: null, end_date: null }],
   warnings: [{ code: 'beds', dormitory: 1, dorm_name: 'North House', contract: null, ref_no: null, contracted: 12, beds: 10 }],
   ...{ created_time: '2026-01-01T00:00:00.000Z', update_time: '2026-01-01T00:00:00.000Z' },

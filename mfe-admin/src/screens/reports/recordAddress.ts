@@ -13,7 +13,7 @@ export const recordPages: Readonly<Record<RecordKind, RecordPage>> = {
   resident: { gate: 'residentManager', address: (id) => `/operations/residents/${id}` },
   reservation: { gate: 'tenancyManager', address: (id) => `/reservations/${id}` },
   contract: { gate: 'facilitySetup', address: (id) => `/admin/contracts?contract=${id}` },
-  ticket: { gate: 'maintenanceManager', address: (id) => `/maintenance/${id}` },
+  alert: { gate: 'maintenanceManager', address: (id) => `/maintenance/${id}` },
   case: { gate: 'healthManager', address: (id) => `/health/tracing/${id}` },
   user: { gate: 'userAdmin', address: (id) => `/admin/users?users.q=${encodeURIComponent(id)}` },
 };

@@ -65,8 +65,8 @@ test('before a group’s permissions change, sentences say who gains and loses w
   const { writes } = serve({ ...reads, 'POST /groups/1001/preview/': () => ({ status: 200, body: effect }), 'PATCH /groups/1001/': () => ({ status: 200, body: group() }) });
   renderArea(<Users />, { at: '/?tab=groups' });
   await choose('Night desk', 'Edit');
-  const tickets = await screen.findByRole('group', { name: 'Maintenance alerts' });
-  await userEvent.click(within(tickets).getByRole('checkbox', { name: 'change' }));
+  const alerts = await screen.findByRole('group', { name: 'Maintenance alerts' });
+  await userEvent.click(within(alerts).getByRole('checkbox', { name: 'change' }));
   await userEvent.click(within(await screen.findByRole('group', { name: 'Residents' })).getByRole('checkbox', { name: 'view' }));
   await userEvent.click(screen.getByRole('button', { name: 'Review' }));
   expect(await screen.findByText('Ravi Menon gains Maintenance alerts: change')).toBeInTheDocument();
@@ -128,8 +128,8 @@ test('viewing as another user asks for a reason, and passes the token to the she
   const { writes } = serve({ ...reads, 'POST /users/21/see_as/': () => ({ status: 200, body: seeing }) });
   renderArea(<Users />);
   await choose('Ravi Menon', 'View as this user');
-  await userEvent.type(await screen.findByLabelText('Reason'), 'Cannot find tickets{Enter}');
-  await waitFor(() => expect(writes).toMatchObject([{ call: 'POST /users/21/see_as/', body: { reason: 'Cannot find tickets' } }]));
+  await userEvent.type(await screen.findByLabelText('Reason'), 'Cannot find alerts{Enter}');
+  await waitFor(() => expect(writes).toMatchObject([{ call: 'POST /users/21/see_as/', body: { reason: 'Cannot find alerts' } }]));
   await waitFor(() => expect(useSession.getState().seeing).toEqual(seeing));
   useSession.getState().see(null);
 });

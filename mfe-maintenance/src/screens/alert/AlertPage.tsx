@@ -21,7 +21,7 @@ function Page({ id }: { readonly id: number }): ReactNode {
   const { data, error } = useQuery(alertQuery(id));
   useRecordName(data?.ref_id);
   // While the bell's dialog shows another alert above the page, the address's tab is that one's.
-  const tab = tabOf(parameters.has('ticket') ? null : parameters.get('tab'));
+  const tab = tabOf(parameters.has('alert') ? null : parameters.get('tab'));
   const choose = (chosen: TabKey): void =>
     setParameters(
       (now) => {

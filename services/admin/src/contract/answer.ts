@@ -49,7 +49,7 @@ export async function renderContracts(service: ServiceContext, scope: Scope, fou
       moves: [...contractMoves(fields.status, fields.end_date, today)],
       ending: endingWithin(fields.status, fields.end_date, fields.auto_renew, today),
       dormitories: fields.dormitories.filter((id) => dormitoryRows.has(id)),
-      houses: fields.dormitories.flatMap((id) => {
+      named_dormitories: fields.dormitories.flatMap((id) => {
         const dormitory = dormitoryRows.get(id);
         return dormitory ? [{ id, url: entityUrl(base, 'dormitories', id), name: dormitory.name }] : [];
       }),

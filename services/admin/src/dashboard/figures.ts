@@ -109,7 +109,7 @@ export const cards: readonly CardSpec[] = [
   { key: 'living', dashboard: 'operations', needs: 'view_employee', icon: 'users', color: 'blue', read: living },
   { key: 'beds', dashboard: 'tenancy', needs: 'view_resource', icon: 'bed', color: 'blue', read: beds },
   { key: 'illness', dashboard: 'health', needs: 'view_healthtrackrecord', icon: 'heart', color: 'red', read: illness },
-  { key: 'tickets', dashboard: 'maintenance', needs: 'view_alert', icon: 'tool', color: 'orange', read: unresolvedAlerts },
+  { key: 'alerts', dashboard: 'maintenance', needs: 'view_alert', icon: 'tool', color: 'orange', read: unresolvedAlerts },
   { key: 'inside', dashboard: 'safedistance', needs: 'view_workzone', icon: 'pin', color: 'blue', read: inside },
   { key: 'passes', dashboard: 'compliance', needs: 'view_employee', icon: 'file', color: 'orange', read: passes },
 ];

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 afterEach(resetClock);
 
-const see = (as: string, username: string) => identity.call<Seen>('POST', `/users/${username}/see_as/`, { as, body: { reason: 'They cannot find the tickets' } });
+const see = (as: string, username: string) => identity.call<Seen>('POST', `/users/${username}/see_as/`, { as, body: { reason: 'They cannot find the alerts' } });
 const me = async (access: string) => identity.with<Me>(access, 'GET', '/users/current/');
 
 test('an administrator sees what the account sees, changes nothing whichever call they make, and both names are kept', async () => {
@@ -44,7 +44,7 @@ test('an administrator sees what the account sees, changes nothing whichever cal
   expect(await identity.db.collection('identity_changes').countDocuments()).toBe(before);
   expect((await identity.with(body.access, 'GET', '/users/')).status).toBe(403);
   const told = await identity.db.collection('identity_changes').findOne({ type: 'user.seen_as', entity_id: 3 });
-  expect(told).toMatchObject({ by: { name: 'Marcus Tan' }, data: { reason: 'They cannot find the tickets' } });
+  expect(told).toMatchObject({ by: { name: 'Marcus Tan' }, data: { reason: 'They cannot find the alerts' } });
   // The user is notified.
   expect(own.was_seen).toMatchObject([{ name: 'Marcus Tan', at: expect.any(String) }]);
 });

@@ -67,7 +67,7 @@ test('of one write that uses and one that closes at the same moment exactly one 
 });
 
 describe('a thing that everybody uses', () => {
-  const thing = usedKind('house', 8)(7);
+  const thing = usedKind('building', 8)(7);
   const places = [0, 2, 4, 15];
   const use = async (place: number) => (await usesOf(other, () => place).read([thing])).get(thing) as Uses;
   const close = async () => ((await usesOf(database.connection).readAll([thing])).get(thing) ?? []).map((one) => closingOf(one));

@@ -6,7 +6,7 @@ import { readListRequest } from './request.ts';
 
 interface Row {
   readonly _id: number;
-  readonly house: number;
+  readonly building: number;
   readonly a: number;
   readonly b: number;
   readonly name: string | null;
@@ -25,10 +25,10 @@ function fits(condition: object, row: Row): boolean {
 
 const few = fc.integer({ min: 0, max: 2 });
 const rows = fc
-  .array(fc.record({ house: few, a: few, b: few, name: fc.constantFrom(null, '', 'a', 'B', 'é', '\uFFFD', '😀') }), { maxLength: 30 })
+  .array(fc.record({ building: few, a: few, b: few, name: fc.constantFrom(null, '', 'a', 'B', 'é', '\uFFFD', '😀') }), { maxLength: 30 })
   .map((some): Row[] => some.map((row, i) => ({ ...row, _id: i + 1 })));
 const values = fc.record({ $in: fc.uniqueArray(few, { maxLength: 2 }) });
-const condition = fc.record({ a: values, b: values, house: few }).map(({ a, b, house }) => ({ $and: [{ house }, { $or: [{ a }, { b }] }] }));
+const condition = fc.record({ a: values, b: values, building: few }).map(({ a, b, building }) => ({ $and: [{ building }, { $or: [{ a }, { b }] }] }));
 
 test('each row that fits the whole fits exactly one of the parts', () => {
   fc.assert(

@@ -12,22 +12,22 @@ import { wordsTyped } from './search.ts';
 interface Row {
   _id: number;
   org: number;
-  house: number;
+  building: number;
   amount: number;
   rev: number;
   words: string[];
 }
-const index = { org: 1, words: 1, amount: 1, _id: 1, house: 1 } as const;
+const index = { org: 1, words: 1, amount: 1, _id: 1, building: 1 } as const;
 const schema = new Schema<Row>({ _id: Number }, { ...schemaOptions, strict: false });
 schema.index(index);
-schema.index({ org: 1, house: 1, amount: 1, _id: 1 });
+schema.index({ org: 1, building: 1, amount: 1, _id: 1 });
 schema.index({ org: 1, rev: -1, _id: -1 });
-const model: ModelSpec<Row> = { name: 'found_rows', schema, scope: { org: 'org', dormitory: 'house' } };
+const model: ModelSpec<Row> = { name: 'found_rows', schema, scope: { org: 'org', dormitory: 'building' } };
 const orders = { orderings: { amount: 'amount', rev: 'rev' }, defaultOrdering: 'amount', search: true };
 
 let database: TestDatabase;
 const all = () => doorsOf(database.connection).everyRow(model, 'the rows of a test');
-const within = (houses: number[] | 'all') => doorsOf(database.connection).rows(model, { org: 1, dormitories: houses });
+const within = (buildings: number[] | 'all') => doorsOf(database.connection).rows(model, { org: 1, dormitories: buildings });
 beforeAll(async () => {
   database = await testDatabase();
   for (const [key] of schema.indexes()) await all().createIndex(key as Record<string, 1>);
@@ -35,27 +35,27 @@ beforeAll(async () => {
 afterAll(() => database.end());
 
 const words = fc.uniqueArray(fc.constantFrom('mo', 'mohan', 'mohammed', 'ra', 'rahman', 'raj', 'مريم', '7', '71', 'mo\u{10400}'), { minLength: 1, maxLength: 4 });
-const rows = fc.array(fc.record({ org: fc.constantFrom(1, 1, 1, 2), house: fc.integer({ min: 1, max: 3 }), amount: fc.integer({ min: 0, max: 3 }), rev: fc.integer({ min: 1, max: 3 }), words }), { maxLength: 30 });
+const rows = fc.array(fc.record({ org: fc.constantFrom(1, 1, 1, 2), building: fc.integer({ min: 1, max: 3 }), amount: fc.integer({ min: 0, max: 3 }), rev: fc.integer({ min: 1, max: 3 }), words }), { maxLength: 30 });
 
 test('a search pages over all that it finds, once and in order, however many words begin as the typed ones', async () => {
   await fc.assert(
     fc.asyncProperty(
       rows, fc.constantFrom('mo', 'm', 'ra mo', 'mo ra', 'moh ra 7', 'م', 'nobody'), fc.constantFrom('amount', '-amount', 'rev'), fc.constantFrom<number[] | 'all'>('all', [2], [1, 3]),
       fc.integer({ min: 1, max: 7 }), fc.record({ counted: fc.constantFrom(0, 2, 10_000), spellings: fc.constantFrom(1, 30), patienceMs: fc.constantFrom(0, 10_000) }), fc.boolean(),
-      async (some, typed, ordering, houses, limit, bounds, narrowed) => {
+      async (some, typed, ordering, buildings, limit, bounds, narrowed) => {
         await all().deleteMany({});
         const stored = some.map((row, i) => ({ ...row, _id: i + 1 }));
         if (stored.length > 0) await all().insertMany(stored);
         const way = ordering.startsWith('-') ? -1 : 1;
         const by = ordering.replace('-', '') as 'amount' | 'rev';
         const expected = stored
-          .filter((row) => row.org === 1 && (houses === 'all' || houses.includes(row.house)) && (!narrowed || row.rev === 2) && wordsTyped(typed).every((word) => row.words.some((one) => one.startsWith(word))))
+          .filter((row) => row.org === 1 && (buildings === 'all' || buildings.includes(row.building)) && (!narrowed || row.rev === 2) && wordsTyped(typed).every((word) => row.words.some((one) => one.startsWith(word))))
           .sort((a, b) => (a[by] - b[by] || a._id - b._id) * way);
         const find = async (at: { offset?: number; after?: Row; before?: Row }) => {
           const list = readListRequest(orders, { ordering, search: typed, limit: String(limit), ...(at.offset !== undefined && { offset: String(at.offset) }) });
           const edge = at.after ?? at.before;
           const cursor = edge ? { key: [edge[by], edge._id], backwards: edge === at.before, offset: 0 } : null;
-          const { found, count } = await readFound({ rows: within(houses), list: { ...list, search: typed, cursor }, filter: narrowed ? { rev: 2 } : {}, field: 'words', index, indexes: schema.indexes(), fields: { rev: 1 } }, bounds);
+          const { found, count } = await readFound({ rows: within(buildings), list: { ...list, search: typed, cursor }, filter: narrowed ? { rev: 2 } : {}, field: 'words', index, indexes: schema.indexes(), fields: { rev: 1 } }, bounds);
           expect(count).toBe(Math.min(expected.length, bounds.counted + 1));
           for (const row of found) expect(row.rev).toBe(stored[row._id - 1]?.rev);
           return found.map(({ _id }) => _id);
@@ -78,7 +78,7 @@ describe('of three thousand rows', () => {
   beforeAll(async () => {
     await all().deleteMany({});
     await all().insertMany(
-      Array.from({ length: 3_000 }, (_, i) => ({ _id: i + 1, org: 1, house: 1 + (i % 2), amount: i, rev: 1, words: [i < 2_000 ? 'early' : `late${i % 3}`, i >= 1_990 ? 'behind' : 'before'] })),
+      Array.from({ length: 3_000 }, (_, i) => ({ _id: i + 1, org: 1, building: 1 + (i % 2), amount: i, rev: 1, words: [i < 2_000 ? 'early' : `late${i % 3}`, i >= 1_990 ? 'behind' : 'before'] })),
     );
   });
 

@@ -9,37 +9,37 @@ import { isWithin, pageIndex, walkIndex } from './pageIndex.ts';
 import { readListRequest } from './request.ts';
 
 const byMade = { org: 1, made: -1, _id: -1, rev: 1 } as const;
-const byHouse = { org: 1, house: 1, made: -1, _id: -1, rev: 1 } as const;
-const byState = { org: 1, house: 1, state: 1, made: -1, _id: -1, rev: 1 } as const;
+const byBuilding = { org: 1, building: 1, made: -1, _id: -1, rev: 1 } as const;
+const byState = { org: 1, building: 1, state: 1, made: -1, _id: -1, rev: 1 } as const;
 const bare = { org: 1, state: 1, made: -1, _id: -1 } as const;
-const indexes = [[byMade], [bare], [byHouse], [byState], [{ org: 1, kind: 1, made: -1, _id: -1, rev: 1 }, { partialFilterExpression: { kind: { $gt: 0 } } }]] as const;
+const indexes = [[byMade], [bare], [byBuilding], [byState], [{ org: 1, kind: 1, made: -1, _id: -1, rev: 1 }, { partialFilterExpression: { kind: { $gt: 0 } } }]] as const;
 const newest = [{ path: 'made', direction: -1 }, { path: '_id', direction: -1 }] as const;
 const oldest = [{ path: 'made', direction: 1 }, { path: '_id', direction: 1 }] as const;
 
 test.each([
   ['the organisation', { org: 1 }, newest, byMade],
   ['turned round', { org: 1 }, oldest, byMade],
-  ['some houses', { org: 1, house: { $in: [1, 2] } }, newest, byHouse],
-  ['a house of some', { $and: [{ org: 1, house: { $in: [1, 2] } }, { house: 2 }] }, newest, byHouse],
-  ['houses and states', { $and: [{ org: 1, house: { $in: [1, 2] } }, { state: 'open' }] }, oldest, byState],
-  ['since when', { $and: [{ org: 1, house: 1 }, { made: { $gte: new Date(0) } }] }, newest, byHouse],
-  ['another order', { org: 1, house: 1 }, [{ path: 'name', direction: 1 }, { path: '_id', direction: 1 }], null],
+  ['some buildings', { org: 1, building: { $in: [1, 2] } }, newest, byBuilding],
+  ['a building of some', { $and: [{ org: 1, building: { $in: [1, 2] } }, { building: 2 }] }, newest, byBuilding],
+  ['buildings and states', { $and: [{ org: 1, building: { $in: [1, 2] } }, { state: 'open' }] }, oldest, byState],
+  ['since when', { $and: [{ org: 1, building: 1 }, { made: { $gte: new Date(0) } }] }, newest, byBuilding],
+  ['another order', { org: 1, building: 1 }, [{ path: 'name', direction: 1 }, { path: '_id', direction: 1 }], null],
   ['mixed directions', { org: 1 }, [{ path: 'made', direction: 1 }, { path: '_id', direction: -1 }], null],
   ['a state, of which no index has all', { org: 1, state: 'open' }, newest, null],
   ['a partial index', { org: 1, kind: 1 }, newest, null],
-  ['a field of none', { org: 1, house: 1, colour: 'red' }, newest, null],
-  ['alternatives', { $and: [{ org: 1, house: 1 }, { $or: [{ state: 'open' }] }] }, newest, null],
-  ['a range of houses', { org: 1, house: { $gt: 1 } }, newest, null],
-  ['more ranges than are merged', { org: 1, house: { $in: Array.from({ length: 60 }, (_, i) => i) }, state: { $in: ['a', 'b'] } }, newest, null],
+  ['a field of none', { org: 1, building: 1, colour: 'red' }, newest, null],
+  ['alternatives', { $and: [{ org: 1, building: 1 }, { $or: [{ state: 'open' }] }] }, newest, null],
+  ['a range of buildings', { org: 1, building: { $gt: 1 } }, newest, null],
+  ['more ranges than are merged', { org: 1, building: { $in: Array.from({ length: 60 }, (_, i) => i) }, state: { $in: ['a', 'b'] } }, newest, null],
 ] as const)('%s', (_, condition, order, expected) => {
   expect(pageIndex(indexes, condition, order, ['rev'])).toEqual(expected);
 });
 
 test.each([
-  ['all, by what narrows most', { org: 1, house: 1, state: 'open' }, newest, null, byState],
-  ['a field of no index, whose documents are read', { org: 1, house: 1, colour: 'red' }, newest, null, byHouse],
-  ['a field of no index, without a document', { org: 1, house: 1, colour: 'red' }, newest, ['rev'], null],
-  ['a state, which stands behind the houses', { org: 1, state: 'open' }, newest, ['rev'], null],
+  ['all, by what narrows most', { org: 1, building: 1, state: 'open' }, newest, null, byState],
+  ['a field of no index, whose documents are read', { org: 1, building: 1, colour: 'red' }, newest, null, byBuilding],
+  ['a field of no index, without a document', { org: 1, building: 1, colour: 'red' }, newest, ['rev'], null],
+  ['a state, which stands behind the buildings', { org: 1, state: 'open' }, newest, ['rev'], null],
   ['a state behind the order', { org: 1, state: 'open' }, [{ path: 'name', direction: 1 }], ['rev'], { org: 1, name: 1, rev: 1, state: 1 }],
   ['a range of states behind the order', { org: 1, state: { $nin: ['open'] } }, [{ path: 'name', direction: -1 }], ['rev'], { org: 1, name: 1, rev: 1, state: 1 }],
   ['another order', { org: 1 }, [{ path: 'colour', direction: 1 }], null, null],
@@ -49,7 +49,7 @@ test.each([
 });
 
 test('a condition is within an index where it names its fields alone', () => {
-  expect(isWithin({ $and: [{ org: 1 }, { state: { $in: ['a'] }, house: 1 }] }, byState)).toBe(true);
+  expect(isWithin({ $and: [{ org: 1 }, { state: { $in: ['a'] }, building: 1 }] }, byState)).toBe(true);
   expect(isWithin({ org: 1, colour: 'red' }, byState)).toBe(false);
   expect(isWithin({ $or: [{ org: 1 }] }, byState)).toBe(false);
 });
@@ -57,16 +57,16 @@ test('a condition is within an index where it names its fields alone', () => {
 interface Row {
   _id: number;
   org: number;
-  house: number | null;
+  building: number | null;
   state: string;
   made: Date;
   rev: number;
 }
-const schema = new Schema<Row>({ _id: Number, org: Number, house: Number, state: String, made: Date, rev: Number }, schemaOptions);
-for (const index of [byMade, byHouse]) schema.index(index);
-const facetsIndex = { org: 1, house: 1, state: 1, made: -1, _id: -1, rev: 1 } as const;
+const schema = new Schema<Row>({ _id: Number, org: Number, building: Number, state: String, made: Date, rev: Number }, schemaOptions);
+for (const index of [byMade, byBuilding]) schema.index(index);
+const facetsIndex = { org: 1, building: 1, state: 1, made: -1, _id: -1, rev: 1 } as const;
 schema.index(facetsIndex);
-const model: ModelSpec<Row> = { name: 'page_index_rows', schema, scope: { org: 'org', dormitory: 'house' } };
+const model: ModelSpec<Row> = { name: 'page_index_rows', schema, scope: { org: 'org', dormitory: 'building' } };
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
@@ -75,14 +75,14 @@ afterAll(() => database.end());
 
 test('the rows are those that are found without being told', async () => {
   const all = doorsOf(database.connection).everyRow(model, 'the rows of a test');
-  await all.createIndexes([byMade, byHouse, facetsIndex].map((key) => ({ key })));
-  const rows = Array.from({ length: 400 }, (_, i): Row => ({ _id: i + 1, org: i % 9 === 0 ? 2 : 1, house: i % 7 === 0 ? null : i % 4, state: ['open', 'done', 'off'][i % 3] as string, made: new Date((i * 37) % 60), rev: 1 }));
+  await all.createIndexes([byMade, byBuilding, facetsIndex].map((key) => ({ key })));
+  const rows = Array.from({ length: 400 }, (_, i): Row => ({ _id: i + 1, org: i % 9 === 0 ? 2 : 1, building: i % 7 === 0 ? null : i % 4, state: ['open', 'done', 'off'][i % 3] as string, made: new Date((i * 37) % 60), rev: 1 }));
   await all.insertMany(rows);
   const spec = { orderings: { made: 'made', state: 'state' }, defaultOrdering: '-made', search: false };
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(fc.constant('all' as const), fc.uniqueArray(fc.constantFrom(0, 1, 2, 3), { minLength: 1 })),
-      fc.constantFrom({}, { state: 'open' }, { house: 2 }, { state: { $in: ['open', 'off'] }, house: 1 }, { made: { $gte: new Date(30) } }),
+      fc.constantFrom({}, { state: 'open' }, { building: 2 }, { state: { $in: ['open', 'off'] }, building: 1 }, { made: { $gte: new Date(30) } }),
       fc.constantFrom('-made', 'made', 'state', '-state,made'),
       fc.integer({ min: 0, max: 120 }),
       async (dormitories, filter, ordering, offset) => {

@@ -52,7 +52,7 @@ export function monitorHandler(service: ServiceContext): Handler<(typeof mapRout
         .filter(({ _id }) => !onMap.has(_id) && (!wantedSites || isUsed(_id)))
         .map(({ _id, name, location, latitude, longitude }): MonitoredPlace => {
           const at = byDormitory.get(_id) ?? [];
-          return { key: `house-${_id}`, site: null, ref_no: null, name, kind: 'dormitory', address: location, latitude, longitude, dormitory: _id, ...figuresOf(at, 0, 0, near, levelOf) };
+          return { key: `dormitory-${_id}`, site: null, ref_no: null, name, kind: 'dormitory', address: location, latitude, longitude, dormitory: _id, ...figuresOf(at, 0, 0, near, levelOf) };
         }),
     ];
     return arrayPage(call, rows, language);

@@ -38,7 +38,7 @@ export function zoneHealthHandlers(service: ServiceContext): Handlers<typeof zon
       const [figures, people] = await Promise.all([zonesWithin(service, scope, query).then((only) => zoneFigures(service, call, query.dormitory, only)), peopleFigures(service, scope, query)]);
       return { ...figures, ...people };
     },
-    listHouseOccupancy: async (call) => arrayPage(call, await readDormitories(service, call.scope, call.query.dormitory), call.language),
+    listDormitoryOccupancy: async (call) => arrayPage(call, await readDormitories(service, call.scope, call.query.dormitory), call.language),
   };
 }
 

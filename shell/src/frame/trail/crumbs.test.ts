@@ -4,7 +4,7 @@ const pages = [
   { path: '/', title: 'Home' },
   { path: '/auth/profile', title: 'My profile' },
   { path: '/maintenance', title: 'Alerts' },
-  { path: '/maintenance/:slug', title: 'Ticket', parent: '/maintenance' },
+  { path: '/maintenance/:slug', title: 'Alert', parent: '/maintenance' },
   { path: '/reservations/list', title: 'Reservations' },
   { path: '/reservations/:slug?', title: 'Reservation', parent: '/reservations/list' },
   { path: '/round', title: 'Round', parent: '/trip' },
@@ -21,7 +21,7 @@ test('the page above comes before the page, the slug with it', () => {
   expect(trail('/maintenance/AL-12')).toEqual([
     ['Home', null, '/'],
     ['Alerts', null, '/maintenance'],
-    ['Ticket', 'AL-12', null],
+    ['Alert', 'AL-12', null],
   ]);
 });
 

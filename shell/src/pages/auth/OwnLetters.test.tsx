@@ -7,7 +7,7 @@ import { serverOf } from '@firm/shared-ui/testing/serve.ts';
 import shell from '../../../locales/en.json';
 import { OwnLetters } from './OwnLetters.tsx';
 
-const kinds = [{ kind: 'maintenance.assigned', name: 'Tickets assigned to me', about: 'When somebody gives you a ticket', wanted: true, unasked: true, daily: false }];
+const kinds = [{ kind: 'maintenance.assigned', name: 'Alerts assigned to me', about: 'When somebody gives you an alert', wanted: true, unasked: true, daily: false }];
 const wishes = { sends: true, email: 'ann@example.org', language: 'en', pace: 'soon', kinds };
 const show = (answer: object, user: number) => {
   let saved: object = answer;
@@ -24,9 +24,9 @@ const show = (answer: object, user: number) => {
 
 test('the user chooses what to be notified of, how often and in which language', async () => {
   const { writes } = show(wishes, 1);
-  const box = await screen.findByRole('checkbox', { name: /Tickets assigned to me/ });
+  const box = await screen.findByRole('checkbox', { name: /Alerts assigned to me/ });
   expect(box).toBeChecked();
-  expect(box).toHaveAccessibleDescription('When somebody gives you a ticket');
+  expect(box).toHaveAccessibleDescription('When somebody gives you an alert');
   await userEvent.click(box);
   await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked());
   await userEvent.selectOptions(screen.getByLabelText('How often'), 'day');

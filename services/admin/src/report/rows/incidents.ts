@@ -43,7 +43,7 @@ async function rowsOf(run: ReportRun, dormitory: DormitoryRow, page: readonly Al
     ...daysOf(alert, dormitory.timezone),
     ...timesOf(alert, run.now),
     reopened: alert.reopen_count,
-    [beside]: { links: () => ({ ...recordOf('ref_no', 'ticket', referenceOf(alert._id)), ...recordOf('dormitory', 'dormitory', dormitory._id), ...recordOf('room', 'room', alert.zone_tag) }) },
+    [beside]: { links: () => ({ ...recordOf('ref_no', 'alert', referenceOf(alert._id)), ...recordOf('dormitory', 'dormitory', dormitory._id), ...recordOf('room', 'room', alert.zone_tag) }) },
   }));
 }
 
