@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alertFields } from '@firm/maintenance/contract/fields/alert';
 import { alertLimits, issueLocations } from '@firm/maintenance/contract/limits';
+import { dayOrderItem } from '@firm/shared-ui/field/dayOrder.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { pickedDormitories, pickedResidents, pickedVendors, pickedZones } from '@firm/residents/contract/picked';
@@ -122,15 +123,7 @@ export function AlertFields({ form, alert, quick = false }: AlertFieldsProps): R
       <Form.Item
         name="planned_end_date"
         label={label('planned_end_date')}
-        dependencies={['planned_start_date']}
-        rules={[
-          {
-            validator: (_, end: AlertValues['planned_end_date']) => {
-              const start = form.getFieldValue('planned_start_date') as AlertValues['planned_start_date'];
-              return start && end?.isBefore(start) ? Promise.reject(new Error(t('form.endBeforeStart'))) : Promise.resolve();
-            },
-          },
-        ]}
+        {...dayOrderItem(alertFields, 'planned_end_date', () => t('form.endBeforeStart'))}
       >
         <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
       </Form.Item>

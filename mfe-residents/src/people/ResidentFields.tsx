@@ -3,9 +3,11 @@ import Form from 'antd/es/form';
 import type { Rule } from 'antd/es/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { employeeFields } from '@firm/residents/contract/fields/employee';
+import { dayOrderItem } from '@firm/shared-ui/field/dayOrder.ts';
 import type { Resident } from './api.ts';
 import { FieldInput } from './FieldInput.tsx';
-import { dayOrder, residentSections, type Field, type FieldName, type ResidentField, type ResidentSection } from './fields.ts';
+import { residentSections, type Field, type FieldName, type ResidentField, type ResidentSection } from './fields.ts';
 import { usePeopleNames } from './names.ts';
 import './fields.css';
 
@@ -40,13 +42,15 @@ interface FieldItemProps {
 export function FieldItem({ field, known, rules = [], extra }: FieldItemProps): ReactNode {
   const names = usePeopleNames();
   const own = useRules(field);
-  const before = dayOrder.find(([, second]) => second === field.name)?.[0];
+  const { t } = useTranslation('residents');
+  const label = names.anyField(field.name);
+  const order = dayOrderItem(employeeFields, field.name, (first) => t('person.rule.dayOrder', { field: label, other: names.field(first) }));
   return (
     <Form.Item
       name={field.name}
-      label={names.anyField(field.name)}
-      rules={[...own, ...rules]}
-      {...(before && { dependencies: [before] })}
+      label={label}
+      rules={[...own, ...order.rules, ...rules]}
+      dependencies={order.dependencies}
       {...(extra !== undefined && { extra })}
     >
       <FieldInput field={field} known={known ?? null} />
@@ -68,14 +72,5 @@ function useRules(field: Field): Rule[] {
   if (field.required) rules.push({ required: true, whitespace: true, message: t('person.rule.required', { field: label }) });
   if (field.kind === 'email') rules.push({ type: 'email', message: t('person.rule.email', { field: label }) });
   if (field.kind === 'phone') rules.push({ pattern: phone, message: t('person.rule.phone', { field: label }) });
-  const before = dayOrder.find(([, second]) => second === field.name)?.[0];
-  if (before) {
-    rules.push(({ getFieldValue }) => ({
-      validator: (_, end: string | null) => {
-        const start = getFieldValue(before) as string | null;
-        return start && end && end < start ? Promise.reject(new Error(t('person.rule.dayOrder', { field: label, other: names.field(before) }))) : Promise.resolve();
-      },
-    }));
-  }
   return rules;
 }

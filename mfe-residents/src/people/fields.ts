@@ -1,7 +1,7 @@
 /**
  * A resident's form, made of the fields that the contract declares: the wizard, the form and the tabs draw from it. Pure.
  */
-import { dayOrderOf, fieldsIn, type Field as DeclaredField } from '@firm/platform/contract/entity/field';
+import { fieldsIn, type Field as DeclaredField } from '@firm/platform/contract/entity/field';
 import { employeeFields } from '@firm/residents/contract/fields/employee';
 import type { NewResident } from './api.ts';
 
@@ -28,6 +28,3 @@ const byName = new Map<string, Field>(Object.entries(employeeFields).map(([name,
 export function residentField(name: string): Field | undefined {
   return byName.get(name);
 }
-
-/** Of two days: the second must not be before the first. */
-export const dayOrder = dayOrderOf(employeeFields);

@@ -5,6 +5,7 @@ import type { TestPortal, TestUser } from '@firm/platform/testing/portal';
 import { zones } from '@firm/residents/contract/published';
 import type { AlertDetail } from '../contract/alert.ts';
 import { applySettings, reportDueAlerts } from '../src/alert/allowedTimeJob.ts';
+import { alertCollection, type StoredAlert } from '../src/alert/model.ts';
 import { report, startAlerts, type AlertPortal, type Failure } from '../src/testing/alertPortal.ts';
 
 let portal: TestPortal;
@@ -93,6 +94,7 @@ describe('reporting', () => {
     [{ dormitory: 9 }, 'dormitory'],
     [{ issue_location: 'roof' }, 'issue_location'],
     [{ planned_start_date: 'tomorrow' }, 'planned_start_date'],
+    [{ planned_start_date: '2026-05-02T08:00:00Z', planned_end_date: '2026-05-02T07:59:00Z' }, 'planned_end_date'],
     [{ surprise: 1 }, 'surprise'],
     [{ $where: '1' }, '$where'],
     [{ priority: 1e30 }, 'priority'],
@@ -170,6 +172,18 @@ describe('changing', () => {
     expect(status).toBe(409);
     expect(body.allowed).toEqual(['assigned', 'cancelled']);
     expect((await call('GET', `/alerts/${id}/`, manager)).body.status).toBe('open');
+  });
+
+  it('refuses a planned end before the planned start, whichever of the two is changed', async () => {
+    const { id } = await create({ planned_start_date: '2026-05-02T08:00:00Z', planned_end_date: '2026-05-02T08:00:00Z' });
+    for (const edit of [{ planned_end_date: '2026-05-01T08:00:00Z' }, { planned_start_date: '2026-05-03T08:00:00Z' }]) {
+      const { status, body } = await call<Failure>('PATCH', `/alerts/${id}/`, manager, edit);
+      expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([422, 'validation', ['planned_end_date']]);
+    }
+    expect((await call('PATCH', `/alerts/${id}/`, manager, { planned_start_date: '2026-05-03T08:00:00Z', planned_end_date: '2026-05-04T08:00:00Z' })).status).toBe(200);
+    // One that has been so since before it was looked at may be changed in everything else.
+    await portal.connection.collection<StoredAlert>(alertCollection).updateOne({ _id: id }, { $set: { planned_end_date: new Date('2026-05-01T08:00:00Z') } });
+    expect((await call('PATCH', `/alerts/${id}/`, manager, { remarks: 'later', planned_end_date: '2026-05-01T08:00:00Z' })).status).toBe(200);
   });
 
   it('refuses a stale version with the record as it is', async () => {

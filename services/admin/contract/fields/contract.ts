@@ -20,7 +20,7 @@ export const contractFields = {
   project: reference('projects', { filter: true, group: party }),
   start_date: day({ group: terms }),
   /** The first day that it no longer covers. */
-  end_date: day({ notBefore: 'start_date', group: terms }),
+  end_date: day({ after: 'start_date', group: terms }),
   /** By its code, in every language. */
   currency: choice(currencies, { always: true, ltr: true, group: terms }),
   deposit_minor: count(0, limits.deposit, { group: terms }),

@@ -1,10 +1,12 @@
 /** What a contract may name, and how its days and lines stand to each other. */
+import { isBackwards } from '@firm/platform/contract/entity/dayOrder';
 import { forbidden, invalidField } from '@firm/platform/errors/apiError';
-import { refuseUnknown } from '@firm/platform/http/given';
+import { checkDayOrder, refuseUnknown } from '@firm/platform/http/given';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employerFirms, vendors } from '@firm/residents/contract/published';
 import { projects } from '@firm/safedistance/contract/published';
+import { contractFields } from '../../contract/fields/contract.ts';
 import type { NewLine } from '../../contract/line.ts';
 import { readCategories } from '../category/model.ts';
 import type { ContractDocument, StoredLine } from './model.ts';
@@ -40,8 +42,8 @@ export async function checkTerms(service: ServiceContext, scope: Scope, after: T
   if (after.employer === null && after.vendor === null) throw invalidField('employer', 'required');
   if (after.employer !== null && after.vendor !== null) throw invalidField('vendor', 'invalid_value');
   if (after.dormitories.length === 0) throw invalidField('dormitories', 'required');
-  if (isBackwards(after)) throw invalidField('end_date', 'end_before_start');
-  if (after.lines.some(isBackwards)) throw invalidField('lines', 'end_before_start');
+  checkDayOrder(contractFields, after, before, 'end_before_start');
+  if (after.lines.some(({ start_date, end_date }) => isBackwards(start_date, end_date, { apart: true }))) throw invalidField('lines', 'end_before_start');
   const org = wholeOrg(scope.org);
   const added = after.dormitories.filter((id) => !before?.dormitories.includes(id));
   const named = new Set(before?.lines.map(({ product_category }) => product_category));
@@ -62,5 +64,3 @@ export async function checkTerms(service: ServiceContext, scope: Scope, after: T
   ];
   refuseUnknown(unknown.flatMap(([field, is]) => (is ? [field] : [])));
 }
-
-const isBackwards = ({ start_date, end_date }: Pick<StoredLine, 'start_date' | 'end_date'>): boolean => start_date !== null && end_date !== null && end_date <= start_date;

@@ -2,6 +2,7 @@
 import { clock } from '@firm/platform/clock/clock';
 import { emptyOf } from '@firm/platform/contract/entity/field';
 import { invalidField } from '@firm/platform/errors/apiError';
+import { checkDayOrder } from '@firm/platform/http/given';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { NewAlert } from '../../contract/alert.ts';
@@ -12,7 +13,10 @@ import { readTagWords } from './names.ts';
 import { checkReferences } from './references.ts';
 import { withDerived } from './rules.ts';
 
-/** @param by who reported it, and through what */
+/**
+ * @param by who reported it, and through what
+ * @throws 422 by field
+ */
 export async function newStoredAlert(
   service: ServiceContext,
   scope: Scope,
@@ -20,6 +24,7 @@ export async function newStoredAlert(
   [numbers, lists]: Means,
   by: Pick<StoredAlert, 'created_by'> & Partial<Pick<StoredAlert, 'source' | 'reporter_name' | 'reporter_phone' | 'follow' | 'images'>>,
 ): Promise<StoredAlert> {
+  checkDayOrder(alertFields, body, null, 'end_before_start');
   const { zoneDormitory } = await checkReferences(service, scope, body, Object.keys(body), lists);
   const dormitory = dormitoryFor(scope, body.dormitory ?? null, zoneDormitory);
   const now = clock.now();

@@ -3,10 +3,12 @@
  * The table of moves is `contract/transitions.ts`, the allowed time `contract/allowedTime.ts` (docs/rules/maintenance.md#transitions).
  */
 import { conflict, illegalTransition, invalidField } from '@firm/platform/errors/apiError';
+import { checkDayOrder } from '@firm/platform/http/given';
 import { allowedMoves, reopenUntil, type Demand, type Move } from '../../contract/transitions.ts';
 import { dueTime, nextMoment } from '../../contract/allowedTime.ts';
 import { defaultNumbers, type AlertNumbers } from '../../contract/defaults.ts';
 import type { AlertPatch } from '../../contract/alert.ts';
+import { alertFields } from '../../contract/fields/alert.ts';
 import type { AlertStatus } from '../../contract/statuses.ts';
 import { alertWords, type StoredAlert } from './model.ts';
 
@@ -20,7 +22,7 @@ const editableWhenResolved: readonly (keyof Edit)[] = ['status', 'ack', 'resolve
 
 /**
  * The alert after `edit`, without rev and version. Throws 409 with the allowed moves for an illegal one, 409 for an
- * edit of a closed alert, 422 naming the field that a move demands.
+ * edit of a closed alert, 422 naming the field that a move demands, or the day that would lie before the one that it follows.
  */
 export function applyEdit(alert: StoredAlert, edit: Edit, now: Date, numbers: AlertNumbers = defaultNumbers): StoredAlert {
   const status = wantedStatus(alert, edit);
@@ -28,6 +30,7 @@ export function applyEdit(alert: StoredAlert, edit: Edit, now: Date, numbers: Al
   const allowed = movesOf(alert, now, numbers);
   refuseClosed(alert, status, changed, allowed);
   const edited = { ...alert, ...definedOnly(edit), status: alert.status } as StoredAlert;
+  checkDayOrder(alertFields, edited, alert, 'end_before_start');
   const moved = status === alert.status ? stay(alert, edited) : move(alert, edited, status, now, allowed);
   return withDerived({ ...moved, ack_time: ackTime(alert, moved, now), update_time: now }, alert, numbers);
 }

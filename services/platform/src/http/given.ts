@@ -1,7 +1,9 @@
-/** What a body really says: its members that are there, and that they name entries of the reference lists. */
+/** What a body really says: its members that are there, that they name entries of the reference lists, and that days are in order. */
+import { backwardsIn } from '../contract/entity/dayOrder.ts';
 import type { Fields } from '../contract/entity/field.ts';
 import type { Lookups, NamedLists } from '../contract/entity/lookups.ts';
 import { invalid, type Message } from '../errors/apiError.ts';
+import type { MessageKey } from '../errors/messages.ts';
 
 /** @throws 422 naming each field whose id its list lacks */
 export const checkChoices = <F extends Fields>(body: object, lookups: Lookups<F>, lists: NamedLists): void => refuseUnknown(lookups.unknownIn(body, lists));
@@ -15,4 +17,15 @@ export function refuseUnknown(fields: readonly string[]): void {
 /** Without the members that are undefined: what a body really says. */
 export function given<T extends object>(body: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
+
+/**
+ * @param after the whole record as it would be, by stored names
+ * @param before the record as it was; null: a new one
+ * @param key what is said of it; of a period, that its end comes after its start
+ * @throws 422 naming each day that would lie before the one that it follows, where either of the two is changed
+ */
+export function checkDayOrder(fields: Fields, after: object, before: object | null, key: MessageKey = 'not_before'): void {
+  const errors = backwardsIn(fields, after, before).map(({ first, second }): [string, Message[]] => [second, [{ key, values: { field: second, other: first } }]]);
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors));
 }

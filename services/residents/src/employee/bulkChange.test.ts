@@ -48,6 +48,15 @@ it('changes all of them in one step, which its answer can undo', async () => {
   expect(await read(residents[1]?.id ?? 0)).toMatchObject({ work_pass_expiry: '2029-12-31', dorm_id: dormitory.id });
 });
 
+it('refuses who would come to have days the wrong way round, and says which', async () => {
+  const [late, early] = [await newResident({ last_swab_date: '2026-03-02' }), await newResident({ last_swab_date: '2026-02-01' })];
+  const { body } = await bulk({ residents: asked(late, early), set: { next_swab_date: '2026-03-01' }, dry_run: true });
+  expect(body.changed.map(({ id }) => id)).toEqual([early.id]);
+  expect(body.refused).toMatchObject([{ id: late.id, code: 'invalid_value', reason: 'The "Next swab" must not be before the "Last swab"' }]);
+  expect((await bulk({ residents: asked(late, early), set: { next_swab_date: '2026-03-01' } })).status).toBe(409);
+  expect((await bulk({ residents: asked(late, early), set: { last_swab_date: '2026-02-15', next_swab_date: '2026-03-01' } })).body.changed).toHaveLength(2);
+});
+
 it('deactivates those to whom nothing refers, and names the others', async () => {
   const [free, staying] = [await newResident(), await newResident()];
   await standIn(demo.portal.connection, stays, [{ _id: 81, org: 1, dormitory: 1, employee: staying.id, checked_in: true }]);

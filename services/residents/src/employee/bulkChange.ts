@@ -1,17 +1,19 @@
 /** Many residents changed in one step: those who are refused are named with the reason before anything changes. */
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
+import { revised } from '@firm/platform/change/version';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
-import { ApiError, conflict, invalidField, staleVersion } from '@firm/platform/errors/apiError';
+import { ApiError, conflict, invalidField, staleVersion, type Message } from '@firm/platform/errors/apiError';
 import { say, type Language, type MessageKey } from '@firm/platform/errors/messages';
 import type { Call, Handlers } from '@firm/platform/http/call';
-import { checkChoices, given } from '@firm/platform/http/given';
+import { checkChoices, checkDayOrder, given } from '@firm/platform/http/given';
 import type { ModelSpec } from '@firm/platform/mongo/model';
 import type { Rows } from '@firm/platform/mongo/rows';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { BulkChangeAnswer, ChangedResident, RefusedResident, SharedChanges } from '../../contract/bulkChange.ts';
+import { employeeFields } from '../../contract/fields/employee.ts';
 import type { employeeRoutes } from '../../contract/employeeRoutes.ts';
 import { closingGuards } from '../entity/closing.ts';
 import { hold } from '../entity/hold.ts';
@@ -22,6 +24,7 @@ import { employerModel } from '../employerFirm/model.ts';
 import { remindersOf } from '../expiry/rules.ts';
 import { checkFixed } from '../reference/checkFixed.ts';
 import { residentLists } from '../reference/setup.ts';
+import { labelled } from '../table/labels.ts';
 import { vendorModel } from '../vendor/model.ts';
 import { employeeEntity } from './entity.ts';
 import { employeeLookups } from './lookups.ts';
@@ -122,9 +125,9 @@ async function sort(service: ServiceContext, call: BulkCall): Promise<Sorted> {
   for (const { id, version, set } of asked.values()) {
     const before = byId.get(id);
     const wish = wishOf(call, set);
-    const code = before ? refusalOf(before, wish, version, referred) : 'not_found';
-    if (!before || code) {
-      refused.push(refusal(id, before, code ?? 'not_found', call.language));
+    const why = before ? refusalOf(before, wish, version, referred) : because('not_found');
+    if (!before || why) {
+      refused.push(refusal(id, before, why ?? because('not_found'), call.language));
       continue;
     }
     const differing = Object.entries(wish).filter(([field, value]) => before[field as keyof EmployeeDocument] !== value);
@@ -139,15 +142,16 @@ function refusalOf(
   wish: Partial<EmployeeDocument>,
   version: number | undefined,
   referred: ReadonlySet<number>,
-): RefusedResident['code'] | null {
-  if (version !== undefined && version !== before.rev) return 'stale_version';
-  if (wish.dormitory !== undefined && wish.dormitory !== before.dormitory && before.zone !== null) return 'housed';
-  if (referred.has(before._id)) return 'referenced';
+): Why | null {
+  if (version !== undefined && version !== before.rev) return because('stale_version');
+  if (wish.dormitory !== undefined && wish.dormitory !== before.dormitory && before.zone !== null) return because('housed');
+  if (referred.has(before._id)) return because('referenced');
   try {
     checkFixed(wish, before);
+    checkDayOrder(employeeFields, { ...before, ...wish }, before);
     return null;
   } catch (error) {
-    if (error instanceof ApiError) return 'invalid_value';
+    if (error instanceof ApiError) return because('invalid_value', Object.values(error.details.errors ?? {})[0]?.[0]);
     throw error;
   }
 }
@@ -160,12 +164,20 @@ const reasons: Readonly<Record<RefusedResident['code'], MessageKey>> = {
   invalid_value: 'validation',
 };
 
-const refusal = (id: number, resident: EmployeeDocument | undefined, code: RefusedResident['code'], language: Language): RefusedResident => ({
+/** Why a resident is not changed: the code, and what is said of it. */
+interface Why {
+  readonly code: RefusedResident['code'];
+  readonly message: Message;
+}
+
+const because = (code: Why['code'], message: Message = { key: reasons[code] }): Why => ({ code, message });
+
+const refusal = (id: number, resident: EmployeeDocument | undefined, { code, message }: Why, language: Language): RefusedResident => ({
   id,
   name: resident?.name ?? '',
   pass_number: resident?.pass_number ?? '',
   code,
-  reason: say(language, reasons[code]),
+  reason: say(language, message.key, labelled(message.values ?? {}, language)),
 });
 
 /** @param step how far the change moves the version */
@@ -203,7 +215,7 @@ function writeOf(scope: Scope, { changing, closing }: Sorted): Write {
     { guards },
     ...changing.map(({ before, set }) => {
       const after = { ...before, ...set };
-      const whole = { ...after, ...remindersOf(before, after), words: employeeWords(after), rev: before.rev + 1, update_time };
+      const whole = revised(before, { ...after, ...remindersOf(before, after), words: employeeWords(after) }, update_time);
       return entityWrite(employeeEntity, before, whole, 'updated', { guards: closing.get(before._id) ?? [] });
     }),
   ]);

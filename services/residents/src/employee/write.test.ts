@@ -5,6 +5,7 @@ import type { Page } from '@firm/platform/contract/route';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { expectFiguresToStand } from '../testing/figuresByDormitory.ts';
 import { writing, type Row } from '../testing/writing.ts';
+import type { EmployeeDocument } from './model.ts';
 
 let demo: DemoPortal;
 const { call, one, newResident, newVendor } = writing(() => demo);
@@ -47,6 +48,31 @@ describe('residents', () => {
       { entity: 'zone' },
     ]);
     expect((await call('PATCH', `/employees/${living.id}/`, demo.full, { dorm_id: 2 })).status).toBe(422);
+  });
+
+  it('have no day before the one that it follows, whichever of the two is changed', async () => {
+    const refused = async (method: string, path: string, body: object) => {
+      const answer = await call(method, path, demo.full, body);
+      return [answer.status, answer.body.code, answer.body.errors];
+    };
+    const swab = { next_swab_date: ['The "next_swab_date" must not be before the "last_swab_date"'] };
+    const fresh = { name: 'Test Resident', pass_number: 'T-SWAB', last_swab_date: '2026-03-02', next_swab_date: '2026-03-01' };
+    expect(await refused('POST', '/employees/', fresh)).toEqual([422, 'validation', swab]);
+    const { id } = await newResident({ last_swab_date: '2026-03-02', next_swab_date: '2026-03-02', access_pass_start_dt: '2026-01-01', access_pass_end_dt: '2026-12-31' });
+    const path = `/employees/${id}/`;
+    expect(await refused('PATCH', path, { next_swab_date: '2026-03-01' })).toEqual([422, 'validation', swab]);
+    expect(await refused('PATCH', path, { last_swab_date: '2026-03-03' })).toEqual([422, 'validation', swab]);
+    expect(await refused('PATCH', path, { access_pass_start_dt: '2027-01-01' })).toMatchObject([422, 'validation', { access_pass_end_dt: [expect.any(String)] }]);
+    expect((await call('PATCH', path, demo.full, { last_swab_date: '2026-03-03', next_swab_date: '2026-03-09' })).status).toBe(200);
+    expect((await call('PATCH', path, demo.full, { next_swab_date: null })).status).toBe(200);
+  });
+
+  it('whose days are the wrong way round already may be changed in everything else', async () => {
+    const { id } = await newResident({ last_swab_date: '2026-03-02' });
+    await demo.portal.connection.collection<EmployeeDocument>('residents_employees').updateOne({ _id: id }, { $set: { next_swab_date: '2026-02-01' } });
+    const path = `/employees/${id}/`;
+    expect((await call('PATCH', path, demo.full, { occupation: 'Mason', next_swab_date: '2026-02-01' })).body).toMatchObject({ occupation: 'Mason', next_swab_date: '2026-02-01' });
+    expect((await call('PATCH', path, demo.full, { next_swab_date: '2026-02-02' })).status).toBe(422);
   });
 
   it('have a photo that is sent as form data', async () => {

@@ -6,9 +6,10 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Employee, EmployeePatch } from '../../contract/employee.ts';
 import type { employeeRoutes } from '../../contract/employeeRoutes.ts';
+import { employeeFields } from '../../contract/fields/employee.ts';
 import { initialTenancyStatus } from '../../contract/tenancyStatuses.ts';
 import { calendarOf } from '../calendar/calendar.ts';
-import { checkChoices, given } from '@firm/platform/http/given';
+import { checkChoices, checkDayOrder, given } from '@firm/platform/http/given';
 import { remindersOf } from '../expiry/rules.ts';
 import { hold } from '../entity/hold.ts';
 import { withPicture } from '@firm/platform/uploads/newPicture';
@@ -49,6 +50,7 @@ export function employeeWrites(service: ServiceContext): Writes {
         const tenancy = await tenancyMove(service, before, body);
         const after: EmployeeDocument = { ...before, ...body, ...tenancy.set, ...picture };
         checkHome(call.scope, before, after);
+        checkDayOrder(employeeFields, after, before);
         const guards = [
           ...references(call.scope, before, after),
           ...(tenancy.further.guards ?? []),
@@ -90,6 +92,7 @@ export function employeeWrites(service: ServiceContext): Writes {
           tenancy_status_date: today,
         } as Omit<EmployeeDocument, '_id' | 'rev' | 'created_time' | 'update_time'>;
         checkHome(call.scope, null, employee);
+        checkDayOrder(employeeFields, employee, null);
         const guards = [
           ...references(call.scope, null, employee),
           ...(avatar ? [service.files.attaching(avatar)] : []),

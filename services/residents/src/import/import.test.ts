@@ -248,6 +248,21 @@ describe('contents of a file that are easily misread', () => {
     expect([found.problems, found.job.notices.map(({ code }) => code)]).toEqual([['3 merged_cell'], ['merged_rows', 'no_dormitory']]);
   });
 
+  it('days the wrong way round are refused at the column that the file has, alone or beside what is known', async () => {
+    const reasons = async (...lines: string[][]) => {
+      const tried = await pass((await send(csv(...lines))).body, 'dry_run');
+      const bad = await rows(tried, '?outcome=bad');
+      return bad.flatMap(({ row, problems }) => problems.map(({ header, code, reason }) => [row, header, code, reason]));
+    };
+    const message = 'The "Access pass until" must not be before the "Access pass from"';
+    const both = ['Pass Number', 'Name', 'Access pass start', 'Access pass end'];
+    expect(await reasons(both, ['DAY-1', 'Ana', '20/03/2026', '19/03/2026'], ['DAY-2', 'Ben', '20/03/2026', '20/03/2026'])).toEqual([[2, 'Access pass end', 'not_before', message]]);
+    await pass((await send(csv(both, ['DAY-3', 'Cem', '20/03/2026', '21/03/2026']))).body, 'start');
+    const known = [['Pass Number', 'Name', 'Access pass start'], ['DAY-3', 'Cem', '22/03/2026']];
+    expect(await reasons(...known)).toEqual([[2, 'Access pass start', 'not_before', message]]);
+    await remove(/^DAY-/);
+  });
+
   it('codes that differ only in case are the same', async () => {
     const known = (await demo.portal.connection.collection('residents_employees').findOne({ org: 1, pass_number: /[A-Z]/ }))?.pass_number as string;
     const { problems } = await codesOf(csv(heads, ['dirt-5', 'Ana', ''], ['DIRT-5', 'Ben', ''], [known.toLowerCase(), 'Cem', '']));

@@ -1,7 +1,7 @@
 /** What an import says of a file and its rows, in four languages. Notes are kept as keys and put into words when read. */
 import { say, type Language, type MessageKey } from '@firm/platform/errors/messages';
 import { textsIn } from '@firm/platform/texts/textsIn';
-import { labelOf } from '../table/labels.ts';
+import { labelled } from '../table/labels.ts';
 import type en from './texts/en.json';
 
 type ImportText = keyof typeof en;
@@ -17,10 +17,10 @@ export interface Note {
 
 export const noteOf = (key: Note['key'], values: Values = {}): Note => ({ key, values });
 
-/** In words; `field` among the values becomes the field's name. */
+/** In words; fields among the values are called by their names. */
 export function sayNote(language: Language, { key, values }: { readonly key: string; readonly values: Values }): string {
-  const named = { ...values, ...(typeof values.field === 'string' && { field: labelOf(values.field, language) }) };
+  const named = labelled(values, language);
   const own = texts[language][key as ImportText] as string | undefined;
   if (own === undefined) return say(language, key as MessageKey, named);
-  return own.replace(/\{(\w+)\}/g, (whole, name: string) => String((named as Values)[name] ?? whole));
+  return own.replace(/\{(\w+)\}/g, (whole, name: string) => String(named[name] ?? whole));
 }

@@ -19,6 +19,12 @@ export function labelOf(field: string, language: Language, table?: string): stri
   return (table && (fieldOf as Groups)[table]?.[field]) || ((common as Words)[field] ?? field);
 }
 
+/** The values of a message in which fields (`field`, `other`) are called by their labels. */
+export function labelled<V extends string | number>(values: Readonly<Record<string, V>>, language: Language): Record<string, V | string> {
+  const named = Object.entries(values).map(([name, value]) => [name, (name === 'field' || name === 'other') && typeof value === 'string' ? labelOf(value, language) : value]);
+  return Object.fromEntries(named) as Record<string, V | string>;
+}
+
 /** The name of a choice of the field, e.g. of a status; the choice itself where it has none. */
 export function choiceName(field: string, value: string, language: Language): string {
   return (labels[language].choice as Groups)[field]?.[value] ?? value;

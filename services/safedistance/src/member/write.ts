@@ -5,10 +5,12 @@ import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import { conflict, invalidField, notFound, unavailable } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
+import { checkDayOrder } from '@firm/platform/http/given';
 import { namesOf } from '@firm/platform/mongo/names';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees } from '@firm/residents/contract/published';
+import { memberFields } from '../../contract/fields/member.ts';
 import type { MembersWritten, memberRoutes } from '../../contract/member.ts';
 import { locationModel } from '../location/model.ts';
 import { usesNamed } from '../uses.ts';
@@ -34,7 +36,7 @@ export function addMembers(service: ServiceContext): Handler<Routes['addMembers'
     retryOnConflict(async () => {
       const { params, scope, body } = call;
       const { location = null, team = '', start_date, end_date = null } = body;
-      if (end_date !== null && end_date < start_date) throw invalidField('end_date', 'end_before_start');
+      checkDayOrder(memberFields, { start_date, end_date }, null, 'end_before_start');
       const uses = await usesNamed(service, { project: [params.id], location: [location], employee: body.employees });
       const project = await service.rows(projectModel, scope).get(params.id);
       if (!project.is_active) throw conflict('project_inactive', 'project_inactive');

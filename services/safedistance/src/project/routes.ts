@@ -5,9 +5,9 @@ import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { emptyOf } from '@firm/platform/contract/entity/field';
 import { holds } from '@firm/platform/contract/permissions';
-import { illegalTransition, invalidField, notImplemented } from '@firm/platform/errors/apiError';
+import { illegalTransition, notImplemented } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
-import { given, refuseUnknown } from '@firm/platform/http/given';
+import { checkDayOrder, given, refuseUnknown } from '@firm/platform/http/given';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import { EntityList } from '@firm/platform/list/entityList';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
@@ -107,7 +107,7 @@ async function furtherFilter(service: ServiceContext, scope: Scope, { project, l
 
 /** @throws 422 by field, for days the wrong way round and for what the caller's organisation or dormitories do not have */
 async function check(service: ServiceContext, scope: Scope, project: Omit<ProjectDocument, '_id' | 'rev' | 'words' | 'status_since' | 'team_rev' | 'created_time' | 'update_time'>, before: ProjectDocument | null): Promise<void> {
-  if (project.start_date !== null && project.end_date !== null && project.end_date < project.start_date) throw invalidField('end_date', 'end_before_start', { other: 'start_date' });
+  checkDayOrder(projectFields, project, before, 'end_before_start');
   const added = (field: 'locations' | 'zones' | 'vendors'): number[] => project[field].filter((id) => !before?.[field].includes(id));
   const [sites, zoneRows, contractors, managers] = await Promise.all([
     service.rows(locationModel, wholeOrg(scope.org)).find({ _id: { $in: added('locations') }, is_active: true }, { projection: { _id: 1 } }).toArray(),

@@ -1,10 +1,11 @@
 /** What a task has to be before it is written, and what follows from it. */
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { invalidField } from '@firm/platform/errors/apiError';
-import { refuseUnknown } from '@firm/platform/http/given';
+import { checkDayOrder, refuseUnknown } from '@firm/platform/http/given';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, vendors, zones } from '@firm/residents/contract/published';
+import { taskFields } from '../../contract/fields/task.ts';
 import { siteLane } from '../../contract/taskMoves.ts';
 import { locationModel } from '../location/model.ts';
 import { usesNamed } from '../uses.ts';
@@ -21,7 +22,7 @@ type Derived = Pick<TaskDocument, 'dormitory' | 'lane' | 'people_count'>;
 export async function checkTask(service: ServiceContext, scope: Scope, task: Checked, before: TaskDocument | null): Promise<Derived> {
   if ((task.zone === null) === (task.location === null)) throw invalidField('zone', task.zone === null ? 'required' : 'one_place');
   if (task.end_date !== null && task.start_date === null) throw invalidField('start_date', 'required');
-  if (task.start_date !== null && task.end_date !== null && task.end_date <= task.start_date) throw invalidField('end_date', 'end_before_start');
+  checkDayOrder(taskFields, task, before, 'end_before_start');
   const all = wholeOrg(scope.org);
   const changed = (field: 'zone' | 'location' | 'project' | 'vendor'): number[] => (task[field] === null || task[field] === before?.[field] ? [] : [task[field]]);
   const added = task.people.filter((id) => !before?.people.includes(id));

@@ -28,8 +28,12 @@ interface FieldOptions {
   readonly notExported?: string;
   /** Why a change of it is not part of the record's history. Every other field's is. */
   readonly notAudited?: string;
-  /** The day may not be before the day of that other field. */
+  /** The day may be that of the other field or a later one (`dayOrder.ts`). */
   readonly notBefore?: string;
+  /** The day is later than that of the other field, never the same. */
+  readonly after?: string;
+  /** Each record's own, or moved by rules of its own: not among what many records are given at once. */
+  readonly own?: true;
   /** Lists can be asked for those with these values: by id, choice or flag, or between two days. */
   readonly filter?: true;
   /** A column of files alone: worked out for an export, or read for an import. In no document, answer or body. */
@@ -316,10 +320,6 @@ export const referencesOf = (...declared: readonly Fields[]): Record<string, str
   Object.fromEntries(
     declared.flatMap(byStoredName).flatMap(([name, field]) => ((field.kind === 'reference' || field.kind === 'references') && isKept(field) ? [[name, field.to]] : [])),
   );
-
-/** Pairs of days of which the second may not be before the first. */
-export const dayOrderOf = <F extends Fields>(fields: F): (readonly [first: keyof F & string, second: keyof F & string])[] =>
-  Object.entries(fields).flatMap(([name, { notBefore }]) => (notBefore === undefined ? [] : [[notBefore, name] as const]));
 
 type GroupOf<F> = F extends { group: infer G extends string } ? G : never;
 

@@ -1,9 +1,11 @@
 /** The import of residents, keyed on pass number: unknown ones are registered, known ones changed only if that was chosen. */
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
+import { backwardsIn } from '@firm/platform/contract/entity/dayOrder';
 import { inScope, type Scope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { newEmployee } from '../../../contract/employee.ts';
+import { employeeFields } from '../../../contract/fields/employee.ts';
 import { initialTenancyStatus } from '../../../contract/tenancyStatuses.ts';
 import { calendarOf, type Calendar } from '../../calendar/calendar.ts';
 import { emptyEmployee } from '../../employee/empty.ts';
@@ -20,7 +22,7 @@ import { vendorModel } from '../../vendor/model.ts';
 import { undoOf, type Restored, type Restoring } from './undo.ts';
 import { employeeImportFields } from '../value/importFields.ts';
 import { columnsOf, problemAt, type CheckedRow, type Decided, type FieldChange, type ImportKind, type Outcome } from './kind.ts';
-import type { ImportDocument } from '../model.ts';
+import type { ImportDocument, RowProblem } from '../model.ts';
 import { recordsOf, rowWrites, type Updated } from './rowWrites.ts';
 
 export const employeeKind: ImportKind = {
@@ -66,6 +68,8 @@ async function decide(
       }
       const employee = newResident(job, row, calendar);
       if (employee.dormitory === null && job.scope.dormitories !== 'all') return { row, outcome: bad('dormitory', 'required') };
+      const unordered = orderProblems(row, columns, employee, null);
+      if (unordered.length > 0) return { row, outcome: { is: 'bad', problems: unordered } };
       created.push(employee);
       return { row, outcome: { is: 'created' } };
     }
@@ -74,6 +78,8 @@ async function decide(
     if (changes.length === 0) return { row, outcome: { is: 'unchanged' } };
     if (before.zone !== null && changes.some(({ field }) => field === 'dormitory'))
       return { row, outcome: bad('dormitory', 'housed') };
+    const unordered = orderProblems(row, columns, { ...before, ...row.values }, before);
+    if (unordered.length > 0) return { row, outcome: { is: 'bad', problems: unordered } };
     if (job.update_existing) updated.push(changed(before, changes));
     return { row, outcome: { is: job.update_existing ? 'updated' : 'changed', changes } };
   });
@@ -87,6 +93,12 @@ async function decide(
   });
   return { outcomes, write, records: recordsOf(employeeEntity, written, { keyOf: ({ pass_number }) => pass_number }) };
 }
+
+/** Days that the row puts the wrong way round, or that are so beside what is known; said at the column that the file has. */
+const orderProblems = (row: CheckedRow, columns: ReturnType<typeof columnsOf>, after: object, before: EmployeeDocument | null): RowProblem[] =>
+  backwardsIn(employeeFields, after, before).map(({ first, second }) =>
+    problemAt(row, columns, columns.has(second) ? second : first, 'not_before', { field: second, other: first }),
+  );
 
 function newResident(job: ImportDocument, { values }: CheckedRow, calendar: Calendar): EmployeeDocument {
   const now = clock.now();

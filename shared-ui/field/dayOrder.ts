@@ -1,0 +1,26 @@
+/** What antd's form is told of a day or moment that must follow another, as the entity's fields declare. */
+import type { FormItemProps } from 'antd/es/form';
+import { dayOrderOf, isBackwards } from '@firm/platform/contract/entity/dayOrder';
+import type { Fields } from '@firm/platform/contract/entity/field';
+
+type Held = Parameters<typeof isBackwards>[0];
+
+/**
+ * Nothing for a field that follows none. As in the service, a record whose days are the wrong way round may be changed in
+ * everything else.
+ * @param message says what is wrong, given the field that it must follow
+ */
+export function dayOrderItem<F extends Fields>(fields: F, name: string, message: (first: keyof F & string) => string): Required<Pick<FormItemProps, 'dependencies' | 'rules'>> {
+  const pair = dayOrderOf(fields).find(({ second }) => second === name);
+  if (!pair) return { dependencies: [], rules: [] };
+  const { first, second } = pair;
+  return {
+    dependencies: [first],
+    rules: [
+      ({ getFieldValue, isFieldTouched }) => ({
+        validator: (_, end: Held) =>
+          (isFieldTouched(first) || isFieldTouched(second)) && isBackwards(getFieldValue(first) as Held, end, pair) ? Promise.reject(new Error(message(first))) : Promise.resolve(),
+      }),
+    ],
+  };
+}
