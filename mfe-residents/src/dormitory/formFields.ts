@@ -1,26 +1,9 @@
 /** The fields of a dormitory's form, as data (docs/rules/residents.md#dormitory). */
-import type { Field } from '@firm/platform/contract/entity/field';
+import { fieldsIn, type Field } from '@firm/platform/contract/entity/field';
 import type { Dormitory } from '@firm/residents/contract';
 import { dormitoryFields } from '@firm/residents/contract/fields/dormitory';
 
-/** In the order of the form. */
-const names = [
-  'name',
-  'dorm_ref_id',
-  'dorm_type',
-  'purpose',
-  'licence_status',
-  'operator_name',
-  'contact_person',
-  'contact_no',
-  'email',
-  'ref_url',
-  'latitude',
-  'longitude',
-  'location',
-  'timezone',
-  'description',
-] as const satisfies readonly (keyof typeof dormitoryFields)[];
+const names = fieldsIn(dormitoryFields, 'dormitory');
 export type DormitoryFieldName = (typeof names)[number];
 
 /** Across the whole form, or leaving room for one more beside it. */

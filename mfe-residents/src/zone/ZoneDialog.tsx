@@ -1,16 +1,17 @@
 /** 'Edit Zone': a room, facility or common area is changed (docs/rules/residents.md#zone); the planner's board borrows it. */
 import { useQuery } from '@tanstack/react-query';
-import Form from 'antd/es/form';
+import Form, { type FormItemProps } from 'antd/es/form';
 import Select from 'antd/es/select';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
 import { zoneFields } from '@firm/residents/contract/fields/zone';
 import type { Zone } from '@firm/residents/contract';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
-import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
+import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
@@ -20,8 +21,7 @@ import { keepZone, zoneQuery, zoneTypesQuery } from './api.ts';
 import { useZoneFields } from './useZoneFields.tsx';
 import { useZoneNames } from './useZoneNames.ts';
 
-/** In the order of the form. */
-const inForm = ['name', 'zone_ref_id', 'zone_type', 'zone_limit', 'area_m2', 'zone_dimensions', 'location', 'sequence', 'description'] as const;
+const inForm = fieldsIn(zoneFields, 'zone');
 type Values = Partial<Pick<Zone, (typeof inForm)[number]>>;
 
 interface ZoneDialogProps {
@@ -59,11 +59,7 @@ function ZoneForm({ zone: given, onClose }: { readonly zone: Zone; readonly onCl
   const { form, submit, attempt, dialog, fields, actions } = useDialogForm<Values>({ onClose, send: (values) => write(values, zone), onStale: (current) => setStale(current as Zone) });
   /** The kind of a zone is what rooms, facilities and areas differ by: its type changes within it. */
   const choices = types.filter(({ kind }) => kind === zone.zone_kind).map(({ type_id, name }) => ({ value: type_id, label: names.type(type_id, name) }));
-  const control = (name: (typeof inForm)[number]): ReactNode => {
-    if (name === 'zone_type') return <Select options={choices} showSearch={{ optionFilterProp: 'label' }} />;
-    if (name === 'location') return <EntitySelect queryKey={['locations', 'choices']} find={findSites} nameOf={nameOfSite} known={zone.location_name} />;
-    return <FieldControl field={zoneFields[name]} />;
-  };
+  const required = (name: 'name' | 'zone_ref_id'): FormItemProps => ({ rules: [{ required: true, whitespace: true, message: t('zone.required', { field: names.field(name) }) }] });
   return (
     <>
       <Dialog
@@ -72,16 +68,16 @@ function ZoneForm({ zone: given, onClose }: { readonly zone: Zone; readonly onCl
         footer={may ? <DialogActions {...actions} cancelLabel={t('words.cancel')} confirmLabel={t('words.save')} /> : null}
       >
         <Form {...fields} disabled={!may} initialValues={initial} onFinish={(values) => (Object.keys(changesOf(values)).length === 0 ? onClose() : submit(values))}>
-          {inForm.map((name) => (
-            <Form.Item
-              key={name}
-              name={name}
-              label={names.field(name)}
-              rules={name === 'name' || name === 'zone_ref_id' ? [{ required: true, whitespace: true, message: t('zone.required', { field: names.field(name) }) }] : []}
-            >
-              {control(name)}
-            </Form.Item>
-          ))}
+          <FormFields
+            fields={zoneFields}
+            names={inForm}
+            label={names.field}
+            items={{ name: required('name'), zone_ref_id: required('zone_ref_id') }}
+            controls={{
+              zone_type: <Select options={choices} showSearch={{ optionFilterProp: 'label' }} />,
+              location: <EntitySelect queryKey={['locations', 'choices']} find={findSites} nameOf={nameOfSite} known={zone.location_name} />,
+            }}
+          />
         </Form>
       </Dialog>
       {stale && (

@@ -4,7 +4,8 @@ import { vendorStatuses } from '../fixedLists.ts';
 import { residentsLimits as limits } from '../limits.ts';
 import { supervisorFields } from './supervisor.ts';
 
-const group = 'firm';
+const group = 'company';
+const bySwitch = 'a switch of its own in the list and on the page of the vendor';
 const byForm = 'clients are registered one by one';
 
 const name = text(limits.name, { required: true, group, notImported: byForm });
@@ -34,10 +35,10 @@ export const employerFirmFields = {
 export const vendorFields = {
   name,
   uen_number,
-  vendor_status: choice(vendorStatuses, { always: true, filter: true, notImported: byForm }),
+  vendor_status: choice(vendorStatuses, { always: true, filter: true, notInForm: bySwitch, notImported: byForm }),
   role: text(limits.short, { filter: true, group, notImported: byForm }),
   /** What they are to work on, as staff have it; safe distance has the project itself. */
   project: reference('projects', { shown: null, group, notImported: byForm, notExported: 'safe distance keeps it' }),
   ...rest,
-  is_active: flag({ initial: true, filter: true, notImported: byForm }),
+  is_active: flag({ initial: true, filter: true, notInForm: bySwitch, notImported: byForm }),
 } as const;
