@@ -21,7 +21,7 @@ export const manifest = {
     { path: '/operations/facilities/:slug', gate: 'residentManager', title: 'facility', parent: '/operations/facilities' },
   ],
   offer: { title: 'offer.title', text: 'offer.text', icon: 'users', order: 20 },
-  pages: { dormitory: '/operations/dormitories/{id}', employee: '/operations/residents/{id}', zone: '/operations/rooms/{id}', employerfirm: '/operations/clients/firm-{id}' },
+  pages: { dormitory: '/operations/dormitories/{id}', employee: '/operations/residents/{id}', zone: '/operations/rooms/{id}', employerfirm: '/operations/clients/employer-{id}' },
   counted: { employee: 'counted.employee', zone: 'counted.zone', workzone: 'counted.workzone', employerfirm: 'counted.employerfirm' },
   menu: [
     {

@@ -182,7 +182,7 @@ test('a client that was registered twice becomes one: previewed, merged, and the
   const goes = await admin.post('/employerfirms/', { name: `Twice Builders Pte Ltd ${key}`, worksite: 'North Quay' });
   const person = await admin.post('/employees/', { name: `Twice Worker ${key}`, pass_number: `TW${key}`, employer: goes.id });
   await signIn('superuser');
-  await page.goto(`/operations/clients/firm-${stays.id}`);
+  await page.goto(`/operations/clients/employer-${stays.id}`);
   await settled(page);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Merge another into this one' }).click();
@@ -194,13 +194,13 @@ test('a client that was registered twice becomes one: previewed, merged, and the
   await expect(dialog).toBeHidden();
   await expect.poll(async () => (await admin.get(`/employees/${person.id}/`)).employer).toBe(stays.id);
   expect(await admin.get(`/employerfirms/${stays.id}/`)).toMatchObject({ worksite: 'North Quay' });
-  await follow(page, `/operations/clients/firm-${goes.id}`);
-  await expect(page).toHaveURL(new RegExp(`/operations/clients/firm-${stays.id}$`));
+  await follow(page, `/operations/clients/employer-${goes.id}`);
+  await expect(page).toHaveURL(new RegExp(`/operations/clients/employer-${stays.id}$`));
 });
 
 test('clients of another organisation are not shown', async ({ page, signIn, api }) => {
   const [client] = (await (await api('residents')).get('/employerfirms/?limit=1')).results;
   await signIn('other');
-  await page.goto(`/operations/clients/firm-${client.id}`);
+  await page.goto(`/operations/clients/employer-${client.id}`);
   await expect(page.getByText('This page could not be found')).toBeVisible();
 });

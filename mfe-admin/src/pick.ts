@@ -7,8 +7,8 @@ import { finder, findQuery, namer, type Dormitories, type Find, type NameOf } fr
 
 const identity = createApi<IdentityApi>();
 
-export const findFirms = finder(pickedEmployers);
-export const nameOfFirm = namer(pickedEmployers);
+export const findEmployers = finder(pickedEmployers);
+export const nameOfEmployer = namer(pickedEmployers);
 
 export const findProjects = finder(pickedProjects);
 

@@ -21,7 +21,7 @@ test('each hit leads to its page, with what tells it from others', () => {
     ['/operations/facilities/2', ['Gym', 'North']],
   ]);
   expect(clientHits(found).map(({ key, to }) => [key, to])).toEqual([
-    ['firm-3', '/operations/clients/firm-3'],
+    ['employer-3', '/operations/clients/employer-3'],
     ['vendor-3', '/operations/clients/vendor-3'],
   ]);
 });

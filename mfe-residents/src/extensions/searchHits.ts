@@ -41,12 +41,12 @@ export function dormitoryHits({ dormitories }: SearchAnswer): SearchHit[] {
 }
 
 export function clientHits({ employerfirms, vendors }: SearchAnswer): SearchHit[] {
-  const hit = (kind: 'firm' | 'vendor', icon: string) => (one: { readonly id: number; readonly name: string; readonly uen_number: string }) => ({
+  const hit = (kind: 'employer' | 'vendor', icon: string) => (one: { readonly id: number; readonly name: string; readonly uen_number: string }) => ({
     key: `${kind}-${one.id}`,
     title: one.name,
     details: present(one.uen_number),
     to: `/operations/clients/${kind}-${one.id}`,
     icon,
   });
-  return [...employerfirms.map(hit('firm', 'users')), ...vendors.map(hit('vendor', 'tool'))];
+  return [...employerfirms.map(hit('employer', 'users')), ...vendors.map(hit('vendor', 'tool'))];
 }

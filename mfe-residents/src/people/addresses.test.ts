@@ -1,9 +1,9 @@
 import { clientAddress, readClientSlug, readId } from './addresses.ts';
 
 test.each([
-  ['firm-3', { kind: 'firm', id: 3 }],
+  ['employer-3', { kind: 'employer', id: 3 }],
   ['vendor-12', { kind: 'vendor', id: 12 }],
-  ['7', { kind: 'firm', id: 7 }],
+  ['7', { kind: 'employer', id: 7 }],
   ['0', null],
   ['vendor-', null],
   ['people-3', null],

@@ -2,8 +2,8 @@
 
 export const residentAddress = (id: number): string => `/operations/residents/${id}`;
 
-/** Employers and vendors share a page: `firm-3`, `vendor-4`. */
-export type ClientKind = 'firm' | 'vendor';
+/** Employers and vendors share a page: `employer-3`, `vendor-4`. */
+export type ClientKind = 'employer' | 'vendor';
 export const clientAddress = (kind: ClientKind, id: number): string => `/operations/clients/${kind}-${id}`;
 
 export interface ClientName {
@@ -13,8 +13,8 @@ export interface ClientName {
 
 /** Reads a client's slug; a bare number is an employer's. Null for anything else. */
 export function readClientSlug(slug: string | undefined): ClientName | null {
-  const found = /^(?:(firm|vendor)-)?([1-9]\d{0,14})$/.exec(slug ?? '');
-  return found ? { kind: (found[1] as ClientKind | undefined) ?? 'firm', id: Number(found[2]) } : null;
+  const found = /^(?:(employer|vendor)-)?([1-9]\d{0,14})$/.exec(slug ?? '');
+  return found ? { kind: (found[1] as ClientKind | undefined) ?? 'employer', id: Number(found[2]) } : null;
 }
 
 /** The id in a resident's address; null for what is none. */

@@ -1,4 +1,4 @@
-/** Demo data: forty contracts of each organisation with twelve firms, in every state, two categories of its own, reports that were asked for, and four hundred days of facts. */
+/** Demo data: forty contracts of each organisation with twelve clients, in every state, two categories of its own, reports that were asked for, and four hundred days of facts. */
 import { clock } from '@firm/platform/clock/clock';
 import { emptyOf } from '@firm/platform/contract/entity/field';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
@@ -95,20 +95,20 @@ async function writeContracts(service: ServiceContext, org: number, dormitories:
   const now = clock.now();
   const today = clock.today(defaultTimeZone);
   const ids = await service.sequence.take(contractModel.name, plans.length);
-  const firms = [...employers.map((firm) => ({ ...firm, sells: false })), ...vendorRows.map((firm) => ({ ...firm, sells: true }))];
+  const parties = [...employers.map((party) => ({ ...party, sells: false })), ...vendorRows.map((party) => ({ ...party, sells: true }))];
   const documents = plans.map((plan, i): ContractDocument => {
     const _id = ids[i] as number;
-    // An amendment is with the firm of the contract that it amends.
-    const firm = firms[(i - (plan.amends ?? 0)) % firms.length] as (typeof firms)[number];
+    // An amendment is with the client of the contract that it amends.
+    const party = parties[(i - (plan.amends ?? 0)) % parties.length] as (typeof parties)[number];
     const dormitory = dormitories[(i - (plan.amends ?? 0)) % dormitories.length] as number;
-    const lines = firm.sells ? [costLine(1, dormitory, i)] : revenueLines(dormitory, i);
+    const lines = party.sells ? [costLine(1, dormitory, i)] : revenueLines(dormitory, i);
     const [start, end] = [addDays(today, plan.start), plan.end === null ? null : addDays(today, plan.end)];
     const signed = plan.status !== 'DR' && plan.status !== 'CA';
     const fields = {
       ...emptyOf(contractFields),
-      ...{ name: `${firm.sells ? 'Services' : 'Beds'} — ${firm.name}`, ref_no: contractReference(_id), status: plan.status, employer: firm.sells ? null : firm._id, vendor: firm.sells ? firm._id : null },
+      ...{ name: `${party.sells ? 'Services' : 'Beds'} — ${party.name}`, ref_no: contractReference(_id), status: plan.status, employer: party.sells ? null : party._id, vendor: party.sells ? party._id : null },
       ...{ dormitories: [dormitory], project: i % 10 === 0 ? (works[0]?._id ?? null) : null, start_date: start, end_date: end, auto_renew: plan.auto_renew ?? false },
-      ...{ deposit_minor: firm.sells ? 0 : 500_000, signed_on: signed ? addDays(start, -10) : null, signee: signed ? 'Tan Wei Ming' : '' },
+      ...{ deposit_minor: party.sells ? 0 : 500_000, signed_on: signed ? addDays(start, -10) : null, signee: signed ? 'Tan Wei Ming' : '' },
     };
     return {
       ...fields,
@@ -116,7 +116,7 @@ async function writeContracts(service: ServiceContext, org: number, dormitories:
       suspensions: plan.status === 'SU' ? [{ from: addDays(today, -12), until: null }] : [],
       renewal_of: plan.amends === undefined ? null : (ids[i - plan.amends] as number),
       successor: plans[i + 1]?.amends === 1 ? (ids[i + 1] as number) : null,
-      words: contractWords(fields, firm.name),
+      words: contractWords(fields, party.name),
       ...{ created_time: now, update_time: now },
     };
   });

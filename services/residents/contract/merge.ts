@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bodyOf, idParams, reference } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
-import { takenFromFirm, takenFromVendor } from './mergeFields.ts';
+import { takenFromEmployer, takenFromVendor } from './mergeFields.ts';
 
 const id = z.number().int();
 
@@ -34,5 +34,5 @@ const route = { method: 'POST', permission: 'change_vendor', params: idParams, a
 
 export const mergeRoutes = defineRoutes({
   mergeVendors: { ...route, path: '/vendors/{id}/merge/', summary: 'Merge another vendor of the same company into this one; `dry_run` only reports what would be reassigned', body: bodyFor(takenFromVendor) },
-  mergeEmployerFirms: { ...route, path: '/employerfirms/{id}/merge/', summary: 'Merge another employer of the same company into this one; `dry_run` only reports what would be reassigned', body: bodyFor(takenFromFirm) },
+  mergeEmployerFirms: { ...route, path: '/employerfirms/{id}/merge/', summary: 'Merge another employer of the same company into this one; `dry_run` only reports what would be reassigned', body: bodyFor(takenFromEmployer) },
 });

@@ -3,4 +3,4 @@ import type { employerFirmFields, vendorFields } from './fields/client.ts';
 
 /** Fields that the one that stays may take from the other. */
 export const takenFromVendor = ['name', 'uen_number', 'role', 'project', 'comp_rating', 'industry_type', 'occupation', 'mode_of_transport', 'address', 'supervisor_name', 'supervisor_designation', 'supervisor_mobile', 'supervisor_phone', 'supervisor_email'] as const satisfies readonly (keyof typeof vendorFields)[];
-export const takenFromFirm = ['name', 'uen_number', 'worksite', 'comp_rating', 'industry_type', 'occupation', 'mode_of_transport', 'address', 'supervisor_name', 'supervisor_designation', 'supervisor_mobile', 'supervisor_phone', 'supervisor_email'] as const satisfies readonly (keyof typeof employerFirmFields)[];
+export const takenFromEmployer = ['name', 'uen_number', 'worksite', 'comp_rating', 'industry_type', 'occupation', 'mode_of_transport', 'address', 'supervisor_name', 'supervisor_designation', 'supervisor_mobile', 'supervisor_phone', 'supervisor_email'] as const satisfies readonly (keyof typeof employerFirmFields)[];

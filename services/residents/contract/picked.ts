@@ -13,7 +13,7 @@ const name = (row: Named): string => row.name;
 /** Vendors, the operator's clients, that are active. */
 export const pickedVendors: Picked<Named> = { path: '/vendors/', query: { is_active: 'true' }, label: name };
 
-/** The firms that residents work for. */
+/** The companies that residents work for. */
 export const pickedEmployers: Picked<Named> = { path: '/employerfirms/', label: name };
 
 /** Dormitories that the reader may see. */

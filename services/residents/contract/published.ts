@@ -109,7 +109,7 @@ export const employerFirms = publishedView(
     ...register,
     /** The vendor that staff have said to be the same company. */
     same_vendor: id.nullable(),
-    /** The firm that it was merged into, which is meant wherever this one is named. */
+    /** The employer that it was merged into, which is meant wherever this one is named. */
     merged_into: id.nullable(),
   },
   ofOrganisation,

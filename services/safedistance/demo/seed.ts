@@ -16,7 +16,7 @@ import { writeTasks } from './tasks.ts';
 import { writeTransport } from './transport.ts';
 import { writeVisits } from './visits.ts';
 
-/** Where things are built on the island; coordinates are of the quarter, not of a firm. */
+/** Where things are built on the island; coordinates are of the quarter, not of a company. */
 const sites = [
   { name: 'Tuas shipyard', address: 'Tuas South Avenue 5', latitude: 1.2955, longitude: 103.6305, people_limit: 120 },
   { name: 'Jurong extension, lot 4', address: 'Jurong West Street 75', latitude: 1.3465, longitude: 103.6938, people_limit: 90 },

@@ -90,7 +90,7 @@ it('shows dormitories, floors and sections against the limits, and isolation bed
     ['P-102', 24, 20, 'over'],
     ['P-101', 37, 240, 'within'],
   ]);
-  // Rooms 11 and 12 have residents of two firms each; of most nobody knows the employer.
+  // Rooms 11 and 12 have residents of two employers each; of most nobody knows the employer.
   const employed = async (employer: number, ...ids: number[]) => changeStandIns(firm.portal.connection, employees, ids, { employer });
   await employed(1, 1, 13, 25);
   await employed(2, 2, 14);

@@ -21,7 +21,7 @@ import { api, organisationQuery, type ContractBody, type ContractInFull } from '
 import { toMinor } from '../../money.ts';
 import { useContractNames } from '../../names.ts';
 import { useOwnOrganisation } from '../../organisation/useOwnOrganisation.ts';
-import { findFirms, findProjects, nameOfFirm } from '../../pick.ts';
+import { findEmployers, findProjects, nameOfEmployer } from '../../pick.ts';
 import { LineFields } from './LineFields.tsx';
 import './contracts.css';
 
@@ -114,7 +114,7 @@ export function ContractForm({ contract: given, onClose, onSaved }: ContractForm
               vendor: { rules: required },
             }}
             controls={{
-              employer: <EntitySelect queryKey={['employerfirms']} find={findFirms} nameOf={nameOfFirm} known={contract?.employer_name ?? null} />,
+              employer: <EntitySelect queryKey={['employerfirms']} find={findEmployers} nameOf={nameOfEmployer} known={contract?.employer_name ?? null} />,
               vendor: <EntitySelect queryKey={['vendors']} find={finder(pickedVendors)} nameOf={namer(pickedVendors)} known={contract?.vendor_name ?? null} />,
               project: <EntitySelect queryKey={['projects']} find={findProjects} known={contract?.project_name ?? null} />,
             }}

@@ -14,7 +14,7 @@ import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, type Contract } from '../../api.ts';
 import { useMoney } from '../../money.ts';
 import { useContractNames } from '../../names.ts';
-import { findFirms, nameOfFirm } from '../../pick.ts';
+import { findEmployers, nameOfEmployer } from '../../pick.ts';
 import { ContractState } from './ContractState.tsx';
 
 const ContractForm = lazy(() => import('./ContractForm.tsx').then((m) => ({ default: m.ContractForm })));
@@ -55,7 +55,7 @@ export function ContractTable({ show }: { readonly show: (id: number) => void })
   const filters = useMemo(
     (): readonly TableFilter[] => [
       { key: 'status', label: names.field('status'), options: contractStatuses.map((value) => ({ value, label: names.choice('status', value) })) },
-      { key: 'employer', label: names.field('employer'), options: [], pick: { queryKey: ['employerfirms'], find: findFirms, nameOf: nameOfFirm } },
+      { key: 'employer', label: names.field('employer'), options: [], pick: { queryKey: ['employerfirms'], find: findEmployers, nameOf: nameOfEmployer } },
       { key: 'vendor', label: names.field('vendor'), options: [], pick: { queryKey: ['vendors'], find: finder(pickedVendors), nameOf: namer(pickedVendors) } },
     ],
     [names],

@@ -17,7 +17,7 @@ export function ClientDetails({ kind, client }: { readonly kind: ClientKind; rea
     <div className="firm-resident__sections">
       {clientSections(kind).map(({ key, fields }) => (
         <section key={key}>
-          <h3>{t(key === 'firm' ? `client.kind.${kind}` : 'person.section.supervisor')}</h3>
+          <h3>{t(key === 'company' ? `client.kind.${kind}` : 'person.section.supervisor')}</h3>
           <Facts>
             {fields.map((field) => (
               <Fact key={field.name} label={names.anyField(field.name)}>

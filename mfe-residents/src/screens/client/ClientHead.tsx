@@ -41,7 +41,7 @@ export function ClientHead({ kind, client }: { readonly kind: ClientKind; readon
     try {
       await removeClient(kind, client.id);
       notifySuccess();
-      void navigate(kind === 'firm' ? '/operations/clients' : '/operations/clients?tab=vendors', { replace: true });
+      void navigate(kind === 'employer' ? '/operations/clients' : '/operations/clients?tab=vendors', { replace: true });
     } catch (problem) {
       refusal.refuse(problem, t('client.cannotRemove', { name: client.name }));
     }
@@ -50,7 +50,7 @@ export function ClientHead({ kind, client }: { readonly kind: ClientKind; readon
   return (
     <header className="firm-resident__head">
       <span className="firm-client__badge" aria-hidden="true">
-        <Icon name={kind === 'firm' ? 'users' : 'tool'} />
+        <Icon name={kind === 'employer' ? 'users' : 'tool'} />
       </span>
       <div className="firm-resident__who">
         <h2>
@@ -62,7 +62,7 @@ export function ClientHead({ kind, client }: { readonly kind: ClientKind; readon
           {client.industry_type_name && <span>{names.lookup('industrytypes', client.industry_type, client.industry_type_name)}</span>}
         </p>
         <div className="firm-resident__tags">
-          <StatusTag color="info" icon={kind === 'firm' ? 'users' : 'tool'} text={t(`client.kind.${kind}`)} />
+          <StatusTag color="info" icon={kind === 'employer' ? 'users' : 'tool'} text={t(`client.kind.${kind}`)} />
           {vendor && <VendorSwitch vendor={vendor} onRefused={refusal.refuse} />}
           <ClientPasses kind={kind} id={client.id} />
         </div>

@@ -46,10 +46,10 @@ function One({ kind, id }: ClientName): ReactNode {
   const { t } = useTranslation('residents');
   const names = usePeopleNames();
   const mayViewAlerts = useSession((session) => session.can('view', 'alert'));
-  const employer = useQuery({ ...employerQuery(id), enabled: kind === 'firm' });
+  const employer = useQuery({ ...employerQuery(id), enabled: kind === 'employer' });
   const vendor = useQuery({ ...vendorQuery(id), enabled: kind === 'vendor' });
-  const { error, refetch } = kind === 'firm' ? employer : vendor;
-  const client: Client | undefined = kind === 'firm' ? employer.data : vendor.data;
+  const { error, refetch } = kind === 'employer' ? employer : vendor;
+  const client: Client | undefined = kind === 'employer' ? employer.data : vendor.data;
   useRecordName(client?.name);
   if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <RecordNotHere />;
   if (!client && error) return <PartFailed onRetry={() => void refetch()} />;
@@ -65,7 +65,7 @@ function One({ kind, id }: ClientName): ReactNode {
     label: t('client.tab.activity'),
     content: () => (
       <Activity
-        call={kind === 'firm' ? 'GET /employerfirms/{id}/activities/' : 'GET /vendors/{id}/activities/'}
+        call={kind === 'employer' ? 'GET /employerfirms/{id}/activities/' : 'GET /vendors/{id}/activities/'}
         id={id}
         fieldName={names.anyField}
         value={(field, value, name) => <FieldValue field={field} value={value} name={name} />}

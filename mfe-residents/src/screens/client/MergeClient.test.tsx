@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { employerFirmFields } from '@firm/residents/contract/fields/client';
-import { takenFromFirm } from '@firm/residents/contract/mergeFields';
+import { takenFromEmployer } from '@firm/residents/contract/mergeFields';
 import { emptyAnswer } from '@firm/shared-ui/testing/emptyAnswer.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
@@ -13,25 +13,25 @@ import type { EmployerFirm } from '../../people/api.ts';
 import { MergeClient } from './MergeClient.tsx';
 import { firstTaken, mergeFields } from './mergeFields.ts';
 
-const firm = (id: number, more: Partial<EmployerFirm> = {}): EmployerFirm => ({
+const employer = (id: number, more: Partial<EmployerFirm> = {}): EmployerFirm => ({
   ...emptyAnswer(employerFirmFields),
   ...{ id, version: 1, url: `/backend/api/employerfirms/${id}/`, org: 1, merged_into: null, created_time: '2026-01-02T08:15:00.000Z', update_time: '2026-01-02T10:30:00.000Z' },
   ...more,
 });
 const row = (of: EmployerFirm) => ({ ...of, resident_count: 0, passes_expiring: { expired: 0, within_30: 0 } });
-const [stays, goes] = [firm(1, { name: 'Builders', address: '1 Road' }), firm(2, { name: 'Builders Ltd', worksite: 'North', address: '2 Road' })];
+const [stays, goes] = [employer(1, { name: 'Builders', address: '1 Road' }), employer(2, { name: 'Builders Ltd', worksite: 'North', address: '2 Road' })];
 
 test('only fields in which the other says something else are asked about, and what is empty is filled', () => {
   const text = fc.constantFrom('', 'a', 'b');
   fc.assert(
     fc.property(text, text, text, text, (a, b, c, d) => {
-      const [one, other] = [firm(1, { worksite: a, address: b }), firm(2, { worksite: c, address: d })];
-      const fields = mergeFields('firm', one, other);
+      const [one, other] = [employer(1, { worksite: a, address: b }), employer(2, { worksite: c, address: d })];
+      const fields = mergeFields('employer', one, other);
       const valueOf = (client: EmployerFirm, field: string) => (client as unknown as Record<string, unknown>)[field];
       for (const field of fields) expect(valueOf(other, field)).not.toBe(valueOf(one, field));
       expect(fields.includes('worksite')).toBe(c !== '' && c !== a);
       expect(firstTaken(one, other, 'worksite')).toBe(a === '');
-      expect(fields.every((field) => (takenFromFirm as readonly string[]).includes(field))).toBe(true);
+      expect(fields.every((field) => (takenFromEmployer as readonly string[]).includes(field))).toBe(true);
     }),
   );
 });
@@ -50,7 +50,7 @@ test('what would be reassigned is shown, the values to keep are chosen, and it i
     'POST /employerfirms/1/merge/': (body) => ({ status: 200, body: { ...done, dry_run: body['dry_run'] === true } }),
   });
   let closed = false;
-  renderArea(<MergeClient kind="firm" client={stays} onClose={() => (closed = true)} />);
+  renderArea(<MergeClient kind="employer" client={stays} onClose={() => (closed = true)} />);
   expect(screen.getByRole('button', { name: 'Merge' })).toBeDisabled();
   await choose();
   expect(screen.queryByTitle('Builders')).toBeNull();
@@ -74,7 +74,7 @@ test('two different companies are recognised, and merging is disabled', async ()
     'GET /employerfirms/2/': () => ({ status: 200, body: goes }),
     'POST /employerfirms/1/merge/': () => ({ status: 409, body: { message: 'Two companies', code: 'other_company' } }),
   });
-  renderArea(<MergeClient kind="firm" client={stays} onClose={() => undefined} />);
+  renderArea(<MergeClient kind="employer" client={stays} onClose={() => undefined} />);
   await choose();
   expect(await screen.findByRole('alert')).toHaveTextContent('Two companies');
   expect(screen.getByRole('button', { name: 'Merge' })).toBeDisabled();

@@ -27,7 +27,7 @@ interface MergeClientProps {
   readonly onClose: () => void;
 }
 
-const collections = { firm: 'employerfirms', vendor: 'vendors' } as const;
+const collections = { employer: 'employerfirms', vendor: 'vendors' } as const;
 
 export function MergeClient({ kind, client, onClose }: MergeClientProps): ReactNode {
   const { t } = useTranslation('residents');
@@ -36,11 +36,11 @@ export function MergeClient({ kind, client, onClose }: MergeClientProps): ReactN
   const [from, setFrom] = useState<number | null>(null);
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const [busy, setBusy] = useState(false);
-  const find = useMemo((): Find => async (search, signal) => (await (kind === 'firm' ? findEmployers : findVendors)(search, signal)).filter(({ value }) => value !== client.id), [kind, client.id]);
-  const employer = useQuery({ ...employerQuery(from ?? 0), enabled: kind === 'firm' && from !== null });
+  const find = useMemo((): Find => async (search, signal) => (await (kind === 'employer' ? findEmployers : findVendors)(search, signal)).filter(({ value }) => value !== client.id), [kind, client.id]);
+  const employer = useQuery({ ...employerQuery(from ?? 0), enabled: kind === 'employer' && from !== null });
   const vendor = useQuery({ ...vendorQuery(from ?? 0), enabled: kind === 'vendor' && from !== null });
-  const other: Client | undefined = kind === 'firm' ? employer.data : vendor.data;
-  const said = useQuery({ ...mergeQuery(kind, client.id, from ?? 0), enabled: from !== null && !busy });
+  const other: Client | undefined = kind === 'employer' ? employer.data : vendor.data;
+  const trial = useQuery({ ...mergeQuery(kind, client.id, from ?? 0), enabled: from !== null && !busy });
   const differing = other ? mergeFields(kind, client, other) : [];
   const takes = (field: string): boolean => chosen[field] ?? firstTaken(client, other, field);
   const save = async (): Promise<void> => {

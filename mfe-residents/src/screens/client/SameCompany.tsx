@@ -18,17 +18,17 @@ export function SameCompany({ kind, id }: { readonly kind: ClientKind; readonly 
   const [linking, setLinking] = useState<number | null>(null);
   const { data } = useQuery({
     // Either register may change it.
-    queryKey: [kind === 'firm' ? 'employerfirms' : 'vendors', 'company', id],
-    queryFn: ({ signal }) => api(kind === 'firm' ? 'GET /employerfirms/{id}/company/' : 'GET /vendors/{id}/company/', { params: { id }, signal, quiet: true }),
+    queryKey: [kind === 'employer' ? 'employerfirms' : 'vendors', 'company', id],
+    queryFn: ({ signal }) => api(kind === 'employer' ? 'GET /employerfirms/{id}/company/' : 'GET /vendors/{id}/company/', { params: { id }, signal, quiet: true }),
   });
   if (!data) return null;
-  const other: ClientKind = kind === 'firm' ? 'vendor' : 'firm';
-  const same = [...data.employerfirms.map((entry) => ['firm', entry] as const), ...data.vendors.map((entry) => ['vendor', entry] as const)];
+  const other: ClientKind = kind === 'employer' ? 'vendor' : 'employer';
+  const same = [...data.employerfirms.map((entry) => ['employer', entry] as const), ...data.vendors.map((entry) => ['vendor', entry] as const)];
   const offers = mayLink ? data.offers : [];
   const link = async (entry: CompanyEntry): Promise<void> => {
     setLinking(entry.id);
     try {
-      await linkCompany(kind === 'firm' ? { firm: id, vendor: entry.id } : { firm: entry.id, vendor: id });
+      await linkCompany(kind === 'employer' ? { employer: id, vendor: entry.id } : { employer: entry.id, vendor: id });
       notifySuccess();
     } catch (problem) {
       notifyError(problem);

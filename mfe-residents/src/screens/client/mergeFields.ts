@@ -1,5 +1,5 @@
 /** Of which fields a client that stays may take the value of the one that goes into it. Pure. */
-import { takenFromFirm, takenFromVendor } from '@firm/residents/contract/mergeFields';
+import { takenFromEmployer, takenFromVendor } from '@firm/residents/contract/mergeFields';
 import type { ClientKind } from '../../people/addresses.ts';
 import type { Client } from '../clients/clientFields.ts';
 
@@ -8,7 +8,7 @@ const isEmpty = (value: unknown): boolean => value === null || value === '' || v
 
 /** Those that differ and of which the other says anything. */
 export function mergeFields(kind: ClientKind, client: Client, other: Client): string[] {
-  const fields: readonly string[] = kind === 'firm' ? takenFromFirm : takenFromVendor;
+  const fields: readonly string[] = kind === 'employer' ? takenFromEmployer : takenFromVendor;
   return fields.filter((field) => !isEmpty(valueOf(other, field)) && valueOf(client, field) !== valueOf(other, field));
 }
 

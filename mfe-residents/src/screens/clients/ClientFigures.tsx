@@ -9,7 +9,7 @@ import { clientAddress, type ClientKind } from '../../people/addresses.ts';
 import type { ClientRow } from './clientFields.ts';
 
 /** The filter of residents that names a client. */
-export const residentsOf = (kind: ClientKind, id: number) => (kind === 'firm' ? { employer: String(id) } : { vendor: String(id) });
+export const residentsOf = (kind: ClientKind, id: number) => (kind === 'employer' ? { employer: String(id) } : { vendor: String(id) });
 
 /** How many of a client's people are registered; leads to them. */
 export function ClientResidents({ kind, client }: { readonly kind: ClientKind; readonly client: ClientRow }): ReactNode {

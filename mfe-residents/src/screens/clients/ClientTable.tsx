@@ -26,7 +26,7 @@ import { VendorSwitch } from './VendorSwitch.tsx';
 
 const ClientForm = lazy(() => import('./ClientForm.tsx'));
 
-const collections = { firm: 'employerfirms', vendor: 'vendors' } as const;
+const collections = { employer: 'employerfirms', vendor: 'vendors' } as const;
 const noFilters: readonly TableFilter[] = [];
 
 /** Employers, or vendors: whose people live here, how they are rated, and whose passes end soon. */
@@ -41,7 +41,7 @@ export function ClientTable({ kind }: { readonly kind: ClientKind }): ReactNode 
   const columns = useClientColumns(kind, refusal.refuse);
   const filters = useMemo<readonly TableFilter[]>(
     () =>
-      kind === 'firm'
+      kind === 'employer'
         ? noFilters
         : [
             {
@@ -54,7 +54,7 @@ export function ClientTable({ kind }: { readonly kind: ClientKind }): ReactNode 
   );
   const fetchPage = useCallback<FetchPage<ClientRow>>(
     (query, signal) =>
-      kind === 'firm' ? api('GET /employerfirms/', { query: listParameters(query), signal }) : api('GET /vendors/', { query: listParameters(query), signal }),
+      kind === 'employer' ? api('GET /employerfirms/', { query: listParameters(query), signal }) : api('GET /vendors/', { query: listParameters(query), signal }),
     [kind],
   );
   return (

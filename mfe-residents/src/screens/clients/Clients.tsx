@@ -13,7 +13,7 @@ export default function Clients(): ReactNode {
     <AddressTabs
       label={t('clients.views')}
       tabs={[
-        { key: 'firms', label: t('clients.firms'), content: () => <ClientTable key="firm" kind="firm" /> },
+        { key: 'employers', label: t('clients.employers'), content: () => <ClientTable key="employer" kind="employer" /> },
         { key: 'vendors', label: t('clients.vendors'), content: () => <ClientTable key="vendor" kind="vendor" /> },
       ]}
     />

@@ -10,7 +10,7 @@ import type { Client } from './clientFields.ts';
 /** Adds a client, or changes one in whole. @throws ApiError */
 export async function saveClient(kind: ClientKind, body: object, of: { readonly client?: Client | undefined; readonly version?: number; readonly key: string }): Promise<Client> {
   const { client, version, key } = of;
-  if (kind === 'firm') {
+  if (kind === 'employer') {
     const employer = client
       ? await api('PUT /employerfirms/{id}/', { params: { id: client.id }, body: { ...(body as NewEmployerFirm), version } })
       : await api('POST /employerfirms/', { body: body as NewEmployerFirm, idempotencyKey: key });
@@ -25,8 +25,8 @@ export async function saveClient(kind: ClientKind, body: object, of: { readonly 
 }
 
 /** Says that an employer and a vendor are one company; whom they have, and what else they are, is asked for again. @throws ApiError */
-export async function linkCompany({ firm, vendor }: { readonly firm: number; readonly vendor: number }): Promise<void> {
-  keepEmployer(await api('POST /employerfirms/{id}/same_company/', { params: { id: firm }, body: { vendor } }));
+export async function linkCompany({ employer, vendor }: { readonly employer: number; readonly vendor: number }): Promise<void> {
+  keepEmployer(await api('POST /employerfirms/{id}/same_company/', { params: { id: employer }, body: { vendor } }));
   for (const collection of ['vendors', 'employees']) void queryClient.invalidateQueries({ queryKey: [collection] });
 }
 
@@ -35,12 +35,12 @@ type Merge = ResidentsApi['POST /vendors/{id}/merge/']['answer'];
 
 const askMerge = (kind: ClientKind, id: number, body: MergeBody, signal?: AbortSignal): Promise<Merge> => {
   const asked = { params: { id }, body, ...(signal && { signal, quiet: true }) };
-  return kind === 'firm' ? api('POST /employerfirms/{id}/merge/', asked) : api('POST /vendors/{id}/merge/', asked);
+  return kind === 'employer' ? api('POST /employerfirms/{id}/merge/', asked) : api('POST /vendors/{id}/merge/', asked);
 };
 
 /** What would come to name the client in place of another. */
 export const mergeQuery = (kind: ClientKind, id: number, from: number) =>
-  queryOptions({ queryKey: [kind === 'firm' ? 'employerfirms' : 'vendors', 'merging', id, from], queryFn: ({ signal }) => askMerge(kind, id, { from, dry_run: true }, signal), staleTime: 0, retry: false });
+  queryOptions({ queryKey: [kind === 'employer' ? 'employerfirms' : 'vendors', 'merging', id, from], queryFn: ({ signal }) => askMerge(kind, id, { from, dry_run: true }, signal), staleTime: 0, retry: false });
 
 /** Another client goes into this one. @throws ApiError 409 where they are two companies, or one of them went before */
 export async function mergeClient(kind: ClientKind, id: number, { from, take }: { readonly from: number; readonly take: readonly string[] }): Promise<void> {
@@ -55,14 +55,14 @@ export async function toggleVendor(vendor: Pick<Vendor, 'id' | 'version'>): Prom
 
 /** @throws ApiError 409 with what refers to it */
 export async function removeClient(kind: ClientKind, id: number): Promise<void> {
-  if (kind === 'firm') await api('DELETE /employerfirms/{id}/', { params: { id } });
+  if (kind === 'employer') await api('DELETE /employerfirms/{id}/', { params: { id } });
   else await api('DELETE /vendors/{id}/', { params: { id } });
-  queryClient.removeQueries({ queryKey: (kind === 'firm' ? employerQuery(id) : vendorQuery(id)).queryKey });
-  void queryClient.invalidateQueries({ queryKey: [kind === 'firm' ? 'employerfirms' : 'vendors'] });
+  queryClient.removeQueries({ queryKey: (kind === 'employer' ? employerQuery(id) : vendorQuery(id)).queryKey });
+  void queryClient.invalidateQueries({ queryKey: [kind === 'employer' ? 'employerfirms' : 'vendors'] });
 }
 
 /** Keeps the current record that came with a refusal. */
 export function keepClient(kind: ClientKind, client: Client): void {
-  if (kind === 'firm') keepEmployer(client as EmployerFirm);
+  if (kind === 'employer') keepEmployer(client as EmployerFirm);
   else keepVendor(client as Vendor);
 }

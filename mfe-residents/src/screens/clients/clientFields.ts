@@ -12,20 +12,20 @@ export type ClientRow = EmployerFirmRow | VendorRow;
 export type ClientValues = Readonly<Record<string, string | number | boolean | null>>;
 
 interface ClientSection {
-  readonly key: 'firm' | 'supervisor';
+  readonly key: 'company' | 'supervisor';
   readonly fields: readonly Field[];
 }
 
-const declared: Readonly<Record<ClientKind, Fields>> = { firm: employerFirmFields, vendor: vendorFields };
+const declared: Readonly<Record<ClientKind, Fields>> = { employer: employerFirmFields, vendor: vendorFields };
 
 const inForm: Readonly<Record<ClientKind, Readonly<Record<ClientSection['key'], readonly string[]>>>> = {
-  firm: { firm: fieldsIn(employerFirmFields, 'firm'), supervisor: fieldsIn(employerFirmFields, 'supervisor') },
-  vendor: { firm: fieldsIn(vendorFields, 'firm'), supervisor: fieldsIn(vendorFields, 'supervisor') },
+  employer: { company: fieldsIn(employerFirmFields, 'company'), supervisor: fieldsIn(employerFirmFields, 'supervisor') },
+  vendor: { company: fieldsIn(vendorFields, 'company'), supervisor: fieldsIn(vendorFields, 'supervisor') },
 };
 
 /** The groups of the form, in which the fields stand as they are declared. */
 export const clientSections = (kind: ClientKind): readonly ClientSection[] =>
-  (['firm', 'supervisor'] as const).map((key) => ({
+  (['company', 'supervisor'] as const).map((key) => ({
     key,
     fields: inForm[kind][key].map((name) => ({ ...(declared[kind][name] as Field), name })),
   }));

@@ -25,12 +25,12 @@ const record = (id: number, more: Partial<ClientPeople>) => ({
   ...more,
 });
 const clients = {
-  firm: (id: number, more: Partial<ClientPeople> = {}): EmployerFirmRow => ({ ...emptyAnswer(employerFirmFields), ...record(id, more) }),
+  employer: (id: number, more: Partial<ClientPeople> = {}): EmployerFirmRow => ({ ...emptyAnswer(employerFirmFields), ...record(id, more) }),
   vendor: (id: number, more: Partial<ClientPeople> = {}): VendorRow => ({ ...emptyAnswer(vendorFields), ...record(id, more) }),
 };
 
 test.each([
-  ['firm', 'GET /employerfirms/'],
+  ['employer', 'GET /employerfirms/'],
   ['vendor', 'GET /vendors/'],
 ] as const)('a %s says how many people it has and whose passes end, off the list itself', async (kind, call) => {
   signIn('view vendor', 'view employee');

@@ -38,7 +38,7 @@ const registry = { areas: [{ ...manifest, labels }, { id: 'mfe-repairs', pages: 
 
 test('pages of records are those that areas name; what no area names has none', () => {
   const pages = pagesOf(registry);
-  expect([pageOf(pages, 'employee', 3), pageOf(pages, 'employerfirm', 4), pageOf(pages, 'alert', 5)]).toEqual(['/operations/residents/3', '/operations/clients/firm-4', '/repairs/5']);
+  expect([pageOf(pages, 'employee', 3), pageOf(pages, 'employerfirm', 4), pageOf(pages, 'alert', 5)]).toEqual(['/operations/residents/3', '/operations/clients/employer-4', '/repairs/5']);
   expect([pageOf(pages, 'resource', 3), pageOf(pages, '__proto__', 3)]).toEqual([null, null]);
 });
 

@@ -39,7 +39,7 @@ export function ResidentHead({ resident }: { readonly resident: Resident }): Rea
         <div className="firm-resident__line">
           <Id mono>{resident.pass_number}</Id>
           {resident.employer && (
-            <AreaLink to={clientAddress('firm', resident.employer)} className="firm-resident__link">
+            <AreaLink to={clientAddress('employer', resident.employer)} className="firm-resident__link">
               <Name>{resident.employer_name}</Name>
             </AreaLink>
           )}

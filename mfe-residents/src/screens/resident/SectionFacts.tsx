@@ -52,7 +52,7 @@ function Value({ resident, field }: { readonly resident: Resident; readonly fiel
 
 /** The page of what a field refers to, by its collection. */
 const pages: Readonly<Record<string, (id: number) => string>> = {
-  employerfirms: (id) => clientAddress('firm', id),
+  employerfirms: (id) => clientAddress('employer', id),
   vendors: (id) => clientAddress('vendor', id),
   dormitories: (id) => `/operations/dormitories/${id}`,
 };

@@ -67,7 +67,7 @@ export function useResidentColumns(): readonly TableColumn<Resident>[] {
         width: 220,
         render: ({ employer, employer_name: name }) =>
           employer ? (
-            <AreaLink to={clientAddress('firm', employer)} className="firm-residents__link">
+            <AreaLink to={clientAddress('employer', employer)} className="firm-residents__link">
               <Name>{name}</Name>
             </AreaLink>
           ) : (

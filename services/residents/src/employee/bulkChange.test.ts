@@ -19,9 +19,9 @@ afterAll(() => expectFiguresToStand(demo));
 afterAll(() => demo.portal.stop());
 
 it('says first who would be changed and their current values, and changes nothing', async () => {
-  const [firm, other] = [await newEmployer(), await newEmployer()];
-  const [one, two, has] = [await newResident({ employer: other.id }), await newResident(), await newResident({ employer: firm.id, occupation: 'Welder' })];
-  const { status, body } = await bulk({ residents: asked(one, two, has), set: { employer: firm.id, occupation: 'Welder' }, dry_run: true });
+  const [employer, other] = [await newEmployer(), await newEmployer()];
+  const [one, two, has] = [await newResident({ employer: other.id }), await newResident(), await newResident({ employer: employer.id, occupation: 'Welder' })];
+  const { status, body } = await bulk({ residents: asked(one, two, has), set: { employer: employer.id, occupation: 'Welder' }, dry_run: true });
   expect(status).toBe(200);
   expect(body).toMatchObject({ dry_run: true, unchanged: [has.id], refused: [] });
   expect(body.changed).toMatchObject([

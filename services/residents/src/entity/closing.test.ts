@@ -89,7 +89,7 @@ const made = async (kind: UsedKind): Promise<number> => {
 };
 const close = (kind: UsedKind, id: number) => {
   const path = `${cases[kind].path}${id}/`;
-  // A firm is not closed, but for good.
+  // An employer is not closed, only deleted.
   if (kind === 'employerfirm') return call('DELETE', path);
   return kind === 'vendor' ? call('POST', `${path}toggleVendor/`) : call('PATCH', path, { is_active: false });
 };

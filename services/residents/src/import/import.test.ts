@@ -107,7 +107,7 @@ it('creates nothing the second time, shows what would change, and changes it onl
     { row: 2, key: 'TWICE-1', changes: [{ field: 'name', label: 'Name', before: 'Ana', after: 'Anna' }] },
   ]);
   expect((await resident('TWICE-1'))?.name).toBe('Ana');
-  // Entries of lists, choices and firms by name, as the reader has them.
+  // Entries of lists, choices and clients by name, as the reader has them.
   const [, other] = await demo.portal.connection.collection('residents_employer_firms').find({ org: 1 }).sort({ _id: 1 }).limit(2).toArray();
   const named = await pass((await send(csv(['Pass number', 'Name', 'Gender', 'Work pass type', 'Employer'], ['TWICE-1', 'Ana', 'F', 'S Pass', String(other?.name)]))).body, 'dry_run');
   const [inFrench] = (await demo.portal.call<{ results: { changes: { field: string; before: string; after: string }[] }[] }>('GET', `/employees/imports/${named.id}/rows/?outcome=changed`, { as: demo.full, headers: { 'accept-language': 'fr' } })).body.results;

@@ -12,7 +12,7 @@ const { send, pass } = importing(() => demo);
 type Path = 'vendors' | 'employerfirms';
 const merge = (path: Path, into: Row, from: Row, more: object = {}, as = demo.full) => call<ClientMerge>('POST', `/${path}/${into.id}/merge/`, as, { from: from.id, ...more });
 const read = async (path: string, { id }: Row) => (await call('GET', `/${path}/${id}/`, demo.full)).body;
-const firm = (more: object = {}) => make('/employerfirms/', { name: `Firm ${fresh()}`, ...more });
+const employer = (more: object = {}) => make('/employerfirms/', { name: `Firm ${fresh()}`, ...more });
 const vendor = (more: object = {}) => make('/vendors/', { name: `Vendor ${fresh()}`, ...more });
 const found = async (path: Path, name: unknown) => (await call<{ results: Row[] }>('GET', `/${path}/?search=${encodeURIComponent(String(name))}`, demo.full)).body.results.map(({ id }) => id);
 
@@ -39,10 +39,10 @@ test('merges always lead to an active record, and all of a chain to the same', (
 
 test('what would be reassigned is shown first; then it is reassigned, audited, and the old link redirects', async () => {
   const uen = `2011${fresh().replace(/\D/g, '').padStart(5, '0')}K`;
-  const [winner, loser] = [await firm({ uen_number: uen, comp_rating: 2 }), await firm({ uen_number: `${uen.slice(0, 4)}-${uen.slice(4)}`, worksite: 'North' })];
+  const [winner, loser] = [await employer({ uen_number: uen, comp_rating: 2 }), await employer({ uen_number: `${uen.slice(0, 4)}-${uen.slice(4)}`, worksite: 'North' })];
   const people = [await newResident({ employer: loser.id }), await newResident({ employer: loser.id })];
-  const said = await merge('employerfirms', winner, loser, { dry_run: true });
-  expect(said.body).toMatchObject({ dry_run: true, already: false, moves: [{ entity: 'employee', count: 2 }], from: { id: loser.id } });
+  const trial = await merge('employerfirms', winner, loser, { dry_run: true });
+  expect(trial.body).toMatchObject({ dry_run: true, already: false, moves: [{ entity: 'employee', count: 2 }], from: { id: loser.id } });
   expect((await read('employees', people[0] as Row)).employer).toBe(loser.id);
   const done = await merge('employerfirms', winner, loser, { take: ['worksite'] });
   expect([done.status, { ...done.body, dry_run: true }]).toEqual([200, said.body]);
@@ -58,7 +58,7 @@ test('what would be reassigned is shown first; then it is reassigned, audited, a
 
 test('a vendor’s number can be taken over, its residents and linked employers are reassigned, and it is inactive', async () => {
   const [winner, loser] = [await vendor(), await vendor({ uen_number: `5300${fresh().replace(/\D/g, '')}88Z` })];
-  const linked = await firm({ same_vendor: loser.id });
+  const linked = await employer({ same_vendor: loser.id });
   const person = await newResident({ vendor: loser.id });
   const { status } = await merge('vendors', winner, loser, { take: ['uen_number', 'name'] });
   expect(status).toBe(200);
@@ -71,7 +71,7 @@ test('a vendor’s number can be taken over, its residents and linked employers 
 });
 
 test('two companies are not merged, nor one with itself, across organisations, or without permission', async () => {
-  const [a, b] = [await firm({ uen_number: '201100001A' }), await firm({ uen_number: '201100002B' })];
+  const [a, b] = [await employer({ uen_number: '201100001A' }), await employer({ uen_number: '201100002B' })];
   expect(await merge('employerfirms', a, b)).toMatchObject({ status: 409, body: { code: 'other_company' } });
   expect((await merge('employerfirms', a, a)).status).toBe(422);
   const elsewhere = await call<{ results: Row[] }>('GET', '/employerfirms/', demo.other);
@@ -79,14 +79,14 @@ test('two companies are not merged, nor one with itself, across organisations, o
   expect((await merge('employerfirms', a, other)).status).toBe(422);
   expect((await merge('employerfirms', other, a)).status).toBe(404);
   expect((await merge('employerfirms', a, other, {}, demo.other)).status).toBe(404);
-  expect((await merge('employerfirms', a, await firm(), {}, demo.restricted)).status).toBe(403);
+  expect((await merge('employerfirms', a, await employer(), {}, demo.restricted)).status).toBe(403);
   const changer = await demo.portal.user({ permissions: ['view_vendor', 'change_vendor'] });
-  expect((await merge('employerfirms', a, await firm(), {}, changer)).status).toBe(403);
+  expect((await merge('employerfirms', a, await employer(), {}, changer)).status).toBe(403);
   expect((await merge('employerfirms', a, { ...a, id: 999_999 })).status).toBe(422);
 });
 
 test('repeated it stays done, and reassigns what has been added since; into a third, or back, it is refused', async () => {
-  const [a, b, c] = [await firm(), await firm(), await firm()];
+  const [a, b, c] = [await employer(), await employer(), await employer()];
   await merge('employerfirms', a, b);
   const late = await newResident();
   await demo.portal.connection.collection<{ _id: number }>('residents_employees').updateOne({ _id: late.id }, { $set: { employer: b.id } as object });
@@ -103,7 +103,7 @@ test('repeated it stays done, and reassigns what has been added since; into a th
 
 test('merged into each other at the same moment, one of the two remains', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const [a, b] = [await firm(), await firm()];
+    const [a, b] = [await employer(), await employer()];
     const people = [await newResident({ employer: a.id }), await newResident({ employer: b.id })];
     const answers = await Promise.all([merge('employerfirms', a, b), merge('employerfirms', b, a), merge('employerfirms', a, b), merge('employerfirms', b, a)]);
     const standing = [await read('employerfirms', a), await read('employerfirms', b)].filter(({ merged_into: into }) => into === null);
@@ -114,7 +114,7 @@ test('merged into each other at the same moment, one of the two remains', async 
 });
 
 test('residents registered in the meantime are the remaining one’s, by a call or by a file that names the merged one', async () => {
-  const [winner, loser] = [await firm(), await firm({ uen_number: `2015${fresh().replace(/\D/g, '')}77C` })];
+  const [winner, loser] = [await employer(), await employer({ uen_number: `2015${fresh().replace(/\D/g, '')}77C` })];
   const many = Array.from({ length: 12 }, () => newResident({ employer: loser.id }).catch(() => null));
   const merging = merge('employerfirms', winner, loser);
   const people = (await Promise.all(many)).flatMap((one) => one ?? []);

@@ -111,14 +111,14 @@ describe('one company in two registers', () => {
 
   it('is recognised by the register number, however it is written, within the organisation', async () => {
     const vendor = await make('/vendors/', { name: 'Alike Works', uen_number: '2019-11111-K' });
-    const firm = await make('/employerfirms/', { name: 'Quite another name', uen_number: '201911111k' });
+    const employer = await make('/employerfirms/', { name: 'Quite another name', uen_number: '201911111k' });
     const foreign = await make('/employerfirms/', { name: 'Alike Works', uen_number: '201911111K' }, demo.other);
-    const [theirs, both] = [await resident({ employer: firm.id }), await resident({ employer: firm.id, vendor: vendor.id })];
-    expect(await company(`/vendors/${vendor.id}/`)).toEqual([[], [firm.id], []]);
-    expect(await company(`/employerfirms/${firm.id}/`)).toEqual([[vendor.id], [], []]);
+    const [theirs, both] = [await resident({ employer: employer.id }), await resident({ employer: employer.id, vendor: vendor.id })];
+    expect(await company(`/vendors/${vendor.id}/`)).toEqual([[], [employer.id], []]);
+    expect(await company(`/employerfirms/${employer.id}/`)).toEqual([[vendor.id], [], []]);
     expect(await company(`/employerfirms/${foreign.id}/`, demo.other)).toEqual([[], [], []]);
-    for (const query of [`vendor=${vendor.id}`, `employer=${firm.id}`, `vendor=${vendor.id}&employer=${firm.id}`]) expect([query, await listed(query)]).toEqual([query, [theirs.id, both.id]]);
-    expect([await counted('/vendors/', vendor.id), await counted('/employerfirms/', firm.id)]).toEqual([2, 2]);
+    for (const query of [`vendor=${vendor.id}`, `employer=${employer.id}`, `vendor=${vendor.id}&employer=${employer.id}`]) expect([query, await listed(query)]).toEqual([query, [theirs.id, both.id]]);
+    expect([await counted('/vendors/', vendor.id), await counted('/employerfirms/', employer.id)]).toEqual([2, 2]);
     // It ends with the number.
     await call(`/vendors/${vendor.id}/`, demo.full, 'PUT', { name: 'Alike Works', uen_number: '' });
     expect(await listed(`vendor=${vendor.id}`)).toEqual([both.id]);
@@ -127,16 +127,16 @@ describe('one company in two registers', () => {
 
   it('is linked by staff with permission to change clients, to an existing vendor; suggested for similar names', async () => {
     const vendor = await make('/vendors/', { name: 'Tall Crane Hire Pte. Ltd.' });
-    const firm = await make('/employerfirms/', { name: 'TALL CRANE HIRE' });
-    const worker = await resident({ employer: firm.id });
-    expect(await company(`/vendors/${vendor.id}/`)).toEqual([[], [], [firm.id]]);
-    expect(await company(`/employerfirms/${firm.id}/`)).toEqual([[], [], [vendor.id]]);
-    const link = (to: number | null, as = demo.full) => call<Client>(`/employerfirms/${firm.id}/same_company/`, as, 'POST', { vendor: to });
+    const employer = await make('/employerfirms/', { name: 'TALL CRANE HIRE' });
+    const worker = await resident({ employer: employer.id });
+    expect(await company(`/vendors/${vendor.id}/`)).toEqual([[], [], [employer.id]]);
+    expect(await company(`/employerfirms/${employer.id}/`)).toEqual([[], [], [vendor.id]]);
+    const link = (to: number | null, as = demo.full) => call<Client>(`/employerfirms/${employer.id}/same_company/`, as, 'POST', { vendor: to });
     const foreign = await make('/vendors/', { name: 'Tall Crane Hire' }, demo.other);
     expect([(await link(vendor.id, demo.powerless)).status, (await link(vendor.id, demo.other)).status, (await link(foreign.id)).status]).toEqual([403, 404, 422]);
     const linked = await link(vendor.id);
     expect([linked.status, linked.body.same_vendor, linked.body.same_vendor_name]).toEqual([200, vendor.id, vendor.name]);
-    expect(await company(`/vendors/${vendor.id}/`)).toEqual([[], [firm.id], []]);
+    expect(await company(`/vendors/${vendor.id}/`)).toEqual([[], [employer.id], []]);
     expect(await listed(`vendor=${vendor.id}`)).toEqual([worker.id]);
     // What is linked is not taken away under the link.
     expect((await call<Client>(`/vendors/${vendor.id}/`, demo.full, 'DELETE')).body.code).toBe('referenced');

@@ -36,8 +36,8 @@ test('residents who asked get a lower bunk as long as there are some', () => {
 test('employers that fill whole rooms do not mix', () => {
   const people = [1, 2, 3].flatMap((employer) => [1, 2, 3, 4].map((n): Candidate => ({ id: 10 * employer + n, employer, language: 'Tamil', gender: 'M' })));
   const given = fillBeds(beds(12), people, new Map(), rules);
-  const firms = Map.groupBy(given, (one) => one.bed.zone);
-  for (const some of firms.values()) expect(new Set(some.map((one) => Math.floor(one.person / 10))).size).toBe(1);
+  const rooms = Map.groupBy(given, (one) => one.bed.zone);
+  for (const some of rooms.values()) expect(new Set(some.map((one) => Math.floor(one.person / 10))).size).toBe(1);
   expect(given.flatMap((one) => one.unmet)).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ export const ranks = { ready: 0, unready: 1, sick: 2 } as const;
 
 export interface Candidate {
   readonly id: number;
-  /** Their employer's company, by the id of one firm of it: which firms are one is not decided here. */
+  /** Their employer's company, by the id of one client of it: which clients are one company is not decided here. */
   readonly employer: number | null;
   readonly language: string;
   readonly gender: string;
