@@ -13,7 +13,7 @@ export interface Place {
 }
 
 interface BranchQuery {
-  readonly filter: Readonly<Record<string, unknown>>;
+  readonly filter: object;
   readonly hint: (typeof changeIndexes)[keyof typeof changeIndexes];
 }
 

@@ -45,16 +45,12 @@ const living = async ({ service, scope, dormitories }: Looked): Promise<Figures>
   return { value, labels: { transferring: moved, expected } };
 };
 
-interface Rooms {
-  readonly beds: number;
-  readonly occupied: number;
-  readonly reserved: number;
-}
-
 const beds = async ({ service, scope, dormitories }: Looked): Promise<Figures> => {
   const [found] = await service
     .published(zones, scope)
-    .aggregate<Rooms>({ dormitory: { $in: dormitories }, zone_kind: 'room', is_active: true }, [{ $group: { _id: null, beds: { $sum: '$bed_count' }, occupied: { $sum: '$occupied' }, reserved: { $sum: '$reserved' } } }]);
+    .aggregate({ dormitory: { $in: dormitories }, zone_kind: 'room', is_active: true })
+    .group(null, { beds: { $sum: '$bed_count' }, occupied: { $sum: '$occupied' }, reserved: { $sum: '$reserved' } })
+    .toArray();
   const { beds: of = 0, occupied: value = 0, reserved = 0 } = found ?? {};
   return { value, of, labels: { beds: of, reserved, free: Math.max(0, of - value - reserved) } };
 };
@@ -62,7 +58,9 @@ const beds = async ({ service, scope, dormitories }: Looked): Promise<Figures> =
 const illness = async ({ service, scope, dormitories }: Looked): Promise<Figures> => {
   const found = await service
     .published(currentHealth, scope)
-    .aggregate<{ _id: number; n: number }>({ dormitory: { $in: dormitories }, cleared: false }, [{ $group: { _id: '$health_status', n: { $sum: 1 } } }]);
+    .aggregate({ dormitory: { $in: dormitories }, cleared: false })
+    .group('$health_status', { n: { $sum: 1 } })
+    .toArray();
   const of = (status: number): number => found.find(({ _id }) => _id === status)?.n ?? 0;
   return { value: found.reduce((sum, { n }) => sum + n, 0), labels: { confirmed: of(confirmed), suspected: of(suspected), contacts: of(contactStatus), unwell: of(unwell) } };
 };

@@ -9,7 +9,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { alertCounts, unresolvedStatuses } from '@firm/maintenance/contract/published';
 import { zones, type DormitoryRow } from '@firm/residents/contract/published';
 import { absences, reservations, resources, stays } from '@firm/tenancy/contract/published';
-import { LivedCount, type Throughout } from './lived.ts';
+import { LivedCount } from './lived.ts';
 import type { CountedFacts, DayFacts, KeptFacts } from './model.ts';
 
 /** By what facts are taken. */
@@ -39,7 +39,10 @@ export async function countDays(run: FactsRun, dormitory: DormitoryRow, first: D
   const end = ends.at(-1) ?? now;
   const read = service.published(stays, scope);
   // Alone, since the first read of a session settles the instant that the others are of.
-  for (const one of await read.aggregate<Throughout>(livedThroughout(dormitory, start), byType, { ...reading(run), fields: ['res_type', 'employee', 'zone'] })) count.addThroughout(one);
+  const throughout = read
+    .aggregate(livedThroughout(dormitory, start), { ...reading(run), fields: ['res_type', 'employee', 'zone'] })
+    .group('$res_type', { employees: { $push: '$employee' }, zones: { $addToSet: '$zone' } });
+  for (const { _id: res_type, employees, zones } of await throughout.toArray()) count.addThroughout({ res_type, employees, zones });
   const away = { dormitory: dormitory._id, from: { $lte: end }, $or: [{ until: null }, { until: { $gt: start } }] };
   const [gone, ...parts] = await Promise.all([
     service.published(absences, scope).find(away, { ...reading(run), fields: ['stay', 'from', 'until'] }),
@@ -58,7 +61,6 @@ type StayFilter = RowFilter<RowOf<typeof stays>>;
 
 /** Of a day nearly all stays were lived before it and go on after it: ten thousand of them come as a row for each type of bed. */
 const livedThroughout = ({ _id }: DormitoryRow, start: Date): StayFilter => ({ dormitory: _id, state: { $ne: 'cancelled' }, checked_in_time: { $lte: start }, checkout_time: null, transferred_time: null });
-const byType = [{ $group: { _id: '$res_type', employees: { $push: '$employee' }, zones: { $addToSet: '$zone' } } }, { $project: { _id: 0, res_type: '$_id', employees: 1, zones: 1 } }];
 
 /** The others that were lived between the two, each once: who came, moved on and left, found by the index of that moment. */
 function livedInPart({ _id }: DormitoryRow, start: Date, end: Date): readonly StayFilter[] {
@@ -74,9 +76,13 @@ function livedInPart({ _id }: DormitoryRow, start: Date, end: Date): readonly St
 export async function seenNow(run: FactsRun, dormitory: DormitoryRow, day: Day): Promise<KeptFacts> {
   const { service, scope } = run;
   const own = { dormitory: dormitory._id };
-  const inStates = [{ $group: { _id: '$res_type', beds: { $sum: 1 }, out_of_order: { $sum: { $cond: [{ $eq: ['$status', outOfOrder] }, 1, 0] } } } }, { $sort: { _id: 1 as const } }];
   const [found, held, rooms, counts] = await Promise.all([
-    service.published(resources, scope).aggregate<{ _id: number; beds: number; out_of_order: number }>({ ...own, is_active: true }, inStates, { ...reading(run), fields: ['res_type', 'status'] }),
+    service
+      .published(resources, scope)
+      .aggregate({ ...own, is_active: true }, { ...reading(run), fields: ['res_type', 'status'] })
+      .group('$res_type', { beds: { $sum: 1 }, out_of_order: { $sum: { $cond: [{ $eq: ['$status', { $literal: outOfOrder }] }, 1, 0] } } })
+      .sort({ _id: 1 })
+      .toArray(),
     service.published(reservations, scope).find({ ...own, is_active: true, start_date: { $lte: day } }, { ...reading(run), fields: ['res_type', 'end_date', 'count', 'allocated'] }),
     service.published(zones, scope).count({ ...own, zone_kind: 'room', is_active: true }, reading(run)),
     service.published(alertCounts, scope).findOne(own, reading(run)),

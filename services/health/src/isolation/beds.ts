@@ -1,8 +1,6 @@
 /** Free beds for those who are to be kept apart: health answers them, since its users may not see beds; tenancy moves residents. */
 import type { Handler } from '@firm/platform/http/call';
 import { offsetHead } from '@firm/platform/list/arrayPage';
-import { oneOf } from '@firm/platform/list/filter';
-import { every } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, zones } from '@firm/residents/contract/published';
 import { resources, stays } from '@firm/tenancy/contract/published';
@@ -20,7 +18,7 @@ export function isolationBedsHandler(service: ServiceContext): Handler<(typeof r
     const { dormitory, employee } = call.query;
     const resident = employee === undefined ? null : await demandResident(service, scope, employee);
     const [beds, current] = await Promise.all([
-      service.published(resources, scope).find(every({ use: { $in: [...uses] }, is_active: true }, oneOf('dormitory', dormitory)), { sort: { ref_id: 1 } }),
+      service.published(resources, scope).find({ use: { $in: [...uses] }, is_active: true, ...(dormitory && { dormitory: { $in: [...dormitory] } }) }, { sort: { ref_id: 1 } }),
       resident && service.published(stays, scope).findOne({ employee: resident._id, state: 'checked-in' }),
     ]);
     const free = beds

@@ -82,7 +82,7 @@ async function takeInStays(service: ServiceContext, lease: HeldLease, from: Reac
   const { org, employee, isWhole } = from;
   const since = isWhole || !seen ? {} : { update_time: { $gte: new Date(seen.getTime() - overlapMs) } };
   // Grouped and not asked for as distinct values: of a million these would be more than one answer holds.
-  const found = await service.published(stays, wholeOrg(org)).aggregate<{ _id: number }>(since, [{ $group: { _id: '$employee' } }]);
+  const found = await service.published(stays, wholeOrg(org)).aggregate(since).group('$employee').toArray();
   const people = found.map(({ _id }) => _id).filter((one) => one > employee).sort((a, b) => a - b);
   for (let at = 0; at < people.length; at += peopleAtOnce) {
     const some = people.slice(at, at + peopleAtOnce);

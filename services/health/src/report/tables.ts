@@ -7,6 +7,7 @@ import { demand } from '@firm/platform/http/identify';
 import type { Reply } from '@firm/platform/http/reply';
 import { batched } from '@firm/platform/list/batched';
 import { between, oneOf } from '@firm/platform/list/filter';
+import type { RowFilter } from '@firm/platform/mongo/published';
 import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { tableFile, type TableFormat } from '@firm/platform/table/tableFile';
@@ -41,7 +42,12 @@ export function tableHandlers(service: ServiceContext) {
     const { dormitory, zone, uncleared, format = 'xlsx', reason } = call.query;
     const scope = call.scope;
     const ill = uncleared ? await service.rows(personModel, scope).find({ cleared: false }, { projection: { _id: 1 } }).toArray() : null;
-    const living = every({ tenancy_status: 'CI' }, oneOf('dormitory', dormitory), oneOf('zone', zone), ill ? { _id: { $in: ill.map(({ _id }) => _id) } } : {});
+    const living: RowFilter<EmployeeRow> = {
+      tenancy_status: 'CI',
+      ...(dormitory && { dormitory: { $in: [...dormitory] } }),
+      ...(zone && { zone: { $in: [...zone] } }),
+      ...(ill && { _id: { $in: ill.map(({ _id }) => _id) } }),
+    };
     await tellTaken(service, call, 'nominal_roll', { format, columns: rollColumns, rows: await service.published(employees, scope).count(living), reason });
     return file(format, call.language, 'nominalRoll', headersOf(rollColumns, call.language), lines(residentsOf(service, scope, living), (found) => rollRows(service, scope.org, found, call.language)));
   };
@@ -55,9 +61,9 @@ function file(format: TableFormat, language: Language, name: 'lineList' | 'nomin
 }
 
 /** By their ids, some at a time: nobody is left out who moves meanwhile. */
-async function* residentsOf(service: ServiceContext, scope: Scope, filter: object): AsyncGenerator<EmployeeRow[]> {
+async function* residentsOf(service: ServiceContext, scope: Scope, filter: RowFilter<EmployeeRow>): AsyncGenerator<EmployeeRow[]> {
   for (let after = 0; ; ) {
-    const some = await service.published(employees, scope).find(every(filter, { _id: { $gt: after } }), { limit: atOnce });
+    const some = await service.published(employees, scope).find({ $and: [filter, { _id: { $gt: after } }] }, { limit: atOnce });
     if (some.length === 0) return;
     yield some;
     after = some.at(-1)?._id ?? after;

@@ -27,7 +27,7 @@ async function dueIn(service: ServiceContext, org: number, dormitories: readonly
   const stale = dormitories.filter((dormitory) => kept.get(dormitory)?.stamp !== stamp);
   if (stale.length > 0) {
     const there = { tenancy_status: 'CI' as const, is_active: true, temporarily_out: false, dormitory: { $in: stale } };
-    const counted = await service.published(employees, wholeOrg(org)).aggregate<{ _id: number; n: number }>(there, [{ $group: { _id: '$dormitory', n: { $sum: 1 } } }]);
+    const counted = await service.published(employees, wholeOrg(org)).aggregate(there).group('$dormitory', { n: { $sum: 1 } }).toArray();
     const found = new Map(counted.map(({ _id, n }) => [_id, n]));
     for (const dormitory of stale) kept.set(dormitory, { stamp, due: found.get(dormitory) ?? 0 });
   }

@@ -3,7 +3,7 @@
  * dormitory's own, as in every other figure by day.
  */
 import type { KeptHandler } from '@firm/platform/http/call';
-import { countByDay, lastDays, type Quarter, type TimeZones } from '@firm/platform/mongo/countByDay';
+import { countByDay, lastDays, quarterOf, type Quarter, type TimeZones } from '@firm/platform/mongo/countByDay';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories as publishedDormitories } from '@firm/residents/contract/published';
@@ -25,11 +25,13 @@ export function trendHandler(service: ServiceContext): KeptHandler<(typeof maint
       const [created, resolved, breached] = await Promise.all(
         Object.values(counted).map((field) =>
           countByDay({
-            field,
             days,
-            match: dormitory ? { dormitory: { $in: [...dormitory] } } : {},
             zones,
-            aggregate: (stages) => service.rows(alertModel, scope).aggregate<Quarter>(stages).toArray(),
+            quarters: (since) =>
+              service
+                .rows(alertModel, scope)
+                .aggregate<Quarter>([{ $match: { ...(dormitory && { dormitory: { $in: [...dormitory] } }), [field]: since } }, { $group: { _id: quarterOf(field), n: { $sum: 1 } } }])
+                .toArray(),
           }),
         ),
       );

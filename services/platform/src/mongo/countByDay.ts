@@ -15,16 +15,22 @@ export interface Quarter {
 }
 
 interface Counting {
-  /** The date that says on which day something was. */
-  readonly field: string;
   /** In their order; days before them may be counted in part, and are nobody's to read. */
   readonly days: readonly Day[];
-  /** What is counted, besides when. */
-  readonly match: Readonly<Record<string, unknown>>;
   readonly zones: TimeZones;
-  /** Runs the stages on the collection, within the caller's scope. */
-  readonly aggregate: (stages: [{ $match: Record<string, unknown> }, { $group: { _id: object; n: { $sum: 1 } } }]) => PromiseLike<readonly Quarter[]>;
+  /** Counts by `quarterOf` the date that says on which day something was, within the caller's scope, what was `since`. */
+  readonly quarters: (since: Since) => PromiseLike<readonly Quarter[]>;
 }
+
+/** What the date is compared with; the type is named for an index that holds dates alone. */
+interface Since {
+  readonly $type: 'date';
+  readonly $gte: Date;
+}
+
+/** By what rows are counted: their dormitory, and the quarter of an hour of a date of theirs. */
+export const quarterOf = <Field extends string>(date: Field) =>
+  ({ dormitory: '$dormitory', at: { $dateTrunc: { date: `$${date}` as `$${Field}`, unit: 'minute', binSize: 15 } } }) as const;
 
 /** `length` days up to today, where the day has come furthest. */
 export function lastDays(zones: TimeZones, length: number): Day[] {
@@ -36,13 +42,9 @@ export function lastDays(zones: TimeZones, length: number): Day[] {
  * The database counts by quarters of an hour: every time zone's midnight is at one, and which is known here, also of zones
  * that the database's own tables are too old for. What belongs to no dormitory counts by the default time zone.
  */
-export async function countByDay({ field, days: asked, match, zones, aggregate }: Counting): Promise<ReadonlyMap<Day, number>> {
+export async function countByDay({ days: asked, zones, quarters }: Counting): Promise<ReadonlyMap<Day, number>> {
   const since = new Date(Date.parse(`${asked[0]}T00:00:00Z`) - farthestMs);
-  const rows = await aggregate([
-    // The type is named for an index that holds dates alone.
-    { $match: { ...match, [field]: { $type: 'date', $gte: since } } },
-    { $group: { _id: { dormitory: '$dormitory', at: { $dateTrunc: { date: `$${field}`, unit: 'minute', binSize: 15 } } }, n: { $sum: 1 } } },
-  ]);
+  const rows = await quarters({ $type: 'date', $gte: since });
   // Dormitories of one time zone share their quarters, and to work out a day is slow.
   const days = new Map<string, Day>();
   const counts = new Map<Day, number>();

@@ -14,7 +14,7 @@ const beds = publishedView(
   { _id: z.number(), org: z.number(), dormitory: z.number().nullable(), name: z.string(), is_active: z.boolean(), tags: z.array(z.number()) },
   { org: 'org', dormitory: 'dormitory' },
 );
-const firms = publishedView('other_firms_v1', { _id: z.number(), org: z.number() }, { org: 'org', dormitory: null });
+const companies = publishedView('other_companies_v1', { _id: z.number(), org: z.number() }, { org: 'org', dormitory: null });
 const keys = publishedView('other_keys_v1', { _id: z.string() }, null);
 
 let database: TestDatabase;
@@ -55,8 +55,8 @@ describe('rows by id', () => {
   });
 
   test('of a kind without a dormitory are seen by everybody in the organisation', async () => {
-    await standIn(database.connection, firms, [{ _id: 1, org: 1 }, { _id: 2, org: 2 }]);
-    expect([...(await published(firms, { org: 1, dormitories: [] }).byId([1, 2])).keys()]).toEqual([1]);
+    await standIn(database.connection, companies, [{ _id: 1, org: 1 }, { _id: 2, org: 2 }]);
+    expect([...(await published(companies, { org: 1, dormitories: [] }).byId([1, 2])).keys()]).toEqual([1]);
   });
 
   test('are read together for callers at the same moment; later ones read nothing', async () => {
@@ -107,7 +107,7 @@ describe('rows that fit a filter', () => {
     expect(await mine().findOne({ _id: 3 })).toBeNull();
     expect(await mine().count({})).toBe(1);
     expect(await mine().distinct('tags', { tags: { $in: [6] } })).toEqual([5, 6]);
-    expect(await mine().aggregate({}, [{ $group: { _id: null, n: { $sum: 1 } } }])).toEqual([{ _id: null, n: 1 }]);
+    expect(await mine().aggregate({}).group(null, { n: { $sum: 1 } }).toArray()).toEqual([{ _id: null, n: 1 }]);
   });
 
   test('come in the requested order and number, with the requested fields', async () => {
@@ -131,7 +131,61 @@ test('a model or a view that is not declared is refused', () => {
   // @ts-expect-error `name` is missing
   defineView(beds, { on: 'beds', shows: { org: 1, dormitory: 1, is_active: 1, tags: 1 } });
   // @ts-expect-error `colour` is not declared
-  defineView(firms, { on: 'firms', shows: { org: 1, colour: 1 } });
-  // @ts-expect-error a filter names fields of the row
-  void (() => published(firms, wholeOrg(1)).find({ nmae: 'one' }));
+  defineView(companies, { on: 'companies', shows: { org: 1, colour: 1 } });
+});
+
+/** What a reader would still ask for when the owner has renamed a field: each is refused by the compiler, and never run. */
+test('a field that the rows do not have does not compile, wherever it is named', () => {
+  const read = published(beds, wholeOrg(1));
+  const [fits, before] = [{ name: 'one', tags: 5 }, { name: 'one', nmae: 'one' }];
+  const refused = () => {
+    void read.find(fits);
+    // @ts-expect-error in a filter
+    void read.find({ nmae: 'one' });
+    // @ts-expect-error in a filter that was put together before
+    void read.find(before);
+    // @ts-expect-error in one that is counted by
+    void read.count(before);
+    // @ts-expect-error in an alternative
+    void read.find({ $or: [fits, before] });
+    // @ts-expect-error in an order
+    void read.find({}, { sort: { nmae: 1 } });
+    // @ts-expect-error among the fields
+    void read.find({}, { fields: ['nmae'] });
+    // @ts-expect-error in what is gathered
+    void read.aggregate(before);
+    // @ts-expect-error in what it is gathered by
+    void read.aggregate({}).group('$nmae');
+    // @ts-expect-error in one of several that it is gathered by
+    void read.aggregate({}).group({ name: '$name', other: '$nmae' });
+    // @ts-expect-error in what is told of each group
+    void read.aggregate({}).group('$name', { n: { $addToSet: '$nmae' } });
+    // @ts-expect-error in a sum
+    void read.aggregate({}).group('$name', { n: { $sum: '$nmae' } });
+    // @ts-expect-error a text is no sum
+    void read.aggregate({}).group('$dormitory', { n: { $sum: '$name' } });
+    // @ts-expect-error in a condition
+    void read.aggregate({}).group('$dormitory', { n: { $sum: { $cond: [{ $eq: ['$nmae', { $literal: 'one' }] }, 1, 0] } } });
+    // @ts-expect-error in an order of groups
+    void read.aggregate({}).group('$dormitory', { n: { $sum: 1 } }).sort({ nmae: 1 });
+    // @ts-expect-error what was not asked for is not there
+    void read.aggregate({}, { fields: ['name'] }).group('$dormitory');
+    // @ts-expect-error groups have what was told of them, and nothing else of the rows
+    void read.aggregate({}).group('$dormitory').group('$name');
+    // @ts-expect-error an operator that is not declared
+    void read.aggregate({}).group({ $toUpper: '$name' });
+  };
+  expect(refused).toBeInstanceOf(Function);
+});
+
+test('groups have the types of what they are made of', async () => {
+  const groups = published(beds, wholeOrg(1))
+    .aggregate({ is_active: { $ne: false } })
+    .sort({ _id: 1 })
+    .group({ dormitory: '$dormitory', active: '$is_active' }, { names: { $push: '$name' }, first: { $firstN: { n: 1, input: { id: '$_id', tags: '$tags' } } }, n: { $sum: 1 } })
+    .sort({ '_id.dormitory': 1 });
+  const found: { _id: { dormitory: number | null }; names: string[]; first: { id: number; tags: number[] }[]; n: number }[] = await groups.toArray();
+  expect(found.map(({ _id, names, n }) => [_id.dormitory, names, n])).toEqual([[11, ['one'], 1], [12, ['two'], 1]]);
+  expect(found[0]?.first).toEqual([{ id: 1, tags: [5, 6] }]);
+  expect(await groups.group('$_id.active', { n: { $sum: '$n' } }).where({ $gt: ['$n', 1] }).only().toArray()).toEqual([{ _id: true }]);
 });

@@ -6,9 +6,10 @@
  * never remembered: a record that was just made must be found when it is named.
  */
 import { LRUCache } from 'lru-cache';
-import type { ClientSession, Connection, mongo, PipelineStage } from 'mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
 import type { PublishedRow, PublishedView } from '../contract/published.ts';
 import { batchesOf } from '../list/batched.ts';
+import { Gathering } from './gather.ts';
 import { every, inScope, isSystem, scopeFilter, type Scope, type SystemScope } from './scope.ts';
 import { SharedRead } from './sharedRead.ts';
 import { ViewSources } from './viewSource.ts';
@@ -34,7 +35,15 @@ type OneOf<Value> = NonNullable<Value> extends readonly (infer One)[] ? One : Va
 /** A filter of a view's rows. A field with several values is compared with one of them. */
 export type RowFilter<Row> = {
   readonly [Field in keyof Row]?: Condition<OneOf<Row[Field]>>;
-} & { readonly $or?: readonly RowFilter<Row>[] };
+} & { readonly $or?: readonly RowFilter<Row>[]; readonly $and?: readonly RowFilter<Row>[] };
+
+/** The names in a filter that the rows do not have. */
+type Unknown<Filter, Row> = Filter extends unknown
+  ? Exclude<keyof Filter, keyof Row | '$or' | '$and'> | (Filter extends { readonly $or: readonly (infer One)[] } | { readonly $and: readonly (infer One)[] } ? Unknown<One, Row> : never)
+  : never;
+
+/** A filter that names nothing else: of one that was put together before, TypeScript alone would not mind a field too many. */
+type Exact<Filter, Row> = Filter & { readonly [Name in Unknown<Filter, Row>]: never };
 
 interface InSession {
   readonly session?: ClientSession;
@@ -81,8 +90,8 @@ class PublishedRows<Row extends PublishedRow> {
   }
 
   /** The rows that fit, with the fields that are named, or with all. */
-  find(filter?: RowFilter<Row>, options?: FindOptions<Row>): Promise<Row[]>;
-  find<Field extends keyof Row & string>(filter: RowFilter<Row>, options: FindOptions<Row> & { readonly fields: readonly Field[] }): Promise<Pick<Row, Field | '_id'>[]>;
+  find<F extends RowFilter<Row>>(filter?: Exact<F, Row>, options?: FindOptions<Row>): Promise<Row[]>;
+  find<F extends RowFilter<Row>, Field extends keyof Row & string>(filter: Exact<F, Row>, options: FindOptions<Row> & { readonly fields: readonly Field[] }): Promise<Pick<Row, Field | '_id'>[]>;
   async find(filter: RowFilter<Row> = {}, { sort, limit = 0, session, fields, hint }: FindOptions<Row> & { readonly fields?: readonly string[] } = {}): Promise<unknown[]> {
     const [within, order] = [this.#within(filter), sort ?? { _id: 1 }];
     // Of a view MongoDB computes every field before those that are named are taken: what is read by thousands at one instant goes around that.
@@ -100,8 +109,8 @@ class PublishedRows<Row extends PublishedRow> {
    * The rows that fit, some at a time, so that they are never held whole. With a session of one instant all are of that
    * instant, however long the reading takes.
    */
-  pages(filter: RowFilter<Row>, options: PageOptions<Row>): AsyncGenerator<Row[]>;
-  pages<Field extends keyof Row & string>(filter: RowFilter<Row>, options: PageOptions<Row> & { readonly fields: readonly Field[] }): AsyncGenerator<Pick<Row, Field | '_id'>[]>;
+  pages<F extends RowFilter<Row>>(filter: Exact<F, Row>, options: PageOptions<Row>): AsyncGenerator<Row[]>;
+  pages<F extends RowFilter<Row>, Field extends keyof Row & string>(filter: Exact<F, Row>, options: PageOptions<Row> & { readonly fields: readonly Field[] }): AsyncGenerator<Pick<Row, Field | '_id'>[]>;
   async *pages(filter: RowFilter<Row>, { sort, session, size, skip = 0, hint, fields }: PageOptions<Row> & { readonly fields?: readonly string[] }): AsyncGenerator<unknown[]> {
     const within = this.#within(filter);
     const { on, projection: made } = await this.#kept.sources.of(this.#view.name, within, sort ?? {});
@@ -111,27 +120,31 @@ class PublishedRows<Row extends PublishedRow> {
   }
 
   /** Any of the rows that fit; null when there is none. */
-  async findOne(filter: RowFilter<Row>, { session }: InSession = {}): Promise<Row | null> {
+  async findOne<F extends RowFilter<Row>>(filter: Exact<F, Row>, { session }: InSession = {}): Promise<Row | null> {
     return (await this.#collection.findOne(this.#within(filter), { session })) as Row | null;
   }
 
-  async count(filter: RowFilter<Row> = {}, { session, hint }: InSession & Pick<FindOptions<Row>, 'hint'> = {}): Promise<number> {
+  async count<F extends RowFilter<Row>>(filter?: Exact<F, Row>, { session, hint }: InSession & Pick<FindOptions<Row>, 'hint'> = {}): Promise<number> {
     const within = this.#within(filter);
     const { on } = await this.#kept.sources.of(this.#view.name, within);
     return this.#kept.connection.collection(on).countDocuments(within, { session, ...(hint && { hint }) });
   }
 
   /** The different values of a field, of the rows that fit. */
-  distinct<Field extends keyof Row & string>(field: Field, filter: RowFilter<Row> = {}, { session }: InSession = {}): Promise<OneOf<Row[Field]>[]> {
+  distinct<F extends RowFilter<Row>, Field extends keyof Row & string>(field: Field, filter?: Exact<F, Row>, { session }: InSession = {}): Promise<OneOf<Row[Field]>[]> {
     return this.#collection.distinct(field, this.#within(filter), { session });
   }
 
-  /** @param filter what is aggregated; the stages see nothing else @param fields what they see of it, or all @typeParam T what comes out */
-  async aggregate<T extends object>(filter: RowFilter<Row>, stages: readonly PipelineStage[], { session, fields }: InSession & { readonly fields?: readonly (keyof Row & string)[] } = {}): Promise<T[]> {
+  /** The rows that fit, to be gathered. @param fields what the stages see of them, or all */
+  aggregate<F extends RowFilter<Row>>(filter: Exact<F, Row>, options?: InSession): Gathering<Row>;
+  aggregate<F extends RowFilter<Row>, Field extends keyof Row & string>(filter: Exact<F, Row>, options: InSession & { readonly fields: readonly Field[] }): Gathering<Pick<Row, Field | '_id'>>;
+  aggregate(filter: RowFilter<Row>, { session, fields }: InSession & { readonly fields?: readonly string[] } = {}): Gathering<Row> {
     const within = this.#within(filter);
-    const { on, projection: made } = await this.#source(fields !== undefined, within);
-    const seen = shown(made, fields);
-    return this.#kept.connection.collection(on).aggregate<T>([{ $match: within }, ...(seen ? [{ $project: seen }] : []), ...stages], { session }).toArray();
+    return new Gathering(async (stages) => {
+      const { on, projection: made } = await this.#source(fields !== undefined, within);
+      const seen = shown(made, fields);
+      return this.#kept.connection.collection(on).aggregate([{ $match: within }, ...(seen ? [{ $project: seen }] : []), ...stages], { session }).toArray();
+    });
   }
 
   /** Where rows are read from: around the view, where it only projects and that is wanted (`viewSource.ts`), or the view. */
@@ -143,7 +156,7 @@ class PublishedRows<Row extends PublishedRow> {
     return this.#kept.connection.collection<PublishedRow>(this.#view.name);
   }
 
-  #within(filter: RowFilter<Row>): Record<string, unknown> {
+  #within(filter: object = {}): Record<string, unknown> {
     const { scope } = this.#view;
     return every(scope === null ? {} : scopeFilter(this.#scope, scope), filter as Record<string, unknown>);
   }

@@ -101,9 +101,9 @@ export async function activityOf(
       .toArray(),
     service
       .published(alerts, { org, dormitories })
-      .aggregate<{ _id: number; n: number }>({ status: { $in: [...unresolvedStatuses] } }, [
-        { $group: { _id: '$dormitory', n: { $sum: 1 } } },
-      ]),
+      .aggregate({ status: { $in: [...unresolvedStatuses] } })
+      .group('$dormitory', { n: { $sum: 1 } })
+      .toArray(),
   ]);
   return new Map(
     dormitories.map((id) => {

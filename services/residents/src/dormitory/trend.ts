@@ -1,6 +1,6 @@
 /** Comings and goings by day, off the stays that the tenancy area publishes. */
 import { defaultTimeZone } from '@firm/platform/contract/days';
-import { countByDay, lastDays, type Quarter } from '@firm/platform/mongo/countByDay';
+import { countByDay, lastDays, quarterOf } from '@firm/platform/mongo/countByDay';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { stays as publishedStays } from '@firm/tenancy/contract/published';
@@ -28,19 +28,15 @@ export async function checkinTrend(
   const zones = new Map((found as DormitoryRow[]).map(({ _id, timezone = defaultTimeZone }) => [_id, timezone]));
   const days = lastDays(zones, trendDays);
   const stays = service.published(publishedStays, { org: scope.org, dormitories: [...zones.keys()] });
-  const count = (field: 'checked_in_time' | 'checkout_time', further: Record<string, unknown> = {}) =>
-    countByDay({
-      field,
-      days,
-      match: further,
-      zones,
-      aggregate: (stages) => stays.aggregate<Quarter>({}, stages),
-    });
-  const [came, left] = await Promise.all([count('checked_in_time', { transferred_from: null }), count('checkout_time')]);
-  const counted = days.map((day) => ({ day, checked_in: came.get(day) ?? 0, checked_out: left.get(day) ?? 0 }));
+  const counted = { n: { $sum: 1 } } as const;
+  const [came, left] = await Promise.all([
+    countByDay({ days, zones, quarters: (since) => stays.aggregate({ transferred_from: null, checked_in_time: since }).group(quarterOf('checked_in_time'), counted).toArray() }),
+    countByDay({ days, zones, quarters: (since) => stays.aggregate({ checkout_time: since }).group(quarterOf('checkout_time'), counted).toArray() }),
+  ]);
+  const byDay = days.map((day) => ({ day, checked_in: came.get(day) ?? 0, checked_out: left.get(day) ?? 0 }));
   return {
-    days: counted,
-    checked_in: counted.reduce((sum, day) => sum + day.checked_in, 0),
-    checked_out: counted.reduce((sum, day) => sum + day.checked_out, 0),
+    days: byDay,
+    checked_in: byDay.reduce((sum, day) => sum + day.checked_in, 0),
+    checked_out: byDay.reduce((sum, day) => sum + day.checked_out, 0),
   };
 }

@@ -23,7 +23,7 @@ export const tasksBeside =
   };
 
 /** By zone, in the order of the board; those that are planned or in progress. */
-async function tasksOf(service: ServiceContext, scope: Scope, zones: readonly number[], base: string): Promise<ReadonlyMap<number, Cards>> {
+async function tasksOf(service: ServiceContext, scope: Scope, zones: readonly number[], base: string): Promise<ReadonlyMap<number | null, Cards>> {
   const found = await service
     .published(tasks, scope)
     .aggregate({ zone: { $in: [...zones] }, status: { $in: [...openTaskStatuses] } })

@@ -2,7 +2,7 @@
 import { entityUrl } from '@firm/platform/contract/fields';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dormitories, zones, type ZoneRow } from '@firm/residents/contract/published';
+import { dormitories, zones } from '@firm/residents/contract/published';
 import { safeDistanceLimits as limits } from '../../contract/limits.ts';
 import type { Location } from '../../contract/location.ts';
 import { siteReference } from '../../contract/reference.ts';
@@ -27,18 +27,14 @@ export async function renderLocations(service: ServiceContext, scope: Scope, fou
   }));
 }
 
-async function zonesOf(service: ServiceContext, scope: Scope, sites: readonly number[], base: string): Promise<ReadonlyMap<number, Location['zones']>> {
+async function zonesOf(service: ServiceContext, scope: Scope, sites: readonly number[], base: string): Promise<ReadonlyMap<number | null, Location['zones']>> {
   if (sites.length === 0) return new Map();
-  type Own = Pick<ZoneRow, '_id' | 'name' | 'zone_ref_id' | 'dormitory'>;
-  const rows = await service.published(zones, scope).aggregate<{ readonly _id: number; readonly own: readonly Own[] }>({ location: { $in: sites } }, [
-    { $sort: { _id: 1 } },
-    {
-      $group: {
-        _id: '$location',
-        own: { $firstN: { n: limits.siteZones, input: { _id: '$_id', name: '$name', zone_ref_id: '$zone_ref_id', dormitory: '$dormitory' } } },
-      },
-    },
-  ]);
+  const rows = await service
+    .published(zones, scope)
+    .aggregate({ location: { $in: sites } })
+    .sort({ _id: 1 })
+    .group('$location', { own: { $firstN: { n: limits.siteZones, input: { _id: '$_id', name: '$name', zone_ref_id: '$zone_ref_id', dormitory: '$dormitory' } } } })
+    .toArray();
   return new Map(
     rows.map(({ _id: site, own }) => [
       site,

@@ -20,11 +20,11 @@ export async function readMixedRooms(service: ServiceContext, scope: Scope, dorm
   const lives = { tenancy_status: 'CI' as const, zone: { $ne: null }, employer: { $ne: null }, ...(dormitory && { dormitory: { $in: [...dormitory] } }) };
   const mixed = await service
     .published(employees, scope)
-    .aggregate<{ _id: number }>(lives, [
-      { $group: { _id: '$zone', employers: { $addToSet: '$employer' } } },
-      { $match: { $expr: { $gt: [{ $size: '$employers' }, most === 0 ? Number.MAX_SAFE_INTEGER : most] } } },
-      { $project: { _id: 1 } },
-    ]);
+    .aggregate(lives)
+    .group('$zone', { employers: { $addToSet: '$employer' } })
+    .where({ $gt: [{ $size: '$employers' }, most === 0 ? Number.MAX_SAFE_INTEGER : most] })
+    .only()
+    .toArray();
   const residents = await service.published(employees, scope).find({ ...lives, zone: { $in: mixed.map(({ _id }) => _id) } }, { fields: ['zone', 'employer', 'dormitory', 'name'] });
   const employers = await service.published(employerFirms, wholeOrg(scope.org)).byId(new Set(residents.flatMap(({ employer }) => employer ?? [])));
   const byId = new Map(residents.map((one) => [one._id, one]));

@@ -36,6 +36,8 @@ export function safeDistanceEffects(service: ServiceContext, scope: Scope): read
 async function nearlyFull(service: ServiceContext, scope: Scope, near: number): Promise<number> {
   const alike = await service
     .published(zoneOccupancy, scope)
-    .aggregate<{ _id: { people: number; limit: number }; zones: number }>({ is_active: true, zone_limit: { $gt: 0 } }, [{ $group: { _id: { people: '$occupied', limit: '$zone_limit' }, zones: { $sum: 1 } } }]);
+    .aggregate({ is_active: true, zone_limit: { $gt: 0 } })
+    .group({ people: '$occupied', limit: '$zone_limit' }, { zones: { $sum: 1 } })
+    .toArray();
   return alike.reduce((total, { _id: { people, limit }, zones }) => total + (crowdingOf(people, limit, near) === 'near' ? zones : 0), 0);
 }

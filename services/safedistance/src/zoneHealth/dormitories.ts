@@ -17,7 +17,7 @@ export async function readDormitories(service: ServiceContext, scope: Scope, dor
   const [dormitoryRows, zoneRows, beds, employers, settings, rules] = await Promise.all([
     service.published(dormitories, scope).find({ is_active: true, ...(dormitory && { _id: { $in: dormitory } }) }),
     service.published(zones, scope).find({ is_active: true, ...within }, { fields }),
-    service.published(resources, scope).aggregate<{ _id: number; n: number }>({ use: 'isolation', is_active: true, ...within }, [{ $group: { _id: '$dormitory', n: { $sum: 1 } } }]),
+    service.published(resources, scope).aggregate({ use: 'isolation', is_active: true, ...within }).group('$dormitory', { n: { $sum: 1 } }).toArray(),
     employersOf(service, scope, dormitory),
     wanted ?? readSettings(service, scope.org),
     service.published(roomRules, scope).findOne({}),
@@ -43,11 +43,14 @@ export async function readDormitories(service: ServiceContext, scope: Scope, dor
 }
 
 /** How many employers those who live in each room have; of whom none is known, they have none. */
-async function employersOf(service: ServiceContext, scope: Scope, dormitory: number[] | undefined): Promise<ReadonlyMap<number, number>> {
+async function employersOf(service: ServiceContext, scope: Scope, dormitory: number[] | undefined): Promise<ReadonlyMap<number | null, number>> {
   const lives = { tenancy_status: 'CI' as const, zone: { $ne: null }, employer: { $ne: null }, ...(dormitory && { dormitory: { $in: dormitory } }) };
   const rooms = await service
     .published(employees, scope)
-    .aggregate<{ _id: number; n: number }>(lives, [{ $group: { _id: { zone: '$zone', employer: '$employer' } } }, { $group: { _id: '$_id.zone', n: { $sum: 1 } } }]);
+    .aggregate(lives)
+    .group({ zone: '$zone', employer: '$employer' })
+    .group('$_id.zone', { n: { $sum: 1 } })
+    .toArray();
   return new Map(rooms.map(({ _id, n }) => [_id, n]));
 }
 

@@ -62,9 +62,9 @@ interface Alike {
 async function readAlike(service: ServiceContext, scope: Scope, filter: RowFilter<ZoneOccupancyRow>, near: number): Promise<Alike[]> {
   const found = await service
     .published(zoneOccupancy, scope)
-    .aggregate<{ _id: { people: number; limit: number }; zones: number; ids: number[] }>(filter, [
-      { $group: { _id: { people: '$occupied', limit: '$zone_limit' }, zones: { $sum: 1 }, ids: { $minN: { n: worstShown, input: '$_id' } } } },
-    ]);
+    .aggregate(filter)
+    .group({ people: '$occupied', limit: '$zone_limit' }, { zones: { $sum: 1 }, ids: { $minN: { n: worstShown, input: '$_id' } } })
+    .toArray();
   return found.map(({ _id: { people, limit }, zones: count, ids }) => ({ crowding: crowdingOf(people, limit, near), share: limit === 0 ? 0 : people / limit, zones: count, ids }));
 }
 

@@ -56,11 +56,11 @@ export async function unlinkedEmployers(service: ServiceContext, scope: Scope, r
   if (vendor === null || !is_active) return [];
   const counts = await service
     .published(employees, scope)
-    .aggregate<{ _id: number | null; residents: number }>({ dormitory: { $in: dormitoriesOf(scope, reservation) }, ...waiting, vendor: null }, [
-      { $group: { _id: '$employer', residents: { $sum: 1 } } },
-      { $sort: { residents: -1, _id: 1 } },
-      { $limit: lookedAt },
-    ]);
+    .aggregate({ dormitory: { $in: dormitoriesOf(scope, reservation) }, ...waiting, vendor: null })
+    .group('$employer', { residents: { $sum: 1 } })
+    .sort({ residents: -1, _id: 1 })
+    .limit(lookedAt)
+    .toArray();
   const ids = counts.map(({ _id }) => _id).filter((id) => id !== null);
   if (ids.length === 0) return [];
   const [companies, employers, vendors] = await Promise.all([

@@ -1,0 +1,132 @@
+/**
+ * Aggregations whose every field is known to the compiler: `'$bed_count'` is a reference to a field of the rows that a
+ * stage is given, and a name that they do not have does not compile. What comes out is typed by what was asked for.
+ * Only those of MongoDB's operators are here that somebody needs; the stages are sent as they are written.
+ */
+import type { PipelineStage } from 'mongoose';
+
+type Texts<T> = Extract<T, string>;
+/** What of a value has fields of its own; moments and lists have none. */
+type Nested<Value> = Exclude<NonNullable<Value>, readonly unknown[] | Date | string | number | boolean>;
+
+/** The names of fields whose values fit, `_id.zone` for one within another. */
+type PathTo<Row, Fitting> = {
+  [Field in keyof Row & string]:
+    | (NonNullable<Row[Field]> extends Fitting ? Field : never)
+    | { [Part in Texts<keyof Nested<Row[Field]>>]: NonNullable<Nested<Row[Field]>[Part]> extends Fitting ? `${Field}.${Part}` : never }[Texts<keyof Nested<Row[Field]>>];
+}[keyof Row & string];
+
+/** A reference to a field of the rows. */
+export type FieldOf<Row, Fitting = unknown> = `$${PathTo<Row, Fitting>}`;
+
+/** `const` and a text that is no reference. */
+interface Text<T extends string = string> {
+  readonly $literal: T;
+}
+
+/** What is worked out of one row. */
+type Expression<Row> = FieldOf<Row> | '$$ROOT' | number | null | Text | Operation<Row>;
+
+type Operation<Row> =
+  | { readonly $eq: readonly [Expression<Row>, Expression<Row>] }
+  | { readonly $gt: readonly [Expression<Row>, Expression<Row>] }
+  | { readonly $size: FieldOf<Row, readonly unknown[]> }
+  | { readonly $cond: readonly [Condition<Row>, Expression<Row>, Expression<Row>] }
+  | { readonly $dateTrunc: { readonly date: FieldOf<Row, Date>; readonly unit: 'minute'; readonly binSize: number } };
+
+/** What is true or not of one row. */
+type Condition<Row> = Extract<Operation<Row>, { readonly $eq: unknown } | { readonly $gt: unknown }> | FieldOf<Row, boolean>;
+
+/** Several values of one row, each by a name of its own. */
+interface Named<Row> {
+  readonly [name: string]: Expression<Row>;
+  readonly [operator: `$${string}`]: never;
+}
+
+/** By what rows are gathered: a value, several, or null for all of them together. */
+export type GatheredBy<Row> = Expression<Row> | Named<Row>;
+
+/** What is told of the rows that were gathered. */
+type Told<Row> =
+  | { readonly $sum: number | FieldOf<Row, number> | { readonly $cond: readonly [Condition<Row>, number, number] } }
+  | { readonly $push: Expression<Row> | Named<Row> }
+  | { readonly $addToSet: Expression<Row> | Named<Row> }
+  | { readonly $firstN: Some<Row> }
+  | { readonly $minN: Some<Row> };
+
+interface Some<Row> {
+  readonly n: number;
+  readonly input: Expression<Row> | Named<Row>;
+}
+
+/** The value of a field by its path. */
+type At<Row, Path extends string> = Path extends keyof Row ? Row[Path] : Path extends `${infer Field}.${infer Part}` ? (Field extends keyof Row ? At<Nested<Row[Field]>, Part> : never) : never;
+
+type ValueOf<Row, E> = E extends '$$ROOT'
+  ? Row
+  : E extends `$${infer Path}`
+    ? At<Row, Path>
+    : E extends number
+      ? number
+      : E extends null
+        ? null
+        : E extends Text<infer T>
+          ? T
+          : E extends { readonly $size: unknown }
+            ? number
+            : E extends { readonly $dateTrunc: unknown }
+              ? Date
+              : E extends { readonly $cond: readonly [unknown, infer One, infer Other] }
+                ? ValueOf<Row, One> | ValueOf<Row, Other>
+                : E extends { readonly $eq: unknown } | { readonly $gt: unknown }
+                  ? boolean
+                  : { readonly [Name in keyof E]: ValueOf<Row, E[Name]> };
+
+type Gathered<Row, T> = T extends { readonly $push: infer E } | { readonly $addToSet: infer E } | { readonly $firstN: { readonly input: infer E } } | { readonly $minN: { readonly input: infer E } }
+  ? ValueOf<Row, E>[]
+  : number;
+
+/** What `group` makes of rows. */
+type Groups<Row, By, Of> = { readonly [Name in keyof Of | '_id']: Name extends '_id' ? ValueOf<Row, By> : Name extends keyof Of ? Gathered<Row, Of[Name]> : never };
+
+/** Rows on their way through the stages of an aggregation; the database is asked by `toArray`. */
+export class Gathering<Row extends object> {
+  readonly #run: (stages: readonly PipelineStage[]) => Promise<object[]>;
+  readonly #stages: readonly PipelineStage[];
+
+  constructor(run: (stages: readonly PipelineStage[]) => Promise<object[]>, stages: readonly PipelineStage[] = []) {
+    this.#run = run;
+    this.#stages = stages;
+  }
+
+  sort(order: Readonly<Partial<Record<PathTo<Row, unknown>, 1 | -1>>>): Gathering<Row> {
+    return this.#with({ $sort: order as Record<string, 1 | -1> });
+  }
+
+  limit(rows: number): Gathering<Row> {
+    return this.#with({ $limit: rows });
+  }
+
+  /** Those of which it is true. */
+  where(condition: Condition<Row>): Gathering<Row> {
+    return this.#with({ $match: { $expr: condition } } as PipelineStage);
+  }
+
+  /** One row for each different value of `by`, as its `_id`, with what is told `of` those that have it. */
+  group<const By extends GatheredBy<Row>, const Of extends Readonly<Record<string, Told<Row>>> = Record<never, never>>(by: By, of?: Of): Gathering<Groups<Row, By, Of>> {
+    return this.#with({ $group: { _id: by, ...of } } as PipelineStage);
+  }
+
+  /** Nothing of the rows but these fields, and `_id`. */
+  only<Field extends keyof Row & string>(...fields: readonly Field[]): Gathering<Pick<Row, Field | (keyof Row & '_id')>> {
+    return this.#with({ $project: { _id: 1, ...Object.fromEntries(fields.map((field) => [field, 1])) } });
+  }
+
+  toArray(): Promise<Row[]> {
+    return this.#run(this.#stages) as Promise<Row[]>;
+  }
+
+  #with<Next extends object>(stage: PipelineStage): Gathering<Next> {
+    return new Gathering<Next>(this.#run, [...this.#stages, stage]);
+  }
+}
