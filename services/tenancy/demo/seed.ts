@@ -8,8 +8,8 @@ import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { bookingCollection } from '../src/facilityBooking/model.ts';
 import { facilityDayCollection } from '../src/facilityBooking/holds.ts';
-import { employeeFigures, roomFigures } from '../src/guard/figures.ts';
-import { employeeGuards, promiseGuards, roomGuards, type EmployeeGuard, type RoomGuard } from '../src/guard/models.ts';
+import { residentFigures, roomFigures } from '../src/guard/figures.ts';
+import { residentGuards, promiseGuards, roomGuards, type ResidentGuard, type RoomGuard } from '../src/guard/models.ts';
 import { rebuildGuards } from '../src/guard/rebuild.ts';
 import { reservationCollection } from '../src/reservation/model.ts';
 import { bedCollection } from '../src/bed/model.ts';
@@ -20,7 +20,7 @@ import { storyOf } from './story.ts';
 import { readDemoDormitories, type DemoDormitory } from './world.ts';
 
 const changeCollection = 'tenancy_changes';
-const own = [bedCollection, stayCollection, absenceCollection, reservationCollection, bookingCollection, facilityDayCollection, roomGuards, employeeGuards, promiseGuards, changeCollection];
+const own = [bedCollection, stayCollection, absenceCollection, reservationCollection, bookingCollection, facilityDayCollection, roomGuards, residentGuards, promiseGuards, changeCollection];
 
 /** Repeatable: begins by taking away what an earlier, broken-off seeding left. */
 export async function seedTenancy(service: ServiceContext): Promise<void> {
@@ -59,14 +59,14 @@ async function wordsFor(service: ServiceContext, dormitory: DemoDormitory): Prom
     (room) => room.reserved > 0 || shown.get(room._id)?.endsWith('-reserved'),
   );
   const guards = await connection
-    .collection<EmployeeGuard>(employeeGuards)
+    .collection<ResidentGuard>(residentGuards)
     .find({ _id: { $in: dormitory.residents.map((resident) => resident._id) }, $or: [{ temporarily_out: true }, { allocation: { $ne: null }, tenancy_status: { $ne: 'CI' } }] })
     .sort({ _id: 1 })
     .toArray();
   const word = { org: dormitory.org, dormitory: dormitory._id, service: 'tenancy', at: clock.now(), by: null, changes: {}, request_id: null };
   return [
     ...(rooms.length > 0 ? [{ ...word, entity: 'resource', entity_id: 0, type: 'resource.changed', data: { zones: rooms.map(roomFigures) } }] : []),
-    ...guards.map((guard) => ({ ...word, entity: 'resourceallocation', entity_id: guard.allocation ?? 0, type: 'resourceallocation.changed', data: { employee: employeeFigures(guard), zones: [] } })),
+    ...guards.map((guard) => ({ ...word, entity: 'resourceallocation', entity_id: guard.allocation ?? 0, type: 'resourceallocation.changed', data: { employee: residentFigures(guard), zones: [] } })),
   ];
 }
 

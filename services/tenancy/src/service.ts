@@ -11,7 +11,7 @@ import { availabilityHandlers } from './availability/routes.ts';
 import { followClients } from './clients/follow.ts';
 import { confirmationHandlers } from './confirmation/routes.ts';
 import { facilityBookingHandlers, facilityBookingModels } from './facilityBooking/routes.ts';
-import { employeeGuardModel, promiseGuardModel, roomGuardModel } from './guard/models.ts';
+import { residentGuardModel, promiseGuardModel, roomGuardModel } from './guard/models.ts';
 import { letters } from './letters/kinds.ts';
 import { messages } from './messages.ts';
 import { migrations } from './migrations.ts';
@@ -41,7 +41,7 @@ export const service = defineService({
     arrivalMarkModel,
     reservationModel,
     roomGuardModel,
-    employeeGuardModel,
+    residentGuardModel,
     promiseGuardModel,
     settingsModel,
     ...facilityBookingModels,

@@ -6,9 +6,9 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { isIn } from '../stay/conflicts.ts';
 import { stayCollection, stayModel } from '../stay/model.ts';
 import { presentStatus } from '../guard/after.ts';
-import { employeeFigures } from '../guard/figures.ts';
+import { residentFigures } from '../guard/figures.ts';
 import { guarded } from '../guard/guarded.ts';
-import { employeeGuards, type EmployeeGuard, employeeGuardModel } from '../guard/models.ts';
+import { residentGuards, type ResidentGuard, residentGuardModel } from '../guard/models.ts';
 import { residentsNow } from '../published/residents.ts';
 import type { StoredBed } from './model.ts';
 import type { BedChange } from './rules.ts';
@@ -44,12 +44,12 @@ async function renaming(service: ServiceContext, { _id: resource, org, ref_id: f
   const next = { ...guard, resource_ref_id: to, rev: guard.rev + 1 };
   const { _id, rev, ...fields } = next;
   return {
-    guards: [...guards, guarded(employeeGuards, _id, rev, fields)],
-    changes: changes.map((change) => (change.entity_id === inside._id ? { ...change, data: { employee: employeeFigures(next), zones: [] } } : change)),
+    guards: [...guards, guarded(residentGuards, _id, rev, fields)],
+    changes: changes.map((change) => (change.entity_id === inside._id ? { ...change, data: { employee: residentFigures(next), zones: [] } } : change)),
   };
 }
 
-async function guardOf(service: ServiceContext, org: number, person: number): Promise<EmployeeGuard | undefined> {
-  const guard = await service.everyRow(employeeGuardModel, why).findOne({ _id: person }, settled);
+async function guardOf(service: ServiceContext, org: number, person: number): Promise<ResidentGuard | undefined> {
+  const guard = await service.everyRow(residentGuardModel, why).findOne({ _id: person }, settled);
   return guard ? presentStatus({ guards: new Map([[person, guard]]), residents: await residentsNow(service, org, [person]) }, person) : undefined;
 }

@@ -4,26 +4,26 @@ import type { StayChange } from '../stay/rules.ts';
 import { nextStatus, statusPath } from '../stay/status.ts';
 import type { StoredBed } from '../bed/model.ts';
 import { bedStatus, roomMoves, whereabouts } from './figures.ts';
-import type { EmployeeGuard, RoomGuard } from './models.ts';
+import type { ResidentGuard, RoomGuard } from './models.ts';
 import type { Plan } from './plan.ts';
 import type { World } from './world.ts';
 
 /** Residents' guards once the stays are changed. @throws 409 when a resident's state does not allow it */
-export function employeesAfter(world: World, plan: Plan, stays: readonly StoredStay[]): Map<number, EmployeeGuard> {
-  const result = new Map<number, EmployeeGuard>();
+export function residentsAfter(world: World, plan: Plan, stays: readonly StoredStay[]): Map<number, ResidentGuard> {
+  const result = new Map<number, ResidentGuard>();
   for (const change of plan.changes) {
-    const person = ((change.after ?? change.before) as StoredStay).person;
-    const before = result.get(person) ?? presentStatus(world, person);
+    const resident = ((change.after ?? change.before) as StoredStay).person;
+    const before = result.get(resident) ?? presentStatus(world, resident);
     if (!before) continue;
-    const back = plan.restore?.get(person);
+    const back = plan.restore?.get(resident);
     const path = back ? [] : statusPath(change, before.tenancy_status);
     const tenancy_status = back?.tenancy_status ?? nextStatus(before.tenancy_status, before.ever_checked_in, path);
     const ever_checked_in = back?.ever_checked_in ?? (before.ever_checked_in || path.includes('CI'));
-    result.set(person, { ...before, tenancy_status, ever_checked_in });
+    result.set(resident, { ...before, tenancy_status, ever_checked_in });
   }
-  for (const [person, guard] of result) {
-    const own = stays.filter((stay) => stay.person === person);
-    result.set(person, { ...guard, ...whereabouts(own, guard), rev: (world.guards.get(person)?.rev ?? 0) + 1 });
+  for (const [resident, guard] of result) {
+    const own = stays.filter((stay) => stay.person === resident);
+    result.set(resident, { ...guard, ...whereabouts(own, guard), rev: (world.guards.get(resident)?.rev ?? 0) + 1 });
   }
   return result;
 }
@@ -32,9 +32,9 @@ export function employeesAfter(world: World, plan: Plan, stays: readonly StoredS
  * A resident's state: as the residents area has it once it has applied our last word, for people may have changed it
  * there; before that, our own.
  */
-export function presentStatus(world: Pick<World, 'guards' | 'residents'>, person: number): EmployeeGuard | undefined {
-  const guard = world.guards.get(person);
-  const resident = world.residents.get(person);
+export function presentStatus(world: Pick<World, 'guards' | 'residents'>, id: number): ResidentGuard | undefined {
+  const guard = world.guards.get(id);
+  const resident = world.residents.get(id);
   if (!guard || !resident) return guard;
   if ((resident.tenancy_rev ?? 0) < guard.rev) return guard;
   return { ...guard, tenancy_status: resident.tenancy_status, ever_checked_in: guard.ever_checked_in || resident.ever_checked_in === true };

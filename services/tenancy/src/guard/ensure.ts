@@ -1,7 +1,7 @@
 /** Guard documents that are not there yet. They say nothing by themselves, so making one decides nothing. */
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Resident } from '../published/residents.ts';
-import { type EmployeeGuard, type RoomGuard, roomGuardModel } from './models.ts';
+import { type ResidentGuard, type RoomGuard, roomGuardModel } from './models.ts';
 
 /** Makes the guards of rooms that have none. Whether any was lacking: then the rooms are read again. */
 export async function ensureRooms(service: ServiceContext, org: number, beds: Iterable<{ readonly zone: number; readonly dormitory: number }>, there: ReadonlyMap<number, RoomGuard>): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function ensureRoom(service: ServiceContext, org: number, _id: numb
 }
 
 /** The guard of a resident who has none yet. It is written with the first step (`write.ts`). */
-export function employeeGuard(org: number, resident: Resident): EmployeeGuard {
+export function residentGuard(org: number, resident: Resident): ResidentGuard {
   return {
     _id: resident._id,
     org,

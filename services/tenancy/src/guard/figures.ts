@@ -3,7 +3,7 @@ import type { ResidentFigures, RoomFigures } from '../../contract/published.ts';
 import type { BedStatus, TenancyStatus } from '../../contract/statuses.ts';
 import { isIn } from '../stay/conflicts.ts';
 import type { StoredStay } from '../stay/model.ts';
-import type { EmployeeGuard } from './models.ts';
+import type { ResidentGuard } from './models.ts';
 
 /** A bed's state by its own stays; what people set (`out-of-order`) stays. */
 export function bedStatus(current: BedStatus, stays: readonly StoredStay[]): BedStatus {
@@ -28,8 +28,8 @@ export function roomMoves(before: StoredStay | null, after: StoredStay | null): 
 /** Where a resident is, by all of their own active stays. The last dormitory stays theirs when they have left. */
 export function whereabouts(
   stays: readonly StoredStay[],
-  last: Pick<EmployeeGuard, 'dormitory'>,
-): Pick<EmployeeGuard, 'dormitory' | 'zone' | 'resource' | 'resource_ref_id' | 'allocation' | 'temporarily_out'> {
+  last: Pick<ResidentGuard, 'dormitory'>,
+): Pick<ResidentGuard, 'dormitory' | 'zone' | 'resource' | 'resource_ref_id' | 'allocation' | 'temporarily_out'> {
   const active = stays.filter((stay) => stay.is_active).sort((a, b) => (a.start_date < b.start_date ? -1 : 1));
   const current = active.find(isIn) ?? null;
   const next = current ?? active[0] ?? null;
@@ -44,7 +44,7 @@ export function whereabouts(
 }
 
 /** A resident's part of an event: absolute, with the revision by which consumers keep the order. */
-export function employeeFigures(guard: EmployeeGuard): ResidentFigures {
+export function residentFigures(guard: ResidentGuard): ResidentFigures {
   const { _id: id, rev, tenancy_status, dormitory, zone, resource, resource_ref_id, allocation, temporarily_out } = guard;
   return { id, rev, tenancy_status: tenancy_status as TenancyStatus, dormitory, zone, resource, resource_ref_id, allocation, temporarily_out };
 }

@@ -3,6 +3,7 @@ import { Mutex } from '@firm/platform/change/mutex';
 
 export const locks = new Mutex();
 
-export const personKey = (id: number): string => `person:${id}`;
+/** By a name that sorts first. */
+export const residentKey = (id: number): string => `person:${id}`;
 export const reservationKey = (id: number): string => `reservation:${id}`;
 export const roomKey = (id: number): string => `room:${id}`;

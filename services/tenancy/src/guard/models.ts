@@ -24,7 +24,7 @@ export interface RoomGuard {
 }
 
 /** One per resident: one stay at a time, and the tenancy status. */
-export interface EmployeeGuard {
+export interface ResidentGuard {
   _id: number;
   org: number;
   rev: number;
@@ -55,7 +55,7 @@ export interface PromiseGuard {
 }
 
 export const roomGuards = 'tenancy_zones';
-export const employeeGuards = 'tenancy_employees';
+export const residentGuards = 'tenancy_employees';
 export const promiseGuards = 'tenancy_promises';
 
 const number = { type: Number, required: true } as const;
@@ -68,7 +68,7 @@ const roomSchema = new Schema<RoomGuard>(
 roomSchema.index({ org: 1, _id: 1, rev: 1 });
 roomSchema.index({ org: 1, dormitory: 1, _id: 1, rev: 1 });
 
-const employeeSchema = new Schema<EmployeeGuard>(
+const residentSchema = new Schema<ResidentGuard>(
   {
     _id: number,
     org: number,
@@ -92,5 +92,5 @@ const promiseSchema = new Schema<PromiseGuard>(
 promiseSchema.index({ dormitory: 1, res_type: 1 });
 
 export const roomGuardModel: ModelSpec<RoomGuard> = { name: roomGuards, schema: roomSchema, scope: dormitoryScope };
-export const employeeGuardModel: ModelSpec<EmployeeGuard> = { name: employeeGuards, schema: employeeSchema, scope: { org: 'org', dormitory: null } };
+export const residentGuardModel: ModelSpec<ResidentGuard> = { name: residentGuards, schema: residentSchema, scope: { org: 'org', dormitory: null } };
 export const promiseGuardModel: ModelSpec<PromiseGuard> = { name: promiseGuards, schema: promiseSchema, scope: null };

@@ -15,7 +15,7 @@ import { promiseGuardModel, type PromiseGuard } from './models.ts';
 
 const why = 'a step is decided upon all that there is';
 
-type StayKey = `bed:${number}` | `person:${number}` | `stay:${number}`;
+type StayKey = `bed:${number}` | `resident:${number}` | `stay:${number}`;
 
 /** A stay as far as it matters to those who come to its room. */
 export type Lodging = Pick<StoredStay, '_id' | 'zone' | 'person' | 'start_date' | 'end_date'>;
@@ -42,7 +42,7 @@ interface StepReads {
 /** The ones of this service and process. */
 export const stepReads = ofService((service): StepReads => ({
   stays: new SharedRead(async (keys) => {
-    const stays = await service.everyRow(stayModel, why).find({ $or: ofBedsAndPersons(keys) }, settled).toArray();
+    const stays = await service.everyRow(stayModel, why).find({ $or: ofBedsAndResidents(keys) }, settled).toArray();
     return byKeys(stays);
   }),
   lodgings: new SharedRead(async (zones) => {
@@ -66,14 +66,14 @@ export const stepReads = ofService((service): StepReads => ({
 /** No clock of a dormitory is that far behind. */
 const threeDaysAgo = (): Day => new Date(clock.millis() - 3 * 86_400_000).toISOString().slice(0, 10);
 
-function ofBedsAndPersons(keys: readonly StayKey[]): mongo.Filter<StoredStay>[] {
+function ofBedsAndResidents(keys: readonly StayKey[]): mongo.Filter<StoredStay>[] {
   const idsOf = (kind: string): number[] => keys.flatMap((key) => (key.startsWith(kind) ? [Number(key.slice(kind.length))] : []));
-  const [beds, persons, ids, from] = [idsOf('bed:'), idsOf('person:'), idsOf('stay:'), threeDaysAgo()];
+  const [beds, residents, ids, from] = [idsOf('bed:'), idsOf('resident:'), idsOf('stay:'), threeDaysAgo()];
   return [
     { resource: { $in: beds }, held: true, end_key: { $gt: from } },
     { resource: { $in: beds }, is_active: true },
-    { person: { $in: persons }, held: true, end_key: { $gt: from } },
-    { person: { $in: persons }, is_active: true },
+    { person: { $in: residents }, held: true, end_key: { $gt: from } },
+    { person: { $in: residents }, is_active: true },
     { _id: { $in: ids } },
   ];
 }
@@ -82,7 +82,7 @@ function ofBedsAndPersons(keys: readonly StayKey[]): mongo.Filter<StoredStay>[] 
 function byKeys(stays: readonly StoredStay[]): Map<StayKey, StoredStay[]> {
   const found = new Map<StayKey, StoredStay[]>();
   for (const stay of stays) {
-    for (const key of [`bed:${stay.resource}`, `person:${stay.person}`, `stay:${stay._id}`] as const) {
+    for (const key of [`bed:${stay.resource}`, `resident:${stay.person}`, `stay:${stay._id}`] as const) {
       const same = found.get(key);
       if (same) same.push(stay);
       else found.set(key, [stay]);

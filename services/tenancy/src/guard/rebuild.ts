@@ -13,7 +13,7 @@ import { stayModel, type StoredStay } from '../stay/model.ts';
 import { reservationModel } from '../reservation/model.ts';
 import { bedModel, type StoredBed } from '../bed/model.ts';
 import { bedStatus, whereabouts } from './figures.ts';
-import { type EmployeeGuard, type RoomGuard, roomGuardModel, employeeGuardModel, promiseGuardModel } from './models.ts';
+import { type ResidentGuard, type RoomGuard, roomGuardModel, residentGuardModel, promiseGuardModel } from './models.ts';
 
 const why = 'guards are written anew for every organisation';
 
@@ -28,7 +28,7 @@ export async function rebuildGuards(service: ServiceContext): Promise<void> {
   ]);
   await setBedStates(service, beds, Map.groupBy(stays, (stay) => stay.resource));
   await replaceAll(service, roomGuardModel, roomsOf(beds, stays));
-  await replaceAll(service, employeeGuardModel, await employeesOf(service, stays));
+  await replaceAll(service, residentGuardModel, await residentsOf(service, stays));
   await setAllocated(service, stays);
   await service.everyRow(promiseGuardModel, why).deleteMany({});
 }
@@ -52,9 +52,9 @@ function roomsOf(beds: readonly StoredBed[], stays: readonly StoredStay[]): Room
 }
 
 /** The tenancy status is the resident's own: it is taken over from the residents area. */
-async function employeesOf(service: ServiceContext, stays: readonly StoredStay[]): Promise<EmployeeGuard[]> {
-  const byPerson = Map.groupBy(stays, (stay) => stay.person);
-  const residents = await service.published(employees, systemScope('guards of every organisation')).find({ _id: { $in: [...byPerson.keys()] } });
+async function residentsOf(service: ServiceContext, stays: readonly StoredStay[]): Promise<ResidentGuard[]> {
+  const byResident = Map.groupBy(stays, (stay) => stay.person);
+  const residents = await service.published(employees, systemScope('guards of every organisation')).find({ _id: { $in: [...byResident.keys()] } });
   return residents.map((resident) => ({
     _id: resident._id,
     org: resident.org,
@@ -62,7 +62,7 @@ async function employeesOf(service: ServiceContext, stays: readonly StoredStay[]
     rev: 0,
     tenancy_status: resident.tenancy_status,
     ever_checked_in: resident.ever_checked_in,
-    ...whereabouts(byPerson.get(resident._id) ?? [], { dormitory: resident.dormitory }),
+    ...whereabouts(byResident.get(resident._id) ?? [], { dormitory: resident.dormitory }),
   }));
 }
 

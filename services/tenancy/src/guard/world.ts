@@ -19,12 +19,12 @@ import { dormitoriesNow, residentsNow, roomsNow, type Dormitory, type Resident, 
 import { type StoredReservation, reservationModel } from '../reservation/model.ts';
 import { type StoredBed, bedModel } from '../bed/model.ts';
 import { readSettings, type StoredSettings } from '../settings/model.ts';
-import { employeeGuard, ensureRooms } from './ensure.ts';
+import { residentGuard, ensureRooms } from './ensure.ts';
 import type { BedZones } from './bedZones.ts';
-import { personKey, reservationKey, roomKey } from './locks.ts';
+import { residentKey, reservationKey, roomKey } from './locks.ts';
 import { poolOf, stepReads, type Lodging, type PoolKey, type RoomPromise } from './reads.ts';
 import { usedDormitory, usedResident, usedRoom } from './used.ts';
-import { type EmployeeGuard, type PromiseGuard, type RoomGuard, roomGuardModel, employeeGuardModel } from './models.ts';
+import { type ResidentGuard, type PromiseGuard, type RoomGuard, roomGuardModel, residentGuardModel } from './models.ts';
 
 const why = 'a step is decided upon all that there is';
 
@@ -32,7 +32,7 @@ const why = 'a step is decided upon all that there is';
 export interface Named {
   readonly stays?: readonly number[];
   readonly beds?: readonly number[];
-  readonly persons?: readonly number[];
+  readonly residents?: readonly number[];
   readonly reservations?: readonly number[];
 }
 
@@ -40,7 +40,7 @@ export interface Named {
 export interface Reach {
   readonly stays: readonly number[];
   readonly beds: ReadonlyMap<number, { readonly zone: number; readonly dormitory: number }>;
-  readonly persons: readonly number[];
+  readonly residents: readonly number[];
   readonly reservations: readonly number[];
 }
 
@@ -54,7 +54,7 @@ export interface World {
   /** Of rooms, residents and dormitories, read before them. */
   readonly uses: ReadonlyMap<UsedThing, Uses>;
   /** Those of residents who never had a stay are at revision 0, and not stored yet. */
-  readonly guards: ReadonlyMap<number, EmployeeGuard>;
+  readonly guards: ReadonlyMap<number, ResidentGuard>;
   readonly residents: ReadonlyMap<number, Resident>;
   readonly reservations: ReadonlyMap<number, StoredReservation>;
   /** Of these beds and residents: all that are active, and those that have days from the day before the named on. */
@@ -89,7 +89,7 @@ export async function reachOf(service: ServiceContext, scope: Scope, named: Name
   return {
     stays: stays.map((stay) => stay._id),
     beds: new Map(beds.filter((bed) => bed !== null).map((bed) => [bed._id, { zone: bed.zone, dormitory: bed.dormitory }])),
-    persons: ids([...(named.persons ?? []), ...stays.map((stay) => stay.person)]),
+    residents: ids([...(named.residents ?? []), ...stays.map((stay) => stay.person)]),
     reservations: ids([...(named.reservations ?? []), ...stays.map((stay) => stay.reservation)]),
   };
 }
@@ -97,7 +97,7 @@ export async function reachOf(service: ServiceContext, scope: Scope, named: Name
 /** Whose turns a step in this reach waits for. */
 export function keysOf(reach: Reach): string[] {
   const rooms = ids([...reach.beds.values()].map((bed) => bed.zone));
-  return [...rooms.map(roomKey), ...reach.persons.map(personKey), ...reach.reservations.map(reservationKey)];
+  return [...rooms.map(roomKey), ...reach.residents.map(residentKey), ...reach.reservations.map(reservationKey)];
 }
 
 /** Reads the world. @throws WriteConflict when a stay or bed of the reach has moved elsewhere since */
@@ -110,15 +110,15 @@ export async function readWorld(service: ServiceContext, org: number, reach: Rea
   const [beds, rooms, guards, reservations, { uses, roomInfo, residents, dormitories }, settings] = await Promise.all([
     read(bedModel, bedIds),
     read(roomGuardModel, zones),
-    read(employeeGuardModel, reach.persons),
+    read(residentGuardModel, reach.residents),
     read(reservationModel, reach.reservations),
-    readPublished(service, org, zones, reach.persons, dormitoryIds),
+    readPublished(service, org, zones, reach.residents, dormitoryIds),
     readSettings(service, org),
   ]);
   for (const [id, { zone, dormitory }] of reach.beds) if (beds.get(id)?.zone !== zone || beds.get(id)?.dormitory !== dormitory) throw new WriteConflict();
   // Whose turn it is keeps it: a hundred others who wait for this room would have to come first.
   if (await ensureRooms(service, org, reach.beds.values(), rooms)) return readWorld(service, org, reach);
-  for (const [id, resident] of residents) if (!guards.has(id)) guards.set(id, employeeGuard(org, resident));
+  for (const [id, resident] of residents) if (!guards.has(id)) guards.set(id, residentGuard(org, resident));
   const now = clock.now();
   const reads = stepReads(service);
   const [stays, lodgings, roomPromises, stripes] = await Promise.all([
@@ -127,25 +127,25 @@ export async function readWorld(service: ServiceContext, org: number, reach: Rea
     reads.roomPromises.of(zones),
     reads.stripes.of([...beds.values()].map(poolOf)),
   ]);
-  const [named, persons] = [new Set(reach.stays), new Set(reach.persons)];
-  if (stays.some((stay) => named.has(stay._id) && !(reach.beds.has(stay.resource) && persons.has(stay.person)))) throw new WriteConflict();
+  const [namedStays, whose] = [new Set(reach.stays), new Set(reach.residents)];
+  if (stays.some((stay) => namedStays.has(stay._id) && !(reach.beds.has(stay.resource) && whose.has(stay.person)))) throw new WriteConflict();
   const at = (dormitory: number): Moment => ({ now, today: dayIn(dormitories.get(dormitory)?.timezone ?? defaultTimeZone, now) });
   return { org, now, beds, rooms, roomInfo, dormitories, uses, guards, residents, reservations, stays, lodgings, roomPromises, stripes, settings, at };
 }
 
 /** What the residents area has, as it is now. It is counted first: a write that closes something after our look moves the count. */
-async function readPublished(service: ServiceContext, org: number, zones: readonly number[], persons: readonly number[], dormitoryIds: readonly number[]) {
-  const uses = await service.uses.read([...zones.map(usedRoom), ...persons.map(usedResident), ...dormitoryIds.map(usedDormitory)]);
+async function readPublished(service: ServiceContext, org: number, zones: readonly number[], residentIds: readonly number[], dormitoryIds: readonly number[]) {
+  const uses = await service.uses.read([...zones.map(usedRoom), ...residentIds.map(usedResident), ...dormitoryIds.map(usedDormitory)]);
   const [roomInfo, residents, rows] = await Promise.all([
     roomsNow(service, org, zones),
-    residentsNow(service, org, persons),
+    residentsNow(service, org, residentIds),
     dormitoriesNow(service, org, dormitoryIds),
   ]);
   return { uses, roomInfo, residents, dormitories: rows };
 }
 
-async function readStays(service: ServiceContext, { beds, persons, stays }: Reach): Promise<StoredStay[]> {
-  const keys = [...[...beds.keys()].map((id) => `bed:${id}` as const), ...persons.map((id) => `person:${id}` as const), ...stays.map((id) => `stay:${id}` as const)];
+async function readStays(service: ServiceContext, { beds, residents, stays }: Reach): Promise<StoredStay[]> {
+  const keys = [...[...beds.keys()].map((id) => `bed:${id}` as const), ...residents.map((id) => `resident:${id}` as const), ...stays.map((id) => `stay:${id}` as const)];
   const found = await stepReads(service).stays.only(keys);
   return [...new Map([...found.values()].flat().map((stay) => [stay._id, stay])).values()];
 }

@@ -13,10 +13,10 @@ import type { StayChange } from '../stay/rules.ts';
 import { reservationEntity } from '../reservation/entity.ts';
 import { reservationCollection, type StoredReservation } from '../reservation/model.ts';
 import { bedCollection, type StoredBed } from '../bed/model.ts';
-import { bedsAfter, employeesAfter, presentStatus, roomsAfter } from './after.ts';
-import { employeeFigures, roomFigures } from './figures.ts';
+import { bedsAfter, residentsAfter, presentStatus, roomsAfter } from './after.ts';
+import { residentFigures, roomFigures } from './figures.ts';
 import { guarded } from './guarded.ts';
-import { employeeGuards, roomGuards, type EmployeeGuard, type RoomGuard } from './models.ts';
+import { residentGuards, roomGuards, type ResidentGuard, type RoomGuard } from './models.ts';
 import type { Plan } from './plan.ts';
 import { newlyUsed } from './used.ts';
 import type { World } from './world.ts';
@@ -26,7 +26,7 @@ export interface Settled {
   /** The changed stays in the order of the plan; deleted ones as they were. */
   readonly stays: readonly StoredStay[];
   readonly beds: ReadonlyMap<number, StoredBed>;
-  readonly guards: ReadonlyMap<number, EmployeeGuard>;
+  readonly guards: ReadonlyMap<number, ResidentGuard>;
   readonly reservations: ReadonlyMap<number, StoredReservation>;
 }
 
@@ -63,7 +63,7 @@ export function reservationsAfter(world: World, plan: Plan): Map<number, StoredR
 
 /** @param step its number, by which its stays can be found again to take it back */
 export function stepWrite(world: World, plan: Plan, stays: readonly StoredStay[], reservations: ReadonlyMap<number, StoredReservation>, step: number): { write: Write; settled: Settled } {
-  const employees = employeesAfter(world, plan, stays);
+  const residents = residentsAfter(world, plan, stays);
   const rooms = roomsAfter(world, plan.changes);
   const beds = bedsAfter(world, plan.changes, stays);
   const changes = plan.changes.map((change) => ({ ...change, after: change.after && { ...change.after, last_step: lastStep(world, plan, change, step) } }));
@@ -71,7 +71,7 @@ export function stepWrite(world: World, plan: Plan, stays: readonly StoredStay[]
   const guards: GuardedUpdate[] = [
     ...[...beds.values()].map((bed) => guardBed(world.beds.get(bed._id) as StoredBed, bed)),
     ...[...rooms.values()].map(({ _id, rev, occupied, reserved }) => guarded(roomGuards, _id, rev, { occupied, reserved })),
-    ...[...employees.values()].map(({ _id, rev, ...fields }) => ({ ...guarded(employeeGuards, _id, rev, fields), upsert: rev === 1 })),
+    ...[...residents.values()].map(({ _id, rev, ...fields }) => ({ ...guarded(residentGuards, _id, rev, fields), upsert: rev === 1 })),
     ...[...reservations.values()].map(({ _id, rev: _, ...fields }) => guarded(reservationCollection, _id, (world.reservations.get(_id)?.rev ?? 0) + 1, fields)),
     ...[...newlyUsed(plan.changes)].map((thing) => useOf(world.uses.get(thing) as Uses)),
     ...changes.flatMap(({ before, after }) => (before && after ? [guarded(stayCollection, after._id, after.rev, withoutKey(after))] : [])),
@@ -87,7 +87,7 @@ export function stepWrite(world: World, plan: Plan, stays: readonly StoredStay[]
       ...(absences.gone.length > 0 ? [{ collection: absenceCollection, filter: { _id: { $in: absences.gone } } }] : []),
     ],
     changes: [
-      ...changes.map((change) => stayEvent(change, employees, rooms)),
+      ...changes.map((change) => stayEvent(change, residents, rooms)),
       ...[...(plan.reservations?.keys() ?? [])].map((id) => reservationEvent(world.reservations.get(id) as StoredReservation, reservations.get(id) as StoredReservation)),
     ],
     // Beds and reservations show what stays make of them; that is no change of their own.
@@ -96,7 +96,7 @@ export function stepWrite(world: World, plan: Plan, stays: readonly StoredStay[]
   const settled: Settled = {
     stays: changes.map(({ before, after }) => (after ?? before) as StoredStay),
     beds: new Map([...world.beds, ...beds]),
-    guards: new Map([...world.guards, ...employees]),
+    guards: new Map([...world.guards, ...residents]),
     reservations: new Map([...world.reservations, ...[...reservations].map(([id, one]) => [id, { ...one, rev: one.rev + 1 }] as const)]),
   };
   return { write, settled };
@@ -130,12 +130,12 @@ function differs(a: unknown, b: unknown): boolean {
   return a instanceof Date && b instanceof Date ? a.getTime() !== b.getTime() : a !== b;
 }
 
-function stayEvent({ before, after, event }: StayChange, employees: ReadonlyMap<number, EmployeeGuard>, rooms: ReadonlyMap<number, RoomGuard>): NewChange {
+function stayEvent({ before, after, event }: StayChange, residents: ReadonlyMap<number, ResidentGuard>, rooms: ReadonlyMap<number, RoomGuard>): NewChange {
   const stay = (after ?? before) as StoredStay;
   const zones = [...new Set([before?.zone, after?.zone])].map((zone) => rooms.get(zone as number)).filter((room) => room !== undefined);
-  const employee = employees.get(stay.person);
+  const resident = residents.get(stay.person);
   const change = entityChange(stayEntity, before, after, event);
-  return { ...change, data: { ...change.data, ...(employee && { employee: employeeFigures(employee) }), zones: zones.map(roomFigures) } };
+  return { ...change, data: { ...change.data, ...(resident && { employee: residentFigures(resident) }), zones: zones.map(roomFigures) } };
 }
 
 function reservationEvent(before: StoredReservation, after: StoredReservation): NewChange {

@@ -5,7 +5,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { Stay } from '../../contract/stay.ts';
 import { tenancyLimits } from '../../contract/limits.ts';
 import { stayStates, type BedStatus, type TenancyStatus } from '../../contract/statuses.ts';
-import { type EmployeeGuard, employeeGuardModel } from '../guard/models.ts';
+import { type ResidentGuard, residentGuardModel } from '../guard/models.ts';
 import { readResidents, readRooms } from '../published/residents.ts';
 import { type StoredBed, bedModel } from '../bed/model.ts';
 import { isPrivate, type Reader } from './health.ts';
@@ -16,7 +16,7 @@ const why = 'of stays that the scope reached';
 /** What is known already of beds and residents; the rest is read. */
 interface Known {
   readonly beds?: ReadonlyMap<number, StoredBed>;
-  readonly guards?: ReadonlyMap<number, EmployeeGuard>;
+  readonly guards?: ReadonlyMap<number, ResidentGuard>;
 }
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
@@ -99,7 +99,7 @@ async function bedStatuses(service: ServiceContext, stays: readonly StoredStay[]
 
 async function residentStatuses(service: ServiceContext, stays: readonly StoredStay[]): Promise<Map<number, TenancyStatus>> {
   const rows = await service
-    .everyRow(employeeGuardModel, why)
+    .everyRow(residentGuardModel, why)
     .find({ _id: { $in: [...new Set(stays.map((stay) => stay.person))] } }, { projection: { tenancy_status: 1 } })
     .toArray();
   return new Map(rows.map((row) => [row._id, row.tenancy_status]));

@@ -25,7 +25,7 @@ export function createAllocationHandler(service: ServiceContext): Handler<(typeo
     return takeStep(
       service,
       call,
-      { beds: [resource], persons: [person], reservations: reservationId === null ? [] : [reservationId] },
+      { beds: [resource], residents: [person], reservations: reservationId === null ? [] : [reservationId] },
       (world) => {
         const bed = demandBed(world, resource);
         demandResident(world, call.scope, person);

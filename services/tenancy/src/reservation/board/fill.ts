@@ -42,7 +42,7 @@ export function fillHandlers(service: ServiceContext) {
     return takeStep(
       service,
       call,
-      { beds: proposals.map(({ bed }) => bed.id), persons: proposals.map((proposal) => proposal.person), reservations: [reservation._id] },
+      { beds: proposals.map(({ bed }) => bed.id), residents: proposals.map((proposal) => proposal.person), reservations: [reservation._id] },
       (world) => {
         const present = world.reservations.get(reservation._id) as StoredReservation;
         const changes = proposals.map((proposal, i) => {
