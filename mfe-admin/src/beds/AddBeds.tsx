@@ -5,9 +5,12 @@ import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { bedFields } from '@firm/tenancy/contract/fields/bed';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
 import { bedTypes } from '@firm/tenancy/contract/bedTypes';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
+import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
@@ -74,9 +77,12 @@ export function AddBeds({ onClose }: { readonly onClose: () => void }): ReactNod
         <Form.Item name="count" label={t('beds.each')}>
           <InputNumber min={1} max={tenancyLimits.bedsAtOnce} precision={0} />
         </Form.Item>
-        <Form.Item name="type" label={names.field('res_type')}>
-          <Select options={bedTypes.map(({ type_id: id, name }) => ({ value: id, label: names.lookup('resource_types', id, name) }))} />
-        </Form.Item>
+        <FormFields
+          fields={bedFields}
+          names={fieldsIn(bedFields, 'beds')}
+          label={() => names.field('res_type')}
+          controls={{ type: <Select options={bedTypes.map(({ type_id: id, name }) => ({ value: id, label: names.lookup('resource_types', id, name) }))} /> }}
+        />
       </Form>
       {beds.length > 0 && (
         <Trial

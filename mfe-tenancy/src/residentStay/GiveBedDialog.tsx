@@ -2,14 +2,17 @@
 import Checkbox from 'antd/es/checkbox';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldsIn, type NamesIn } from '@firm/platform/contract/entity/field';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findQuery, type Find } from '@firm/shared-ui/pick/find.ts';
+import { stayFields } from '@firm/tenancy/contract/fields/stay';
 import type { Day } from '@firm/tenancy/contract/interval';
 import { residentsApi } from '../api.ts';
 import { useToday } from '../dormitories/useToday.ts';
+import { useNames } from '../names.ts';
 import { RefusalNote } from '../refusal/RefusalNote.tsx';
 import { BedSelect, type Bed } from '../stay/BedSelect.tsx';
 import { useBedReady } from '../stay/useRoomsReady.tsx';
@@ -34,6 +37,7 @@ interface GiveBedDialogProps {
 
 export default function GiveBedDialog({ resident, bed, dormitory, does, onClose }: GiveBedDialogProps): ReactNode {
   const { t } = useTranslation('tenancy');
+  const names = useNames();
   const id = useId();
   const today = useToday(undefined).of(dormitory);
   const [who, setWho] = useState<Chosen | null>(resident);
@@ -56,6 +60,28 @@ export default function GiveBedDialog({ resident, bed, dormitory, does, onClose 
     if (done) onClose();
   };
 
+  const controls: Readonly<Record<NamesIn<typeof stayFields, 'give'>, ReactNode>> = {
+    person: resident ? (
+      <Name>{resident.name}</Name>
+    ) : (
+      <EntitySelect
+        id={`${id}-person`}
+        value={who?.id ?? null}
+        known={who?.name ?? null}
+        queryKey={['employees', 'without-bed']}
+        find={findResident}
+        clearable={false}
+        onChange={(chosen, option) => setWho(chosen === null ? null : { id: chosen, name: option?.label.split(' · ')[0] ?? '' })}
+      />
+    ),
+    resource: bed ? (
+      <Id mono>{bed.ref_id}</Id>
+    ) : (
+      who && <BedSelect id={`${id}-resource`} value={to} query={{ person: who.id, ...(dormitory !== null && { dormitory }), ...(end && { end_date: end }) }} onChange={setTo} />
+    ),
+    end_date: <DayField id={`${id}-end_date`} value={end} min={today} onChange={setEnd} />,
+  };
+
   return (
     <ActionDialog
       size="sm"
@@ -69,34 +95,12 @@ export default function GiveBedDialog({ resident, bed, dormitory, does, onClose 
     >
       <div className="firm-givebed">
         {refusal && <RefusalNote refusal={refusal} />}
-        <div className="firm-newres__field">
-          <label htmlFor={`${id}-who`}>{t('residentStay.resident')}</label>
-          {resident ? (
-            <Name>{resident.name}</Name>
-          ) : (
-            <EntitySelect
-              id={`${id}-who`}
-              value={who?.id ?? null}
-              known={who?.name ?? null}
-              queryKey={['employees', 'without-bed']}
-              find={findResident}
-              clearable={false}
-              onChange={(chosen, option) => setWho(chosen === null ? null : { id: chosen, name: option?.label.split(' · ')[0] ?? '' })}
-            />
-          )}
-        </div>
-        <div className="firm-newres__field">
-          <label htmlFor={`${id}-bed`}>{t('residentStay.bed')}</label>
-          {bed ? (
-            <Id mono>{bed.ref_id}</Id>
-          ) : (
-            who && <BedSelect id={`${id}-bed`} value={to} query={{ person: who.id, ...(dormitory !== null && { dormitory }), ...(end && { end_date: end }) }} onChange={setTo} />
-          )}
-        </div>
-        <div className="firm-newres__field">
-          <label htmlFor={`${id}-end`}>{t('residentStay.until')}</label>
-          <DayField id={`${id}-end`} value={end} min={today} onChange={setEnd} />
-        </div>
+        {fieldsIn(stayFields, 'give').map((name) => (
+          <div key={name} className="firm-newres__field">
+            <label htmlFor={`${id}-${name}`}>{name === 'end_date' ? t('residentStay.until') : names.field(name)}</label>
+            {controls[name]}
+          </div>
+        ))}
         <Checkbox checked={arrives} onChange={({ target }) => setArrives(target.checked)}>
           {t('residentStay.atOnce')}
         </Checkbox>

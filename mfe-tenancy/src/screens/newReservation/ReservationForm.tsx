@@ -1,6 +1,5 @@
 import Button from 'antd/es/button';
-import Input from 'antd/es/input';
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Fragment, useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
 import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
@@ -10,24 +9,31 @@ import { pickedVendors } from '@firm/residents/contract/picked';
 import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { fieldsIn, type NamesIn } from '@firm/platform/contract/entity/field';
+import { reservationFields } from '@firm/tenancy/contract/fields/reservation';
 import { dayIn } from '@firm/tenancy/contract/interval';
-import { tenancyLimits } from '@firm/tenancy/contract/limits';
 import { useNames } from '../../names.ts';
 import { api, freshenTenancy } from '../../api.ts';
 import { useToday } from '../../dormitories/useToday.ts';
 import { RefusalNote } from '../../refusal/RefusalNote.tsx';
 import { useRefusal, type Refusal } from '../../refusal/useRefusal.ts';
 import { AdviceBar } from './AdviceBar.tsx';
+import { CountField } from './CountField.tsx';
 import { DatesField } from './DatesField.tsx';
 import { DormitoryField } from './DormitoryField.tsx';
 import { arrivingOn, bodiesOf, declaredAs, emptyDraft, problemsOf, questionOf, readDraft, type Draft, type DraftField, type Share } from './draft.ts';
 import { Offers } from './Offers.tsx';
+import { RemarksField } from './RemarksField.tsx';
 import { reserveAll } from './reserveAll.ts';
 import { Step } from './Step.tsx';
 import { StripCard } from './StripCard.tsx';
 import { TypeField } from './TypeField.tsx';
 import { useAdvice, useStrip } from './useAvailability.ts';
 import { useStripWindow } from './useStripWindow.ts';
+
+/** The steps of the form, in their order. */
+const sections = ['dates', 'dormitory', 'client', 'beds'] as const;
+type SectionField = NamesIn<typeof reservationFields, (typeof sections)[number]>;
 
 /** With what was reserved, how many beds were wanted and, where a part of it could not be, why not. */
 export type OnMade = (ids: readonly number[], asked: number, refused: Refusal | null) => void;
@@ -116,6 +122,23 @@ export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactN
     void save();
   };
 
+  const controls: Readonly<Record<SectionField, ReactNode>> = {
+    start_date: <DatesField draft={draft} first={window.first} wrong={wrong} onChange={change} />,
+    // One control has both days.
+    end_date: null,
+    dormitory: <DormitoryField value={draft.dormitory} wrong={wrong('dormitory')} onChange={(dormitory) => change({ dormitory })} />,
+    vendor: (
+      <div className="firm-newres__field" data-field="vendor">
+        <label htmlFor={clientId}>{names.field('vendor')}</label>
+        <EntitySelect id={clientId} value={draft.vendor} queryKey={['vendors']} find={finder(pickedVendors)} nameOf={namer(pickedVendors)} disabled={!can('view', 'vendor')} onChange={(vendor) => change({ vendor })} />
+        {wrong('vendor') && <p role="alert">{wrong('vendor')}</p>}
+      </div>
+    ),
+    remarks: <RemarksField draft={draft} onChange={change} />,
+    res_type: <TypeField draft={draft} strip={strip.data} wrong={wrong} onChange={change} />,
+    count: <CountField draft={draft} wrong={wrong} onChange={change} />,
+  };
+
   return (
     <form ref={form} className="firm-newres" onSubmit={submit} noValidate aria-label={t('manifest.new')}>
       {begin && (
@@ -125,32 +148,13 @@ export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactN
       )}
       {from !== null && <DraftNote at={from} onAnew={anew} />}
       <div className="firm-newres__steps">
-        <Step n={1} title={t('newReservation.step.dates')}>
-          <DatesField draft={draft} first={window.first} wrong={wrong} onChange={change} />
-        </Step>
-        <Step n={2} title={t('newReservation.step.dormitory')}>
-          <DormitoryField value={draft.dormitory} wrong={wrong('dormitory')} onChange={(dormitory) => change({ dormitory })} />
-        </Step>
-        <Step n={3} title={t('newReservation.step.client')}>
-          <div className="firm-newres__field" data-field="vendor">
-            <label htmlFor={clientId}>{names.field('vendor')}</label>
-            <EntitySelect id={clientId} value={draft.vendor} queryKey={['vendors']} find={finder(pickedVendors)} nameOf={namer(pickedVendors)} disabled={!can('view', 'vendor')} onChange={(vendor) => change({ vendor })} />
-            {wrong('vendor') && <p role="alert">{wrong('vendor')}</p>}
-          </div>
-          <div className="firm-newres__field">
-            <label htmlFor={`${clientId}-remarks`}>{names.field('remarks')}</label>
-            <Input.TextArea
-              id={`${clientId}-remarks`}
-              value={draft.remarks}
-              maxLength={tenancyLimits.remarks}
-              autoSize={{ minRows: 1, maxRows: 4 }}
-              onChange={({ target }) => change({ remarks: target.value })}
-            />
-          </div>
-        </Step>
-        <Step n={4} title={t('newReservation.step.beds')}>
-          <TypeField draft={draft} strip={strip.data} wrong={wrong} onChange={change} />
-        </Step>
+        {sections.map((section, i) => (
+          <Step key={section} n={i + 1} title={t(`newReservation.step.${section}`)}>
+            {fieldsIn(reservationFields, section).map((name) => (
+              <Fragment key={name}>{controls[name]}</Fragment>
+            ))}
+          </Step>
+        ))}
       </div>
       {advice.answer && !advice.answer.available && (
         <Offers

@@ -1,6 +1,4 @@
-import InputNumber from 'antd/es/input-number';
 import { useId, type ReactNode } from 'react';
-import { tenancyLimits } from '@firm/tenancy/contract/limits';
 import { bedTypes } from '@firm/tenancy/contract/bedTypes';
 import type { FreeBeds } from '../../api.ts';
 import { useNames } from '../../names.ts';
@@ -13,39 +11,24 @@ interface TypeFieldProps {
   readonly onChange: (edit: Partial<Draft>) => void;
 }
 
-/** The kind of bed, among those that the dormitory has, and how many. */
+/** The kind of bed, among those that the dormitory has. */
 export function TypeField({ draft, strip, wrong, onChange }: TypeFieldProps): ReactNode {
   const names = useNames();
   const id = useId();
   const known = strip ? strip.types.filter(({ capacity }) => capacity > 0).map(({ res_type, name }) => [res_type, name] as const) : [];
   const types = known.length > 0 ? known : bedTypes.map(({ type_id, name }) => [type_id, name] as const);
   return (
-    <>
-      <div className="firm-newres__field" data-field="type">
-        <fieldset className="firm-newres__choices firm-newres__choices--types">
-          <legend className="firm-hidden">{names.field('res_type')}</legend>
-          {types.map(([type, name]) => (
-            <label key={type} className="firm-newres__choice">
-              <input type="radio" name={id} checked={type === draft.type} onChange={() => onChange({ type })} />
-              {names.type(type, name)}
-            </label>
-          ))}
-        </fieldset>
-        {wrong('type') && <p role="alert">{wrong('type')}</p>}
-      </div>
-      <div className="firm-newres__field" data-field="count">
-        <label htmlFor={`${id}-count`}>{names.field('count')}</label>
-        <InputNumber<number>
-          id={`${id}-count`}
-          mode="spinner"
-          min={1}
-          max={tenancyLimits.count}
-          precision={0}
-          value={draft.count}
-          onChange={(count) => onChange({ count: count ?? 0 })}
-        />
-        {wrong('count') && <p role="alert">{wrong('count')}</p>}
-      </div>
-    </>
+    <div className="firm-newres__field" data-field="type">
+      <fieldset className="firm-newres__choices firm-newres__choices--types">
+        <legend className="firm-hidden">{names.field('res_type')}</legend>
+        {types.map(([type, name]) => (
+          <label key={type} className="firm-newres__choice">
+            <input type="radio" name={id} checked={type === draft.type} onChange={() => onChange({ type })} />
+            {names.type(type, name)}
+          </label>
+        ))}
+      </fieldset>
+      {wrong('type') && <p role="alert">{wrong('type')}</p>}
+    </div>
   );
 }

@@ -4,18 +4,20 @@ import { facilityBookingLimits as limits, facilityBookingStatusIds } from '../fa
 
 const { firstDay: first, lastDay: last } = limits;
 
+const group = 'booking';
+
 /** What people type. Days and times are what the dormitory's clocks show. */
 export const facilityBookingFields = {
-  facility: references('workzones', limits.facilities, { required: true, filter: true }),
-  start_date: day({ always: true, first, last }),
-  end_date: day({ always: true, first, last }),
-  start_time: timeOfDay(),
+  event_name: text(limits.eventName, { group }),
+  facility: references('workzones', limits.facilities, { required: true, filter: true, group }),
+  start_date: day({ always: true, first, last, group }),
+  end_date: day({ always: true, first, last, group }),
+  start_time: timeOfDay({ group }),
   /** On `end_date`, that minute excluded. */
-  end_time: timeOfDay(),
-  event_name: text(limits.eventName),
-  people_count: count(0, limits.people),
-  remarks: longText(limits.remarks),
-  status: choice(facilityBookingStatusIds, { always: true, list: 'facility_booking_status', filter: true }),
+  end_time: timeOfDay({ group }),
+  people_count: count(0, limits.people, { group }),
+  remarks: longText(limits.remarks, { group }),
+  status: choice(facilityBookingStatusIds, { always: true, list: 'facility_booking_status', filter: true, notInForm: 'its cancellation moves it' }),
 } as const;
 
 /** What follows from the facilities, and from how often it happens. */

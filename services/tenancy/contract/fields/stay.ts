@@ -1,18 +1,21 @@
-/** The fields of a stay (docs/rules/tenancy.md#stay), in the order of its form. */
+/** The fields of a stay (docs/rules/tenancy.md#stay), in the order of its forms. */
 import { choice, day, flag, longText, moment, reference, text } from '@firm/platform/contract/entity/field';
 import { stayDays, tenancyLimits as limits } from '../limits.ts';
 import { awayReasonIds, stayStateIds } from '../statuses.ts';
 
+const group = 'give';
+const byStep = 'steps of the stay move it';
+
 /** Who is in which bed, and when. */
 export const stayFields = {
-  person: reference('employees', { always: true, filter: true }),
-  resource: reference('resources', { always: true, shown: null, filter: true }),
-  start_date: day({ always: true, ...stayDays }),
+  person: reference('employees', { always: true, filter: true, group }),
+  resource: reference('resources', { always: true, shown: null, filter: true, group }),
+  start_date: day({ always: true, ...stayDays, notInForm: 'today, or as it is dragged on the timeline' }),
   /** The day of leaving; the bed is free on it. None: no end is planned. */
-  end_date: day({ ...stayDays }),
+  end_date: day({ ...stayDays, group }),
   /** The reservation whose promise it takes up. */
-  reservation: reference('resourcereserves', { shown: null, filter: true }),
-  remarks: longText(limits.remarks),
+  reservation: reference('resourcereserves', { shown: null, filter: true, notInForm: 'the one on whose page the bed is given' }),
+  remarks: longText(limits.remarks, { notInForm: 'said at a transfer' }),
 } as const;
 
 /** What follows from the bed. */
@@ -25,19 +28,19 @@ export const stayPlaceFields = {
 /** What has become of it. Calls change it by the flags; the state and the times follow from them. */
 export const stayLifeFields = {
   reserved: flag({ initial: true, readOnly: true }),
-  transferred: flag(),
-  checked_out: flag(),
-  checked_in: flag({ filter: true }),
-  is_active: flag({ initial: true, filter: true }),
-  is_temp_checkout: flag({ filter: true }),
-  suspended: flag(),
+  transferred: flag({ notInForm: byStep }),
+  checked_out: flag({ notInForm: byStep }),
+  checked_in: flag({ filter: true, notInForm: byStep }),
+  is_active: flag({ initial: true, filter: true, notInForm: byStep }),
+  is_temp_checkout: flag({ filter: true, notInForm: byStep }),
+  suspended: flag({ notInForm: byStep }),
   /** Derived from the flags (`stayState`). */
   state: choice(stayStateIds, { always: true, list: 'stay_state', readOnly: true, filter: true }),
-  /** When somebody who is temporarily out is expected back. */
-  return_date: day({ ...stayDays }),
   /** Why somebody is temporarily out; the words are needed where it is `other`. Both end with the absence, which keeps them. */
-  away_reason: choice(awayReasonIds, { list: 'away_reason', filter: true }),
-  away_note: text(limits.awayNote),
+  away_reason: choice(awayReasonIds, { list: 'away_reason', filter: true, group: 'away' }),
+  away_note: text(limits.awayNote, { group: 'away' }),
+  /** When somebody who is temporarily out is expected back. */
+  return_date: day({ ...stayDays, group: 'away' }),
   checked_in_time: moment({ readOnly: true }),
   transferred_time: moment({ readOnly: true }),
   temp_checkout_time: moment({ readOnly: true }),

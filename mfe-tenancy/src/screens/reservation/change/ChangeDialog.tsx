@@ -1,8 +1,6 @@
 /** Other dates, another count, room or remarks for a reservation, with the check and the nearest dates of a new one. */
 import Button from 'antd/es/button';
-import Input from 'antd/es/input';
-import InputNumber from 'antd/es/input-number';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomId } from '@firm/shared-ui/api/index.ts';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
@@ -11,21 +9,32 @@ import { notifyDone, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findQuery, type Find } from '@firm/shared-ui/pick/find.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { tenancyLimits } from '@firm/tenancy/contract/limits';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { reservationFields } from '@firm/tenancy/contract/fields/reservation';
 import { api, freshenTenancy, residentsApi, type Reservation } from '../../../api.ts';
 import { useToday } from '../../../dormitories/useToday.ts';
 import { useNames } from '../../../names.ts';
 import { RefusalNote } from '../../../refusal/RefusalNote.tsx';
 import { useRefusal, type Refusal } from '../../../refusal/useRefusal.ts';
 import { AdviceBar } from '../../newReservation/AdviceBar.tsx';
+import { CountField } from '../../newReservation/CountField.tsx';
 import { DatesField } from '../../newReservation/DatesField.tsx';
 import { bodiesOf, declaredAs, problemsOf, type DraftField, type Share } from '../../newReservation/draft.ts';
 import { LeftOver } from '../../newReservation/LeftOver.tsx';
 import { Offers } from '../../newReservation/Offers.tsx';
+import { RemarksField } from '../../newReservation/RemarksField.tsx';
 import { reserveAll } from '../../newReservation/reserveAll.ts';
 import { useAdvice } from '../../newReservation/useAvailability.ts';
 import { changeDraftOf, changeQuestionOf, changesIn, partsOf, type ChangeDraft } from './changeDraft.ts';
 import '../../newReservation/newReservation.css';
+
+/** Its client stays, and a division alone changes its dormitory and type. */
+const changed = [
+  ...fieldsIn(reservationFields, 'dates'),
+  ...fieldsIn(reservationFields, 'beds').filter((name) => name !== 'res_type'),
+  ...fieldsIn(reservationFields, 'room'),
+  ...fieldsIn(reservationFields, 'client').filter((name) => name !== 'vendor'),
+];
 
 const roomsOf =
   (dormitory: number): Find =>
@@ -66,11 +75,11 @@ export default function ChangeDialog({ reservation, onClose }: { readonly reserv
   const save = async (): Promise<void> => {
     setSaving(true);
     try {
-      const changed = await api('PATCH /resourcereserves/{id}/', { params: { id: before.id }, body: { ...changes, version: before.version } });
+      const saved = await api('PATCH /resourcereserves/{id}/', { params: { id: before.id }, body: { ...changes, version: before.version } });
       const words = t('reservation.change.done', { ref: before.ref_id });
       notifyDone(words, async () => {
         const { start_date, end_date, count, zone, remarks } = before;
-        await api('PATCH /resourcereserves/{id}/', { params: { id: before.id }, body: { start_date, end_date, count, zone, remarks, version: changed.version } });
+        await api('PATCH /resourcereserves/{id}/', { params: { id: before.id }, body: { start_date, end_date, count, zone, remarks, version: saved.version } });
         await freshenTenancy();
         return words;
       });
@@ -112,6 +121,20 @@ export default function ChangeDialog({ reservation, onClose }: { readonly reserv
     else onClose();
   };
 
+  const controls: Readonly<Record<(typeof changed)[number], ReactNode>> = {
+    start_date: <DatesField draft={draft} first={before.start_date < today ? before.start_date : today} wrong={wrong} onChange={change} />,
+    // One control has both days.
+    end_date: null,
+    count: <CountField draft={draft} wrong={wrong} onChange={change} />,
+    zone: (
+      <div className="firm-newres__field">
+        <label htmlFor={`${id}-zone`}>{names.field('zone')}</label>
+        <EntitySelect id={`${id}-zone`} value={draft.zone} known={before.zone === draft.zone ? before.zone_name : null} queryKey={['workzones', 'rooms', before.dorm_id]} find={roomsOf(before.dorm_id)} onChange={(zone) => change({ zone })} />
+      </div>
+    ),
+    remarks: <RemarksField draft={draft} onChange={change} />,
+  };
+
   if (rest !== null) {
     return (
       <Dialog open size="md" title={t('reservation.change.title', { ref: before.ref_id })} onClose={onClose} footer={<Button onClick={onClose}>{t('reservation.close')}</Button>}>
@@ -135,20 +158,9 @@ export default function ChangeDialog({ reservation, onClose }: { readonly reserv
     >
       <div className="firm-newres">
         {refused && <RefusalNote refusal={refused} onClose={() => setRefused(null)} />}
-        <DatesField draft={draft} first={before.start_date < today ? before.start_date : today} wrong={wrong} onChange={change} />
-        <div className="firm-newres__field">
-          <label htmlFor={`${id}-count`}>{names.field('count')}</label>
-          <InputNumber<number> id={`${id}-count`} mode="spinner" min={1} max={tenancyLimits.count} precision={0} value={draft.count} onChange={(count) => change({ count: count ?? 0 })} />
-          {wrong('count') && <p role="alert">{wrong('count')}</p>}
-        </div>
-        <div className="firm-newres__field">
-          <label htmlFor={`${id}-zone`}>{names.field('zone')}</label>
-          <EntitySelect id={`${id}-zone`} value={draft.zone} known={before.zone === draft.zone ? before.zone_name : null} queryKey={['workzones', 'rooms', before.dorm_id]} find={roomsOf(before.dorm_id)} onChange={(zone) => change({ zone })} />
-        </div>
-        <div className="firm-newres__field">
-          <label htmlFor={`${id}-remarks`}>{names.field('remarks')}</label>
-          <Input.TextArea id={`${id}-remarks`} value={draft.remarks} maxLength={tenancyLimits.remarks} autoSize={{ minRows: 1, maxRows: 4 }} onChange={({ target }) => change({ remarks: target.value })} />
-        </div>
+        {changed.map((name) => (
+          <Fragment key={name}>{controls[name]}</Fragment>
+        ))}
         {advice.answer && !advice.answer.available && (
           <Offers answer={mayAdd ? advice.answer : { ...advice.answer, split: [] }} count={draft.count} own={before.ref_id} saving={saving} onDates={(first, end) => change({ start: first, end })} onSplit={(split) => void divide(split)} />
         )}

@@ -1,10 +1,12 @@
 /** Somebody leaves for a while and keeps the bed: why, and when they are expected back, which decides whom the day's list names. */
 import Input from 'antd/es/input';
 import Radio from 'antd/es/radio';
-import { useId, useState, type ReactNode } from 'react';
+import { Fragment, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldsIn, type NamesIn } from '@firm/platform/contract/entity/field';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
+import { stayLifeFields } from '@firm/tenancy/contract/fields/stay';
 import type { Day } from '@firm/tenancy/contract/interval';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
 import { awayReasonIds, type AwayReason } from '@firm/tenancy/contract/statuses';
@@ -33,6 +35,32 @@ export default function AwayDialog({ stay, does, onClose }: AwayDialogProps): Re
     onClose();
     if (reason) void does.leave(stay, { return_date: back, away_reason: reason, away_note: note.trim() });
   };
+  const controls: Readonly<Record<NamesIn<typeof stayLifeFields, 'away'>, ReactNode>> = {
+    away_reason: (
+      <div className="firm-newres__field">
+        <span id={`${id}-reason`}>{names.field('away_reason')}</span>
+        <Radio.Group
+          aria-labelledby={`${id}-reason`}
+          className="firm-away__reasons"
+          value={reason}
+          onChange={({ target }) => setReason(target.value as AwayReason)}
+          options={awayReasonIds.map((value) => ({ value, label: names.away(value) }))}
+        />
+      </div>
+    ),
+    away_note: reason !== null && (
+      <div className="firm-newres__field">
+        <label htmlFor={`${id}-note`}>{names.field('away_note')}</label>
+        <Input id={`${id}-note`} value={note} maxLength={tenancyLimits.awayNote} onChange={({ target }) => setNote(target.value)} />
+      </div>
+    ),
+    return_date: (
+      <div className="firm-newres__field">
+        <label htmlFor={id}>{names.field('return_date')}</label>
+        <DayField id={id} value={back} min={today} onChange={setBack} />
+      </div>
+    ),
+  };
   return (
     <ActionDialog
       size="sm"
@@ -44,26 +72,9 @@ export default function AwayDialog({ stay, does, onClose }: AwayDialogProps): Re
       disabled={reason === null || (reason === 'other' && note.trim() === '')}
     >
       <p>{t('reservation.away.text', { bed: stay.resource_ref_id })}</p>
-      <div className="firm-newres__field">
-        <span id={`${id}-reason`}>{names.field('away_reason')}</span>
-        <Radio.Group
-          aria-labelledby={`${id}-reason`}
-          className="firm-away__reasons"
-          value={reason}
-          onChange={({ target }) => setReason(target.value as AwayReason)}
-          options={awayReasonIds.map((value) => ({ value, label: names.away(value) }))}
-        />
-      </div>
-      {reason !== null && (
-        <div className="firm-newres__field">
-          <label htmlFor={`${id}-note`}>{names.field('away_note')}</label>
-          <Input id={`${id}-note`} value={note} maxLength={tenancyLimits.awayNote} onChange={({ target }) => setNote(target.value)} />
-        </div>
-      )}
-      <div className="firm-newres__field">
-        <label htmlFor={id}>{t('reservation.away.back')}</label>
-        <DayField id={id} value={back} min={today} onChange={setBack} />
-      </div>
+      {fieldsIn(stayLifeFields, 'away').map((name) => (
+        <Fragment key={name}>{controls[name]}</Fragment>
+      ))}
     </ActionDialog>
   );
 }
