@@ -11,7 +11,7 @@ interface ReportFaultProps {
   readonly id: number;
 }
 
-/** Leads to the report of an alert that names this place or person already; nothing for those who may not report. */
+/** Leads to the report of an alert that names this place or resident already; nothing for those who may not report. */
 export function ReportFault({ about, id }: ReportFaultProps): ReactNode {
   const { t } = useTranslation('residents');
   const may = useSession(({ can }) => can('view', 'alert') && can('add', 'alert'));

@@ -12,8 +12,8 @@ import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
-import { FieldValue } from '../people/FieldValue.tsx';
-import { usePeopleNames } from '../people/names.ts';
+import { FieldValue } from '../resident/FieldValue.tsx';
+import { useResidentNames } from '../resident/names.ts';
 import { dormitoryChanges, dormitoryValues, formFields, isRequired, type DormitoryFieldName, type DormitoryValues } from './formFields.ts';
 import { keepDormitory, saveDormitory, sendDormitoryPicture, type Dormitory } from './api.ts';
 import './dormitoryForm.css';
@@ -31,7 +31,7 @@ export default function DormitoryForm({ dormitory: given, onClose, onSaved }: Do
   const [dormitory] = useState(given);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [stale, setStale] = useState<Dormitory | null>(null);
-  const names = usePeopleNames();
+  const names = useResidentNames();
   const initial = useMemo(() => dormitoryValues(dormitory), [dormitory]);
   const write = async (values: DormitoryValues, key: string, version = dormitory?.version): Promise<Dormitory> =>
     withPicture(await saveDormitory(dormitory?.id ?? null, dormitoryChanges(initial, values), { version, key }));

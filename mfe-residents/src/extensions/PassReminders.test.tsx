@@ -7,9 +7,9 @@ import { queryClient, tellLive } from '@firm/shared-ui/live/index.ts';
 import { useNotices } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { testUser } from '@firm/shared-ui/testing/testUser.ts';
-import { reminder } from '../testing/testPeople.ts';
-import { serve } from '../testing/serve.ts';
 import en from '../../locales/extensions/en.json';
+import { reminder } from '../testing/testResidents.ts';
+import { serve } from '../testing/serve.ts';
 import { PassReminders } from './PassReminders.tsx';
 
 /** When each was given. */

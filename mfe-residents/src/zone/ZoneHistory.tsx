@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Activity } from '../people/Activity.tsx';
+import { Activity } from '../resident/Activity.tsx';
 import { useZoneFields } from './useZoneFields.tsx';
 
 /** What was changed of the zone, newest first. */

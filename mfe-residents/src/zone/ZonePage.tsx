@@ -6,7 +6,7 @@ import type { ZoneKind } from '@firm/residents/contract/zoneTypes';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
 import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
-import { readId } from '../people/addresses.ts';
+import { readId } from '../resident/addresses.ts';
 import { zoneQuery } from './api.ts';
 
 interface ZonePageProps {

@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { zoneStatusIds, type ZoneStatus } from '@firm/residents/contract/zoneStatuses';
 import { zoneType } from '@firm/residents/contract/zoneTypes';
-import { FieldValue } from '../people/FieldValue.tsx';
-import { usePeopleNames } from '../people/names.ts';
+import { FieldValue } from '../resident/FieldValue.tsx';
+import { useResidentNames } from '../resident/names.ts';
 import { useZoneNames } from './useZoneNames.ts';
 
 const isStatus = (value: unknown): value is ZoneStatus => (zoneStatusIds as readonly unknown[]).includes(value);
@@ -10,17 +10,17 @@ const isStatus = (value: unknown): value is ZoneStatus => (zoneStatusIds as read
 /** Names and values of the fields in a history of zones, dormitories and those who live there. */
 export function useZoneFields(): { fieldName: (field: string, entity: string) => string; value: (field: string, value: unknown, name: string | undefined) => ReactNode } {
   const names = useZoneNames();
-  const people = usePeopleNames();
+  const residents = useResidentNames();
   return useMemo(
     () => ({
       // A dormitory's address is no zone's site.
-      fieldName: (field, entity) => (entity === 'zone' ? names : people).anyField(field),
+      fieldName: (field, entity) => (entity === 'zone' ? names : residents).anyField(field),
       value: (field, value, name) => {
         if (field === 'status' && isStatus(value)) return names.status(value);
         if (field === 'zone_type' && typeof value === 'number') return names.type(value, zoneType(value)?.name ?? `#${value}`);
         return <FieldValue field={field} value={value} name={name} />;
       },
     }),
-    [names, people],
+    [names, residents],
   );
 }

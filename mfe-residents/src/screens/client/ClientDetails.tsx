@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
-import type { ClientKind } from '../../people/addresses.ts';
-import { FieldValue } from '../../people/FieldValue.tsx';
-import { usePeopleNames } from '../../people/names.ts';
-import { ProjectLink } from '../../people/ProjectLink.tsx';
+import type { ClientKind } from '../../resident/addresses.ts';
+import { FieldValue } from '../../resident/FieldValue.tsx';
+import { useResidentNames } from '../../resident/names.ts';
+import { ProjectLink } from '../../resident/ProjectLink.tsx';
 import { clientSections, type Client } from '../clients/clientFields.ts';
 import { Rating } from '../clients/Rating.tsx';
 
 /** All fields of a client, and whom one calls there. */
 export function ClientDetails({ kind, client }: { readonly kind: ClientKind; readonly client: Client }): ReactNode {
   const { t } = useTranslation('residents');
-  const names = usePeopleNames();
+  const names = useResidentNames();
   const values = client as unknown as Readonly<Record<string, unknown>>;
   return (
     <div className="firm-resident__sections">
       {clientSections(kind).map(({ key, fields }) => (
         <section key={key}>
-          <h3>{t(key === 'company' ? `client.kind.${kind}` : 'person.section.supervisor')}</h3>
+          <h3>{t(key === 'company' ? `client.kind.${kind}` : 'resident.section.supervisor')}</h3>
           <Facts>
             {fields.map((field) => (
               <Fact key={field.name} label={names.anyField(field.name)}>

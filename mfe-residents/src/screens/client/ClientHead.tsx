@@ -9,9 +9,9 @@ import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
-import type { ClientKind } from '../../people/addresses.ts';
-import type { Vendor } from '../../people/api.ts';
-import { usePeopleNames } from '../../people/names.ts';
+import type { ClientKind } from '../../resident/addresses.ts';
+import type { Vendor } from '../../resident/api.ts';
+import { useResidentNames } from '../../resident/names.ts';
 import { useRefusal } from '@firm/shared-ui/refusal/useRefusal.tsx';
 import { removeClient } from '../clients/api.ts';
 import type { Client } from '../clients/clientFields.ts';
@@ -26,7 +26,7 @@ const ClientForm = lazy(() => import('../clients/ClientForm.tsx'));
 /** Which client it is and how they stand, and what can be done about it. */
 export function ClientHead({ kind, client }: { readonly kind: ClientKind; readonly client: Client }): ReactNode {
   const { t } = useTranslation('residents');
-  const names = usePeopleNames();
+  const names = useResidentNames();
   const can = useSession((session) => session.can);
   const navigate = useAreaNavigate();
   const confirm = useConfirm();

@@ -1,4 +1,4 @@
-/** /operations/clients/{slug}: one employer (`firm-3`) or vendor (`vendor-4`) with its people. */
+/** /operations/clients/{slug}: one employer (`firm-3`) or vendor (`vendor-4`) with its residents. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,15 +9,15 @@ import { Loading, PartFailed, RecordNotHere, useAreaNavigate } from '@firm/share
 import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
 import { notify } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { Activity } from '../../people/Activity.tsx';
-import { clientAddress, readClientSlug, type ClientKind, type ClientName } from '../../people/addresses.ts';
-import { employerQuery, vendorQuery } from '../../people/api.ts';
-import { FieldValue } from '../../people/FieldValue.tsx';
-import { usePeopleNames } from '../../people/names.ts';
+import { Activity } from '../../resident/Activity.tsx';
+import { clientAddress, readClientSlug, type ClientKind, type ClientName } from '../../resident/addresses.ts';
+import { employerQuery, vendorQuery } from '../../resident/api.ts';
+import { FieldValue } from '../../resident/FieldValue.tsx';
+import { useResidentNames } from '../../resident/names.ts';
 import type { Client } from '../clients/clientFields.ts';
 import { ClientDetails } from './ClientDetails.tsx';
 import { ClientHead } from './ClientHead.tsx';
-import { ClientPeople } from './ClientPeople.tsx';
+import { ClientResidents } from './ClientResidents.tsx';
 import '../resident/resident.css';
 import '../residents/residents.css';
 import '../clients/clients.css';
@@ -44,7 +44,7 @@ function Merged({ kind, into, name }: { readonly kind: ClientKind; readonly into
 
 function One({ kind, id }: ClientName): ReactNode {
   const { t } = useTranslation('residents');
-  const names = usePeopleNames();
+  const names = useResidentNames();
   const mayViewAlerts = useSession((session) => session.can('view', 'alert'));
   const employer = useQuery({ ...employerQuery(id), enabled: kind === 'employer' });
   const vendor = useQuery({ ...vendorQuery(id), enabled: kind === 'vendor' });
@@ -56,7 +56,7 @@ function One({ kind, id }: ClientName): ReactNode {
   if (!client) return <Loading />;
   if (client.merged_into !== null) return <Merged kind={kind} into={client.merged_into} name={client.name} />;
   const tabs: AddressTab[] = [
-    { key: 'people', label: t('client.tab.people'), content: () => <ClientPeople kind={kind} id={id} /> },
+    { key: 'residents', label: t('client.tab.residents'), content: () => <ClientResidents kind={kind} id={id} /> },
     { key: 'details', label: t('client.tab.details'), content: () => <ClientDetails kind={kind} client={client} /> },
   ];
   if (kind === 'vendor' && mayViewAlerts) tabs.push({ key: 'alerts', label: t('client.tab.alerts'), content: () => <AlertTable of="vendor_tag" id={id} /> });

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
-import { servePeople } from '../../testing/testPeople.ts';
+import { serveResidents } from '../../testing/testResidents.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
@@ -9,7 +9,7 @@ import { takenFromEmployer } from '@firm/residents/contract/mergeFields';
 import { emptyAnswer } from '@firm/shared-ui/testing/emptyAnswer.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
-import type { EmployerFirm } from '../../people/api.ts';
+import type { EmployerFirm } from '../../resident/api.ts';
 import { MergeClient } from './MergeClient.tsx';
 import { firstTaken, mergeFields } from './mergeFields.ts';
 
@@ -44,7 +44,7 @@ const choose = async (): Promise<void> => {
 test('what would be reassigned is shown, the values to keep are chosen, and it is merged with one click', async () => {
   signIn('view vendor', 'change vendor', 'delete vendor');
   const done = { dry_run: true, id: 1, name: 'Builders', from: { id: 2, name: 'Builders Ltd' }, moves: [{ entity: 'employee', count: 30 }, { entity: 'contract', count: 1 }], already: false };
-  const { writes } = servePeople({
+  const { writes } = serveResidents({
     'GET /employerfirms/': () => page(row(stays), row(goes)),
     'GET /employerfirms/2/': () => ({ status: 200, body: goes }),
     'POST /employerfirms/1/merge/': (body) => ({ status: 200, body: { ...done, dry_run: body['dry_run'] === true } }),
@@ -69,7 +69,7 @@ test('what would be reassigned is shown, the values to keep are chosen, and it i
 
 test('two different companies are recognised, and merging is disabled', async () => {
   signIn('view vendor', 'change vendor', 'delete vendor');
-  servePeople({
+  serveResidents({
     'GET /employerfirms/': () => page(row(stays), row(goes)),
     'GET /employerfirms/2/': () => ({ status: 200, body: goes }),
     'POST /employerfirms/1/merge/': () => ({ status: 409, body: { message: 'Two companies', code: 'other_company' } }),

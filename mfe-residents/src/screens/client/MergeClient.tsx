@@ -11,10 +11,10 @@ import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import type { Find } from '@firm/shared-ui/pick/find.ts';
 import { Trial } from '@firm/shared-ui/trial/Trial.tsx';
-import type { ClientKind } from '../../people/addresses.ts';
-import { employerQuery, vendorQuery } from '../../people/api.ts';
-import { FieldValue } from '../../people/FieldValue.tsx';
-import { usePeopleNames } from '../../people/names.ts';
+import type { ClientKind } from '../../resident/addresses.ts';
+import { employerQuery, vendorQuery } from '../../resident/api.ts';
+import { FieldValue } from '../../resident/FieldValue.tsx';
+import { useResidentNames } from '../../resident/names.ts';
 import { findEmployers, findVendors } from '../../pick/options.ts';
 import { mergeClient, mergeQuery } from '../clients/api.ts';
 import type { Client } from '../clients/clientFields.ts';
@@ -124,7 +124,7 @@ interface ChoicesProps {
 /** Of each field in which the two differ, whose value stays. */
 function Choices({ fields, client, other, takes, onTake }: ChoicesProps): ReactNode {
   const { t } = useTranslation('residents');
-  const names = usePeopleNames();
+  const names = useResidentNames();
   const valueOf = (of: Client, field: string): unknown => (of as unknown as Record<string, unknown>)[field];
   return (
     <fieldset className="firm-client__merge">

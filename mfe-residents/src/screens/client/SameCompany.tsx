@@ -9,7 +9,7 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api } from '../../api.ts';
-import { clientAddress, type ClientKind } from '../../people/addresses.ts';
+import { clientAddress, type ClientKind } from '../../resident/addresses.ts';
 import { linkCompany } from '../clients/api.ts';
 
 export function SameCompany({ kind, id }: { readonly kind: ClientKind; readonly id: number }): ReactNode {

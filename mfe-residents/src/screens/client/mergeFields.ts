@@ -1,6 +1,6 @@
 /** Of which fields a client that stays may take the value of the one that goes into it. Pure. */
 import { takenFromEmployer, takenFromVendor } from '@firm/residents/contract/mergeFields';
-import type { ClientKind } from '../../people/addresses.ts';
+import type { ClientKind } from '../../resident/addresses.ts';
 import type { Client } from '../clients/clientFields.ts';
 
 const valueOf = (client: Client, field: string): unknown => (client as unknown as Record<string, unknown>)[field] ?? null;

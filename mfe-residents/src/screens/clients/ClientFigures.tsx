@@ -5,13 +5,13 @@ import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api } from '../../api.ts';
-import { clientAddress, type ClientKind } from '../../people/addresses.ts';
+import { clientAddress, type ClientKind } from '../../resident/addresses.ts';
 import type { ClientRow } from './clientFields.ts';
 
 /** The filter of residents that names a client. */
 export const residentsOf = (kind: ClientKind, id: number) => (kind === 'employer' ? { employer: String(id) } : { vendor: String(id) });
 
-/** How many of a client's people are registered; leads to them. */
+/** How many of a client's residents are registered; leads to them. */
 export function ClientResidents({ kind, client }: { readonly kind: ClientKind; readonly client: ClientRow }): ReactNode {
   const formats = useFormats();
   return (

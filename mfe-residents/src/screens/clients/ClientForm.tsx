@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
-import type { ClientKind } from '../../people/addresses.ts';
-import { FieldValue } from '../../people/FieldValue.tsx';
-import { usePeopleNames } from '../../people/names.ts';
-import { FieldItem } from '../../people/ResidentFields.tsx';
+import type { ClientKind } from '../../resident/addresses.ts';
+import { FieldValue } from '../../resident/FieldValue.tsx';
+import { useResidentNames } from '../../resident/names.ts';
+import { FieldItem } from '../../resident/ResidentFields.tsx';
 import { keepClient, saveClient } from './api.ts';
 import { clientBody, clientFields, clientSections, clientValues, type Client, type ClientValues } from './clientFields.ts';
 
@@ -22,7 +22,7 @@ interface ClientFormProps {
 
 export default function ClientForm({ kind, client: given, onClose, onSaved }: ClientFormProps): ReactNode {
   const { t } = useTranslation('residents');
-  const names = usePeopleNames();
+  const names = useResidentNames();
   // As it was when the dialog opened: what arrives meanwhile must be noticed, not overwritten.
   const [client] = useState(given);
   const [stale, setStale] = useState<Client | null>(null);
@@ -50,7 +50,7 @@ export default function ClientForm({ kind, client: given, onClose, onSaved }: Cl
         <Form {...fields} initialValues={client ? clientValues(kind, client) : { comp_rating: 0 }}>
           {clientSections(kind).map(({ key: section, fields: ofSection }) => (
             <section key={section} className="firm-client__form">
-              {section === 'supervisor' && <h3>{t('person.section.supervisor')}</h3>}
+              {section === 'supervisor' && <h3>{t('resident.section.supervisor')}</h3>}
               <div className="firm-fields">
                 {ofSection.map((field) => (
                   <FieldItem key={field.name} field={field} known={client && 'same_vendor_name' in client && field.name === 'same_vendor' ? client.same_vendor_name : null} />

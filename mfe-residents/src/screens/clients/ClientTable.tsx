@@ -14,10 +14,10 @@ import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api } from '../../api.ts';
-import { clientAddress, type ClientKind } from '../../people/addresses.ts';
-import type { Vendor } from '../../people/api.ts';
-import { FieldValue } from '../../people/FieldValue.tsx';
-import { usePeopleNames } from '../../people/names.ts';
+import { clientAddress, type ClientKind } from '../../resident/addresses.ts';
+import type { Vendor } from '../../resident/api.ts';
+import { FieldValue } from '../../resident/FieldValue.tsx';
+import { useResidentNames } from '../../resident/names.ts';
 import { useRefusal } from '@firm/shared-ui/refusal/useRefusal.tsx';
 import { ClientResidents, EndingPasses } from './ClientFigures.tsx';
 import type { ClientRow } from './clientFields.ts';
@@ -29,13 +29,13 @@ const ClientForm = lazy(() => import('./ClientForm.tsx'));
 const collections = { employer: 'employerfirms', vendor: 'vendors' } as const;
 const noFilters: readonly TableFilter[] = [];
 
-/** Employers, or vendors: whose people live here, how they are rated, and whose passes end soon. */
+/** Employers, or vendors: whose residents live here, how they are rated, and whose passes end soon. */
 export function ClientTable({ kind }: { readonly kind: ClientKind }): ReactNode {
   const { t } = useTranslation('residents');
   const navigate = useAreaNavigate();
   const mayAdd = useSession((session) => session.can('add', 'vendor'));
   const [adding, setAdding] = useState(false);
-  const names = usePeopleNames();
+  const names = useResidentNames();
   const refusal = useRefusal();
   const collection = collections[kind];
   const columns = useClientColumns(kind, refusal.refuse);
@@ -86,7 +86,7 @@ export function ClientTable({ kind }: { readonly kind: ClientKind }): ReactNode 
 
 function useClientColumns(kind: ClientKind, refuse: (problem: unknown, title: string) => void): readonly TableColumn<ClientRow>[] {
   const { t } = useTranslation('residents');
-  const names = usePeopleNames();
+  const names = useResidentNames();
   return useMemo(() => {
     const plain = (key: keyof ResidentsLabels['field'], width: number, more: Partial<TableColumn<ClientRow>> = {}): TableColumn<ClientRow> => ({
       key,

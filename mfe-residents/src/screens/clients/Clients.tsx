@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { ClientTable } from './ClientTable.tsx';
 import '../residents/residents.css';
-import '../../people/residentName.css';
+import '../../resident/residentName.css';
 import './clients.css';
 
 export default function Clients(): ReactNode {

@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
-import { usePeopleNames } from '../../people/names.ts';
-import type { Vendor } from '../../people/api.ts';
+import { useResidentNames } from '../../resident/names.ts';
+import type { Vendor } from '../../resident/api.ts';
 import { toggleVendor } from './api.ts';
 
 interface VendorSwitchProps {
@@ -18,7 +18,7 @@ export function VendorSwitch({ vendor, onRefused }: VendorSwitchProps): ReactNod
   const { t } = useTranslation('residents');
   const mayChange = useSession((session) => session.can('change', 'vendor'));
   const [busy, setBusy] = useState(false);
-  const status = usePeopleNames().vendorStatus(vendor.is_active ? 'Active' : 'Inactive');
+  const status = useResidentNames().vendorStatus(vendor.is_active ? 'Active' : 'Inactive');
   if (!mayChange) return <StatusTag color={vendor.is_active ? 'success' : 'grey'} text={status} />;
   const turn = async (): Promise<void> => {
     setBusy(true);

@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { NewEmployerFirm, NewVendor, ResidentsApi } from '@firm/residents/contract';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api } from '../../api.ts';
-import type { ClientKind } from '../../people/addresses.ts';
-import { employerQuery, keepEmployer, keepVendor, vendorQuery, type EmployerFirm, type Vendor } from '../../people/api.ts';
+import type { ClientKind } from '../../resident/addresses.ts';
+import { employerQuery, keepEmployer, keepVendor, vendorQuery, type EmployerFirm, type Vendor } from '../../resident/api.ts';
 import type { Client } from './clientFields.ts';
 
 /** Adds a client, or changes one in whole. @throws ApiError */

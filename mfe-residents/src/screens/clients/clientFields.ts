@@ -2,12 +2,12 @@
 import { fieldsIn, type Fields } from '@firm/platform/contract/entity/field';
 import type { EmployerFirmRow, VendorRow } from '@firm/residents/contract';
 import { employerFirmFields, vendorFields } from '@firm/residents/contract/fields/client';
-import type { EmployerFirm, Vendor } from '../../people/api.ts';
-import type { ClientKind } from '../../people/addresses.ts';
-import type { Field } from '../../people/fields.ts';
+import type { EmployerFirm, Vendor } from '../../resident/api.ts';
+import type { ClientKind } from '../../resident/addresses.ts';
+import type { Field } from '../../resident/fields.ts';
 
 export type Client = EmployerFirm | Vendor;
-/** As lists show it: with how many people it has, and whose passes end soon. */
+/** As lists show it: with how many residents it has, and whose passes end soon. */
 export type ClientRow = EmployerFirmRow | VendorRow;
 export type ClientValues = Readonly<Record<string, string | number | boolean | null>>;
 

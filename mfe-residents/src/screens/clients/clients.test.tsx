@@ -6,7 +6,7 @@ import type { ClientPeople, EmployerFirmRow, VendorRow } from '@firm/residents/c
 import { emptyAnswer } from '@firm/shared-ui/testing/emptyAnswer.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
-import { servePeople } from '../../testing/testPeople.ts';
+import { serveResidents } from '../../testing/testResidents.ts';
 import { ClientTable } from './ClientTable.tsx';
 
 const record = (id: number, more: Partial<ClientPeople>) => ({
@@ -32,9 +32,9 @@ const clients = {
 test.each([
   ['employer', 'GET /employerfirms/'],
   ['vendor', 'GET /vendors/'],
-] as const)('a %s says how many people it has and whose passes end, off the list itself', async (kind, call) => {
+] as const)('a %s says how many residents it has and whose passes end, off the list itself', async (kind, call) => {
   signIn('view vendor', 'view employee');
-  const { reads } = servePeople({ [call]: () => page(clients[kind](1, { passes_expiring: { expired: 2, within_30: 3 } }), clients[kind](2)) });
+  const { reads } = serveResidents({ [call]: () => page(clients[kind](1, { passes_expiring: { expired: 2, within_30: 3 } }), clients[kind](2)) });
   const { container } = renderArea(<ClientTable kind={kind} />);
   await waitFor(() => expect(container.textContent).toContain('1,202'));
   const rows = [...container.querySelectorAll('tbody tr, .firm-rowcard')].map(({ textContent }) => textContent ?? '');

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@firm/shared-ui/api/index.ts';
 import { useNotices } from '@firm/shared-ui/notices/index.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
-import type { Vendor } from '../../people/api.ts';
+import type { Vendor } from '../../resident/api.ts';
 import { VendorSwitch } from './VendorSwitch.tsx';
 import { pageOf, pagesOf, referencesOf } from '@firm/shared-ui/refusal/references.ts';
 import type { Registry } from '@firm/shared-ui/area/manifest.ts';

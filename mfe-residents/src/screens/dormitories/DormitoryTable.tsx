@@ -1,6 +1,6 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePeopleNames } from '../../people/names.ts';
+import { useResidentNames } from '../../resident/names.ts';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
@@ -24,7 +24,7 @@ interface DormitoryTableProps {
 /** The same dormitories as rows, sorted, searched and filtered; the file holds those that the user may see. */
 export default function DormitoryTable({ rows, asOf }: DormitoryTableProps): ReactNode {
   const { t } = useTranslation('residents');
-  const names = usePeopleNames();
+  const names = useResidentNames();
   const columns = useDormitoryColumns(rows.some(({ openAlerts }) => openAlerts !== null));
   const filters = useMemo<readonly TableFilter[]>(() => {
     const licences = [...new Set(rows.map(({ dormitory }) => dormitory.licence_status))].filter((licence) => licence !== '').sort();
@@ -60,7 +60,7 @@ export default function DormitoryTable({ rows, asOf }: DormitoryTableProps): Rea
 
 function useDormitoryColumns(withAlerts: boolean): readonly TableColumn<DormitoryRow>[] {
   const { t } = useTranslation('residents');
-  const names = usePeopleNames();
+  const names = useResidentNames();
   const formats = useFormats();
   return useMemo((): readonly TableColumn<DormitoryRow>[] => {
     const figure = (key: string, title: string, of: (row: DormitoryRow) => number | null): TableColumn<DormitoryRow> => ({

@@ -4,14 +4,14 @@ import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { QrCode } from '@firm/shared-ui/qr/QrCode.tsx';
-import { usePeopleNames } from '../../people/names.ts';
+import { useResidentNames } from '../../resident/names.ts';
 import type { Dormitory } from '../../dormitory/api.ts';
 import { pageAddress } from '../../zone/pageAddress.ts';
 
 /** The dormitory's own fields, and its page as a QR code to be hung up. */
 export function DormitoryAbout({ dormitory }: { readonly dormitory: Dormitory }): ReactNode {
   const { t } = useTranslation('residents');
-  const label = usePeopleNames().field;
+  const label = useResidentNames().field;
   const isPlaced = dormitory.latitude !== null && dormitory.longitude !== null;
   return (
     <div className="firm-withqr">

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
-import { Activity, type Change } from '../../people/Activity.tsx';
-import { residentAddress } from '../../people/addresses.ts';
+import { Activity, type Change } from '../../resident/Activity.tsx';
+import { residentAddress } from '../../resident/addresses.ts';
 import { roomAddress } from '../../zone/addresses.ts';
 import { useZoneFields } from '../../zone/useZoneFields.tsx';
 

@@ -1,4 +1,4 @@
-/** /operations/dormitories/{slug}: one dormitory, its rooms, people and history (docs/rules/residents.md#dormitories-pages). */
+/** /operations/dormitories/{slug}: one dormitory, its rooms, residents and history (docs/rules/residents.md#dormitories-pages). */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
 import { dormitoryQuery } from '../../dormitory/api.ts';
-import { readId } from '../../people/addresses.ts';
+import { readId } from '../../resident/addresses.ts';
 import { DormitoryAbout } from './DormitoryAbout.tsx';
 import { DormitoryHead } from './DormitoryHead.tsx';
 import '../../zone/zone.css';

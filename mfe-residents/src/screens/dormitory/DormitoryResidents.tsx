@@ -6,8 +6,8 @@ import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import { listParameters, type TableQuery } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api } from '../../api.ts';
-import type { Resident } from '../../people/api.ts';
-import { usePeopleNames } from '../../people/names.ts';
+import type { Resident } from '../../resident/api.ts';
+import { useResidentNames } from '../../resident/names.ts';
 import { useResidentColumns } from '../residents/residentColumns.tsx';
 import { ResidentsExport } from '../residents/ResidentsExport.tsx';
 import '../residents/residents.css';
@@ -15,7 +15,7 @@ import '../residents/residents.css';
 /** The residents of the dormitory. */
 export default function DormitoryResidents({ dormitory }: { readonly dormitory: number }): ReactNode {
   const { t } = useTranslation('residents');
-  const names = usePeopleNames();
+  const names = useResidentNames();
   const columns = useResidentColumns();
   const filters = useMemo<readonly TableFilter[]>(
     () => [{ key: 'tenancy_status', label: names.field('tenancy_status'), options: tenancyStatusIds.map((value) => ({ value, label: names.tenancy(value) })) }],

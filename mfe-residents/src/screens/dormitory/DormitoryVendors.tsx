@@ -9,11 +9,11 @@ import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api } from '../../api.ts';
-import { clientAddress } from '../../people/addresses.ts';
+import { clientAddress } from '../../resident/addresses.ts';
 
 type DormitoryVendor = ResidentsApi['GET /dormitories/{id}/list_distinct_vendors/']['answer']['results'][number];
 
-/** Vendors whose people live in the dormitory, and how many. */
+/** Vendors whose residents live in the dormitory, and how many. */
 export default function DormitoryVendors({ dormitory }: { readonly dormitory: number }): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();

@@ -6,7 +6,7 @@ import { lazy, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { importKinds, importNeeds, type ImportJob, type ImportKind } from '../../import/api.ts';
-import { readId } from '../../people/addresses.ts';
+import { readId } from '../../resident/addresses.ts';
 import { ImportStart } from './ImportStart.tsx';
 import './import.css';
 

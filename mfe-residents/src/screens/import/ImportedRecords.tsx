@@ -15,7 +15,7 @@ import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { getRecords, importNeeds, previewUndo, saveRecords, undoJob, type ImportKind } from '../../import/api.ts';
-import { residentAddress } from '../../people/addresses.ts';
+import { residentAddress } from '../../resident/addresses.ts';
 import { roomAddress } from '../../zone/addresses.ts';
 import type { StageProps } from './ColumnsStage.tsx';
 import { UndoReasons } from './UndoReasons.tsx';

@@ -114,7 +114,7 @@ function Changes({ row }: { readonly row: ImportRow }): ReactNode {
           <span className="firm-import__value">
             <Name>{before || '—'}</Name>
           </span>
-          <span className="firm-hidden">{t('person.audit.to')}</span>
+          <span className="firm-hidden">{t('resident.audit.to')}</span>
           <span aria-hidden="true" className="firm-import__arrow">
             →
           </span>

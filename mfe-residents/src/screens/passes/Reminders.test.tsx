@@ -3,7 +3,7 @@ import { renderArea } from '../../testing/renderArea.ts';
 import { serve } from '../../testing/serve.ts';
 import { screen, within } from '@testing-library/react';
 import { page } from '@firm/shared-ui/testing/serve.ts';
-import { reminder } from '../../testing/testPeople.ts';
+import { reminder } from '../../testing/testResidents.ts';
 import { Reminders } from './Reminders.tsx';
 
 it('lists the reminders, with whose document each is about and how long it was still valid', async () => {

@@ -5,7 +5,7 @@ import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { api } from '../../api.ts';
-import { residentAddress } from '../../people/addresses.ts';
+import { residentAddress } from '../../resident/addresses.ts';
 
 /** The newest of them; what is still to do about the others stands in the table. */
 const shown = 20;

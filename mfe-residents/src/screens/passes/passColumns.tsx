@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExpiryDocument } from '@firm/residents/contract/expiry';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
-import type { Resident } from '../../people/api.ts';
-import { FieldValue } from '../../people/FieldValue.tsx';
-import { usePeopleNames } from '../../people/names.ts';
+import type { Resident } from '../../resident/api.ts';
+import { FieldValue } from '../../resident/FieldValue.tsx';
+import { useResidentNames } from '../../resident/names.ts';
 import { useResidentColumns } from '../residents/residentColumns.tsx';
 
 /** Who, until when, by whose employer, and how the resident is reached. */
 export function usePassColumns(document: ExpiryDocument): readonly TableColumn<Resident>[] {
   const { t } = useTranslation('residents');
-  const names = usePeopleNames();
+  const names = useResidentNames();
   const residents = useResidentColumns();
   return useMemo(() => {
     const of = (key: string, more: Partial<TableColumn<Resident>> = {}): TableColumn<Resident> => ({ ...residents.find((column) => column.key === key)!, hidden: false, ...more });

@@ -1,4 +1,4 @@
-/** The pass number, looked up while it is typed: a person is registered once (issue: 'a warning when it exists already'). */
+/** The pass number, looked up while it is typed: a resident is registered once (issue: 'a warning when it exists already'). */
 import { useQuery } from '@tanstack/react-query';
 import Form, { type FormInstance } from 'antd/es/form';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -8,10 +8,10 @@ import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { api } from '../../api.ts';
-import { residentAddress } from '../../people/addresses.ts';
-import type { ResidentField } from '../../people/fields.ts';
-import { FieldItem } from '../../people/ResidentFields.tsx';
-import type { ResidentValues } from '../../people/values.ts';
+import { residentAddress } from '../../resident/addresses.ts';
+import type { ResidentField } from '../../resident/fields.ts';
+import { FieldItem } from '../../resident/ResidentFields.tsx';
+import type { ResidentValues } from '../../resident/values.ts';
 
 /** Typing has to rest this long before it is asked, milliseconds. */
 const rest = 300;

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
-import { resident, servePeople } from '../../testing/testPeople.ts';
+import { resident, serveResidents } from '../../testing/testResidents.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { page, type Answers } from '@firm/shared-ui/testing/serve.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
 /** What the steps of the form offer is empty. */
 const offered = ['employerfirms', 'vendors', 'industrytypes', 'transportationmodes', 'categorypasstypes', 'accesspasstypes', 'diettypes', 'dormitories/choices'];
 const serveForm = (answers: Answers) =>
-  servePeople({ ...Object.fromEntries(['employees', ...offered].map((list) => [`GET /${list}/`, () => page()])), ...answers });
+  serveResidents({ ...Object.fromEntries(['employees', ...offered].map((list) => [`GET /${list}/`, () => page()])), ...answers });
 
 const fill = (name: string, words: string): void => void fireEvent.change(screen.getByLabelText(name), { target: { value: words } });
 // By text, not by role: reading roles of a form this large takes jsdom seconds.

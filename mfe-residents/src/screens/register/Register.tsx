@@ -14,12 +14,12 @@ import { notify, notifyError, notifySuccess } from '@firm/shared-ui/notices/inde
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Wizard } from '@firm/shared-ui/wizard/Wizard.tsx';
 import { api } from '../../api.ts';
-import { residentAddress } from '../../people/addresses.ts';
-import { keepResident, sendPicture, type Resident } from '../../people/api.ts';
-import type { ResidentSection } from '../../people/fields.ts';
-import { PictureField } from '../../people/picture/PictureField.tsx';
-import { ResidentFields } from '../../people/ResidentFields.tsx';
-import { emptyResident, toNew, type ResidentValues } from '../../people/values.ts';
+import { residentAddress } from '../../resident/addresses.ts';
+import { keepResident, sendPicture, type Resident } from '../../resident/api.ts';
+import type { ResidentSection } from '../../resident/fields.ts';
+import { PictureField } from '../../resident/picture/PictureField.tsx';
+import { ResidentFields } from '../../resident/ResidentFields.tsx';
+import { emptyResident, toNew, type ResidentValues } from '../../resident/values.ts';
 import { PassNumber } from './PassNumber.tsx';
 import { steps, stepOf } from './steps.ts';
 import { useDraft } from './useDraft.ts';
@@ -115,7 +115,7 @@ function RegisterForm({ onAnew }: { readonly onAnew: () => void }): ReactNode {
                 {name === 'about' && <PictureField file={draft.picture} onChange={draft.setPicture} />}
                 {sections.map((each) => (
                   <div key={each} className="firm-register__section">
-                    {sections.length > 1 && <h3>{t(`person.section.${each}`)}</h3>}
+                    {sections.length > 1 && <h3>{t(`resident.section.${each}`)}</h3>}
                     {section(each)}
                   </div>
                 ))}

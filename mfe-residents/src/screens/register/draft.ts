@@ -1,7 +1,7 @@
 /** What the wizard keeps of a resident who is not registered yet (`@firm/shared-ui/draft`). Pure. */
 import { draftSize } from '@firm/shared-ui/draft/keptDraft.ts';
-import { residentField } from '../../people/fields.ts';
-import type { ResidentValues } from '../../people/values.ts';
+import { residentField } from '../../resident/fields.ts';
+import type { ResidentValues } from '../../resident/values.ts';
 
 interface Draft {
   readonly values: ResidentValues;

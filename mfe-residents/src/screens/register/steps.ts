@@ -1,4 +1,4 @@
-import { residentSections, type ResidentSection } from '../../people/fields.ts';
+import { residentSections, type ResidentSection } from '../../resident/fields.ts';
 
 interface Step {
   readonly key: 'about' | 'work' | 'passes' | 'living';

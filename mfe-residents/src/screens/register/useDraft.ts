@@ -1,8 +1,8 @@
 import type { FormInstance } from 'antd/es/form';
 import { useRef, useState } from 'react';
 import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
-import { draftPicture, fileOf } from '../../people/picture/square.ts';
-import type { ResidentValues } from '../../people/values.ts';
+import { draftPicture, fileOf } from '../../resident/picture/square.ts';
+import type { ResidentValues } from '../../resident/values.ts';
 import { readDraft, withinSize } from './draft.ts';
 
 interface WizardDraft {

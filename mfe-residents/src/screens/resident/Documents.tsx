@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
-import type { Resident } from '../../people/api.ts';
-import { ExpiryTag } from '../../people/Expiry.tsx';
-import { expiryLevel } from '../../people/expiry.ts';
-import { FieldValue } from '../../people/FieldValue.tsx';
-import type { FieldName } from '../../people/fields.ts';
-import { usePeopleNames } from '../../people/names.ts';
-import { useToday } from '../../people/today.ts';
+import type { Resident } from '../../resident/api.ts';
+import { ExpiryTag } from '../../resident/Expiry.tsx';
+import { expiryLevel } from '../../resident/expiry.ts';
+import { FieldValue } from '../../resident/FieldValue.tsx';
+import type { FieldName } from '../../resident/fields.ts';
+import { useResidentNames } from '../../resident/names.ts';
+import { useToday } from '../../resident/today.ts';
 
 interface Paper {
   readonly key: 'work_pass' | 'passport' | 'access_pass';
@@ -33,7 +33,7 @@ const papers: readonly Paper[] = [
 /** The papers of a resident, each with what is known of it and whether it still holds. */
 export function Documents({ resident }: { readonly resident: Resident }): ReactNode {
   const { t } = useTranslation('residents');
-  const names = usePeopleNames();
+  const names = useResidentNames();
   return (
     <div className="firm-papers">
       {papers.map(({ key, number, end, fields }) => (

@@ -6,13 +6,13 @@ import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
 import { api } from '../../api.ts';
-import { keepResident, sendPicture, type Resident } from '../../people/api.ts';
-import { FieldValue, nameMembers } from '../../people/FieldValue.tsx';
-import { sectionNames, type FieldName } from '../../people/fields.ts';
-import { usePeopleNames } from '../../people/names.ts';
-import { PictureField } from '../../people/picture/PictureField.tsx';
-import { ResidentFields } from '../../people/ResidentFields.tsx';
-import { changesOf, toEdit, valuesOf, type ResidentValues } from '../../people/values.ts';
+import { keepResident, sendPicture, type Resident } from '../../resident/api.ts';
+import { FieldValue, nameMembers } from '../../resident/FieldValue.tsx';
+import { sectionNames, type FieldName } from '../../resident/fields.ts';
+import { useResidentNames } from '../../resident/names.ts';
+import { PictureField } from '../../resident/picture/PictureField.tsx';
+import { ResidentFields } from '../../resident/ResidentFields.tsx';
+import { changesOf, toEdit, valuesOf, type ResidentValues } from '../../resident/values.ts';
 
 interface EditResidentProps {
   readonly resident: Resident;
@@ -21,7 +21,7 @@ interface EditResidentProps {
 
 export default function EditResident({ resident: given, onClose }: EditResidentProps): ReactNode {
   const { t } = useTranslation('residents');
-  const names = usePeopleNames();
+  const names = useResidentNames();
   // As it was when the dialog opened: what arrives meanwhile must be noticed, not overwritten.
   const [resident] = useState(given);
   const [picture, setPicture] = useState<File | null>(null);
@@ -53,7 +53,7 @@ export default function EditResident({ resident: given, onClose }: EditResidentP
           <PictureField file={picture} onChange={setPicture} address={resident.avatar} />
           {sectionNames.map((section) => (
             <section key={section} className="firm-resident__form">
-              <h3>{t(`person.section.${section}`)}</h3>
+              <h3>{t(`resident.section.${section}`)}</h3>
               <ResidentFields section={section} resident={resident} />
             </section>
           ))}

@@ -8,15 +8,15 @@ import { Parcel } from '@firm/shared-ui/area/parcels.tsx';
 import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
-import type { Resident } from '../../people/api.ts';
-import { FieldValue } from '../../people/FieldValue.tsx';
-import { HealthTag, useHealthNames } from '../../people/HealthTag.tsx';
-import { usePeopleNames } from '../../people/names.ts';
+import type { Resident } from '../../resident/api.ts';
+import { FieldValue } from '../../resident/FieldValue.tsx';
+import { HealthTag, useHealthNames } from '../../resident/HealthTag.tsx';
+import { useResidentNames } from '../../resident/names.ts';
 
 /** What the health area reports of the resident, the dates that are kept here, and beneath it the history, which is that area's own. */
 export function HealthSummary({ resident }: { readonly resident: Resident }): ReactNode {
   const { t } = useTranslation('residents');
-  const names = usePeopleNames();
+  const names = useResidentNames();
   const places = useHealthNames();
   const mayRead = useSession((session) => session.can('view', 'healthtrackrecord'));
   const record = resident.health_record;

@@ -13,12 +13,12 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { ReportFault } from '../../alerts/ReportFault.tsx';
 import { api } from '../../api.ts';
-import { clientAddress } from '../../people/addresses.ts';
-import { keepResident, residentQuery, type Resident } from '../../people/api.ts';
-import { ExpiryTag } from '../../people/Expiry.tsx';
-import { usePeopleNames } from '../../people/names.ts';
+import { clientAddress } from '../../resident/addresses.ts';
+import { keepResident, residentQuery, type Resident } from '../../resident/api.ts';
+import { ExpiryTag } from '../../resident/Expiry.tsx';
+import { useResidentNames } from '../../resident/names.ts';
 import { useRefusal } from '@firm/shared-ui/refusal/useRefusal.tsx';
-import { HealthTag } from '../../people/HealthTag.tsx';
+import { HealthTag } from '../../resident/HealthTag.tsx';
 
 const EditResident = lazy(() => import('./EditResident.tsx'));
 const CardDialog = lazy(() => import('./card/CardDialog.tsx'));
@@ -26,7 +26,7 @@ const CardDialog = lazy(() => import('./card/CardDialog.tsx'));
 /** Who it is and how they stand, and what can be done about it. */
 export function ResidentHead({ resident }: { readonly resident: Resident }): ReactNode {
   const { t } = useTranslation('residents');
-  const names = usePeopleNames();
+  const names = useResidentNames();
   const [shown, setShown] = useState<'edit' | 'card' | null>(null);
   const bed = resident.resource_ref_id || resident.zone_ref_id;
   return (

@@ -7,11 +7,11 @@ import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
 import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
-import { Activity } from '../../people/Activity.tsx';
-import { readId } from '../../people/addresses.ts';
-import { residentQuery, type Resident } from '../../people/api.ts';
-import { FieldValue } from '../../people/FieldValue.tsx';
-import { usePeopleNames } from '../../people/names.ts';
+import { Activity } from '../../resident/Activity.tsx';
+import { readId } from '../../resident/addresses.ts';
+import { residentQuery, type Resident } from '../../resident/api.ts';
+import { FieldValue } from '../../resident/FieldValue.tsx';
+import { useResidentNames } from '../../resident/names.ts';
 import { Documents } from './Documents.tsx';
 import { HealthSummary } from './HealthSummary.tsx';
 import { ResidentHead } from './ResidentHead.tsx';
@@ -54,7 +54,7 @@ function One({ id }: { readonly id: number }): ReactNode {
 
 /** Names in the history are those of now, also of rooms and employers that the resident has left. */
 function Audit({ resident }: { readonly resident: Resident }): ReactNode {
-  const names = usePeopleNames();
+  const names = useResidentNames();
   return (
     <Activity
       call="GET /employees/{id}/activities/"

@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
-import { clientAddress } from '../../people/addresses.ts';
-import type { Resident } from '../../people/api.ts';
-import { Expiry } from '../../people/Expiry.tsx';
-import { FieldValue, nameMembers } from '../../people/FieldValue.tsx';
-import { residentSections, type ResidentField, type ResidentSection } from '../../people/fields.ts';
-import { usePeopleNames } from '../../people/names.ts';
+import { clientAddress } from '../../resident/addresses.ts';
+import type { Resident } from '../../resident/api.ts';
+import { Expiry } from '../../resident/Expiry.tsx';
+import { FieldValue, nameMembers } from '../../resident/FieldValue.tsx';
+import { residentSections, type ResidentField, type ResidentSection } from '../../resident/fields.ts';
+import { useResidentNames } from '../../resident/names.ts';
 
 /** Sections of a resident's fields, each with its heading. */
 export function SectionFacts({ resident, sections }: { readonly resident: Resident; readonly sections: readonly ResidentSection[] }): ReactNode {
   const { t } = useTranslation('residents');
-  const names = usePeopleNames();
+  const names = useResidentNames();
   return (
     <div className="firm-resident__sections">
       {sections.map((section) => (
         <section key={section}>
-          <h3>{t(`person.section.${section}`)}</h3>
+          <h3>{t(`resident.section.${section}`)}</h3>
           <Facts>
             {residentSections[section].map((field: ResidentField) => (
               <Fact key={field.name} label={names.field(field.name)}>

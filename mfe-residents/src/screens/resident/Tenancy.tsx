@@ -12,7 +12,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { reservationRef } from '@firm/tenancy/contract/references';
-import type { Resident } from '../../people/api.ts';
+import type { Resident } from '../../resident/api.ts';
 import { stayState, staysInOrder, type Stay } from './stays.ts';
 
 export default function Tenancy({ resident }: { readonly resident: Resident }): ReactNode {

@@ -6,7 +6,7 @@ import { tenancyStatuses, type TenancyStatus } from '@firm/residents/contract/te
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { TONE_ICONS, toneOf } from '@firm/shared-ui/status/tone.ts';
-import { usePeopleNames } from '../../people/names.ts';
+import { useResidentNames } from '../../resident/names.ts';
 import { tableName } from './residentQuery.ts';
 import { residentStatsQuery } from './api.ts';
 
@@ -17,7 +17,7 @@ const counted = { P: 'pending', S: 'suspended', CI: 'checked_in', CO: 'checked_o
 export function TenancyCounts({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();
-  const names = usePeopleNames();
+  const names = useResidentNames();
   const { data } = useQuery(residentStatsQuery(dormitory));
   const [params, setParams] = useSearchParams();
   const chosen = params.getAll(parameter);

@@ -6,13 +6,13 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
-import { clientAddress } from '../../people/addresses.ts';
-import type { Resident } from '../../people/api.ts';
-import { Expiry } from '../../people/Expiry.tsx';
-import { FieldValue } from '../../people/FieldValue.tsx';
-import { usePeopleNames } from '../../people/names.ts';
-import { ResidentName } from '../../people/ResidentName.tsx';
-import { HealthTag } from '../../people/HealthTag.tsx';
+import { clientAddress } from '../../resident/addresses.ts';
+import type { Resident } from '../../resident/api.ts';
+import { Expiry } from '../../resident/Expiry.tsx';
+import { FieldValue } from '../../resident/FieldValue.tsx';
+import { useResidentNames } from '../../resident/names.ts';
+import { ResidentName } from '../../resident/ResidentName.tsx';
+import { HealthTag } from '../../resident/HealthTag.tsx';
 
 /** Columns of which a file has other names: a bed comes with its room and dormitory. */
 export const exportNames: Readonly<Record<string, readonly string[]>> = {
@@ -22,7 +22,7 @@ export const exportNames: Readonly<Record<string, readonly string[]>> = {
 /** The columns of every table of residents. */
 export function useResidentColumns(): readonly TableColumn<Resident>[] {
   const { t } = useTranslation('residents');
-  const names = usePeopleNames();
+  const names = useResidentNames();
   return useMemo(() => {
     const plain = (key: keyof Resident & keyof ResidentsLabels['field'], width: number, more: Partial<TableColumn<Resident>> = {}): TableColumn<Resident> => ({
       key,

@@ -7,10 +7,10 @@ import { fetchAllPages } from '@firm/shared-ui/api/index.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { TableFilter } from '@firm/shared-ui/table/columns.ts';
-import { useChoiceNames } from '../../people/choices.ts';
-import { expiryChoices } from '../../people/expiry.ts';
-import { useHealthNames } from '../../people/HealthTag.tsx';
-import { usePeopleNames } from '../../people/names.ts';
+import { useChoiceNames } from '../../resident/choices.ts';
+import { expiryChoices } from '../../resident/expiry.ts';
+import { useHealthNames } from '../../resident/HealthTag.tsx';
+import { useResidentNames } from '../../resident/names.ts';
 import { residentStatsQuery } from './api.ts';
 
 interface Named {
@@ -22,7 +22,7 @@ const options = (rows: readonly Named[] | undefined) => (rows ?? []).map(({ id, 
 /** What the table of residents can be narrowed by; of nationalities those that there are. */
 export function useResidentFilters(dormitory: string | undefined): readonly TableFilter[] {
   const { t } = useTranslation('residents');
-  const names = usePeopleNames();
+  const names = useResidentNames();
   const choiceName = useChoiceNames();
   const dormitories = useQuery(dormitoryChoicesQuery).data;
   const employers = useQuery({ queryKey: ['employerfirms', 'names'], queryFn: ({ signal }) => fetchAllPages<Named>('/employerfirms/', { signal }) }).data;

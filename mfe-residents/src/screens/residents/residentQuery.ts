@@ -1,5 +1,5 @@
 import { listParameters, type TableQuery } from '@firm/shared-ui/table/tableState.ts';
-import { expirySpan } from '../../people/expiry.ts';
+import { expirySpan } from '../../resident/expiry.ts';
 
 /** Name of the residents' table in the address. */
 export const tableName = 'residents';

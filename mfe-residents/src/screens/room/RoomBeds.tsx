@@ -13,10 +13,10 @@ import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { TenancyLabels } from '@firm/tenancy/contract/labels';
 import { reservationRef } from '@firm/tenancy/contract/references';
-import type { Resident } from '../../people/api.ts';
-import { Expiry } from '../../people/Expiry.tsx';
-import { usePeopleNames } from '../../people/names.ts';
-import { ResidentName } from '../../people/ResidentName.tsx';
+import type { Resident } from '../../resident/api.ts';
+import { Expiry } from '../../resident/Expiry.tsx';
+import { useResidentNames } from '../../resident/names.ts';
+import { ResidentName } from '../../resident/ResidentName.tsx';
 import { bedLines, reservationsByBed, type Bed, type BedLine, type BedStay } from './beds.ts';
 import './room.css';
 
@@ -70,7 +70,7 @@ export default function RoomBeds({ zone }: { readonly zone: Zone }): ReactNode {
 
 function BedCard({ line, dormitory, reservations }: { readonly line: BedLine; readonly dormitory: number; readonly reservations: readonly number[] }): ReactNode {
   const { t } = useTranslation('residents');
-  const names = usePeopleNames();
+  const names = useResidentNames();
   const labels = labelsIn<TenancyLabels>(t, 'tenancy');
   const mayGive = useSession((session) => session.can('add', 'resourceallocation'));
   const [giving, setGiving] = useState(0);

@@ -1,4 +1,4 @@
-import type { Resident } from '../../people/api.ts';
+import type { Resident } from '../../resident/api.ts';
 import { bedLines, reservationsByBed, type Bed } from './beds.ts';
 
 const bed = (id: number, ref: string): Bed => ({ id, ref_id: ref, status: 'vacant', status_color: 'green', type: 1, type_name: 'Bunk bed', is_active: true });

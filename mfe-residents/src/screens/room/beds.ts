@@ -1,5 +1,5 @@
 /** Beds of a room with who is in them. Pure. */
-import type { Resident } from '../../people/api.ts';
+import type { Resident } from '../../resident/api.ts';
 
 /** A bed as the tenancy area tells of it (docs/rules/tenancy.md#bed); its calls are that area's own. */
 export interface Bed {

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { PrintSheet } from '@firm/shared-ui/print/Print.tsx';
-import type { Resident } from '../../../people/api.ts';
+import type { Resident } from '../../../resident/api.ts';
 import { ResidentCard } from './ResidentCard.tsx';
 import './card.css';
 

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { QrPicture } from '@firm/shared-ui/qr/QrPicture.tsx';
-import { residentAddress } from '../../../people/addresses.ts';
-import type { Resident } from '../../../people/api.ts';
-import { usePeopleNames } from '../../../people/names.ts';
+import { residentAddress } from '../../../resident/addresses.ts';
+import type { Resident } from '../../../resident/api.ts';
+import { useResidentNames } from '../../../resident/names.ts';
 
 /** In the size of a bank card (ISO 7810 ID-1), in print colours whatever the theme. */
 export function ResidentCard({ resident }: { readonly resident: Resident }): ReactNode {
   const { t } = useTranslation('residents');
-  const names = usePeopleNames();
+  const names = useResidentNames();
   const lines: readonly (readonly [string, string | null])[] = [
     [names.field('pass_number'), resident.pass_number],
     [t('card.bed'), resident.resource_ref_id || resident.zone_ref_id],

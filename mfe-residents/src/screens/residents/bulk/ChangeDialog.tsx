@@ -9,9 +9,9 @@ import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { notify, notifyDone, notifyError } from '@firm/shared-ui/notices/index.ts';
-import { residentField, type Field } from '../../../people/fields.ts';
-import { usePeopleNames } from '../../../people/names.ts';
-import { FieldItem } from '../../../people/ResidentFields.tsx';
+import { residentField, type Field } from '../../../resident/fields.ts';
+import { useResidentNames } from '../../../resident/names.ts';
+import { FieldItem } from '../../../resident/ResidentFields.tsx';
 import { canBeEmpty, changeMany, takeBack, wishOf, type SharedValues } from './bulkChange.ts';
 import { ChangeTrial } from './ChangeTrial.tsx';
 import './bulk.css';
@@ -31,7 +31,7 @@ interface ChangeDialogProps {
 export default function ChangeDialog({ ids, deactivate = false, onClose, onDone }: ChangeDialogProps): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();
-  const names = usePeopleNames();
+  const names = useResidentNames();
   const [chosen, setChosen] = useState<readonly SharedFieldName[]>(deactivate ? ['is_active'] : []);
   const [values, setValues] = useState<SharedValues>({});
   const [emptied, setEmptied] = useState<ReadonlySet<SharedFieldName>>(new Set());

@@ -6,8 +6,8 @@ import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { Trial } from '@firm/shared-ui/trial/Trial.tsx';
-import { FieldValue } from '../../../people/FieldValue.tsx';
-import { usePeopleNames } from '../../../people/names.ts';
+import { FieldValue } from '../../../resident/FieldValue.tsx';
+import { useResidentNames } from '../../../resident/names.ts';
 
 /** The list is for a look at what goes; the counts are of all. */
 const shown = 60;
@@ -46,7 +46,7 @@ const Who = ({ name, pass }: { readonly name: string; readonly pass: string }): 
 );
 
 function Now({ resident: { before, names } }: { readonly resident: ChangedResident }): ReactNode {
-  const label = usePeopleNames();
+  const label = useResidentNames();
   return Object.entries(before).map(([field, value]) => (
     <span key={field} className="firm-bulkchange__before">
       {label.anyField(field)}: <FieldValue field={field} value={value} name={names[field]} />

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { undoAction, useRecentActions } from '@firm/shared-ui/notices/index.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
-import { resident, servePeople } from '../../../testing/testPeople.ts';
+import { resident, serveResidents } from '../../../testing/testResidents.ts';
 import { wishOf } from './bulkChange.ts';
 import { ChosenResidents } from './ChosenResidents.tsx';
 
@@ -26,7 +26,7 @@ const refused = { id: 7, name: 'Stays There', pass_number: 'P-7', code: 'referen
 
 function opened() {
   signIn('view employee', 'change employee');
-  const { writes } = servePeople({
+  const { writes } = serveResidents({
     'GET /employees/': () => page(resident()),
     'POST /employees/bulk_change/': ({ dry_run, set }) => ({
       status: 200,

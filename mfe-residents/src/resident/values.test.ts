@@ -1,6 +1,6 @@
+import { resident } from '../testing/testResidents.ts';
 import { residentSections, sectionNames } from './fields.ts';
 import { changesOf, toEdit, toNew, valuesOf } from './values.ts';
-import { resident } from '../testing/testPeople.ts';
 
 test('each field has one place', () => {
   const names = sectionNames.flatMap((section) => residentSections[section].map(({ name }) => name));

@@ -42,7 +42,7 @@ export function Activity({ call, id, fieldName, value, subject }: ActivityProps)
   if (isPending) return <Loading />;
   if (isError) return <PartFailed onRetry={() => void refetch()} />;
   const changes = data.pages.flatMap(({ results }) => results);
-  if (changes.length === 0) return <p>{t('person.audit.none')}</p>;
+  if (changes.length === 0) return <p>{t('resident.audit.none')}</p>;
   return (
     <div className="firm-activity">
       <ol>
@@ -52,7 +52,7 @@ export function Activity({ call, id, fieldName, value, subject }: ActivityProps)
       </ol>
       {hasNextPage && (
         <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('person.audit.more')}
+          {t('resident.audit.more')}
         </Button>
       )}
     </div>
@@ -76,16 +76,16 @@ function ActivityLine({ change, fieldName, value, subject }: { readonly change: 
       <p className="firm-activity__head">
         <strong>
           {subject?.(change)}
-          {t(`person.audit.type.${what}`, { defaultValue: t('person.audit.type.updated') })}
+          {t(`resident.audit.type.${what}`, { defaultValue: t('resident.audit.type.updated') })}
         </strong>
         <span className="firm-activity__by">
-          <Time value={change.updated_time} /> · {change.updated_by ? <Name>{change.updated_by}</Name> : t('person.audit.portal')}
+          <Time value={change.updated_time} /> · {change.updated_by ? <Name>{change.updated_by}</Name> : t('resident.audit.portal')}
         </span>
       </p>
       {fields.length > 0 && (
         <details>
           <summary>
-            {t('person.audit.changed', { n: fields.length })}: {fields.map((field) => fieldName(field, change.entity)).join(t('person.audit.comma'))}
+            {t('resident.audit.changed', { n: fields.length })}: {fields.map((field) => fieldName(field, change.entity)).join(t('resident.audit.comma'))}
           </summary>
           <dl>
             {fields.map((field) => {
@@ -94,7 +94,7 @@ function ActivityLine({ change, fieldName, value, subject }: { readonly change: 
                 <div key={field}>
                   <dt>{fieldName(field, change.entity)}</dt>
                   <dd>
-                    {value(field, before, nameOf(field, before))} <span className="firm-activity__to">{t('person.audit.to')}</span> {value(field, after, nameOf(field, after))}
+                    {value(field, before, nameOf(field, before))} <span className="firm-activity__to">{t('resident.audit.to')}</span> {value(field, after, nameOf(field, after))}
                   </dd>
                 </div>
               );

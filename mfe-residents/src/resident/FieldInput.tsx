@@ -10,7 +10,7 @@ import { findEmployers, findProjects, nameOfEmployer, nameOfProject } from '../p
 import { fitOf, fixedListOf, useChoices, type FixedList } from './choices.ts';
 import type { Field } from './fields.ts';
 import { useLookup, type LookupList } from './lookups.ts';
-import { usePeopleNames } from './names.ts';
+import { useResidentNames } from './names.ts';
 
 interface FieldInputProps {
   readonly field: Field;
@@ -70,7 +70,7 @@ function ChoiceInput({ field, list, id, value, onChange }: Control<string> & { r
 
 function LookupInput({ list, id, value, onChange }: Control<number> & { readonly list: LookupList }): ReactNode {
   const { t } = useTranslation('residents');
-  const names = usePeopleNames();
+  const names = useResidentNames();
   const rows = useLookup(list);
   return (
     <Select

@@ -11,7 +11,7 @@ import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { fixedListOf, useChoiceNames } from './choices.ts';
 import { residentField, type Field, type FieldName } from './fields.ts';
 import { useLookup, type LookupList } from './lookups.ts';
-import { usePeopleNames } from './names.ts';
+import { useResidentNames } from './names.ts';
 
 interface FieldValueProps {
   readonly field: string;
@@ -24,10 +24,10 @@ interface FieldValueProps {
 /** A dash where there is nothing. */
 export function FieldValue({ field, value, name }: FieldValueProps): ReactNode {
   const { t } = useTranslation('residents');
-  const names = usePeopleNames();
+  const names = useResidentNames();
   const choiceName = useChoiceNames();
   if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'boolean') return t(value ? 'person.yes' : 'person.no');
+  if (typeof value === 'boolean') return t(value ? 'resident.yes' : 'resident.no');
   const known = declared(field);
   if (known?.kind === 'lookup') return <LookupName list={known.list as LookupList} id={Number(value)} />;
   if (field === 'tenancy_status') return names.tenancy(value as TenancyStatus);
@@ -54,7 +54,7 @@ const declared = (name: string): Field | undefined => {
 };
 
 function LookupName({ list, id }: { readonly list: LookupList; readonly id: number }): ReactNode {
-  const names = usePeopleNames();
+  const names = useResidentNames();
   const row = useLookup(list).find((one) => one.type_id === id);
   return names.lookup(list, id, row?.name ?? null) ?? <Id>{`#${id}`}</Id>;
 }

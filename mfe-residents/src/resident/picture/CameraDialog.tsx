@@ -50,27 +50,27 @@ export default function CameraDialog({ onTaken, onClose, onNoCamera }: CameraDia
     <Dialog
       open
       size="sm"
-      title={t('person.picture.camera')}
+      title={t('resident.picture.camera')}
       onClose={onClose}
       footer={
         <div className="firm-dialog__footer">
-          <Button onClick={onClose}>{t('person.picture.cancel')}</Button>
+          <Button onClick={onClose}>{t('resident.picture.cancel')}</Button>
           {failed ? (
             <Button type="primary" onClick={onNoCamera}>
-              {t('person.picture.otherWay')}
+              {t('resident.picture.otherWay')}
             </Button>
           ) : (
             <Button type="primary" disabled={!ready} onClick={() => void take()}>
-              {t('person.picture.take')}
+              {t('resident.picture.take')}
             </Button>
           )}
         </div>
       }
     >
       {failed ? (
-        <Alert type="warning" showIcon title={t('person.picture.noCamera')} role="alert" />
+        <Alert type="warning" showIcon title={t('resident.picture.noCamera')} role="alert" />
       ) : (
-        <video ref={video} className="firm-picture__camera" muted playsInline aria-label={t('person.picture.camera')} onLoadedData={() => setReady(true)} />
+        <video ref={video} className="firm-picture__camera" muted playsInline aria-label={t('resident.picture.camera')} onLoadedData={() => setReady(true)} />
       )}
     </Dialog>
   );

@@ -7,7 +7,7 @@ import type { TenancyStatus } from '@firm/residents/contract/tenancyStatuses';
 import { labelsIn, type Labels } from '@firm/shared-ui/labels/labelsIn.ts';
 import type { LookupList } from './lookups.ts';
 
-interface PeopleNames {
+interface ResidentNames {
   readonly tenancy: (status: TenancyStatus) => string;
   /** `word`: the name as the service sent it, for an entry of the organisation's own. */
   readonly lookup: <W extends string | null>(list: LookupList, id: number | null, word: W) => string | W;
@@ -17,7 +17,7 @@ interface PeopleNames {
   readonly anyField: (name: string) => string;
 }
 
-export function usePeopleNames(): PeopleNames {
+export function useResidentNames(): ResidentNames {
   const { t } = useTranslation('residents');
   return useMemo(() => {
     const labels = labelsIn<ResidentsLabels>(t, 'residents');

@@ -1,4 +1,4 @@
-/** Addresses of the area's pages about people, without language prefix. Pure. */
+/** Addresses of the area's pages about residents and clients, without language prefix. Pure. */
 
 export const residentAddress = (id: number): string => `/operations/residents/${id}`;
 

@@ -6,17 +6,17 @@ import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import { listParameters, type TableQuery } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api } from '../../api.ts';
-import type { ClientKind } from '../../people/addresses.ts';
-import type { Resident } from '../../people/api.ts';
-import { usePeopleNames } from '../../people/names.ts';
+import type { ClientKind } from '../../resident/addresses.ts';
+import type { Resident } from '../../resident/api.ts';
+import { useResidentNames } from '../../resident/names.ts';
 import { residentsOf } from '../clients/ClientFigures.tsx';
 import { useResidentColumns } from '../residents/residentColumns.tsx';
 import { ResidentsExport } from '../residents/ResidentsExport.tsx';
 
 /** The residents of one client. */
-export function ClientPeople({ kind, id }: { readonly kind: ClientKind; readonly id: number }): ReactNode {
+export function ClientResidents({ kind, id }: { readonly kind: ClientKind; readonly id: number }): ReactNode {
   const { t } = useTranslation('residents');
-  const names = usePeopleNames();
+  const names = useResidentNames();
   const all = useResidentColumns();
   const columns = useMemo(() => all.filter(({ key }) => key !== 'employer' || kind === 'vendor'), [all, kind]);
   const filters = useMemo<readonly TableFilter[]>(
@@ -28,7 +28,7 @@ export function ClientPeople({ kind, id }: { readonly kind: ClientKind; readonly
   return (
     <DataTable
       name="people"
-      label={t('client.tab.people')}
+      label={t('client.tab.residents')}
       columns={columns}
       filters={filters}
       fetchPage={fetchPage}

@@ -46,33 +46,33 @@ export function PictureField({ file, onChange, address }: PictureFieldProps): Re
   return (
     <div className="firm-picture" role="group" aria-labelledby={label}>
       <span className="firm-picture__frame">
-        {(preview ?? address) ? <img src={preview ?? address} alt={t('person.picture.preview')} /> : <Icon name="user" />}
+        {(preview ?? address) ? <img src={preview ?? address} alt={t('resident.picture.preview')} /> : <Icon name="user" />}
       </span>
       <div className="firm-picture__words">
         <span id={label} className="firm-picture__label">
-          {t('person.picture.title')}
+          {t('resident.picture.title')}
         </span>
         <div className="firm-picture__buttons">
           <button type="button" className="firm-ui-button" onClick={() => picker.current?.click()}>
-            <Icon name="upload" /> {t('person.picture.choose')}
+            <Icon name="upload" /> {t('resident.picture.choose')}
           </button>
           <button type="button" className="firm-ui-button" onClick={photograph}>
-            <Icon name="camera" /> {t('person.picture.photograph')}
+            <Icon name="camera" /> {t('resident.picture.photograph')}
           </button>
           {file && (
             <button type="button" className="firm-ui-button firm-ui-button--bare" onClick={() => onChange(null)}>
-              <Icon name="trash" /> {t('person.picture.remove')}
+              <Icon name="trash" /> {t('resident.picture.remove')}
             </button>
           )}
         </div>
         {refused && (
           <p role="alert" className="firm-picture__refused">
-            {t(`person.picture.${refused}`)}
+            {t(`resident.picture.${refused}`)}
           </p>
         )}
       </div>
-      <input ref={picker} type="file" hidden accept="image/*" aria-label={t('person.picture.choose')} onChange={picked} />
-      <input ref={capture} type="file" hidden accept="image/*" capture="user" aria-label={t('person.picture.photograph')} onChange={picked} />
+      <input ref={picker} type="file" hidden accept="image/*" aria-label={t('resident.picture.choose')} onChange={picked} />
+      <input ref={capture} type="file" hidden accept="image/*" capture="user" aria-label={t('resident.picture.photograph')} onChange={picked} />
       {camera && (
         <Suspense fallback={null}>
           <CameraDialog

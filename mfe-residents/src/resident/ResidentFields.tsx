@@ -8,7 +8,7 @@ import { dayOrderItem } from '@firm/shared-ui/field/dayOrder.ts';
 import type { Resident } from './api.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { residentSections, type Field, type FieldName, type ResidentField, type ResidentSection } from './fields.ts';
-import { usePeopleNames } from './names.ts';
+import { useResidentNames } from './names.ts';
 import './fields.css';
 
 /** As the service reads a telephone number. */
@@ -40,11 +40,11 @@ interface FieldItemProps {
 }
 
 export function FieldItem({ field, known, rules = [], extra }: FieldItemProps): ReactNode {
-  const names = usePeopleNames();
+  const names = useResidentNames();
   const own = useRules(field);
   const { t } = useTranslation('residents');
   const label = names.anyField(field.name);
-  const order = dayOrderItem(employeeFields, field.name, (first) => t('person.rule.dayOrder', { field: label, other: names.field(first) }));
+  const order = dayOrderItem(employeeFields, field.name, (first) => t('resident.rule.dayOrder', { field: label, other: names.field(first) }));
   return (
     <Form.Item
       name={field.name}
@@ -66,11 +66,11 @@ const knownNames: Readonly<Partial<Record<FieldName, (resident: Resident) => str
 
 function useRules(field: Field): Rule[] {
   const { t } = useTranslation('residents');
-  const names = usePeopleNames();
+  const names = useResidentNames();
   const label = names.anyField(field.name);
   const rules: Rule[] = [];
-  if (field.required) rules.push({ required: true, whitespace: true, message: t('person.rule.required', { field: label }) });
-  if (field.kind === 'email') rules.push({ type: 'email', message: t('person.rule.email', { field: label }) });
-  if (field.kind === 'phone') rules.push({ pattern: phone, message: t('person.rule.phone', { field: label }) });
+  if (field.required) rules.push({ required: true, whitespace: true, message: t('resident.rule.required', { field: label }) });
+  if (field.kind === 'email') rules.push({ type: 'email', message: t('resident.rule.email', { field: label }) });
+  if (field.kind === 'phone') rules.push({ pattern: phone, message: t('resident.rule.phone', { field: label }) });
   return rules;
 }

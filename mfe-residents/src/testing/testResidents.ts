@@ -56,4 +56,4 @@ const fixedLists = {
 };
 
 /** Answers in place of the services, which know the fixed lists anyway. */
-export const servePeople = (answers: Answers): Served => serve({ 'GET /fixedlists/': () => ({ status: 200, body: fixedLists }), ...answers });
+export const serveResidents = (answers: Answers): Served => serve({ 'GET /fixedlists/': () => ({ status: 200, body: fixedLists }), ...answers });

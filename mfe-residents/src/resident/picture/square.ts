@@ -1,4 +1,4 @@
-/** Pictures of people as the portal wants them: square, the face in the middle, no larger than needed. */
+/** Pictures of residents as the portal wants them: square, the face in the middle, no larger than needed. */
 
 /** Edge of what is sent, pixels. */
 export const sentEdge = 960;
