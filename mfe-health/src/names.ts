@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HealthLabels } from '@firm/health/contract/labels';
-import type { autoTraceModes, MeasuringMethod, PresenceKind, TemperatureSession } from '@firm/health/contract/limits';
+import type { MeasuringMethod, TemperatureSession } from '@firm/health/contract/limits';
 import type { CaseState } from '@firm/health/contract/statuses';
 import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 
@@ -26,8 +26,8 @@ export function useNames() {
       symptom: inList('symptomtypes'),
       caseState: (state: CaseState): string => labels.choice('case_state', state),
       method: (method: MeasuringMethod): string => labels.choice('method', method),
-      presenceKind: (kind: PresenceKind): string => labels.choice('kinds', kind),
-      autoTrace: (mode: (typeof autoTraceModes)[number]): string => labels.choice('auto_trace', mode),
+      /** Of a setting. */
+      choice: labels.choice,
       session: (session: TemperatureSession): string => labels.choice('session', session),
     };
   }, [t]);

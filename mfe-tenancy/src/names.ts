@@ -20,8 +20,8 @@ interface Names {
   readonly bunk: (bunk: Bunk) => string;
   readonly stay: (state: StayState) => string;
   readonly away: (reason: AwayReason) => string;
-  /** What becomes of what goes beyond a setting. */
-  readonly mode: (setting: 'breach' | 'mixed_rooms' | 'unready_rooms', mode: string) => string;
+  /** Of a setting. */
+  readonly choice: Labels<TenancyLabels>['choice'];
   /** `word`: the service's own name of the type, for one that we have no text for. */
   readonly type: (id: number, word?: string) => string;
 }
@@ -39,7 +39,7 @@ export function useNames(): Names {
       bunk: (bunk) => labels.choice('bunk', bunk),
       stay: (state) => labels.choice('stay_state', state),
       away: (reason) => labels.choice('away_reason', reason),
-      mode: (setting, mode) => labels.choice(setting === 'unready_rooms' ? setting : 'strictness', mode),
+      choice: labels.choice,
       type: (id, word) => labels.lookup('resource_types', id, word ?? String(id)),
     };
   }, [t]);

@@ -15,7 +15,7 @@ interface FieldControlProps {
   readonly onChange?: (value: never) => void;
 }
 
-/** Null for kinds whose choices come from elsewhere (choice, lookup, reference) and for moments, which pickers differ in. */
+/** Null for kinds whose choices come from elsewhere (choices, lookup, reference) and for moments, which pickers differ in. */
 export function FieldControl({ field, ...control }: FieldControlProps): ReactNode {
   const given = control as { id: string; value: never; onChange: (value: unknown) => void };
   switch (field.kind) {
@@ -43,6 +43,7 @@ export function FieldControl({ field, ...control }: FieldControlProps): ReactNod
     case 'weekdays':
       return <Weekdays {...given} />;
     case 'choice':
+    case 'choices':
     case 'lookup':
     case 'reference':
     case 'references':

@@ -10,7 +10,7 @@ interface Named {
   readonly means?: string;
 }
 
-interface SettingOption<V extends string | number = string | number> {
+export interface SettingOption<V extends string | number = string | number> {
   readonly value: V;
   readonly label: string;
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { byStoredName, type Field, type Fields } from '../../services/platform/src/contract/entity/field.ts';
 import { reviewFacts, reviewFields, reviewLineFacts, reviewLineFields } from '../../services/identity/contract/fields/accessReview.ts';
+import { securitySettingFields } from '../../services/identity/contract/fields/settings.ts';
 import { groupFields } from '../../services/identity/contract/fields/group.ts';
 import { organisationFields } from '../../services/identity/contract/fields/organisation.ts';
 import { requestDecisionFields, requestFields } from '../../services/identity/contract/fields/registerRequest.ts';
@@ -11,11 +12,14 @@ import { rightsRequestFields } from '../../services/identity/contract/fields/rig
 import { userFields } from '../../services/identity/contract/fields/user.ts';
 import { alertFacts, alertFields, alertReporterFields, alertTimes, alertWorkFields } from '../../services/maintenance/contract/fields/alert.ts';
 import { doorCodeFields } from '../../services/maintenance/contract/fields/doorCode.ts';
+import { alertSettingFields } from '../../services/maintenance/contract/fields/settings.ts';
 import { facilityBookingFields, facilityBookingPlaceFields } from '../../services/tenancy/contract/fields/facilityBooking.ts';
 import { recordFacts, recordFields } from '../../services/health/contract/fields/record.ts';
+import { healthSettingFields } from '../../services/health/contract/fields/settings.ts';
 import { readingFacts, readingFields } from '../../services/health/contract/fields/temperature.ts';
 import { contactFacts, contactFields, tracerFacts, tracerFields } from '../../services/health/contract/fields/tracing.ts';
 import { reservationFields, reservationLifeFields } from '../../services/tenancy/contract/fields/reservation.ts';
+import { tenancySettingFields } from '../../services/tenancy/contract/fields/settings.ts';
 import { bedFields, bedPlaceFields } from '../../services/tenancy/contract/fields/bed.ts';
 import { stayFields, stayLifeFields, stayPlaceFields } from '../../services/tenancy/contract/fields/stay.ts';
 import { categoryFields } from '../../services/admin/contract/fields/category.ts';
@@ -23,10 +27,12 @@ import { contractFields } from '../../services/admin/contract/fields/contract.ts
 import { exportFacts, exportFields } from '../../services/admin/contract/fields/export.ts';
 import { linkFacts, linkFields } from '../../services/admin/contract/fields/link.ts';
 import { savedReportFacts, savedReportFields } from '../../services/admin/contract/fields/savedReport.ts';
+import { exportSettingFields } from '../../services/admin/contract/fields/settings.ts';
 import { kioskFields } from '../../services/safedistance/contract/fields/kiosk.ts';
 import { locationFields } from '../../services/safedistance/contract/fields/location.ts';
 import { memberFields } from '../../services/safedistance/contract/fields/member.ts';
 import { projectFields } from '../../services/safedistance/contract/fields/project.ts';
+import { safeDistanceSettingFields } from '../../services/safedistance/contract/fields/settings.ts';
 import { taskFields } from '../../services/safedistance/contract/fields/task.ts';
 import { transportRouteFields } from '../../services/safedistance/contract/fields/transportRoute.ts';
 import { transportRunFacts, transportRunFields } from '../../services/safedistance/contract/fields/transportRun.ts';
@@ -50,13 +56,14 @@ const told = (fields: Fields): Fields => Object.fromEntries(Object.entries(field
 
 const declared: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
   residents: exportedFields,
-  identity: { users: userFields, groups: groupFields, orgentities: organisationFields, requests: { ...requestFields, ...requestDecisionFields }, rightsrequests: rightsRequestFields, accessreviews: { ...reviewFields, ...reviewFacts }, accessreviewlines: told({ ...reviewLineFields, ...reviewLineFacts }) },
-  maintenance: { alerts: { ...alertFields, ...alertWorkFields, ...alertTimes, ...told(alertFacts), ...alertReporterFields }, doorcodes: told(doorCodeFields) },
+  identity: { users: userFields, groups: groupFields, orgentities: organisationFields, requests: { ...requestFields, ...requestDecisionFields }, rightsrequests: rightsRequestFields, accessreviews: { ...reviewFields, ...reviewFacts }, securitysettings: securitySettingFields, accessreviewlines: told({ ...reviewLineFields, ...reviewLineFacts }) },
+  maintenance: { alerts: { ...alertFields, ...alertWorkFields, ...alertTimes, ...told(alertFacts), ...alertReporterFields }, doorcodes: told(doorCodeFields), alertsettings: alertSettingFields },
   health: {
     healthtrackrecords: { ...recordFields, ...recordFacts },
     temperatures: { ...readingFields, ...readingFacts },
     contactperiods: { ...contactFields, ...contactFacts },
     healthtracers: { ...tracerFields, ...tracerFacts },
+    healthsettings: healthSettingFields,
   },
   safedistance: {
     projects: projectFields,
@@ -66,6 +73,7 @@ const declared: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
     transportroutes: transportRouteFields,
     transportruns: told({ ...transportRunFields, ...transportRunFacts }),
     kiosks: told(kioskFields),
+    safedistancesettings: safeDistanceSettingFields,
     zonevisits: told({ ...visitFields, ...visitFacts }),
   },
   admin: {
@@ -74,10 +82,12 @@ const declared: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
     exportlinks: told({ ...linkFields, ...linkFacts }),
     reports: told({ ...savedReportFields, ...savedReportFacts }),
     productcategories: categoryFields,
+    exportsettings: exportSettingFields,
   },
   tenancy: {
     reservations: { ...reservationFields, ...reservationLifeFields },
     facilitybookings: { ...facilityBookingFields, ...facilityBookingPlaceFields },
+    tenancysettings: tenancySettingFields,
     resources: { ...bedFields, ...bedPlaceFields },
     resourceallocations: { ...stayFields, ...stayPlaceFields, ...stayLifeFields },
   },
@@ -107,6 +117,7 @@ describe.each(languages)('in %s', (language) => {
     for (const [name, field] of byStoredName(fields)) {
       const named = field.kind === 'choice' && !field.ltr ? (choice[field.list ?? name] ?? (field.list === undefined ? {} : null)) : null;
       if (named && field.kind === 'choice') expect([name, field.choices.filter((one) => !named[one])]).toEqual([name, []]);
+      if (field.kind === 'choices') expect([name, field.choices.filter((one) => !choice[name]?.[one])]).toEqual([name, []]);
       if (field.kind === 'lookup') expect([name, Object.keys(lookup[field.list] ?? {})]).not.toEqual([name, []]);
     }
   });
@@ -180,7 +191,7 @@ describe('a second label is found', () => {
   });
 
   it('but not where a text says more of a field, or is a sentence', () => {
-    expect(secondLabels({ settings: { means: { four_eyes: 'Two decide' }, becomes: { four_eyes: 'On' } }, said: { four_eyes: '{{name}} decides' } }, [{ field: { four_eyes: 'Second administrator' } }])).toEqual([]);
+    expect(secondLabels({ settings: { means: { four_eyes: 'Two decide' }, becomes: { four_eyes: 'On' } }, told: { four_eyes: '{{name}} decides' } }, [{ field: { four_eyes: 'Second administrator' } }])).toEqual([]);
   });
 
   it('among the texts of today, if one is put back', () => {

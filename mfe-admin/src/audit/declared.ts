@@ -6,7 +6,9 @@ import { contractFields } from '@firm/admin/contract/fields/contract';
 import { exportFacts, exportFields } from '@firm/admin/contract/fields/export';
 import { linkFacts, linkFields } from '@firm/admin/contract/fields/link';
 import { savedReportFacts, savedReportFields } from '@firm/admin/contract/fields/savedReport';
+import { exportSettingFields } from '@firm/admin/contract/fields/settings';
 import { recordFacts, recordFields } from '@firm/health/contract/fields/record';
+import { healthSettingFields } from '@firm/health/contract/fields/settings';
 import { readingFacts, readingFields } from '@firm/health/contract/fields/temperature';
 import { contactFacts, contactFields, tracerFacts, tracerFields } from '@firm/health/contract/fields/tracing';
 import { reviewFacts, reviewFields, reviewLineFacts, reviewLineFields } from '@firm/identity/contract/fields/accessReview';
@@ -14,9 +16,11 @@ import { groupFields } from '@firm/identity/contract/fields/group';
 import { organisationFields } from '@firm/identity/contract/fields/organisation';
 import { requestDecisionFields, requestFields } from '@firm/identity/contract/fields/registerRequest';
 import { rightsRequestFields } from '@firm/identity/contract/fields/rightsRequest';
+import { securitySettingFields } from '@firm/identity/contract/fields/settings';
 import { userFields } from '@firm/identity/contract/fields/user';
 import { alertFacts, alertFields, alertReporterFields, alertTimes, alertWorkFields } from '@firm/maintenance/contract/fields/alert';
 import { doorCodeFields } from '@firm/maintenance/contract/fields/doorCode';
+import { alertSettingFields } from '@firm/maintenance/contract/fields/settings';
 import { employerFirmFields, vendorFields } from '@firm/residents/contract/fields/client';
 import { dormitoryFields } from '@firm/residents/contract/fields/dormitory';
 import { employeeFields } from '@firm/residents/contract/fields/employee';
@@ -25,25 +29,27 @@ import { kioskFields } from '@firm/safedistance/contract/fields/kiosk';
 import { locationFields } from '@firm/safedistance/contract/fields/location';
 import { memberFields } from '@firm/safedistance/contract/fields/member';
 import { projectFields } from '@firm/safedistance/contract/fields/project';
+import { safeDistanceSettingFields } from '@firm/safedistance/contract/fields/settings';
 import { taskFields } from '@firm/safedistance/contract/fields/task';
 import { transportRouteFields } from '@firm/safedistance/contract/fields/transportRoute';
 import { transportRunFacts, transportRunFields } from '@firm/safedistance/contract/fields/transportRun';
 import { facilityBookingFields, facilityBookingPlaceFields } from '@firm/tenancy/contract/fields/facilityBooking';
 import { reservationFields, reservationLifeFields } from '@firm/tenancy/contract/fields/reservation';
 import { bedFields, bedPlaceFields } from '@firm/tenancy/contract/fields/bed';
+import { tenancySettingFields } from '@firm/tenancy/contract/fields/settings';
 import { stayFields, stayLifeFields, stayPlaceFields } from '@firm/tenancy/contract/fields/stay';
 
 export type AuditedService = (typeof auditedServices)[number];
 
 /** Fields of one service mean the same where they share a name. */
 const declared: Readonly<Record<AuditedService, readonly Fields[]>> = {
-  admin: [contractFields, categoryFields, exportFields, exportFacts, linkFields, linkFacts, savedReportFields, savedReportFacts],
-  health: [recordFields, recordFacts, tracerFields, tracerFacts, contactFields, contactFacts, readingFields, readingFacts],
-  identity: [userFields, groupFields, organisationFields, requestFields, requestDecisionFields, rightsRequestFields, reviewFields, reviewFacts, reviewLineFields, reviewLineFacts],
-  maintenance: [alertFields, alertWorkFields, alertTimes, alertFacts, alertReporterFields, doorCodeFields],
+  admin: [contractFields, categoryFields, exportFields, exportFacts, linkFields, linkFacts, savedReportFields, savedReportFacts, exportSettingFields],
+  health: [recordFields, recordFacts, tracerFields, tracerFacts, contactFields, contactFacts, readingFields, readingFacts, healthSettingFields],
+  identity: [userFields, groupFields, organisationFields, requestFields, requestDecisionFields, rightsRequestFields, reviewFields, reviewFacts, reviewLineFields, reviewLineFacts, securitySettingFields],
+  maintenance: [alertFields, alertWorkFields, alertTimes, alertFacts, alertReporterFields, doorCodeFields, alertSettingFields],
   residents: [employeeFields, vendorFields, employerFirmFields, zoneFields, dormitoryFields],
-  safedistance: [projectFields, memberFields, locationFields, taskFields, kioskFields, transportRouteFields, transportRunFields, transportRunFacts],
-  tenancy: [bedFields, bedPlaceFields, reservationFields, reservationLifeFields, stayFields, stayPlaceFields, stayLifeFields, facilityBookingFields, facilityBookingPlaceFields],
+  safedistance: [projectFields, memberFields, locationFields, taskFields, kioskFields, transportRouteFields, transportRunFields, transportRunFacts, safeDistanceSettingFields],
+  tenancy: [bedFields, bedPlaceFields, reservationFields, reservationLifeFields, stayFields, stayPlaceFields, stayLifeFields, facilityBookingFields, facilityBookingPlaceFields, tenancySettingFields],
 };
 
 /** By the name that the stored document has for it. */

@@ -1,12 +1,13 @@
 /** What exports and reports of the organisation go by (docs/rules/administration.md#settings-of-exports). */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { adminDefaults, adminLimits, exportReasons } from '@firm/admin/contract/settingsDefaults';
+import { exportSettingFields as declared } from '@firm/admin/contract/fields/settings';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { EffectsPreview } from '@firm/shared-ui/settings/EffectsPreview.tsx';
 import type { AreaSettings } from '@firm/shared-ui/settings/areaSettings.ts';
-import type { Setting } from '@firm/shared-ui/settings/setting.ts';
+import { declaredSetting } from '@firm/shared-ui/settings/declaredSetting.ts';
 import { api, exportSettingsQuery, type ExportSettings } from '../api.ts';
 import { useContractNames } from '../names.ts';
 
@@ -18,25 +19,13 @@ export function useExportSettings(): AreaSettings<ExportSettings> {
   const names = useContractNames();
   const mayChange = useSession((session) => session.can)('change', 'permission');
   const settings = useQuery(exportSettingsQuery);
-  const number = (name: keyof typeof adminLimits): Setting => ({
-    ...{ kind: 'number', name, label: names.field(name), means: t(`settings.means.${name}`), standard: adminDefaults[name], limits: adminLimits[name] },
-  });
   return {
     groups: [
       {
         key: 'exports',
-        settings: [
-          number('export_days'),
-          number('pdf_rows'),
-          number('background_from'),
-          {
-            ...{ kind: 'choice', name: 'export_reason', label: names.field('export_reason'), means: t('settings.means.export_reason'), standard: adminDefaults.export_reason },
-            options: exportReasons.map((value) => ({ value, label: names.choice('export_reason', value) })),
-          },
-          number('bulk_export_alert'),
-          number('no_show_days'),
-          { kind: 'flag', name: 'share_links', label: names.field('share_links'), means: t('settings.means.share_links'), standard: adminDefaults.share_links },
-        ],
+        settings: fieldsIn(declared, 'exports').map((name) =>
+          declaredSetting(declared[name], { name, label: names.field(name), means: t(`settings.means.${name}`), option: (word) => names.choice('export_reason', word) }),
+        ),
       },
     ],
     settings,

@@ -2,11 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { IdentityApi } from '@firm/identity/contract';
-import { securityDefaults, securityLimits } from '@firm/identity/contract/limits';
+import { securitySettingFields as declared } from '@firm/identity/contract/fields/settings';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { EffectsPreview } from '@firm/shared-ui/settings/EffectsPreview.tsx';
 import type { AreaSettings } from '@firm/shared-ui/settings/areaSettings.ts';
+import { declaredSetting } from '@firm/shared-ui/settings/declaredSetting.ts';
 import { api } from '../api.ts';
 import { useNames } from '../names.ts';
 
@@ -21,13 +23,7 @@ export function useSecuritySettings(onHeld?: (problem: unknown) => void): AreaSe
   const mayChange = useSession((session) => session.can)('change', 'permission');
   return {
     groups: [
-      {
-        key: 'rights',
-        settings: [
-          { kind: 'flag', name: 'four_eyes', label: names.field('four_eyes'), means: t('settings.means.four_eyes'), standard: securityDefaults.four_eyes },
-          { kind: 'number', name: 'see_as_minutes', label: names.field('see_as_minutes'), means: t('settings.means.see_as_minutes'), standard: securityDefaults.see_as_minutes, limits: securityLimits.see_as_minutes },
-        ],
-      },
+      { key: 'rights', settings: fieldsIn(declared, 'rights').map((name) => declaredSetting(declared[name], { name, label: names.field(name), means: t(`settings.means.${name}`) })) },
     ],
     settings,
     consequences: (wanted) => (

@@ -6,7 +6,8 @@ import type { ReadPublished } from '@firm/platform/mongo/published';
 import { invalidField } from '@firm/platform/errors/apiError';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import { contractStatuses } from './contractMoves.ts';
-import { adminDefaults, asksReason, exportReasons, reasonLength, type AdminNumbers } from './settingsDefaults.ts';
+import { exportReasons } from './fields/settings.ts';
+import { adminDefaults, asksReason, reasonLength, type AdminNumbers } from './settingsDefaults.ts';
 
 const id = z.number().int();
 

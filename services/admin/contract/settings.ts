@@ -1,24 +1,13 @@
 /** Numbers that exports and reports go by: settings of the organisation (docs/rules/administration.md#settings-of-exports). */
 import { z } from 'zod';
+import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, version } from '@firm/platform/contract/fields';
 import { optional } from '@firm/platform/contract/parts';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { settingsEffects } from '@firm/platform/contract/settingsEffects';
-import { adminLimits as limits, exportReasons } from './settingsDefaults.ts';
+import { exportSettingFields } from './fields/settings.ts';
 
-const whole = ({ min, max }: { readonly min: number; readonly max: number }) => z.number().int().min(min).max(max);
-
-const numbers = {
-  export_days: whole(limits.export_days),
-  pdf_rows: whole(limits.pdf_rows),
-  background_from: whole(limits.background_from),
-  export_reason: z.enum(exportReasons),
-  bulk_export_alert: whole(limits.bulk_export_alert),
-  no_show_days: whole(limits.no_show_days),
-  share_links: z.boolean(),
-};
-
-const settings = z.object({ version: z.number().int(), ...numbers }).meta({ id: 'ExportSettings' });
+const settings = z.object({ version: z.number().int(), ...answerShape(exportSettingFields) }).meta({ id: 'ExportSettings' });
 export type ExportSettings = z.output<typeof settings>;
 
 export const settingsRoutes = defineRoutes({
@@ -34,7 +23,7 @@ export const settingsRoutes = defineRoutes({
     path: '/exporttrackers/settings/',
     permission: 'change_permission',
     summary: 'Change the settings of exports',
-    body: bodyOf({ ...optional(numbers), version }).meta({ id: 'ExportSettingsPut' }),
+    body: bodyOf({ ...optional(writeShape(exportSettingFields)), version }).meta({ id: 'ExportSettingsPut' }),
     answer: settings,
     errors: [409],
   },
@@ -43,7 +32,7 @@ export const settingsRoutes = defineRoutes({
     path: '/exporttrackers/settings/preview/',
     permission: 'change_permission',
     summary: 'How many links and files the given settings would affect; nothing is changed',
-    body: bodyOf({ ...optional(numbers), version }).meta({ id: 'ExportSettingsPreview' }),
+    body: bodyOf({ ...optional(writeShape(exportSettingFields)), version }).meta({ id: 'ExportSettingsPreview' }),
     answer: settingsEffects,
   },
 });

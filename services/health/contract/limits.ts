@@ -1,4 +1,4 @@
-/** Lengths and counts of health's fields, and what its settings may be; read by the schemas and by the forms. */
+/** Lengths and counts of health's fields; read by the schemas and by the forms. */
 export const healthLimits = {
   commentary: 2_000,
   remarks: 500,
@@ -17,31 +17,6 @@ export const healthLimits = {
 
 /** °C. Settings may narrow it, never widen it: beyond it a thermometer is broken. */
 export const temperatureScale = { min: 30, max: 45 } as const;
-
-/** What the numbers of the settings may be (docs/rules/health.md#settings). */
-export const settingsLimits = {
-  temperature_flag: { min: 36, max: 40 },
-  temperature_checks_per_day: { min: 1, max: 2 },
-  contact_min_minutes: { min: 1, max: 1_440 },
-  window_before_days: { min: 0, max: 14 },
-  window_after_days: { min: 0, max: 30 },
-  followup_days: { min: 1, max: 60 },
-  extend_days: { min: 0, max: 60 },
-  lost_after_missed: { min: 1, max: 30 },
-  incubation_min_days: { min: 0, max: 30 },
-  incubation_max_days: { min: 1, max: 60 },
-  latent_days: { min: 0, max: 14 },
-  room_hours: { min: 1, max: 24 },
-  work_from: { min: 0, max: 23 },
-  work_until: { min: 0, max: 24 },
-  hops: { min: 1, max: 3 },
-  level_days: { min: 1, max: 60 },
-  fever_hours: { min: 1, max: 168 },
-  high_score: { min: 0, max: 1 },
-  medium_score: { min: 0, max: 1 },
-  weight: { min: 0, max: 1 },
-  reference_minutes: { min: 1, max: 1_440 },
-} as const;
 
 /** How people met (docs/rules/health.md#contacts). */
 export const exposureTypes = ['room', 'facility', 'transport', 'worksite', 'manual'] as const;

@@ -1,13 +1,5 @@
 /** Bounds of what identity keeps (docs/rules/access.md), without zod: screens use them too. */
 
-/** Between which values each setting lies. */
-export const securityLimits = {
-  see_as_minutes: { min: 5, max: 60 },
-} as const;
-
-/** The settings until an organisation sets its own. */
-export const securityDefaults = { see_as_minutes: 30, four_eyes: false };
-
 /** What may be asked for where four eyes are needed (docs/rules/access.md#four-eyes), and what becomes of it. */
 export const rightsRequestKinds = ['user', 'group', 'group_removal', 'settings', 'dormitories'] as const;
 export const rightsRequestStates = ['pending', 'approved', 'refused', 'withdrawn', 'lapsed', 'bypassed', 'not_done'] as const;

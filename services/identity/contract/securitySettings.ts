@@ -1,20 +1,13 @@
 /** How an organisation guards its users and rights: settings of it (docs/rules/access.md#security-settings). */
 import { z } from 'zod';
+import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, version } from '@firm/platform/contract/fields';
 import { optional } from '@firm/platform/contract/parts';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { settingsEffects } from '@firm/platform/contract/settingsEffects';
-import { securityLimits as limits } from './limits.ts';
+import { securitySettingFields } from './fields/settings.ts';
 
-const whole = ({ min, max }: { readonly min: number; readonly max: number }) => z.number().int().min(min).max(max);
-
-const numbers = {
-  see_as_minutes: whole(limits.see_as_minutes),
-  /** Whatever widens rights waits for a second administrator. */
-  four_eyes: z.boolean(),
-};
-
-const settings = z.object({ version: z.number().int(), ...numbers }).meta({ id: 'SecuritySettings' });
+const settings = z.object({ version: z.number().int(), ...answerShape(securitySettingFields) }).meta({ id: 'SecuritySettings' });
 export type SecuritySettings = z.output<typeof settings>;
 
 export const securitySettingsRoutes = defineRoutes({
@@ -30,7 +23,7 @@ export const securitySettingsRoutes = defineRoutes({
     path: '/orgentities/settings/',
     permission: 'change_permission',
     summary: 'Change the settings of access; turning off four eyes takes a request that another administrator approves',
-    body: bodyOf({ ...optional(numbers), version }).meta({ id: 'SecuritySettingsPut' }),
+    body: bodyOf({ ...optional(writeShape(securitySettingFields)), version }).meta({ id: 'SecuritySettingsPut' }),
     answer: settings,
     errors: [409],
   },
@@ -39,7 +32,7 @@ export const securitySettingsRoutes = defineRoutes({
     path: '/orgentities/settings/preview/',
     permission: 'change_permission',
     summary: 'How many administrators could approve requests if widening rights required two; nothing is changed',
-    body: bodyOf({ ...optional(numbers), version }).meta({ id: 'SecuritySettingsPreview' }),
+    body: bodyOf({ ...optional(writeShape(securitySettingFields)), version }).meta({ id: 'SecuritySettingsPreview' }),
     answer: settingsEffects,
   },
 });

@@ -1,18 +1,10 @@
 /** The numbers by which alerts are measured, until an organisation sets its own (docs/rules/maintenance.md#settings). */
-export interface AlertNumbers {
-  /** Priority → hours from assignment to resolution. */
-  readonly allowed_hours: Readonly<Record<1 | 2 | 3 | 4, number>>;
-  readonly warn_percent: number;
-  readonly reopen_days: number;
-  readonly open_hours: number;
-}
+import { emptyOf, type DocumentOf } from '@firm/platform/contract/entity/field';
+import { alertSettingFields } from './fields/settings.ts';
 
-export const defaultNumbers: AlertNumbers = {
-  allowed_hours: { 1: 4, 2: 24, 3: 72, 4: 168 },
-  warn_percent: 80,
-  reopen_days: 7,
-  open_hours: 2,
-};
+export type AlertNumbers = DocumentOf<typeof alertSettingFields>;
+
+export const defaultNumbers: AlertNumbers = emptyOf(alertSettingFields);
 
 /** What an alert without a priority is measured by: nothing. */
 export function allowedHours(priority: number | null, { allowed_hours }: Pick<AlertNumbers, 'allowed_hours'> = defaultNumbers): number | null {

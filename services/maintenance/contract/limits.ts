@@ -8,14 +8,6 @@ export const alertLimits = {
   reporter: 80,
 } as const;
 
-/** What the numbers of the settings may be (docs/rules/maintenance.md#settings). */
-export const settingsLimits = {
-  allowed_hours: { min: 0.25, max: 8_760 },
-  warn_percent: { min: 1, max: 99 },
-  reopen_days: { min: 0, max: 365 },
-  open_hours: { min: 0.25, max: 720 },
-} as const;
-
 export const issueLocations = ['room', 'common area'] as const;
 /** Who reported: somebody signed in, or a resident by the code of a room. */
 export const alertSources = ['staff', 'resident'] as const;

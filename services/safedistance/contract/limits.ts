@@ -30,21 +30,6 @@ export const siteKinds = ['worksite', 'dormitory', 'recovery-facility', 'other']
 /** What becomes of something that goes over a limit, or mixes people: it is reported, or refused. */
 export const strictness = ['warn', 'block'] as const;
 
-/** Between which values each setting lies. */
-export const settingsLimits = {
-  limit_near: { min: 1, max: 100 },
-  area_per_person_sleeping: { min: 1, max: 50 },
-  area_per_person_work: { min: 0.5, max: 50 },
-  floor_max: { min: 0, max: 10_000 },
-  section_max: { min: 0, max: 10_000 },
-  employers_per_room: { min: 0, max: 100 },
-  isolation_beds: { min: 0, max: 1_000 },
-  isolation_beds_pandemic: { min: 0, max: 1_000 },
-  seats_share: { min: 0.1, max: 1 },
-  visit_auto_leave_hours: { min: 1, max: 72 },
-  visit_retention_days: { min: 7, max: 730 },
-} as const;
-
 /** Sizes of a task, and of the board. */
 export const taskLimits = {
   name: 120,

@@ -3,7 +3,7 @@ import { publishedChanges } from '@firm/platform/contract/changes';
 import { publishedEvents, publishedView } from '@firm/platform/contract/published';
 import { z } from 'zod';
 import { facilityBookingStatusIds } from './facilityBookingLimits.ts';
-import { defaultSettings } from './limits.ts';
+import { tenancySettingFields } from './fields/settings.ts';
 import { bedUses } from './bedTypes.ts';
 import { bedStatusIds, stayStateIds, tenancyStatusIds } from './statuses.ts';
 
@@ -78,7 +78,7 @@ export const stays = publishedView(
 /** What an organisation says of rooms; one that has said nothing yet has no row, and goes by `defaultRoomRules`. */
 export const roomRules = publishedView('tenancy_room_rules_v1', { /** The organisation. */ _id: id, org: id, max_residents_per_room: count }, { org: 'org', dormitory: null });
 
-export const defaultRoomRules = { max_residents_per_room: defaultSettings.max_residents_per_room } as const;
+export const defaultRoomRules = { max_residents_per_room: tenancySettingFields.max_residents_per_room.initial } as const;
 
 /** When residents with a bed were away from it; `until` null: away still. */
 export const absences = publishedView(

@@ -4,8 +4,9 @@ import { bodyOf, flag, id, idList, version } from '@firm/platform/contract/field
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
+import { tenancySettingFields } from './fields/settings.ts';
 import { stayFields, stayLifeFields, stayPlaceFields } from './fields/stay.ts';
-import { breachModes, settingsLimits, tenancyLimits as limits, unreadyRoomModes } from './limits.ts';
+import { tenancyLimits as limits } from './limits.ts';
 import { countInQuery, refusal, stayDay, warning } from './parts.ts';
 import { passTroubles, bedStatusIds, stayStateIds, tenancyStatusIds } from './statuses.ts';
 
@@ -193,38 +194,13 @@ export const dayPlan = z.object({
 }).meta({ id: 'DayPlan' });
 export type DayPlan = z.output<typeof dayPlan>;
 
-export const settings = z.object({
-  version: z.number().int(),
-  max_residents_per_room: z.number().int(),
-  min_area_per_resident: z.number(),
-  isolation_beds_per_1000: z.number().int(),
-  breach: z.enum(breachModes),
-  unready_rooms: z.enum(unreadyRoomModes),
-  mixed_rooms: z.enum(breachModes),
-  require_work_pass: z.boolean(),
-  cleared_health_statuses: z.array(z.number().int()),
-}).meta({ id: 'TenancySettings' });
+export const settings = z.object({ version: z.number().int(), ...answerShape(tenancySettingFields) }).meta({ id: 'TenancySettings' });
 export type TenancySettings = z.output<typeof settings>;
-const within = (number: z.ZodNumber, { min, max }: { readonly min: number; readonly max: number }) => number.min(min).max(max);
-const roomLimits = (number: () => z.ZodNumber) => ({
-  max_residents_per_room: within(number().int(), settingsLimits.max_residents_per_room),
-  min_area_per_resident: within(number(), settingsLimits.min_area_per_resident),
-  isolation_beds_per_1000: within(number().int(), settingsLimits.isolation_beds_per_1000),
-});
-export const settingsPut = bodyOf(
-  optional({
-    ...roomLimits(() => z.number()),
-    breach: z.enum(breachModes),
-    unready_rooms: z.enum(unreadyRoomModes),
-    mixed_rooms: z.enum(breachModes),
-    require_work_pass: z.boolean(),
-    cleared_health_statuses: z.array(id).max(50),
-    version: z.number().int().min(0).max(2 ** 47),
-  }),
-).meta({ id: 'TenancySettingsPut' });
+export const settingsPut = bodyOf({ ...optional(writeShape(tenancySettingFields)), version }).meta({ id: 'TenancySettingsPut' });
 
+const within = ({ min, max }: { readonly min: number; readonly max: number }) => z.coerce.number().min(min).max(max);
 /** Limits that are named are taken in place of those that hold: what a change of the settings would breach. */
-export const breachesQuery = z.object({ dormitory: idList, ...roomLimits(() => z.coerce.number()) }).partial();
+export const breachesQuery = z.object({ dormitory: idList, max_residents_per_room: within(tenancySettingFields.max_residents_per_room).int(), min_area_per_resident: within(tenancySettingFields.min_area_per_resident), isolation_beds_per_1000: within(tenancySettingFields.isolation_beds_per_1000).int() }).partial();
 /**
  * What is not as it should be now: rooms (`zone` set) and dormitories (isolation beds) beyond the settings, rooms from which
  * `residents` are to move to an isolation bed, places that

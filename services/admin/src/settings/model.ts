@@ -1,30 +1,7 @@
 /** What exports and reports of an organisation go by; while there is no document the defaults hold. */
-import { Schema } from 'mongoose';
-import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
-import type { ServiceContext } from '@firm/platform/service/context';
-import { adminDefaults, type AdminNumbers } from '../../contract/settingsDefaults.ts';
+import { organisationSettings, type StoredSettings as Stored } from '@firm/platform/settings/organisationSettings';
+import { exportSettingFields } from '../../contract/fields/settings.ts';
 
-export interface StoredSettings extends AdminNumbers {
-  /** The organisation. */
-  readonly _id: number;
-  readonly org: number;
-  readonly rev: number;
-}
+export type StoredSettings = Stored<typeof exportSettingFields>;
 
-const schema = new Schema<StoredSettings>(
-  {
-    _id: { type: Number, required: true },
-    org: { type: Number, required: true },
-    rev: { type: Number, required: true },
-    ...Object.fromEntries(Object.keys(adminDefaults).map((name) => [name, {}])),
-  },
-  schemaOptions,
-);
-
-export const settingsModel: ModelSpec<StoredSettings> = { name: 'admin_settings', schema, scope: { org: 'org', dormitory: null } };
-
-/** A number that came with a later release has its default. */
-export async function readSettings(service: Pick<ServiceContext, 'byIdNow'>, org: number): Promise<StoredSettings> {
-  const stored = (await service.byIdNow(settingsModel, 'settings are the organisation itself').of([org])).get(org);
-  return { ...adminDefaults, _id: org, org, rev: 0, ...stored };
-}
+export const { model: settingsModel, read: readSettings } = organisationSettings('admin', 'exportsettings', exportSettingFields);

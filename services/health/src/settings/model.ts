@@ -1,7 +1,7 @@
 /** The organisation's numbers; while there is no document the defaults hold. */
 import { organisationSettings, type StoredSettings as Stored } from '@firm/platform/settings/organisationSettings';
-import { defaultNumbers, type HealthNumbers } from '../../contract/defaults.ts';
+import { healthSettingFields } from '../../contract/fields/settings.ts';
 
-export type StoredSettings = Stored<HealthNumbers>;
+export type StoredSettings = Stored<typeof healthSettingFields>;
 
-export const { model: settingsModel, stamp: settingsStamp, read: readSettings } = organisationSettings<HealthNumbers>('health', 'healthsettings', defaultNumbers);
+export const { model: settingsModel, stamp: settingsStamp, read: readSettings } = organisationSettings('health', 'healthsettings', healthSettingFields);

@@ -33,5 +33,5 @@ function check({ medium_score, high_score, incubation_min_days, incubation_max_d
 }
 
 function shown({ _id: _, org: _org, rev, ...numbers }: StoredSettings): HealthSettings {
-  return { version: rev, ...numbers, kinds: [...numbers.kinds] };
+  return { version: rev, ...numbers };
 }

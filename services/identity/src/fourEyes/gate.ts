@@ -42,7 +42,7 @@ export const tooFewApprovers = (): ApiError => conflict('too_few_approvers', 'to
 export const isHeld = (error: unknown): boolean => (error as Partial<ApiError> | null)?.code === 'four_eyes';
 
 /** To be opened before anything is read that the change goes by: what moves after that makes it be decided anew. */
-export async function openGate(service: Pick<ServiceContext, 'rows' | 'everyRow'>, org: number, eyes: Eyes = 'two'): Promise<Gate> {
+export async function openGate(service: Pick<ServiceContext, 'rows' | 'byIdNow'>, org: number, eyes: Eyes = 'two'): Promise<Gate> {
   const settings = await readSecurity(service, org);
   return {
     pass: async ({ widens, leaving, groups }) => {

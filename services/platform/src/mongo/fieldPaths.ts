@@ -15,6 +15,7 @@ function typeOf({ kind }: Field): typeof Boolean | typeof Number | typeof Date |
     case 'references':
     case 'weekdays':
       return [Number];
+    case 'choices':
     case 'texts':
       return [String];
     case 'parts':

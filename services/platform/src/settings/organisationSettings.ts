@@ -1,32 +1,42 @@
-/** The numbers of an organisation that a service keeps: one document for each, and while there is none the defaults hold. */
-import { Schema } from 'mongoose';
+/** The settings of an organisation that a service keeps: one document for each, and while there is none the defaults hold. */
+import { Schema, type SchemaDefinitionProperty } from 'mongoose';
+import { emptyOf, type DocumentOf, type Fields } from '../contract/entity/field.ts';
+import { fieldPaths } from '../mongo/fieldPaths.ts';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 import { entityStamp } from '../mongo/stamps.ts';
 import type { ServiceContext } from '../service/context.ts';
 
-export type StoredSettings<N extends object> = N & {
+export type StoredSettings<F extends Fields> = DocumentOf<F> & {
   /** The organisation. */
   readonly _id: number;
   readonly org: number;
   readonly rev: number;
 };
 
+/** What a service keeps beside its settings, for itself. */
+interface Beside<B extends object> {
+  readonly paths: { readonly [K in keyof Required<B>]: SchemaDefinitionProperty };
+  /** While there is no document. */
+  readonly initial: B;
+}
+
 /**
  * @param service whose they are · @param entity as audit and events name them: `healthsettings`
- * @param defaults the numbers that there are
+ * @param fields the settings that there are, as the contract declares them; `initial` is the default
  */
-export function organisationSettings<N extends object>(service: string, entity: string, defaults: N) {
+export function organisationSettings<F extends Fields, B extends object = object>(service: string, entity: string, fields: F, beside?: Beside<B>) {
   const id = { type: Number, required: true } as const;
-  const schema = new Schema<StoredSettings<N>>({ _id: id, org: id, rev: id, ...Object.fromEntries(Object.keys(defaults).map((name) => [name, {}])) }, schemaOptions);
-  const model: ModelSpec<StoredSettings<N>> = { name: `${service}_settings`, schema, scope: { org: 'org', dormitory: null } };
+  const paths: Record<string, SchemaDefinitionProperty> = { _id: id, org: id, rev: id, ...beside?.paths, ...fieldPaths(fields) };
+  const schema = new Schema(paths, schemaOptions) as unknown as Schema<StoredSettings<F> & B>;
+  const model: ModelSpec<StoredSettings<F> & B> = { name: `${service}_settings`, schema, scope: { org: 'org', dormitory: null } };
   return {
     model,
     /** What answers that depend on the settings stand under. */
     stamp: (org: number): string => entityStamp(service, entity, org),
-    /** A number that came with a later release has its default. */
-    read: async (context: ServiceContext, org: number): Promise<StoredSettings<N>> => {
+    /** A setting that came with a later release has its default. */
+    read: async (context: Pick<ServiceContext, 'byIdNow'>, org: number): Promise<StoredSettings<F> & B> => {
       const stored = (await context.byIdNow(model, 'settings are the organisation itself').of([org])).get(org);
-      return { ...defaults, _id: org, org, rev: 0, ...stored };
+      return { ...emptyOf(fields), _id: org, org, rev: 0, ...beside?.initial, ...stored } as StoredSettings<F> & B;
     },
   };
 }

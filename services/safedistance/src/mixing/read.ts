@@ -7,7 +7,7 @@ import { every, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories } from '@firm/residents/contract/published';
 import type { MixedGathering } from '../../contract/mixing.ts';
-import { settingsLimits } from '../../contract/limits.ts';
+import { safeDistanceSettingFields } from '../../contract/fields/settings.ts';
 import { taskModel } from '../task/model.ts';
 import { runModel } from '../transport/model.ts';
 import { visitModel } from '../visit/model.ts';
@@ -35,7 +35,7 @@ export async function readGatherings(service: ServiceContext, scope: Scope, { da
   const last = Math.max(usual[1], ...[...days.values()].map(([, to]) => to));
   const of = oneOf('dormitory', dormitory && [...dormitory]);
   // No visit goes on for longer than settings allow: those of years before are not looked at.
-  const since = new Date(first - settingsLimits.visit_auto_leave_hours.max * 3_600_000);
+  const since = new Date(first - safeDistanceSettingFields.visit_auto_leave_hours.max * 3_600_000);
   const [runs, visits, tasks] = await Promise.all([
     service.rows(runModel, scope).find(every(of, { date: day, 'boarded.1': { $exists: true } })).toArray(),
     service

@@ -1,7 +1,7 @@
 /** The organisation's numbers; while there is no document the defaults hold. */
 import { organisationSettings, type StoredSettings as Stored } from '@firm/platform/settings/organisationSettings';
-import { defaultNumbers, type SafeDistanceNumbers } from '../../contract/defaults.ts';
+import { safeDistanceSettingFields } from '../../contract/fields/settings.ts';
 
-export type StoredSettings = Stored<SafeDistanceNumbers>;
+export type StoredSettings = Stored<typeof safeDistanceSettingFields>;
 
-export const { model: settingsModel, stamp: settingsStamp, read: readSettings } = organisationSettings<SafeDistanceNumbers>('safedistance', 'safedistancesettings', defaultNumbers);
+export const { model: settingsModel, stamp: settingsStamp, read: readSettings } = organisationSettings('safedistance', 'safedistancesettings', safeDistanceSettingFields);

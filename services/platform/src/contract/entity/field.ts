@@ -104,6 +104,12 @@ interface ChoiceField extends FieldOptions {
   readonly ltr?: true;
 }
 
+/** Several of a few words that are known when the code is written. */
+interface ChoicesField extends FieldOptions {
+  readonly kind: 'choices';
+  readonly choices: readonly string[];
+}
+
 /** The id of an entry of a numbered reference list, or none. */
 interface LookupField extends FieldOptions {
   readonly kind: 'lookup';
@@ -165,6 +171,7 @@ export type Field =
   | NumberField
   | FlagField
   | ChoiceField
+  | ChoicesField
   | LookupField
   | ReferenceField
   | ReferencesField;
@@ -204,6 +211,8 @@ export const choice = <const C extends readonly string[], const O extends Option
   choices: C,
   options: O = {} as O,
 ) => ({ kind: 'choice', choices, ...options }) as const;
+/** Several of the words; `required`: at least one. */
+export const choices = <const C extends readonly string[], const O extends Options>(words: C, options: O = {} as O) => ({ kind: 'choices', choices: words, ...options }) as const;
 /** @param list name of the numbered reference list */
 export const lookup = <const L extends string, const O extends Options & { always?: true }>(list: L, options: O = {} as O) =>
   ({ kind: 'lookup', list, ...options }) as const;
@@ -230,6 +239,8 @@ export type AnswerOf<F> = F extends { kind: 'flag' }
     ? { -readonly [K in keyof P]: AnswerOf<P[K]> } | (F extends { optional: true } ? null : never)
     : F extends { kind: 'texts' }
       ? string[]
+  : F extends { kind: 'choices'; choices: readonly (infer C)[] }
+    ? C[]
   : F extends { kind: 'choice'; always: true; choices: readonly (infer C)[] }
     ? C
     : F extends { kind: 'choice'; optional: true; choices: readonly (infer C)[] }
@@ -283,6 +294,7 @@ export function emptyValue(field: Field): unknown {
     case 'lookup':
     case 'reference':
       return null;
+    case 'choices':
     case 'references':
     case 'texts':
     case 'weekdays':

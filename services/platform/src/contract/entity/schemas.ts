@@ -97,6 +97,8 @@ function answered(field: Field): z.ZodType {
     case 'references':
     case 'weekdays':
       return z.array(z.number().int());
+    case 'choices':
+      return z.array(z.enum(field.choices));
     case 'choice':
       if (field.optional) return z.enum(field.choices).nullable();
       // A record may hold a value that was a choice once.
@@ -144,6 +146,8 @@ function written(field: Field, asText: boolean): z.ZodType {
       return field.always ? reference : optionalReference;
     case 'references':
       return z.array(reference).min(field.required ? 1 : 0).max(field.most).transform((ids) => [...new Set(ids)]);
+    case 'choices':
+      return z.array(z.enum(field.choices)).min(field.required ? 1 : 0).max(field.choices.length);
     case 'texts':
       return z.array(z.string().max(field.max)).max(field.most);
     case 'weekdays':
