@@ -1,6 +1,7 @@
 /** The form of a database, as the upgrade tests compare it with that of today. */
 import type { Db, Document } from 'mongodb';
 import { ledgerCollection } from '@firm/platform/migrate/ledger';
+import { lackingOf } from '@firm/platform/mongo/fieldPaths';
 import type { AnyModel } from '@firm/platform/mongo/model';
 import type { ServiceDefinition } from '@firm/platform/service/define';
 
@@ -31,7 +32,7 @@ export async function indexesOf(db: Db): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, (await db.collection(name).indexes()).map(textOf).sort()])));
 }
 
-/** Fields that records have only once they say something; every other field of a model is in each of its records. */
+/** Fields that records have only once they say something; every other field of a model is in each of its records, but those that read as empty without (`lackingOf`). */
 const expected: Readonly<Record<string, readonly string[]>> = {
   residents_dormitories: ['held'],
   residents_zones: ['held', 'tenancy_rev'],
@@ -49,7 +50,7 @@ const ofManyKinds = ['residents_figures'];
 /** What records lack that the model has, and what they have that it does not know. */
 export async function strangeFields(db: Db, { name, schema }: AnyModel): Promise<string[]> {
   const fields = [...new Set(Object.keys(schema.paths).map((path) => path.split('.')[0] as string))];
-  const demanded = ofManyKinds.includes(name) ? [] : fields.filter((field) => !expected[name]?.includes(field));
+  const demanded = ofManyKinds.includes(name) ? [] : fields.filter((field) => !expected[name]?.includes(field) && !lackingOf(schema).has(field));
   const strange = new Set<string>();
   for await (const record of db.collection(name).find()) {
     for (const field of demanded) if (!(field in record)) strange.add(`${name}.${field} is missing`);

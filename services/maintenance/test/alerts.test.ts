@@ -130,6 +130,16 @@ describe('reporting', () => {
     expect((await call<Failure>('POST', '/alerts/', manager, { ...report, name: 'Other' }, headers)).status).toBe(422);
   });
 
+  it('answers one of before a field was declared as if nothing had been said there, and its history tells the first word', async () => {
+    const { id } = await create({ remarks: 'to go' });
+    await portal.connection.collection<StoredAlert>(alertCollection).updateOne({ _id: id }, { $unset: { remarks: '', planned_start_date: '' }, $inc: { rev: 1 } });
+    const nothing = { remarks: '', planned_start_date: null };
+    expect((await call('GET', `/alerts/${id}/`, manager)).body).toMatchObject(nothing);
+    expect((await call<{ results: AlertDetail[] }>('GET', '/alerts/', manager)).body.results.find((one) => one.id === id)).toMatchObject(nothing);
+    const answer = await call('PATCH', `/alerts/${id}/`, manager, { remarks: 'anew' });
+    expect(answer.body.audit_records[0]?.changes).toEqual({ remarks: ['', 'anew'] });
+  });
+
   it('answers hostile bodies without a defect', async () => {
     const send = (text: string) =>
       fetch(`${portal.address}/alerts/`, {

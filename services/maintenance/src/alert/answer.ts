@@ -1,11 +1,10 @@
 /** From a stored alert to the one that calls answer (docs/rules/maintenance.md#alert). */
 import { allowedHours, type AlertNumbers } from '../../contract/defaults.ts';
 import { reopenUntil } from '../../contract/transitions.ts';
-import { namesWhere, type Fields } from '@firm/platform/contract/entity/field';
 import { namesFor } from '@firm/platform/contract/changeNames';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Change } from '@firm/platform/change/change';
-import { alertFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
+import type { alertFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
 import type { Alert, AlertDetail } from '../../contract/alert.ts';
 import type { AlertList } from '../../contract/names.ts';
 import { alertStatuses } from '../../contract/statuses.ts';
@@ -15,11 +14,8 @@ import { referenceOf } from '../../contract/reference.ts';
 import type { StoredAlert } from './model.ts';
 import { named, type ChangedNames, type Names } from './names.ts';
 
-const moments = [alertFields, alertWorkFields, alertTimes].flatMap((fields: Fields) =>
-  namesWhere(fields, ({ kind }) => kind === 'moment'),
-);
-
-type MomentName = keyof typeof alertTimes | 'planned_start_date' | 'planned_end_date' | 'start_time';
+type MomentsOf<F> = { [K in keyof F]: F[K] extends { kind: 'moment' } ? K : never }[keyof F];
+type MomentName = MomentsOf<typeof alertFields> | MomentsOf<typeof alertWorkFields> | MomentsOf<typeof alertTimes>;
 type EveryTime = 'created_time' | 'update_time';
 
 /** What the service keeps for itself stays out of every answer. */
@@ -37,8 +33,6 @@ function shownOf(alert: StoredAlert): Shown {
     const value = alert[name];
     shown[name] = value instanceof Date ? value.toISOString() : value;
   }
-  // Of one that was stored before there was such a moment.
-  for (const name of moments) shown[name] ??= null;
   return shown as unknown as Shown;
 }
 

@@ -1,4 +1,4 @@
-/** The paths of a mongoose schema that an entity's fields declare. */
+/** The paths of a mongoose schema that an entity's fields declare, and what a record that lacks one of them reads as. */
 import { Schema, type SchemaDefinitionProperty } from 'mongoose';
 import { byStoredName, emptyValue, isKept, type Field, type Fields } from '../contract/entity/field.ts';
 
@@ -27,7 +27,13 @@ function typeOf({ kind }: Field): typeof Boolean | typeof Number | typeof Date |
   }
 }
 
-/** Stored name → type, and the value of a document that was written before the field was there. */
+/**
+ * Whether a record that was stored before the field was declared may go without it: it then reads as empty. What lists are narrowed by is
+ * looked for in what is stored, and what is never empty has no value to read, so a step gives these to every record.
+ */
+const mayLack = (field: Field): boolean => !field.required && !(field as { always?: true }).always && !field.filter;
+
+/** Stored name → type, and the value of a record that says nothing of it. */
 export function fieldPaths(fields: Fields): Record<string, SchemaDefinitionProperty> {
   return Object.fromEntries(
     byStoredName(fields)
@@ -36,7 +42,18 @@ export function fieldPaths(fields: Fields): Record<string, SchemaDefinitionPrope
         name,
         field.required || (field as { always?: true }).always
           ? { type: typeOf(field) }
-          : { type: typeOf(field), default: () => field.initial ?? emptyValue(field) },
+          : { type: typeOf(field), default: () => field.initial ?? emptyValue(field), mayLack: mayLack(field) },
       ]),
   );
+}
+
+/** Stored name → the value of a record that lacks the field. */
+export type Lacking = ReadonlyMap<string, () => unknown>;
+const known = new WeakMap<object, Lacking>();
+
+/** The fields of the schema's declarations that its records may lack. */
+export function lackingOf(schema: Pick<Schema, 'paths'>): Lacking {
+  const found = known.get(schema) ?? new Map(Object.entries(schema.paths).flatMap(([name, { options }]) => (options.mayLack ? [[name, options.default as () => unknown] as const] : [])));
+  known.set(schema, found);
+  return found;
 }

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { runs } from '../testing/deep.ts';
 import { Schema } from 'mongoose';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { choice, count, moment, text, weekdays } from '../contract/entity/field.ts';
+import { fieldPaths } from './fieldPaths.ts';
 import { schemaOptions, type ModelSpec } from './model.ts';
 import { doorsOf, type Doors } from './rows.ts';
 import { every, inScope, scopeFilter, type Condition, type Scope } from './scope.ts';
@@ -100,4 +102,49 @@ test('whatever a filter says, it only ever narrows the scope', async () => {
     }),
     { numRuns: runs(50, 2_000) },
   );
+});
+
+describe('a record that was stored before a field was declared', () => {
+  const declared = {
+    note: text(20),
+    weeks: weekdays(),
+    seen: moment(),
+    places: count(0, 9, { initial: 2 }),
+    // Lists are narrowed by what is stored, and what is never empty reads as nothing.
+    colour: text(20, { filter: true }),
+    size: choice(['S', 'M'], { always: true }),
+  } as const;
+  interface Kept {
+    _id: number;
+    org: number;
+    note?: string;
+    places?: number;
+  }
+  const grown: ModelSpec<Kept> = { name: 'grown_things', schema: new Schema<Kept>({ _id: Number, org: Number, ...fieldPaths(declared) }, schemaOptions), scope: { org: 'org', dormitory: null } };
+  const empty = { note: '', weeks: [], seen: null, places: 2 };
+  beforeAll(() => doors.everyRow(grown, 'the rows of the test').insertMany([{ _id: 1, org: 1 }, { _id: 2, org: 1, note: 'x', places: 0 }]));
+
+  test('reads as empty, whichever way it is read', async () => {
+    const rows = doors.rows(grown, { org: 1, dormitories: 'all' });
+    const [old, young] = [{ _id: 1, org: 1, ...empty }, { _id: 2, org: 1, ...empty, note: 'x', places: 0 }];
+    expect(await rows.find().sort({ _id: 1 }).limit(2).toArray()).toEqual([old, young]);
+    expect([await rows.get(1), await rows.one(2), await rows.findOne({ _id: 1 }), (await doors.byIdNow(grown, 'the rows of the test').of([1])).get(1)]).toEqual([old, young, old, old]);
+    const streamed: Kept[] = [];
+    for await (const row of rows.withIds([1])) streamed.push(row);
+    expect(streamed).toEqual([old]);
+  });
+
+  test('only where the field is asked for', async () => {
+    const rows = doors.rows(grown, { org: 1, dormitories: 'all' });
+    const of = async (projection: Record<string, 0 | 1>) => Object.keys((await rows.find({ _id: 1 }, { projection }).next()) ?? {}).sort();
+    expect(await of({ note: 1, colour: 1 })).toEqual(['_id', 'note']);
+    expect(await of({ org: 1 })).toEqual(['_id', 'org']);
+    expect(await of({ note: 0, weeks: 0 })).toEqual(['_id', 'org', 'places', 'seen']);
+  });
+
+  test('and each has a value of its own', async () => {
+    const rows = doors.rows(grown, { org: 1, dormitories: 'all' });
+    const [one, two] = (await rows.find().toArray()) as unknown as { weeks: number[] }[];
+    expect(one?.weeks).not.toBe(two?.weeks);
+  });
 });

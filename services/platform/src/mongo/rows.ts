@@ -5,7 +5,8 @@
  */
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { notFound } from '../errors/apiError.ts';
-import type { Collected } from './model.ts';
+import { lackingOf, type Lacking } from './fieldPaths.ts';
+import type { AnyModel, Collected } from './model.ts';
 import { every, scopeFilter, type Condition, type Scope } from './scope.ts';
 import { SharedRead } from './sharedRead.ts';
 import { streamsOf } from './streams.ts';
@@ -14,10 +15,13 @@ import { streamsOf } from './streams.ts';
 export class Rows<T extends object> {
   readonly #collection: mongo.Collection<T>;
   readonly #scoped: Condition;
+  readonly #lacking: Lacking;
 
-  constructor(collection: mongo.Collection<T>, scoped: Condition) {
+  /** @param lacking what a record that was stored before a field was declared reads as; `aggregate` and `distinct` see what is stored */
+  constructor(collection: mongo.Collection<T>, scoped: Condition, lacking: Lacking = new Map()) {
     this.#collection = collection;
     this.#scoped = scoped;
+    this.#lacking = lacking;
   }
 
   /** The collection's, by which a query of it names it again. */
@@ -31,11 +35,14 @@ export class Rows<T extends object> {
   }
 
   find(filter: mongo.Filter<T> = {}, options: mongo.FindOptions = {}): mongo.FindCursor<T> {
-    return this.#collection.find(this.#within(filter), options) as unknown as mongo.FindCursor<T>;
+    const found = this.#collection.find(this.#within(filter), options) as unknown as mongo.FindCursor<T>;
+    const whole = completed<T>(this.#lacking, options);
+    return whole ? found.map(whole) : found;
   }
 
   async findOne(filter: mongo.Filter<T>, options: mongo.FindOptions = {}): Promise<T | null> {
-    return this.#collection.findOne<T>(this.#within(filter), options);
+    const found = await this.#collection.findOne<T>(this.#within(filter), options);
+    return found && (completed<T>(this.#lacking, options)?.(found) ?? found);
   }
 
   /** The rows with these ids, in no order. */
@@ -73,6 +80,25 @@ export class Rows<T extends object> {
   #within(filter: mongo.Filter<T>): mongo.Filter<T> {
     return every(this.#scoped, filter) as mongo.Filter<T>;
   }
+}
+
+/** Gives a row that was just read what it lacks of the fields that are asked for; null where none of them can be missing. */
+function completed<T extends object>(lacking: Lacking, { projection }: mongo.FindOptions): ((row: T) => T) | null {
+  const asked = Object.entries(projection ?? {}).filter(([name]) => name !== '_id');
+  const only = asked.some(([, shown]) => Boolean(shown));
+  const named = new Set(asked.map(([name]) => name));
+  const missing = [...lacking].filter(([name]) => asked.length === 0 || named.has(name) === only);
+  if (missing.length === 0) return null;
+  return (row) => {
+    for (const [name, value] of missing) if (!(name in row)) (row as Record<string, unknown>)[name] = value();
+    return row;
+  };
+}
+
+/** What rows of the model may lack; of a view, nothing. */
+function lackingIn(model: { readonly name: string }): Lacking {
+  const { schema } = model as Partial<AnyModel>;
+  return schema ? lackingOf(schema) : new Map();
 }
 
 /** A moment of the database's own clock, by which another process reads on at the same instant. */
@@ -117,7 +143,7 @@ export function doorsOf(connection: Connection): Doors {
   const everyRow: Doors['everyRow'] = <T extends object>({ name }: Collected<T>) => connection.collection<T>(name) as unknown as mongo.Collection<T>;
   const readById = <T extends { readonly _id: number }>(model: Collected<T>): SharedRead<number, T> =>
     new SharedRead<number, T>(async (ids) => {
-      const rows = await everyRow(model, 'as who asks says').find<T>({ _id: { $in: [...ids] } } as mongo.Filter<T>, settled).toArray();
+      const rows = await new Rows(everyRow(model, 'as who asks says'), {}, lackingIn(model)).withIds([...ids], settled).toArray();
       return new Map(rows.map((row) => [row._id, row]));
     });
   const byIdNow: Doors['byIdNow'] = <T extends { readonly _id: number }>(model: Collected<T>) => {
@@ -138,6 +164,6 @@ export function doorsOf(connection: Connection): Doors {
         await session.endSession();
       }
     },
-    rows: (model, scope) => new Rows(everyRow(model, 'the scope is added here'), model.scope ? scopeFilter(scope, model.scope) : {}),
+    rows: (model, scope) => new Rows(everyRow(model, 'the scope is added here'), model.scope ? scopeFilter(scope, model.scope) : {}, lackingIn(model)),
   };
 }

@@ -1,6 +1,6 @@
 /** Days that must follow others: which pairs fields declare, and what is refused of a changed record. */
 import fc from 'fast-check';
-import { ApiError } from '../../errors/apiError.ts';
+import type { ApiError } from '../../errors/apiError.ts';
 import { checkDayOrder } from '../../http/given.ts';
 import { backwardsIn, dayOrderOf, isBackwards } from './dayOrder.ts';
 import { day, moment, text } from './field.ts';
