@@ -4,9 +4,12 @@ import type { DocumentOf } from '@firm/platform/contract/entity/field';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { contractFields } from '../../contract/fields/contract.ts';
-import type { ContractLine } from '../../contract/line.ts';
+import { contractLineFields } from '../../contract/fields/line.ts';
 
-export type StoredLine = Omit<ContractLine, 'dorm_name' | 'product_category_name'>;
+export interface StoredLine extends DocumentOf<typeof contractLineFields> {
+  /** Within the contract. */
+  id: number;
+}
 
 export interface StoredPaper {
   /** In the service's file store. */
@@ -34,13 +37,15 @@ export interface ContractDocument extends DocumentOf<typeof contractFields> {
   update_time: Date;
 }
 
+const line = new Schema({ id: { type: Number, required: true }, ...fieldPaths(contractLineFields) }, { _id: false, ...schemaOptions });
+
 const schema = new Schema<ContractDocument>(
   {
     _id: { type: Number, required: true },
     rev: { type: Number, required: true },
     org: { type: Number, required: true },
     ...fieldPaths(contractFields),
-    lines: [{}],
+    lines: [line],
     files: [{}],
     status_since: String,
     status_remarks: String,

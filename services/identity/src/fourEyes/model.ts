@@ -2,10 +2,11 @@
 import { Schema } from 'mongoose';
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
-import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { AccessStep } from '@firm/platform/contract/dormitoryAccess';
+import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { rightsRequestFields } from '../../contract/fields/rightsRequest.ts';
-import type { rightsRequestStates } from '../../contract/limits.ts';
 import type { MembershipEnd } from '../user/memberships.ts';
 import type { RightsEffect } from './widening.ts';
 
@@ -41,15 +42,12 @@ interface Person {
   readonly name: string;
 }
 
-export interface RightsRequest {
+export interface RightsRequest extends DocumentOf<typeof rightsRequestFields> {
   _id: number;
   rev: number;
   org: number;
-  kind: RightsOrder['kind'];
   order: RightsOrder;
   subject_name: string;
-  reason: string;
-  status: (typeof rightsRequestStates)[number];
   /** Approved is this and nothing else. */
   effects: NamedEffect[];
   asked_by: Person;
@@ -57,7 +55,6 @@ export interface RightsRequest {
   until: Date;
   decided_by: Person | null;
   decided_time: Date | null;
-  remarks: string;
   /** Who is notified of the decision; null while there is none. */
   answered_to: number | null;
 }
@@ -66,9 +63,10 @@ const person = new Schema({ id: Number, name: String }, { _id: false, ...schemaO
 
 const schema = new Schema<RightsRequest>(
   {
-    ...{ _id: Number, rev: Number, org: { type: Number, required: true }, kind: { type: String, required: true }, order: { type: Schema.Types.Mixed, required: true } },
-    ...{ subject_name: String, reason: String, status: { type: String, required: true }, effects: [Schema.Types.Mixed] },
-    ...{ asked_by: person, asked_time: Date, until: Date, decided_by: person, decided_time: Date, remarks: String, answered_to: { type: Number, default: null } },
+    ...{ _id: Number, rev: Number, org: { type: Number, required: true }, order: { type: Schema.Types.Mixed, required: true } },
+    ...fieldPaths(rightsRequestFields),
+    ...{ subject_name: String, effects: [Schema.Types.Mixed], asked_by: person, asked_time: Date, until: Date },
+    ...{ decided_by: person, decided_time: Date, answered_to: { type: Number, default: null } },
   },
   schemaOptions,
 );

@@ -1,0 +1,18 @@
+/** The fields of a contract's line (docs/rules/administration.md#contracts), in the order of its form. */
+import { choice, count, day, reference, text } from '@firm/platform/contract/entity/field';
+import { contractLimits as limits, lineBases } from '../limits.ts';
+
+const group = 'line';
+
+export const contractLineFields = {
+  dormitory: reference('dormitories', { always: true, required: true, shown: 'dorm_name', group }),
+  product_category: reference('productcategories', { always: true, required: true, group }),
+  description: text(limits.description, { group }),
+  basis: choice(lineBases, { always: true, required: true, group }),
+  quantity: count(0, limits.quantity, { required: true, group }),
+  /** Whole minor units. */
+  unit_price_minor: count(0, limits.price, { required: true, group }),
+  /** Where the line is shorter than the contract. */
+  start_date: day({ group }),
+  end_date: day({ group }),
+} as const;
