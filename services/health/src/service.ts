@@ -18,9 +18,9 @@ import { reconcileJob, workModel } from './presence/reconcile.ts';
 import { followGatherings } from './presence/gatherings.ts';
 import { followTeams } from './presence/teamWork.ts';
 import { presenceModel } from './presence/model.ts';
-import { personModel } from './person/model.ts';
-import { unwellHandler } from './person/unwell.ts';
-import { viewModel } from './person/views.ts';
+import { residentModel } from './resident/model.ts';
+import { unwellHandler } from './resident/unwell.ts';
+import { viewModel } from './resident/views.ts';
 import { byProjectHandler } from './record/byProject.ts';
 import { correctHandler } from './record/correct.ts';
 import { createHandler } from './record/create.ts';
@@ -60,7 +60,7 @@ export const service = defineService({
   declaration,
   messages,
   routes: healthRoutes,
-  models: [recordModel, personModel, caseModel, viewModel, temperatureModel, settingsModel, presenceModel, contactModel, tracerModel, workModel, zoneLevelModel, zoneMarkModel, setupListModel('health')],
+  models: [recordModel, residentModel, caseModel, viewModel, temperatureModel, settingsModel, presenceModel, contactModel, tracerModel, workModel, zoneLevelModel, zoneMarkModel, setupListModel('health')],
   migrations,
   views: healthViews,
   handlers: (context) => ({

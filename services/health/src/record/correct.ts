@@ -26,7 +26,7 @@ import { checkSymptoms, todayOf } from './create.ts';
 import { recordEntity, residentHealthOf } from './entity.ts';
 import { demandZone, knownOf } from './known.ts';
 import { recordModel, type StoredRecord } from './model.ts';
-import { caseAfter, caseWrite, inEpisode, personAfter, personGuard, recordGuard } from './next.ts';
+import { caseAfter, caseWrite, inEpisode, residentAfter, residentGuard, recordGuard } from './next.ts';
 import { detailOf } from './read.ts';
 import { markLevels } from '../zone/marks.ts';
 import { checkDays, checkMove, episodeOf } from './rules.ts';
@@ -91,14 +91,14 @@ async function ofCurrent(service: ServiceContext, before: StoredRecord, said: St
   const [previous] = await records.find({ employee: before.employee, _id: { $lt: before._id } }).sort({ _id: -1 }).limit(1).toArray();
   // Before this record the episode that it shares with the previous one was open.
   const standing = previous && { ...previous, case_state: previous.case !== null && previous.case === before.case ? ('open' as const) : previous.case_state };
-  checkMove(standing?.health_status ?? null, said.health_status);
-  checkDays(standing ?? null, said, await todayOf(service, before.org, before.dormitory));
-  const placed = inEpisode(said, episodeOf(standing ?? null, said.health_status));
-  const after = stamped({ ...placed, enters: said.health_status !== standing?.health_status }, now);
-  const { person } = await knownOf(service, before.org, before.employee);
+  checkMove(standing?.health_status ?? null, corrected.health_status);
+  checkDays(standing ?? null, corrected, await todayOf(service, before.org, before.dormitory));
+  const placed = inEpisode(corrected, episodeOf(standing ?? null, corrected.health_status));
+  const after = stamped({ ...placed, enters: corrected.health_status !== standing?.health_status }, now);
+  const { resident } = await knownOf(service, before.org, before.employee);
   const caseIds = [...new Set([before.case, after.case])].filter((id) => id !== null);
   const cases = new Map((await service.rows(caseModel, scope).find({ _id: { $in: caseIds } }).toArray()).map((one) => [one._id, one]));
-  const next = personAfter(person, after);
+  const next = residentAfter(resident, after);
   const writes: Write[] = [entityWrite(recordEntity, before, after, 'updated'), markLevels(before.org, { people: [before.employee] })];
   if (after.case !== null) writes.push(...(await episodeWrites(service, cases.get(after.case) ?? null, before, after, now)));
   const left = before.case !== null && before.case !== after.case ? cases.get(before.case) : undefined;
@@ -107,7 +107,7 @@ async function ofCurrent(service: ServiceContext, before: StoredRecord, said: St
   const { changes = [], ...write } = joinWrites(writes);
   return {
     ...write,
-    guards: [...(write.guards ?? []), personGuard(person, next)],
+    guards: [...(write.guards ?? []), residentGuard(resident, next)],
     changes: changes.map((change, i) => (i === 0 ? { ...change, data: { employee: residentHealthOf(next) } } : change)),
   };
 }

@@ -106,7 +106,7 @@ export function createHandler(service: ServiceContext): Handler<(typeof recordRo
       retryOnConflict(
         async () => {
           const known = await knownOf(service, resident.org, employee);
-          await requireVersion(seen, known.person?.current ?? null, current);
+          await requireVersion(seen, known.resident?.current ?? null, current);
           const guards = image ? [service.files.attaching(image)] : [];
           const { record, write } = await decideRecord(service, resident, known, asked, { id, by: call.caller.id, image: image ?? null, guards });
           const changes = await Promise.all(
