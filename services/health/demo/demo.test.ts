@@ -4,7 +4,7 @@ import type { EmployeeRow } from '@firm/residents/contract/published';
 import { defaultNumbers } from '../contract/defaults.ts';
 import { allowedStatuses } from '../contract/statuses.ts';
 import { caseModel, type StoredCase } from '../src/case/model.ts';
-import { personModel, type StoredPerson } from '../src/person/model.ts';
+import { residentModel, type StoredResident } from '../src/resident/model.ts';
 import { recordModel, type StoredRecord } from '../src/record/model.ts';
 import { temperatureModel, type StoredDay } from '../src/temperature/model.ts';
 import { startHealth, type HealthPortal } from '../src/testing/healthPortal.ts';
@@ -25,7 +25,7 @@ afterAll(() => health.portal.stop());
 const rows = <T extends object>({ name }: { readonly name: string }) => health.portal.connection.collection(name).find({ org: 1 }).toArray() as unknown as Promise<T[]>;
 
 it('has one confirmed, two suspected, one discarded, one recovered and one unwell resident, each with one current record', async () => {
-  const people = await rows<StoredPerson>(personModel);
+  const people = await rows<StoredResident>(residentModel);
   expect(people.map(({ health_status }) => health_status).sort()).toEqual([1, 2, 4, 4, 5, 6]);
   const cases = await rows<StoredCase>(caseModel);
   expect(cases.map(({ state }) => state).sort()).toEqual(['closed', 'discarded', 'open', 'open', 'open']);

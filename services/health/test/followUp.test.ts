@@ -11,7 +11,7 @@ import { recordIsolated } from '../src/isolation/job.ts';
 import { followStays } from '../src/presence/follow.ts';
 import { presenceModel } from '../src/presence/model.ts';
 import { reconcile } from '../src/presence/reconcile.ts';
-import { personModel } from '../src/person/model.ts';
+import { residentModel } from '../src/resident/model.ts';
 import { startHealth, type HealthPortal } from '../src/testing/healthPortal.ts';
 import { closeDays } from '../src/tracer/midnight.ts';
 import { tracerModel, type StoredTracer } from '../src/tracer/model.ts';
@@ -38,7 +38,7 @@ async function told(stayId: number, employee: number | null): Promise<void> {
 
 const tracers = (filter: object) => db().collection<StoredTracer>(tracerModel.name).find(filter).sort({ employee: 1 }).toArray();
 const periods = (filter: object) => db().collection(contactModel.name).find(filter).sort({ contact_employee: 1 }).toArray();
-const statusOf = async (employee: number) => (await db().collection<{ _id: number; health_status: number }>(personModel.name).findOne({ _id: employee }))?.health_status ?? null;
+const statusOf = async (employee: number) => (await db().collection<{ _id: number; health_status: number }>(residentModel.name).findOne({ _id: employee }))?.health_status ?? null;
 
 beforeAll(async () => {
   health = await startHealth();
@@ -129,19 +129,19 @@ it('a resident to be isolated who now has such a bed is recorded there, once, an
   expect((await call('GET', '/healthtrackrecords/isolation_beds/?employee=30', oneDorm)).status).toBe(422);
   const { id } = await record(30, 4, { isolation_wanted: true });
   await recordIsolated(context());
-  expect(await db().collection<{ _id: number }>(personModel.name).findOne({ _id: 30 })).toMatchObject({ current: id, isolation_wanted: true });
+  expect(await db().collection<{ _id: number }>(residentModel.name).findOne({ _id: 30 })).toMatchObject({ current: id, isolation_wanted: true });
   await changeStandIns(db(), stays, 30, { zone: 15, resource: 903, is_isolation: true });
   await told(30, 30);
   await Promise.all([recordIsolated(context()), recordIsolated(context())]);
   await recordIsolated(context());
-  expect(await db().collection<{ _id: number }>(personModel.name).findOne({ _id: 30 })).toMatchObject({ isolation_wanted: false, loc_status: 3, health_status: 4, case: id });
+  expect(await db().collection<{ _id: number }>(residentModel.name).findOne({ _id: 30 })).toMatchObject({ isolation_wanted: false, loc_status: 3, health_status: 4, case: id });
   expect(await db().collection('health_records').countDocuments({ employee: 30 })).toBe(2);
   expect(await db().collection<{ _id: number }>(caseModel.name).findOne({ _id: id })).toMatchObject({ state: 'open', isolated_on: dayOf(new Date()) });
 });
 
 it('a case moved there without a request is recorded there too; later records by staff take precedence', async () => {
   const { record } = health;
-  const place = async () => (await db().collection<{ _id: number; loc_status: number }>(personModel.name).findOne({ _id: 31 }))?.loc_status ?? null;
+  const place = async () => (await db().collection<{ _id: number; loc_status: number }>(residentModel.name).findOne({ _id: 31 }))?.loc_status ?? null;
   await standIn(db(), stays, [stay(31, 31, 15, ago(2), { resource: 903, is_isolation: true })]);
   await told(31, 31);
   await record(31, 4);

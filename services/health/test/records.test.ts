@@ -4,7 +4,7 @@ import type { TestUser } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
 import { members, projects } from '@firm/safedistance/contract/published';
 import type { HealthRecord, HealthRecordDetail } from '../contract/record.ts';
-import { personModel } from '../src/person/model.ts';
+import { residentModel } from '../src/resident/model.ts';
 import { recordModel } from '../src/record/model.ts';
 import { startHealth, type Failure, type HealthPortal } from '../src/testing/healthPortal.ts';
 
@@ -68,7 +68,7 @@ it('a correction within a day re-evaluates the episode, and the audit keeps both
   expect(corrected.body).toMatchObject({ health_status: 6, case: null, case_state: 'none' });
   expect(corrected.body.audit_records[0]?.changes.health_status).toEqual([5, 6]);
   expect(await portal.connection.collection('health_cases').findOne({ employee: 6 })).toMatchObject({ state: 'discarded' });
-  expect(await portal.connection.collection<{ _id: number }>(personModel.name).findOne({ _id: 6 })).toMatchObject({ health_status: 6, cleared: false, case: null });
+  expect(await portal.connection.collection<{ _id: number }>(residentModel.name).findOne({ _id: 6 })).toMatchObject({ health_status: 6, cleared: false, case: null });
   const stale = await call<Failure>('PATCH', `/healthtrackrecords/${wrong.id}/`, manager, { commentary: 'x', version: wrong.version });
   expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version', current: { health_status: 6 } } });
   await portal.connection.collection<{ _id: number }>(recordModel.name).updateOne({ _id: wrong.id }, { $set: { created_time: new Date(Date.now() - 25 * 3_600_000) } });

@@ -9,7 +9,7 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees } from '@firm/residents/contract/published';
 import { isIsolated, locationStatuses } from '../../contract/statuses.ts';
-import { personModel } from '../person/model.ts';
+import { residentModel } from '../resident/model.ts';
 import { presenceModel } from '../presence/model.ts';
 import { decideRecord } from '../record/create.ts';
 import { knownOf } from '../record/known.ts';
@@ -24,7 +24,7 @@ export function isolationJob(service: ServiceContext, everyMs = 1_000): Job {
 
 export async function recordIsolated(service: ServiceContext): Promise<void> {
   const awaited = await service
-    .everyRow(personModel, 'wishes and cases of every organisation')
+    .everyRow(residentModel, 'wishes and cases of every organisation')
     .find({ $or: [{ isolation_wanted: true }, { case: { $gt: 0 }, loc_status: { $nin: isolated } }] }, { projection: { _id: 1 } })
     .toArray();
   if (awaited.length === 0) return;
@@ -47,8 +47,8 @@ export async function recordIsolated(service: ServiceContext): Promise<void> {
 async function recordOne(service: ServiceContext, org: number, employee: number, since: Date): Promise<void> {
   const resident = (await service.published(employees, wholeOrg(org)).byIdNow([employee])).get(employee);
   const known = await knownOf(service, org, employee);
-  if (!resident || !known.current || !known.person) return;
-  const { isolation_wanted: wanted, case: ill, loc_status: place } = known.person;
+  if (!resident || !known.current || !known.resident) return;
+  const { isolation_wanted: wanted, case: ill, loc_status: place } = known.resident;
   if (!wanted && (ill === null || isIsolated(place) || since < known.current.created_time)) return;
   const id = await service.sequence.next(recordModel.name);
   const asked = { health_status: known.current.health_status, curr_location_status: isolation, isolation_wanted: false };

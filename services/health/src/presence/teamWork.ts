@@ -38,11 +38,11 @@ export async function syncTeams(service: ServiceContext, org: number, people: re
   const visits = await presences.find({ ...own, end: { $gt: since }, kind: 'worksite', source: 'visit' }, { session }).toArray();
   const seen = Map.groupBy([...visits.filter(({ _id }) => !visited.gone.has(_id)), ...visited.fresh], ({ employee }) => employee);
   const wanted = rows.flatMap((member) => {
-    const person = known.get(member.employee);
-    if (!person?.is_active) return [];
-    const zone = timeZone(person.dormitory);
+    const resident = known.get(member.employee);
+    if (!resident?.is_active) return [];
+    const zone = timeZone(resident.dormitory);
     const days = (seen.get(member.employee) ?? []).map(({ place, start }) => seenKey(siteOf(place), dayIn(zone, start)));
-    return teamPresencesOf(member, { seen: new Set(days), dormitory: person.dormitory, timeZone: zone, today: clock.today(zone) }, numbers);
+    return teamPresencesOf(member, { seen: new Set(days), dormitory: resident.dormitory, timeZone: zone, today: clock.today(zone) }, numbers);
   });
   return writePresences(service, org, stored, wanted, session);
 }

@@ -44,7 +44,7 @@ export async function renderRecords(service: ServiceContext, records: readonly S
     const { _id, rev: _rev, version, org: _org, dormitory, words: _words, enters: _enters, image, created_time, update_time, ...fields } = record;
     const status = healthStatusOf(record.health_status);
     const location = locationStatusOf(record.curr_location_status);
-    const person = residents.get(record.employee);
+    const resident = residents.get(record.employee);
     const place = record.zone === null ? null : zoneRows.get(record.zone);
     const url = entityUrl(base, 'healthtrackrecords', _id);
     return {
@@ -55,9 +55,9 @@ export async function renderRecords(service: ServiceContext, records: readonly S
       url,
       org,
       // The name of now; of somebody who is no more, that of then.
-      employee_name: person?.name ?? record.employee_name,
-      pass_number: person?.pass_number ?? '',
-      avatar: avatarUrl(base, record.employee, person?.avatar ?? null),
+      employee_name: resident?.name ?? record.employee_name,
+      pass_number: resident?.pass_number ?? '',
+      avatar: avatarUrl(base, record.employee, resident?.avatar ?? null),
       vendor_name: record.vendor === null ? null : (vendorRows.get(record.vendor)?.name ?? null),
       dorm_id: dormitory,
       dorm_name: dormitory === null ? null : (dormitoryRows.get(dormitory)?.name ?? null),

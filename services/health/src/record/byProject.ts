@@ -11,7 +11,7 @@ import { employees } from '@firm/residents/contract/published';
 import { members, onTeamOn, projects } from '@firm/safedistance/contract/published';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
 import { caseModel } from '../case/model.ts';
-import { personModel } from '../person/model.ts';
+import { residentModel } from '../resident/model.ts';
 import { temperatureModel } from '../temperature/model.ts';
 
 /** More projects than an operator has at a time. */
@@ -51,10 +51,10 @@ async function figuresOf(service: ServiceContext, scope: Scope, dormitory: reado
     service.published(employees, scope).count({ is_active: true, ...(dormitory && { dormitory: { $in: dormitory } }) }),
     service.published(employees, scope).find({ _id: { $in: onTeam }, is_active: true, ...(dormitory && { dormitory: { $in: dormitory } }) }, { fields: [] }),
     service
-      .rows(personModel, scope)
+      .rows(residentModel, scope)
       .aggregate<{ _id: number; n: number }>([{ $match: { ...here, health_status: { $gt: 0 } } }, { $group: { _id: '$health_status', n: { $sum: 1 } } }])
       .toArray(),
-    service.rows(personModel, scope).find({ ...here, _id: { $in: onTeam }, health_status: { $gt: 0 } }, { projection: { health_status: 1 } }).toArray(),
+    service.rows(residentModel, scope).find({ ...here, _id: { $in: onTeam }, health_status: { $gt: 0 } }, { projection: { health_status: 1 } }).toArray(),
     service.rows(caseModel, scope).find({ state: 'open', ...here }, { projection: { employee: 1, contacts: 1 } }).toArray(),
     service.rows(temperatureModel, scope).find({ day: today, flagged: true, ...here }, { projection: { employee: 1 } }).toArray(),
   ]);

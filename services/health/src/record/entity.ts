@@ -1,9 +1,9 @@
-/** What writes have to know of records, people and cases. */
+/** What writes have to know of records, residents and cases. */
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { searchWords } from '@firm/platform/list/search';
 import { recordFacts, recordFields } from '../../contract/fields/record.ts';
 import type { ResidentHealth } from '../../contract/published.ts';
-import type { StoredPerson } from '../person/model.ts';
+import type { StoredResident } from '../resident/model.ts';
 import { healthStatusOf, locationStatusOf } from './answer.ts';
 import { recordModel, type StoredRecord } from './model.ts';
 
@@ -16,8 +16,8 @@ export const recordEntity: EntityKind<StoredRecord> = {
 };
 
 /** What the event of a record says of the resident. */
-export function residentHealthOf(person: Pick<StoredPerson, '_id' | 'rev' | 'health_status' | 'loc_status' | 'current'>): ResidentHealth {
-  const { _id: id, rev, current, health_status, loc_status } = person;
+export function residentHealthOf(resident: Pick<StoredResident, '_id' | 'rev' | 'health_status' | 'loc_status' | 'current'>): ResidentHealth {
+  const { _id: id, rev, current, health_status, loc_status } = resident;
   const status = healthStatusOf(health_status);
   const location = locationStatusOf(loc_status);
   if (current === null || status === null) return { id, rev, health_status: null, health_record: null };
@@ -37,5 +37,5 @@ export function residentHealthOf(person: Pick<StoredPerson, '_id' | 'rev' | 'hea
   };
 }
 
-/** What a search finds records and people by: name and pass number. */
-export const wordsOf = (person: { readonly name: string; readonly pass_number: string }): string[] => searchWords(person.name, person.pass_number);
+/** What a search finds records and residents by: name and pass number. */
+export const wordsOf = (resident: { readonly name: string; readonly pass_number: string }): string[] => searchWords(resident.name, resident.pass_number);

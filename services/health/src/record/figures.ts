@@ -7,7 +7,7 @@ import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
 import { confirmed, contactStatus, isCaseStatus, isIsolated, suspected, unwell } from '../../contract/statuses.ts';
-import { personModel } from '../person/model.ts';
+import { residentModel } from '../resident/model.ts';
 import { readingFigures } from '../temperature/figures.ts';
 import { recordModel } from './model.ts';
 
@@ -31,7 +31,7 @@ export function figureHandlers(service: ServiceContext) {
     handle: async ({ scope, query }) => {
       const [readings, groups] = await Promise.all([
         readingFigures(service, scope, query.dormitory),
-        service.rows(personModel, scope).aggregate<Group>([
+        service.rows(residentModel, scope).aggregate<Group>([
           { $match: { ...oneOf('dormitory', query.dormitory), health_status: { $gt: 1 } } },
           { $group: { _id: { status: '$health_status', place: '$loc_status', wanted: '$isolation_wanted' }, n: { $sum: 1 } } },
         ]).toArray(),

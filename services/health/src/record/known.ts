@@ -4,7 +4,7 @@ import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, zones, type EmployeeRow } from '@firm/residents/contract/published';
 import { caseModel } from '../case/model.ts';
-import { personModel } from '../person/model.ts';
+import { residentModel } from '../resident/model.ts';
 import { recordModel } from './model.ts';
 import type { Known } from './next.ts';
 
@@ -23,13 +23,13 @@ export async function demandZone(service: ServiceContext, scope: Scope, id: numb
 /** What is known of a resident, seen by the caller or not: a record that another dormitory made is current here too. */
 export async function knownOf(service: ServiceContext, org: number, employee: number): Promise<Known> {
   const scope = wholeOrg(org);
-  const person = await service.rows(personModel, scope).findOne({ _id: employee });
-  if (!person) return { person: null, current: null, case: null, ofCase: [] };
+  const resident = await service.rows(residentModel, scope).findOne({ _id: employee });
+  if (!resident) return { resident: null, current: null, case: null, ofCase: [] };
   const records = service.rows(recordModel, scope);
   const [current, open, ofCase] = await Promise.all([
-    person.current === null ? null : records.findOne({ _id: person.current }),
-    person.case === null ? null : service.rows(caseModel, scope).findOne({ _id: person.case }),
-    person.case === null ? [] : records.find({ case: person.case }).toArray(),
+    resident.current === null ? null : records.findOne({ _id: resident.current }),
+    resident.case === null ? null : service.rows(caseModel, scope).findOne({ _id: resident.case }),
+    resident.case === null ? [] : records.find({ case: resident.case }).toArray(),
   ]);
-  return { person, current, case: open, ofCase };
+  return { resident, current, case: open, ofCase };
 }

@@ -8,7 +8,7 @@ import { writeConflict } from '@firm/platform/change/writeConflict';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { confirmed, isCaseStatus, isCleared, isIsolated } from '../../contract/statuses.ts';
 import { caseModel, type StoredCase } from '../case/model.ts';
-import { personModel, type StoredPerson } from '../person/model.ts';
+import { residentModel, type StoredResident } from '../resident/model.ts';
 import { markLevels } from '../zone/marks.ts';
 import { recordEntity, residentHealthOf } from './entity.ts';
 import { recordModel, type StoredRecord } from './model.ts';
@@ -17,7 +17,7 @@ import type { Episode } from './rules.ts';
 /** The resident as health knows them, with what is open. Read before the decision. */
 export interface Known {
   /** null: never recorded yet. */
-  readonly person: StoredPerson | null;
+  readonly resident: StoredResident | null;
   readonly current: StoredRecord | null;
   readonly case: StoredCase | null;
   /** The earlier records of the open case; those of a case change their state with it. */
@@ -64,10 +64,10 @@ export function caseAfter(open: StoredCase | null, record: StoredRecord, now: Da
 }
 
 /** The resident after the record. */
-export function personAfter(person: StoredPerson | null, record: StoredRecord): StoredPerson {
+export function residentAfter(resident: StoredResident | null, record: StoredRecord): StoredResident {
   return {
     _id: record.employee,
-    rev: (person?.rev ?? 0) + 1,
+    rev: (resident?.rev ?? 0) + 1,
     org: record.org,
     dormitory: record.dormitory,
     current: record._id,
@@ -85,10 +85,10 @@ export function personAfter(person: StoredPerson | null, record: StoredRecord): 
 }
 
 /** On condition that the resident is as they were. */
-export function personGuard(before: StoredPerson | null, after: StoredPerson): GuardedUpdate {
+export function residentGuard(before: StoredResident | null, after: StoredResident): GuardedUpdate {
   const { _id, rev: _rev, ...set } = after;
   return {
-    collection: personModel.name,
+    collection: residentModel.name,
     filter: { _id, rev: before?.rev ?? 0 },
     update: { $set: set, $inc: { rev: 1 } },
     upsert: before === null,
@@ -135,8 +135,8 @@ export const inEpisode = (record: StoredRecord, episode: Episode): StoredRecord 
 
 /** The whole write. @param further guards of what the record refers to */
 export function nextWrite(known: Known, record: StoredRecord, now: Date, further: readonly GuardedUpdate[]): Write {
-  const { person, current, ofCase } = known;
-  const after = personAfter(person, record);
+  const { resident, current, ofCase } = known;
+  const after = residentAfter(resident, record);
   const state = record.case === null || record.case_state === 'open' ? {} : { case_state: record.case_state };
   const closed: Partial<StoredRecord> = { status_end_date: record.status_start_date, is_current: false };
   const inSameCase = record.case !== null && current?.case === record.case;
@@ -145,7 +145,7 @@ export function nextWrite(known: Known, record: StoredRecord, now: Date, further
   const created = entityChange(recordEntity, null, record, 'created');
   return {
     guards: [
-      personGuard(person, after),
+      residentGuard(resident, after),
       ...(current ? [recordGuard(current, { ...closed, ...(inSameCase && state) })] : []),
       ...('case_state' in state ? ofCase.filter(({ _id }) => _id !== current?._id).map((one) => recordGuard(one, state)) : []),
       ...(ofEpisode?.guards ?? []),

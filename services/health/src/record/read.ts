@@ -19,7 +19,7 @@ import { recordFacts, recordFields } from '../../contract/fields/record.ts';
 import type { HealthRecordDetail } from '../../contract/record.ts';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
 import { isIsolated, suspected } from '../../contract/statuses.ts';
-import { viewModel } from '../person/views.ts';
+import { viewModel } from '../resident/views.ts';
 import { renderRecords } from './answer.ts';
 import { todayOf } from './create.ts';
 import { changesOf, renderChanges } from './history.ts';

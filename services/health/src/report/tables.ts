@@ -15,7 +15,7 @@ import { dayCell, type WrittenCell } from '@firm/platform/table/write';
 import { dormitories, employees, vendors, zones, type EmployeeRow } from '@firm/residents/contract/published';
 import type { recordRoutes } from '../../contract/recordRoutes.ts';
 import { caseModel, type StoredCase } from '../case/model.ts';
-import { personModel } from '../person/model.ts';
+import { residentModel } from '../resident/model.ts';
 import { todayOf } from '../record/create.ts';
 import { recordModel } from '../record/model.ts';
 import { temperatureModel } from '../temperature/model.ts';
@@ -41,7 +41,7 @@ export function tableHandlers(service: ServiceContext) {
     demand(call.caller, 'view_employee');
     const { dormitory, zone, uncleared, format = 'xlsx', reason } = call.query;
     const scope = call.scope;
-    const ill = uncleared ? await service.rows(personModel, scope).find({ cleared: false }, { projection: { _id: 1 } }).toArray() : null;
+    const ill = uncleared ? await service.rows(residentModel, scope).find({ cleared: false }, { projection: { _id: 1 } }).toArray() : null;
     const living: RowFilter<EmployeeRow> = {
       tenancy_status: 'CI',
       ...(dormitory && { dormitory: { $in: [...dormitory] } }),
@@ -74,12 +74,12 @@ async function* lines<T>(found: AsyncIterable<T[]>, rowsOf: (batch: readonly T[]
   for await (const batch of found) yield rowsOf(batch);
 }
 
-const personColumns = ['employee', 'pass_number', 'workPass', 'nationality', 'gender', 'vendor', 'dormitory', 'room', 'resource'] as const;
+const residentColumns = ['employee', 'pass_number', 'workPass', 'nationality', 'gender', 'vendor', 'dormitory', 'room', 'resource'] as const;
 const caseColumns = [
-  ...personColumns,
+  ...residentColumns,
   ...(['onset_date', 'reporting_date', 'health_status', 'case_state', 'confirmed', 'isolated', 'closed', 'curr_location_status', 'symptoms', 'temperature', 'close', 'other', 'followed'] as const),
 ] as const;
-const rollColumns = [...personColumns, ...(['health_status', 'status_start_date', 'curr_location_status', 'highest', 'fever'] as const)] as const;
+const rollColumns = [...residentColumns, ...(['health_status', 'status_start_date', 'curr_location_status', 'highest', 'fever'] as const)] as const;
 type Column = (typeof caseColumns)[number] | (typeof rollColumns)[number];
 
 /** What a column is called: by the table's own texts, or as the field is. */
@@ -89,18 +89,18 @@ const headersOf = (columns: readonly Column[], language: Language): string[] => 
 };
 
 /** The cells of each resident: who they are and where they live. */
-async function personCells(service: ServiceContext, org: number, people: ReadonlyMap<number, EmployeeRow>, language: Language): Promise<(id: number) => WrittenCell[]> {
+async function residentCells(service: ServiceContext, org: number, residents: ReadonlyMap<number, EmployeeRow>, language: Language): Promise<(id: number) => WrittenCell[]> {
   const scope = wholeOrg(org);
-  const rows = [...people.values()];
+  const rows = [...residents.values()];
   const [vendorRows, dormitoryRows, rooms] = await Promise.all([
     service.published(vendors, scope).byId(rows.flatMap(({ vendor }) => vendor ?? [])),
     service.published(dormitories, scope).byId(rows.flatMap(({ dormitory }) => dormitory ?? [])),
     service.published(zones, scope).byId(rows.flatMap(({ zone }) => zone ?? [])),
   ]);
   return (id) => {
-    const person = people.get(id);
-    if (!person) return Array.from({ length: 9 }, () => null);
-    const { name, pass_number, work_pass_num, nationality, gender, vendor, dormitory, zone, resource_ref_id } = person;
+    const resident = residents.get(id);
+    if (!resident) return Array.from({ length: 9 }, () => null);
+    const { name, pass_number, work_pass_num, nationality, gender, vendor, dormitory, zone, resource_ref_id } = resident;
     const named = (of: ReadonlyMap<number, { readonly name: string }>, key: number | null) => (key === null ? null : (of.get(key)?.name ?? null));
     return [name, pass_number, work_pass_num, nationality, tableTexts[language].genders[gender] ?? null, named(vendorRows, vendor), named(dormitoryRows, dormitory), zone === null ? null : (rooms.get(zone)?.zone_ref_id ?? null), resource_ref_id];
   };
@@ -113,14 +113,14 @@ async function caseRows(service: ServiceContext, org: number, cases: readonly St
     service.published(employees, scope).byId(cases.map(({ employee }) => employee)),
     service.rows(recordModel, scope).find({ case: { $in: cases.map(({ _id }) => _id) } }).sort({ _id: 1 }).toArray(),
   ]);
-  const person = await personCells(service, org, residents, language);
+  const cellsOf = await residentCells(service, org, residents, language);
   const ofCase = Map.groupBy(records, (one) => one.case);
   return cases.map(({ _id, employee, onset, health_status, state, confirmed_on, isolated_on, closed_on, contacts }) => {
     const own = ofCase.get(_id) ?? [];
     const highest = own.flatMap(({ temperature }) => temperature ?? []);
     const symptoms = [...new Set(own.flatMap((one) => one.symptoms))].sort((a, b) => a - b);
     return [
-      ...person(employee),
+      ...cellsOf(employee),
       dayCell(onset),
       dayCell(own[0]?.reporting_date ?? null),
       lookupName('healthstatustypes', health_status, language),
@@ -143,16 +143,16 @@ async function rollRows(service: ServiceContext, org: number, people: readonly E
   const ids = people.map(({ _id }) => _id);
   const dormitories = [...new Set(people.map(({ dormitory }) => dormitory))];
   const days = new Map(await Promise.all(dormitories.map(async (dormitory) => [dormitory, await todayOf(service, org, dormitory)] as const)));
-  const [known, readings, person] = await Promise.all([
-    service.rows(personModel, scope).find({ _id: { $in: ids } }).toArray(),
+  const [known, readings, cellsOf] = await Promise.all([
+    service.rows(residentModel, scope).find({ _id: { $in: ids } }).toArray(),
     service.rows(temperatureModel, scope).find({ _id: { $in: people.map(({ _id, dormitory }) => `${_id}:${days.get(dormitory) ?? clock.today('UTC')}`) } }, { projection: { employee: 1, highest: 1, flagged: 1 } }).toArray(),
-    personCells(service, org, new Map(people.map((one) => [one._id, one])), language),
+    residentCells(service, org, new Map(people.map((one) => [one._id, one])), language),
   ]);
   const health = new Map(known.map((one) => [one._id, one]));
   const measured = new Map(readings.map((one) => [one.employee, one]));
   return ids.map((id) => {
     const own = health.get(id);
     const today = measured.get(id);
-    return [...person(id), lookupName('healthstatustypes', own?.health_status ?? null, language), dayCell(own?.since ?? null), lookupName('healthlocationstatustypes', own?.loc_status ?? null, language), today?.highest ?? null, today?.flagged ?? null];
+    return [...cellsOf(id), lookupName('healthstatustypes', own?.health_status ?? null, language), dayCell(own?.since ?? null), lookupName('healthlocationstatustypes', own?.loc_status ?? null, language), today?.highest ?? null, today?.flagged ?? null];
   });
 }

@@ -42,16 +42,16 @@ export function alongTraceHandler(service: ServiceContext): Handler<(typeof temp
       .find({ employee: { $in: [...residents.keys()] }, day: { $gt: addDays(today, -recentDays) } })
       .sort({ day: -1 })
       .toArray();
-    const byPerson = Map.groupBy(days, (one: StoredDay) => one.employee);
-    const rows = [...residents.values()].map((person) => {
-      const own = byPerson.get(person._id) ?? [];
-      const period = met.get(person._id)!;
+    const byResident = Map.groupBy(days, (one: StoredDay) => one.employee);
+    const rows = [...residents.values()].map((other) => {
+      const own = byResident.get(other._id) ?? [];
+      const period = met.get(other._id)!;
       const last = own.flatMap(({ readings }) => readings).toSorted((a, b) => b.taken_at.getTime() - a.taken_at.getTime())[0];
       const since = Math.min(recentDays, Math.max(0, daysBetween(new Date(Math.min(period.end.getTime(), clock.millis()) + dayMs).toISOString().slice(0, 10), today) + 1));
       return {
-        employee: person._id,
-        name: person.name,
-        pass_number: person.pass_number,
+        employee: other._id,
+        name: other.name,
+        pass_number: other.pass_number,
         relation: period.case_employee === employee ? ('contact' as const) : ('case' as const),
         kind: period.exposure_type,
         last_contact: period.end.toISOString(),

@@ -91,16 +91,16 @@ export function temperatureHandlers(service: ServiceContext) {
       zone_ref_id,
       name,
       residents: people
-        .filter((person) => person.zone === _id)
-        .map((person) => {
-          const reading = readings.get(person._id);
+        .filter((resident) => resident.zone === _id)
+        .map((resident) => {
+          const reading = readings.get(resident._id);
           return {
-            employee: person._id,
-            name: person.name,
-            pass_number: person.pass_number,
-            avatar: avatarUrl(call.base, person._id, person.avatar),
-            resource_ref_id: person.resource_ref_id,
-            is_away: person.temporarily_out,
+            employee: resident._id,
+            name: resident.name,
+            pass_number: resident.pass_number,
+            avatar: avatarUrl(call.base, resident._id, resident.avatar),
+            resource_ref_id: resident.resource_ref_id,
+            is_away: resident.temporarily_out,
             reading: reading ? { id: reading.id, temperature: reading.temperature, flagged: reading.flagged, taken_at: reading.taken_at.toISOString() } : null,
           };
         }),

@@ -17,7 +17,7 @@ import { meetingsOf } from '../tracing/found.ts';
 import type { StoredCheck, StoredTracer } from './model.ts';
 
 /** What lists show of a resident. */
-interface PersonShown {
+interface ResidentShown {
   readonly name: string;
   readonly pass_number: string;
   readonly avatar: string;
@@ -33,7 +33,7 @@ interface PersonShown {
 }
 
 /** The residents with these ids; those whom the scope does not reach are left out. */
-export async function peopleShown(service: ServiceContext, scope: Scope, ids: Iterable<number>, base: string): Promise<Map<number, PersonShown>> {
+export async function residentsShown(service: ServiceContext, scope: Scope, ids: Iterable<number>, base: string): Promise<Map<number, ResidentShown>> {
   const found = await service.published(employees, scope).byId(ids);
   const rows = [...found.values()];
   const all = wholeOrg(scope.org);
@@ -42,7 +42,7 @@ export async function peopleShown(service: ServiceContext, scope: Scope, ids: It
     service.published(dormitories, all).byId(rows.flatMap(({ dormitory }) => dormitory ?? [])),
     service.published(vendors, all).byId(rows.flatMap(({ vendor }) => vendor ?? [])),
   ]);
-  const shown = ({ _id, name, pass_number, avatar, dormitory, zone, resource_ref_id, vendor, tenancy_status }: EmployeeRow): PersonShown => ({
+  const shown = ({ _id, name, pass_number, avatar, dormitory, zone, resource_ref_id, vendor, tenancy_status }: EmployeeRow): ResidentShown => ({
     name,
     pass_number,
     avatar: avatarUrl(base, _id, avatar),
@@ -59,14 +59,14 @@ export async function peopleShown(service: ServiceContext, scope: Scope, ids: It
 }
 
 /** Of a resident whom nobody knows any more. */
-export const nobodyShown = (name: string, dormitory: number | null): PersonShown => ({
+export const nobodyShown = (name: string, dormitory: number | null): ResidentShown => ({
   name, pass_number: '', avatar: '', dorm_id: dormitory, dorm_name: null, zone: null, zone_ref_id: null, resource_ref_id: '', vendor: null, vendor_name: null, left: true,
 });
 
 export async function renderTracers(service: ServiceContext, scope: Scope, tracers: readonly StoredTracer[], base: string): Promise<HealthTracer[]> {
-  const [people, cases, writers, numbers, days] = await Promise.all([
+  const [residents, cases, writers, numbers, days] = await Promise.all([
     // The follow-up is in scope; where the resident lives now may not be.
-    peopleShown(service, wholeOrg(scope.org), tracers.map(({ employee }) => employee), base),
+    residentsShown(service, wholeOrg(scope.org), tracers.map(({ employee }) => employee), base),
     service.published(employees, scope).byId(tracers.map((one) => one.case_employee)),
     service.published(users, wholeOrg(scope.org)).byId(tracers.flatMap(({ assignee }) => assignee ?? [])),
     readSettings(service, scope.org),
@@ -77,7 +77,7 @@ export async function renderTracers(service: ServiceContext, scope: Scope, trace
     const known = cases.get(tracer.case_employee);
     return {
       ...fields,
-      ...(people.get(tracer.employee) ?? nobodyShown(name, dormitory)),
+      ...(residents.get(tracer.employee) ?? nobodyShown(name, dormitory)),
       id: _id,
       url: entityUrl(base, 'healthtracers', _id),
       dorm_id: dormitory,

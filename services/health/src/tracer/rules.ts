@@ -4,7 +4,7 @@ import type { RiskLevel } from '../../contract/limits.ts';
 import { tracingLimits } from '../../contract/limits.ts';
 import type { StoredCheck, StoredTracer } from './model.ts';
 
-/** What the contact periods of a person come to. */
+/** What the contact periods of a resident come to. */
 export interface Exposed {
   readonly risk_level: RiskLevel;
   readonly score: number;

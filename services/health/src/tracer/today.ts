@@ -18,7 +18,7 @@ import { tracerWrite } from '../derive/derive.ts';
 import { demandUser } from '../derive/routes.ts';
 import { readSettings } from '../settings/model.ts';
 import { onsetLikelihood } from '../tracing/profile.ts';
-import { nobodyShown, peopleShown, todays } from './answer.ts';
+import { nobodyShown, residentsShown, todays } from './answer.ts';
 import { tracerModel, type StoredTracer } from './model.ts';
 import { daysUnseen } from './rules.ts';
 
@@ -40,19 +40,19 @@ export function todayHandlers(service: ServiceContext) {
     const days = await todays(service, call.scope.org, open.map((one) => one.dormitory));
     const dayOf = (one: StoredTracer): Day => days.get(one.dormitory) ?? '';
     const due = open.filter((one) => one.followup_start <= dayOf(one) && dayOf(one) <= one.followup_end);
-    const byPerson = [...Map.groupBy(due, ({ employee }) => employee)];
-    const [people, writers, numbers] = await Promise.all([
-      peopleShown(service, wholeOrg(call.scope.org), byPerson.map(([id]) => id), call.base),
+    const byResident = [...Map.groupBy(due, ({ employee }) => employee)];
+    const [residents, writers, numbers] = await Promise.all([
+      residentsShown(service, wholeOrg(call.scope.org), byResident.map(([id]) => id), call.base),
       service.published(users, wholeOrg(call.scope.org)).byId(due.flatMap((one) => one.assignee ?? [])),
       readSettings(service, call.scope.org),
     ]);
-    const rows = byPerson.map(([employee, own]): DueToday => {
+    const rows = byResident.map(([employee, own]): DueToday => {
       const [first] = own.toSorted((a, b) => b.score - a.score) as [StoredTracer, ...StoredTracer[]];
       const today = dayOf(first);
       const check = own.flatMap(({ checks }) => checks).find(({ date }) => date === today);
       return {
         employee,
-        ...(people.get(employee) ?? nobodyShown(first.name, first.dormitory)),
+        ...(residents.get(employee) ?? nobodyShown(first.name, first.dormitory)),
         tracers: own.map(({ _id }) => _id),
         index_records: own.map((one) => one.index_record),
         risk_level: riskLevels.find((level) => own.some((one) => one.risk_level === level)) ?? 'low',

@@ -10,7 +10,7 @@ import { riskLevels } from '../../contract/limits.ts';
 import type { TracedResident } from '../../contract/tracer.ts';
 import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
 import { caseModel } from '../case/model.ts';
-import { checkCounts, daysLeft, peopleShown, todays } from './answer.ts';
+import { checkCounts, daysLeft, residentsShown, todays } from './answer.ts';
 import { tracerModel, type StoredTracer } from './model.ts';
 
 /** Nobody traces more at a time. */
@@ -27,18 +27,18 @@ export function tracedHandler(service: ServiceContext): Handler<(typeof tracingR
       service.rows(tracerModel, call.scope).find(ofTracers).limit(most).toArray(),
       service.rows(caseModel, call.scope).find(every(place, { state: 'open' })).limit(most).toArray(),
     ]);
-    const [people, writers, days] = await Promise.all([
-      peopleShown(service, call.scope, [...tracers, ...cases].map((one) => one.employee), call.base),
+    const [residents, writers, days] = await Promise.all([
+      residentsShown(service, call.scope, [...tracers, ...cases].map((one) => one.employee), call.base),
       service.published(users, wholeOrg(call.scope.org)).byId(tracers.flatMap((one) => one.assignee ?? [])),
       todays(service, call.scope.org, tracers.map((one) => one.dormitory)),
     ]);
     const followed = Map.groupBy(tracers, (one) => one.employee);
     const ill = new Map(cases.map((one) => [one.employee, one]));
-    const rows = [...people].flatMap(([id, person]): TracedResident[] => {
+    const rows = [...residents].flatMap(([id, resident]): TracedResident[] => {
       const own = followed.get(id) ?? [];
       const episode = ill.get(id);
       if (contactsOnly && own.length === 0) return [];
-      const { left: _left, ...shown } = person;
+      const { left: _left, ...shown } = resident;
       return [{ id, url: entityUrl(call.base, 'employees', id), ...shown, role: own.length === 0 ? 'case' : episode ? 'both' : 'contact', ...courseOf(own, days, writers), index_records: [...new Set([...(episode ? [episode._id] : []), ...own.map((one) => one.index_record)])] }];
     });
     const asked = rows.filter((row) => (!role || role.includes(row.role)) && (!vendor || (row.vendor !== null && vendor.includes(row.vendor))));
@@ -46,7 +46,7 @@ export function tracedHandler(service: ServiceContext): Handler<(typeof tracingR
   };
 }
 
-/** All follow-ups of a person as one: from the first day to the last. */
+/** All follow-ups of a resident as one: from the first day to the last. */
 function courseOf(own: readonly StoredTracer[], days: ReadonlyMap<number | null, string>, writers: ReadonlyMap<number, { readonly name: string }>) {
   const last = own.toSorted((a, b) => (a.followup_end < b.followup_end ? 1 : -1))[0];
   const checks = checkCounts(own.flatMap((one) => one.checks).filter((check, i, all) => all.findIndex(({ date }) => date === check.date) === i));

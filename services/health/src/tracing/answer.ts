@@ -12,7 +12,7 @@ import { timeZonesOf } from '../dormitory/timeZone.ts';
 import { todayOf } from '../record/create.ts';
 import { readSettings } from '../settings/model.ts';
 import { demandResident } from '../record/known.ts';
-import { seesHealth } from '../person/sees.ts';
+import { seesHealth } from '../resident/sees.ts';
 import { zoneOf } from '../presence/model.ts';
 import type { Exposure, Reached } from './engine.ts';
 import { demandCase, findTrace, meetingsOf, riskOf, settingOf, type Asked, type Met, type Setting, type TracedCase } from './found.ts';
@@ -90,17 +90,17 @@ async function shown(
     truncated: nodes.length < visible.length,
     places: [...ids].map((place) => [place, kinds.get(place) ?? 'room', zoneOf(place), placeName(place), rooms.get(zoneOf(place) ?? 0)?.dormitory ?? null]),
     nodes: nodes.map(({ employee, hop, first, score, parent }) => {
-      const person = residents.get(employee);
+      const resident = residents.get(employee);
       const own = towards.get(employee) ?? [];
       return {
         employee,
         hop,
-        name: person?.name ?? '',
-        pass_number: person?.pass_number ?? '',
-        zone: person?.zone ?? null,
-        zone_ref_id: rooms.get(person?.zone ?? 0)?.zone_ref_id ?? null,
-        dorm_id: person?.dormitory ?? null,
-        health_status: health ? (person?.health_status ?? null) : null,
+        name: resident?.name ?? '',
+        pass_number: resident?.pass_number ?? '',
+        zone: resident?.zone ?? null,
+        zone_ref_id: rooms.get(resident?.zone ?? 0)?.zone_ref_id ?? null,
+        dorm_id: resident?.dormitory ?? null,
+        health_status: health ? (resident?.health_status ?? null) : null,
         first: iso(first),
         score: rounded(score),
         risk_level: riskOf(score, hop === 1 && own.some(({ kind }) => kind === 'room'), setting.numbers),

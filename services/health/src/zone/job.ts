@@ -13,7 +13,7 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { disinfectStatuses, employees, zones, type ZoneRow } from '@firm/residents/contract/published';
 import { caseModel } from '../case/model.ts';
-import { personModel } from '../person/model.ts';
+import { residentModel } from '../resident/model.ts';
 import { presenceModel } from '../presence/model.ts';
 import { readSettings } from '../settings/model.ts';
 import { temperatureModel } from '../temperature/model.ts';
@@ -148,7 +148,7 @@ async function factsOf(service: ServiceContext, org: number, rows: readonly Zone
   ]);
   const [people, were] = await Promise.all([
     service
-      .rows(personModel, scope)
+      .rows(residentModel, scope)
       .find({ _id: { $in: residents.map(({ _id }) => _id) }, cleared: false }, { projection: { health_status: 1 } })
       .toArray(),
     service

@@ -5,7 +5,7 @@ import { clock } from '@firm/platform/clock/clock';
 import type { Write } from '@firm/platform/change/write';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ResidentFigures } from '@firm/tenancy/contract/published';
-import { personModel } from '../person/model.ts';
+import { residentModel } from '../resident/model.ts';
 import { zoneLevelModel, zoneMarkModel, type StoredMark } from './model.ts';
 
 interface Marked {
@@ -37,7 +37,7 @@ export async function markIll(service: ServiceContext, org: number, touched: rea
 
 async function ofAccount(service: ServiceContext, people: readonly number[], session: ClientSession): Promise<number[]> {
   const ids = [...new Set(people)];
-  const ill = await service.everyRow(personModel, 'of residents who moved').find({ _id: { $in: ids }, cleared: false }, { session, projection: { _id: 1 } }).toArray();
+  const ill = await service.everyRow(residentModel, 'of residents who moved').find({ _id: { $in: ids }, cleared: false }, { session, projection: { _id: 1 } }).toArray();
   const judged = await service.everyRow(zoneLevelModel, 'of residents who moved').find({ people: { $in: ids } }, { session, projection: { people: 1 } }).toArray();
   const known = new Set([...ill.map(({ _id }) => _id), ...judged.flatMap((one) => one.people)]);
   return ids.filter((id) => known.has(id));

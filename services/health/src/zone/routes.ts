@@ -9,7 +9,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, zones } from '@firm/residents/contract/published';
 import type { ZoneHealthLevel } from '../../contract/zoneLevel.ts';
 import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
-import { seesHealth } from '../person/sees.ts';
+import { seesHealth } from '../resident/sees.ts';
 import { timeZoneOf } from '../dormitory/timeZone.ts';
 import { zoneLevelModel, type StoredZoneLevel } from './model.ts';
 

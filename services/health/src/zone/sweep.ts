@@ -8,7 +8,7 @@ import type { Job } from '@firm/platform/jobs/schedule';
 import { systemScope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { disinfectStatuses, dormitories, zones } from '@firm/residents/contract/published';
-import { personModel } from '../person/model.ts';
+import { residentModel } from '../resident/model.ts';
 import { temperatureModel } from '../temperature/model.ts';
 import { markLevels } from './marks.ts';
 import { zoneLevelModel } from './model.ts';
@@ -26,7 +26,7 @@ export async function markAll(service: ServiceContext): Promise<void> {
       service.published(zones, scope).find({ status: { $in: [...disinfectStatuses] } }, { fields: [] }),
       service.rows(zoneLevelModel, scope).find({ level: { $ne: 'clear' } }, { projection: { _id: 1 } }).toArray(),
       service.rows(temperatureModel, scope).find({ day: { $gte: addDays(clock.today('UTC'), -2) }, flagged: true }, { projection: { zone: 1 } }).toArray(),
-      service.rows(personModel, scope).find({ cleared: false }, { projection: { _id: 1 } }).toArray(),
+      service.rows(residentModel, scope).find({ cleared: false }, { projection: { _id: 1 } }).toArray(),
     ]);
     const places = [...new Set([...dirty.map(({ _id }) => _id), ...known.map(({ _id }) => _id), ...hot.flatMap(({ zone }) => zone ?? [])])];
     for (const some of inParts(places)) await service.commits.commit(markLevels(org, { zones: some }));

@@ -5,7 +5,7 @@
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 
-export interface StoredPerson {
+export interface StoredResident {
   /** The resident. */
   _id: number;
   rev: number;
@@ -29,7 +29,7 @@ export interface StoredPerson {
   words: string[];
 }
 
-const schema = new Schema<StoredPerson>(
+const schema = new Schema<StoredResident>(
   {
     _id: { type: Number, required: true },
     rev: { type: Number, required: true },
@@ -57,4 +57,4 @@ schema.index({ org: 1, words: 1 });
 schema.index({ case: 1 }, { partialFilterExpression: { case: { $gt: 0 } } });
 schema.index({ isolation_wanted: 1 }, { partialFilterExpression: { isolation_wanted: true } });
 
-export const personModel: ModelSpec<StoredPerson> = { name: 'health_people', schema, scope: { org: 'org', dormitory: 'dormitory' } };
+export const residentModel: ModelSpec<StoredResident> = { name: 'health_people', schema, scope: { org: 'org', dormitory: 'dormitory' } };

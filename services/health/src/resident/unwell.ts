@@ -12,17 +12,17 @@ import { isIsolated } from '../../contract/statuses.ts';
 import { caseModel } from '../case/model.ts';
 import { avatarUrl, healthStatusOf, locationStatusOf } from '../record/answer.ts';
 import { todayOf } from '../record/create.ts';
-import { personModel, type StoredPerson } from './model.ts';
+import { residentModel, type StoredResident } from './model.ts';
 
 export function unwellHandler(service: ServiceContext): Handler<(typeof recordRoutes)['listUnwell']> {
-  const list = new EntityList<StoredPerson>(service, { model: personModel, shows: null, render: (found, base) => rendered(service, found, base) });
+  const list = new EntityList<StoredResident>(service, { model: residentModel, shows: null, render: (found, base) => rendered(service, found, base) });
   return (call) => {
     const { dormitory, vendor, health_status } = call.query;
     return list.page(call, every({ cleared: false }, oneOf('dormitory', dormitory), oneOf('vendor', vendor), oneOf('health_status', health_status)));
   };
 }
 
-async function rendered(service: ServiceContext, people: readonly StoredPerson[], base: string) {
+async function rendered(service: ServiceContext, people: readonly StoredResident[], base: string) {
   const [org] = people.map((one) => one.org);
   if (org === undefined) return [];
   const scope = wholeOrg(org);
