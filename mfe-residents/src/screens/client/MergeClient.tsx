@@ -55,7 +55,7 @@ export function MergeClient({ kind, client, onClose }: MergeClientProps): ReactN
       setBusy(false);
     }
   };
-  const moves = said.data?.moves ?? [];
+  const moves = trial.data?.moves ?? [];
   return (
     <ActionDialog
       title={t('client.merge.title', { name: client.name })}
@@ -65,7 +65,7 @@ export function MergeClient({ kind, client, onClose }: MergeClientProps): ReactN
       confirmLabel={t('client.merge.confirm')}
       onConfirm={() => void save()}
       danger
-      disabled={!said.data || said.isFetching || !other}
+      disabled={!trial.data || trial.isFetching || !other}
     >
       <p>{t('client.merge.text', { name: client.name })}</p>
       <div className="firm-client__which">
@@ -84,13 +84,13 @@ export function MergeClient({ kind, client, onClose }: MergeClientProps): ReactN
       </div>
       {from !== null && (
         <>
-          {said.isError ? (
-            isApiError(said.error) && said.error.statusCode < 500 ? (
-              <p role="alert">{said.error.message}</p>
+          {trial.isError ? (
+            isApiError(trial.error) && trial.error.statusCode < 500 ? (
+              <p role="alert">{trial.error.message}</p>
             ) : (
-              <PartFailed onRetry={() => void said.refetch()} />
+              <PartFailed onRetry={() => void trial.refetch()} />
             )
-          ) : !said.data || !other ? (
+          ) : !trial.data || !other ? (
             <Loading />
           ) : (
             <>
@@ -102,7 +102,7 @@ export function MergeClient({ kind, client, onClose }: MergeClientProps): ReactN
                 refusalsLabel=""
                 changes={moves.map(({ entity, count }) => ({ key: entity, text: t(`client.merge.of.${entity as 'employee'}`, { n: number(count) }) }))}
                 changesLabel={t('client.merge.movesLabel')}
-                busy={said.isFetching}
+                busy={trial.isFetching}
               />
             </>
           )}

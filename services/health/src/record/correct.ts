@@ -68,8 +68,8 @@ type Asked = Partial<Omit<RecordPatch, 'version'>> & { readonly image?: string }
 async function correction(service: ServiceContext, before: StoredRecord, asked: Asked): Promise<Write | null> {
   const now = clock.now();
   const numbers = await readSettings(service, before.org);
-  const said = { ...before, ...asked } as StoredRecord;
-  const after: StoredRecord = { ...said, flagged: (said.temperature ?? 0) >= numbers.temperature_flag };
+  const corrected = { ...before, ...asked } as StoredRecord;
+  const after: StoredRecord = { ...corrected, flagged: (corrected.temperature ?? 0) >= numbers.temperature_flag };
   const changed = Object.keys(auditedChanges(recordEntity, before, after));
   if (changed.length === 0) return null;
   if (!before.is_current) {
@@ -85,7 +85,7 @@ async function correction(service: ServiceContext, before: StoredRecord, asked: 
 const stamped = (record: StoredRecord, now: Date): StoredRecord => revised(record, {}, now);
 
 /** The current record says something else now: the resident, and the episode of illness, are as it says. */
-async function ofCurrent(service: ServiceContext, before: StoredRecord, said: StoredRecord, now: Date): Promise<Write> {
+async function ofCurrent(service: ServiceContext, before: StoredRecord, corrected: StoredRecord, now: Date): Promise<Write> {
   const scope = wholeOrg(before.org);
   const records = service.rows(recordModel, scope);
   const [previous] = await records.find({ employee: before.employee, _id: { $lt: before._id } }).sort({ _id: -1 }).limit(1).toArray();
