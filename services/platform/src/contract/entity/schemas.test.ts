@@ -1,6 +1,6 @@
 /** The schemas that fields come to: what JSON may say, and what a form may. */
 import { z } from 'zod';
-import { choice, count, day, emptyOf, flag, number, parts, references, text, texts, weekdays, timeOfDay } from './field.ts';
+import { choice, choices, count, day, emptyOf, flag, number, parts, references, text, texts, weekdays, timeOfDay } from './field.ts';
 import { answerShape, formShape, writeShape } from './schemas.ts';
 
 const fields = { beds: count(0, 10), area: number(0, 100, { optional: true }), active: flag() } as const;
@@ -78,4 +78,12 @@ describe('several values as one', () => {
     expect(z.object(answerShape(fields)).safeParse(emptyOf(fields)).success).toBe(true);
     expect(z.object(answerShape(fields)).safeParse({ ...emptyOf(fields), names: { en: 'Bed' } }).success).toBe(false);
   });
+});
+
+it('several of a few words: those that there are, and at least one where it is required', () => {
+  const places = { kinds: choices(['room', 'transport'], { required: true, initial: ['room'] }), more: choices(['a']) } as const;
+  const sent = z.object(writeShape(places));
+  expect(sent.parse({ kinds: ['transport'], more: [] })).toEqual({ kinds: ['transport'], more: [] });
+  for (const kinds of [[], ['bus'], ['room', 'room', 'transport']]) expect([kinds, sent.safeParse({ kinds, more: [] }).success]).toEqual([kinds, false]);
+  expect(emptyOf(places)).toEqual({ kinds: ['room'], more: [] });
 });
