@@ -1,19 +1,14 @@
 /**
- * What the gateway knows of the services: written by each of them at its start into `platform_services`, read here
- * every two seconds. It outlives the services and our own connection to the database: what was known stays known.
+ * What the gateway knows of the services: written by each of them at its start (`service/served.ts` of the platform),
+ * read every two seconds. It outlives the services and our own connection to the database: what was known stays known.
  */
 import type { Connection } from 'mongoose';
 import type { Logger } from '@firm/platform/log/logger';
-import { buildRouteTree, type Found, type RouteEntry } from './routeTree.ts';
+import { servedServices, servedSince, type ServedService } from '@firm/platform/service/served';
+import { buildRouteTree, type Found } from './routeTree.ts';
 
-export interface ServiceRecord {
-  readonly _id: string;
-  readonly version: string;
-  /** Where it listens as a process of its own; 0 or none: it did not say. */
-  readonly port?: number;
-  readonly routes: readonly RouteEntry[];
+export interface ServiceRecord extends ServedService {
   readonly openapi: OpenApiDocument;
-  readonly started: Date;
 }
 
 /** As much of a service's document as the gateway looks into. */
@@ -59,7 +54,6 @@ export interface FollowedTable {
 
 /** Reads the table and keeps reading it. The first read is awaited, but its failure is not the end. */
 export async function followTable(connection: Connection, log: Logger, everyMs = 2_000): Promise<FollowedTable> {
-  const collection = connection.collection<ServiceRecord>('platform_services');
   let current = tableOf([]);
   let seen = '';
   let trouble: string | null = null;
@@ -68,11 +62,11 @@ export async function followTable(connection: Connection, log: Logger, everyMs =
 
   const read = async () => {
     // Versions first: the documents are large and change only at a release.
-    const heads = await collection.find({}, { projection: { started: 1 }, sort: { _id: 1 }, timeoutMS: 3_000 }).toArray();
+    const heads = await servedSince(connection);
     const mark = heads.map(({ _id, started }) => `${_id}@${Number(started)}`).join();
     if (mark === seen) return;
-    const services = await collection.find({}, { sort: { _id: 1 }, timeoutMS: 3_000 }).toArray();
-    current = tableOf(services as unknown as ServiceRecord[], current.revision + 1, log);
+    const services = await servedServices(connection);
+    current = tableOf(services, current.revision + 1, log);
     seen = mark;
     log.info({ services: services.map(({ _id, version }) => `${_id} ${version}`) }, 'service table read');
   };

@@ -30,6 +30,7 @@ import { publishDeclaration } from './declarations.ts';
 import type { ServiceDefinition } from './define.ts';
 import { cannotListen, giveUp } from './giveUp.ts';
 import { seedOnce } from './seed.ts';
+import { publishServed } from './served.ts';
 import { closeServer, createServiceServer } from './server.ts';
 import { onStopSignal } from './stopSignal.ts';
 
@@ -115,20 +116,16 @@ function sweepJob({ files }: ServiceContext): Job {
   };
 }
 
-/** The gateway learns a service's paths and its port from here, so a service is released without touching the gateway. */
 async function publishContract({ connection, config }: ServiceContext, definition: ServiceDefinition): Promise<void> {
   const { name, version, routes } = definition;
-  await connection.collection<{ _id: string }>('platform_services').replaceOne(
-    { _id: name },
-    {
-      version,
-      port: servicePort(definition),
-      routes: Object.values(routes).map(({ method, path }) => ({ method, path })),
-      openapi: openApiDocument(definition, routes, config.basePath),
-      started: clock.now(),
-    },
-    { upsert: true },
-  );
+  await publishServed(connection, {
+    _id: name,
+    version,
+    port: servicePort(definition),
+    routes: Object.values(routes).map(({ method, path }) => ({ method, path })),
+    openapi: openApiDocument(definition, routes, config.basePath),
+    started: clock.now(),
+  });
 }
 
 async function pingDatabase(connection: Connection): Promise<{ ok: boolean; reason?: string }> {
