@@ -79,14 +79,14 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     async ({ context }, use) => {
       const faults: string[] = [];
       const heard = (fault: WebError): unknown => faults.push(fault.error().stack ?? fault.error().message);
-      const said = (message: ConsoleMessage): void => {
+      const logged = (message: ConsoleMessage): void => {
         // Playwright's own trace reads blobs of the page, which the page itself never does.
         const isTracer = message.text().startsWith("Connecting to 'blob:");
         if (message.type() === 'error' && /Content[- ]Security[- ]Policy/i.test(message.text()) && !isTracer) faults.push(message.text());
       };
-      context.on('weberror', heard).on('console', said);
+      context.on('weberror', heard).on('console', logged);
       await use();
-      context.off('weberror', heard).off('console', said);
+      context.off('weberror', heard).off('console', logged);
       const allowed = expected.get(context) ?? [];
       expected.delete(context);
       expect(faults.filter((fault) => !allowed.some((part) => (typeof part === 'string' ? fault.includes(part) : part.test(fault))))).toEqual([]);

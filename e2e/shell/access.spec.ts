@@ -8,7 +8,7 @@ const byFrame = { polling: 'raf', timeout: 8_000 } as const;
 
 /** What has taken the place of the page that says that there is none. */
 async function drawn(page: Page): Promise<'refused' | 'admitted'> {
-  const said = await page.waitForFunction(
+  const outcome = await page.waitForFunction(
     () => {
       const seen = [...document.querySelectorAll('main :is(h1, h2, h3, [role=tab], [role=alert])')].filter((one) => one.checkVisibility());
       if (seen.some(({ textContent }) => textContent === 'You do not have permission to see this section')) return 'refused';
@@ -19,7 +19,7 @@ async function drawn(page: Page): Promise<'refused' | 'admitted'> {
     undefined,
     byFrame,
   );
-  return (await said.jsonValue()) as 'refused' | 'admitted';
+  return (await outcome.jsonValue()) as 'refused' | 'admitted';
 }
 
 /** The first page of each section that an area has: all others ask for the same gate, which is held below. */

@@ -36,8 +36,8 @@ async function tryCall(call: Locator, body?: object): Promise<Locator> {
 const status = (answer: Locator): Locator => answer.locator('.response-col_status').first();
 
 test('a call is refused without a token, answers with the one that was got on the page, and nothing of the page fails', async ({ page, signIn }) => {
-  const said: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   await showOnly(page, ['/token/', '/users/current/']);
   // The cookies are for the portal's own pages: a call that is tried here needs a token all the same.
   await signIn('maintenance');
@@ -48,11 +48,11 @@ test('a call is refused without a token, answers with the one that was got on th
   const answer = await tryCall(me);
   await expect(status(answer)).toHaveText(/^401/);
   // Of a refused call the browser itself tells.
-  expect(said.splice(0)).toEqual([expect.stringContaining('401')]);
+  expect(logged.splice(0)).toEqual([expect.stringContaining('401')]);
 
   await expect(status(await tryCall(page.locator('#operations-identity-signIn'), { username: 'maintenance', password }))).toHaveText(/^200/);
   await me.getByRole('button', { name: 'Execute' }).click();
   await expect(status(answer)).toHaveText(/^200/);
   await expect(answer).toContainText('"username": "maintenance"');
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
 });

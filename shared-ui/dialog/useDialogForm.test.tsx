@@ -51,7 +51,7 @@ test('what was entered is sent, a notice is shown, and the dialog is closed', as
 
 test('a caller can take the answer instead of closing, with its own notice or none', async () => {
   const onSent = jest.fn<(id: number) => void>();
-  const { unmount } = draw(async () => 7, { onSent, said: (id) => `Client ${id}` });
+  const { unmount } = draw(async () => 7, { onSent, successNotice: (id) => `Client ${id}` });
   await userEvent.type(name(), 'Bright');
   await press('Save');
   await waitFor(() => expect(onSent).toHaveBeenCalledWith(7));
@@ -59,7 +59,7 @@ test('a caller can take the answer instead of closing, with its own notice or no
   expect(useNotices.getState().notices.map(({ text }) => text)).toEqual(['Client 7']);
   unmount();
   useNotices.setState({ notices: [] });
-  draw(async () => 7, { said: null });
+  draw(async () => 7, { successNotice: null });
   await userEvent.type(name(), 'Bright');
   await press('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));

@@ -18,7 +18,7 @@ interface DialogFormOptions<V, T> {
   /** In place of closing, once it is sent. */
   readonly onSent?: ((answer: T) => void) | undefined;
   /** The notice of success; null: none. */
-  readonly said?: ((answer: T) => string) | null;
+  readonly successNotice?: ((answer: T) => string) | null;
   /** Something was entered that is no field of the form, e.g. a picture. */
   readonly isChanged?: () => boolean;
   /** Somebody else was faster: the record as it is now. Without it that is a refusal like any other. */
@@ -41,7 +41,7 @@ interface DialogForm<V, T> {
   readonly actions: { readonly form: string; readonly busy: boolean; readonly onCancel: () => void };
 }
 
-export function useDialogForm<V, T = unknown>({ send, onClose, onSent = onClose, said, isChanged = () => false, onStale, onRefused }: DialogFormOptions<V, T>): DialogForm<V, T> {
+export function useDialogForm<V, T = unknown>({ send, onClose, onSent = onClose, successNotice, isChanged = () => false, onStale, onRefused }: DialogFormOptions<V, T>): DialogForm<V, T> {
   const [form] = Form.useForm<V>();
   const id = useId();
   const { busy, attempt: once } = useAttempt();
@@ -58,7 +58,7 @@ export function useDialogForm<V, T = unknown>({ send, onClose, onSent = onClose,
       const answer = await work(key.current);
       // Where the dialog stays open, the next press is another request.
       key.current = randomId();
-      if (said !== null) notifySuccess(said?.(answer));
+      if (successNotice !== null) notifySuccess(successNotice?.(answer));
       onSent(answer);
     }, refused);
   };

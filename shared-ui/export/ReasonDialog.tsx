@@ -10,16 +10,16 @@ const most = 300;
 
 interface ReasonDialogProps {
   readonly onClose: () => void;
-  readonly onSaid: (reason: string) => void;
+  readonly onGiven: (reason: string) => void;
 }
 
 /** Asks why data is taken out, where the organisation wants to know. */
-export function ReasonDialog({ onClose, onSaid }: ReasonDialogProps): ReactNode {
+export function ReasonDialog({ onClose, onGiven }: ReasonDialogProps): ReactNode {
   const { t } = useTranslation('ui');
   const id = useId();
   return (
     <Dialog open size="sm" title={t('export.why')} onClose={onClose} footer={<DialogActions form={id} cancelLabel={t('dialog.cancel')} onCancel={onClose} confirmLabel={t('export.title')} />}>
-      <Form<{ reason: string }> id={id} layout="vertical" onFinish={({ reason }) => onSaid(reason.trim())}>
+      <Form<{ reason: string }> id={id} layout="vertical" onFinish={({ reason }) => onGiven(reason.trim())}>
         <Form.Item name="reason" label={t('export.reason')} extra={t('export.reasonMeans')} rules={[{ required: true, whitespace: true, message: t('export.reasonRequired') }]}>
           <Input.TextArea maxLength={most} rows={2} autoFocus />
         </Form.Item>

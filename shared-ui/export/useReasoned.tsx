@@ -25,5 +25,5 @@ export function useReasoned(): Reasoned {
       return reason === null ? null : work(reason);
     }
   }, []);
-  return { run, dialog: answer && <ReasonDialog onClose={() => answer(null)} onSaid={answer} /> };
+  return { run, dialog: answer && <ReasonDialog onClose={() => answer(null)} onGiven={answer} /> };
 }

@@ -15,11 +15,11 @@ interface OccupancyBarProps {
   readonly form?: 'figures' | 'thin';
 }
 
-export function OccupancyBar({ occupied, beds, label, words: said, form = 'figures' }: OccupancyBarProps) {
+export function OccupancyBar({ occupied, beds, label, words: given, form = 'figures' }: OccupancyBarProps) {
   const { t } = useTranslation('ui');
   const formats = useFormats();
   const rate = occupancyRate(occupied, beds);
-  const words = said ?? (beds > 0 ? t('occupancy.of', { occupied: formats.number(occupied), beds: formats.number(beds) }) : t('occupancy.none'));
+  const words = given ?? (beds > 0 ? t('occupancy.of', { occupied: formats.number(occupied), beds: formats.number(beds) }) : t('occupancy.none'));
   return (
     <div className={occupied > beds ? 'firm-occupancy firm-occupancy--over' : 'firm-occupancy'}>
       {form === 'figures' && (

@@ -87,8 +87,8 @@ async function change(connection: Connection): Promise<void> {
     await connection.collection<{ _id: number }>('identity_changes').insertMany(
       Array.from({ length: 10 }, (_, i) => {
         const n = batch * 10 + i;
-        const said = { service: 'identity', entity: 'user', entity_id: 1, type: 'user.updated', dormitory: null, by: null, changes: {}, data: {}, request_id: null };
-        return { _id: firstPerson + n, org: firstPerson + (n % organisations), at: new Date(), ...said };
+        const fields = { service: 'identity', entity: 'user', entity_id: 1, type: 'user.updated', dormitory: null, by: null, changes: {}, data: {}, request_id: null };
+        return { _id: firstPerson + n, org: firstPerson + (n % organisations), at: new Date(), ...fields };
       }),
       { writeConcern: { w: 1 } },
     );

@@ -34,7 +34,7 @@ afterAll(async () => {
   await client?.close();
 });
 
-function said({ code, output }: Outcome): string {
+function outputOf({ code, output }: Outcome): string {
   if (code !== 0) throw new Error(`It ended with ${code}:\n${output}`);
   return output;
 }
@@ -60,9 +60,9 @@ test('a client by openapi-typescript and openapi-fetch passes the type check and
   const binary = (name: string) => path.join(root, 'node_modules/.bin', name);
   const folder = path.join(import.meta.dirname, 'typescript');
   const options = { cwd: folder, timeout: patienceMs };
-  said(await run(binary('openapi-typescript'), [schema, '--default-non-nullable', 'false', '--output', path.join(made, 'schema.d.ts')], options));
-  said(await run(process.execPath, [path.join(root, 'node_modules/typescript7/bin/tsc'), '-p', folder], options));
-  const output = said(await run(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(folder, 'alertLife.ts'), portal.api, portal.password], options));
+  outputOf(await run(binary('openapi-typescript'), [schema, '--default-non-nullable', 'false', '--output', path.join(made, 'schema.d.ts')], options));
+  outputOf(await run(process.execPath, [path.join(root, 'node_modules/typescript7/bin/tsc'), '-p', folder], options));
+  const output = outputOf(await run(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(folder, 'alertLife.ts'), portal.api, portal.password], options));
   expect(seen(output)).toEqual(life('mender.ts'));
 }, patienceMs);
 
@@ -73,7 +73,7 @@ test('a client by openapi-python-client leads an alert through its life', async 
   const options = { env: { ...process.env, PYTHONPATH: [packages, made].join(path.delimiter), PYTHONDONTWRITEBYTECODE: '1' }, timeout: patienceMs };
   const generator = path.join(import.meta.dirname, 'python/generator.yml');
   // A warning means that the generator left something out.
-  said(await run('python3', ['-m', 'openapi_python_client', 'generate', '--path', schema, '--output-path', folder, '--meta', 'none', '--config', generator, '--fail-on-warning'], options));
-  const output = said(await run('python3', [path.join(import.meta.dirname, 'python/alert_life.py'), portal.api, portal.password], options));
+  outputOf(await run('python3', ['-m', 'openapi_python_client', 'generate', '--path', schema, '--output-path', folder, '--meta', 'none', '--config', generator, '--fail-on-warning'], options));
+  const output = outputOf(await run('python3', [path.join(import.meta.dirname, 'python/alert_life.py'), portal.api, portal.password], options));
   expect(seen(output)).toEqual(life('mender.py'));
 }, patienceMs);

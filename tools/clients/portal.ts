@@ -23,19 +23,19 @@ export async function startNewPortal(uri: string, database: string): Promise<New
     env: { ...process.env, MONGODB_URI: uri, FIRM_DB: database, FIRM_DEMO: '0', FIRM_HOST: '127.0.0.1', FIRM_LOG_LEVEL: 'error', PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null) return;
     child.kill('SIGTERM');
     await once(child, 'exit');
   };
   while ((await readiness(port)) !== 'ready') {
-    if (child.exitCode !== null) throw new Error(`The portal ended:\n${said}`);
+    if (child.exitCode !== null) throw new Error(`The portal ended:\n${printed}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  const password = /one-time password (\S+)/.exec(said)?.[1];
+  const password = /one-time password (\S+)/.exec(printed)?.[1];
   if (password) return { api: `http://127.0.0.1:${port}/backend/api`, password, stop };
   await stop();
-  throw new Error(`The portal printed no password:\n${said}`);
+  throw new Error(`The portal printed no password:\n${printed}`);
 }

@@ -10,12 +10,12 @@ const sources = globSync('services/*/{src,contract}/**/*.ts', { cwd: root, exclu
   .join('\n');
 
 /** By its name, or by the beginning of a name that is made as it is said. */
-const isSaid = (key: string): boolean => new RegExp(`['"\`]${key}['"\`]|\\b${key}:`).test(sources) || key.split('_').some((_, i, parts) => i > 0 && sources.includes(`\`${parts.slice(0, i).join('_')}_\${`));
+const isUsed = (key: string): boolean => new RegExp(`['"\`]${key}['"\`]|\\b${key}:`).test(sources) || key.split('_').some((_, i, parts) => i > 0 && sources.includes(`\`${parts.slice(0, i).join('_')}_\${`));
 
 it('each is said', () => {
   expect(files.length).toBeGreaterThan(6);
-  expect(files.flatMap((file) => keysIn(file).flatMap((key) => (isSaid(key) ? [] : [`${file}: ${key}`])))).toEqual([]);
-  expect(isSaid('nobody_says_this')).toBe(false);
+  expect(files.flatMap((file) => keysIn(file).flatMap((key) => (isUsed(key) ? [] : [`${file}: ${key}`])))).toEqual([]);
+  expect(isUsed('nobody_says_this')).toBe(false);
 });
 
 it('each is one service’s', () => {

@@ -39,12 +39,12 @@ test('reservations, alerts, projects, tasks, rides and contracts of the merged c
   await rows('safedistance_routes').insertOne({ _id: 900, ...base, name: 'Bus', vendor: loser.id, riders: [] });
   await rows('safedistance_tasks').insertOne({ _id: 900, ...base, name: 'Dig', vendor: loser.id, people: [] });
 
-  interface Said {
+  interface Trial {
     readonly moves: readonly { readonly entity: string; readonly count: number }[];
   }
-  const said = await post<Said>(`/vendors/${winner.id}/merge/`, { from: loser.id, dry_run: true });
+  const trial = await post<Trial>(`/vendors/${winner.id}/merge/`, { from: loser.id, dry_run: true });
   const one = { employee: 1, resourcereserve: 1, contract: 1, alert: 1, project: 1, task: 1, transportroute: 1 };
-  expect(Object.fromEntries(said.moves.map(({ entity, count }) => [entity, count]))).toEqual(one);
+  expect(Object.fromEntries(trial.moves.map(({ entity, count }) => [entity, count]))).toEqual(one);
   await post(`/vendors/${winner.id}/merge/`, { from: loser.id });
   await post(`/employerfirms/${employer.id}/merge/`, { from: oldEmployer.id });
 

@@ -171,8 +171,8 @@ test('in whatever order, nobody sees more than before unless two people wanted i
         }
         const after = await now();
         people.forEach((id, i) => {
-          const said = agreed?.effects.find((effect) => effect.id === id)?.dormitories;
-          const more = (after[i] ?? []).filter((dormitory) => !before[i]?.includes(dormitory) && !(said?.all || said?.gained.includes(dormitory)));
+          const shown = agreed?.effects.find((effect) => effect.id === id)?.dormitories;
+          const more = (after[i] ?? []).filter((dormitory) => !before[i]?.includes(dormitory) && !(shown?.all || shown?.gained.includes(dormitory)));
           expect([one.does, id, more]).toEqual([one.does, id, []]);
         });
       }

@@ -102,8 +102,8 @@ export function startPart({ name, main, logFile, env }: PartOptions): Part {
 }
 
 /** The line of standard error that says why: a stack's error, or the only thing said. */
-function plainReason(said: readonly string[]): string | undefined {
-  const lines = said.map((line) => line.trim()).filter(Boolean);
+function plainReason(printed: readonly string[]): string | undefined {
+  const lines = printed.map((line) => line.trim()).filter(Boolean);
   return lines.find((line) => /^(?:Uncaught )?\w*Error\b.*:/.test(line)) ?? (lines.length > 3 ? lines.at(-1) : lines[0]);
 }
 

@@ -96,9 +96,9 @@ async function hold(database: string): Promise<Hold> {
     if (code !== 0) throw new Error('what was held up was let go of');
   });
   kept.catch(() => undefined);
-  const [said] = (await Promise.race([once(child.stdout, 'data'), kept.then(() => ['{}'])])) as [Buffer | string];
+  const [printed] = (await Promise.race([once(child.stdout, 'data'), kept.then(() => ['{}'])])) as [Buffer | string];
   return {
-    ids: JSON.parse(String(said)) as Record<string, number>,
+    ids: JSON.parse(String(printed)) as Record<string, number>,
     kept,
     async letGo() {
       child.stdin.end();

@@ -55,7 +55,7 @@ export function AskDialog({ order, effect, onAsked, onClose }: Held & { readonly
       for (const one of about) void queryClient.invalidateQueries({ queryKey: [one] });
       return bypass;
     },
-    said: (bypassed) => t(bypassed ? 'approvals.bypassed' : 'approvals.asked'),
+    successNotice: (bypassed) => t(bypassed ? 'approvals.bypassed' : 'approvals.asked'),
     onSent: leave,
   });
   const bypasses = Form.useWatch('bypass', form) === true;

@@ -12,7 +12,7 @@ import { CopyDormitory } from './CopyDormitory.tsx';
 
 const rights = ['view dormitory', 'add dormitory', 'view workzone', 'add workzone', 'view resource'] as const;
 const press = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name }));
-const said = (of: Partial<DormitoryClone> = {}): DormitoryClone => ({
+const answer = (of: Partial<DormitoryClone> = {}): DormitoryClone => ({
   ...{ dry_run: true, id: null, url: null, name: 'South House', dorm_ref_id: 'SH', left_out: 2 },
   layout: { blocks: 1, floors: 4, rooms: 40, facilities: 3, common: 2, beds: 320, sick_bays: 1 },
   ...{ accounts: [{ id: 5, name: 'Ada' }], refused_accounts: [{ id: 6, name: 'Grace', code: 'above' }], needs_approval: false },
@@ -33,7 +33,7 @@ test('a preview shows what will be created, one click creates it, and the beds a
   let there = 0;
   const { writes } = serve({
     'GET /dormitories/': () => page(dormitory()),
-    'POST /dormitories/1/clone/': (body) => ({ status: 200, body: (body as { dry_run: boolean }).dry_run ? said() : said({ dry_run: false, id: 9, url: '/backend/api/dormitories/9/' }) }),
+    'POST /dormitories/1/clone/': (body) => ({ status: 200, body: (body as { dry_run: boolean }).dry_run ? answer() : answer({ dry_run: false, id: 9, url: '/backend/api/dormitories/9/' }) }),
     'GET /resources/': () => ({ status: 200, body: { count: (there += 160), next: null, previous: null, results: [] } }),
   });
   renderArea(<CopyDormitory onClose={() => undefined} />);
@@ -65,10 +65,10 @@ test('a reference already in use stops the wizard, with the reason beside the fi
 
 test('with four eyes on, access is requested once the dormitory exists, with a link to the approvals', async () => {
   signIn(...rights, 'change permission');
-  const waits = { needs_approval: true, layout: { ...said().layout, beds: 0 } };
+  const waits = { needs_approval: true, layout: { ...answer().layout, beds: 0 } };
   const { writes } = serve({
     'GET /dormitories/': () => page(dormitory()),
-    'POST /dormitories/1/clone/': (body) => ({ status: 200, body: (body as { dry_run: boolean }).dry_run ? said(waits) : said({ ...waits, dry_run: false, id: 9, url: '/backend/api/dormitories/9/' }) }),
+    'POST /dormitories/1/clone/': (body) => ({ status: 200, body: (body as { dry_run: boolean }).dry_run ? answer(waits) : answer({ ...waits, dry_run: false, id: 9, url: '/backend/api/dormitories/9/' }) }),
     'POST /rights_requests/': () => ({ status: 201, body: rightsRequest({ is_own: true }) }),
   });
   renderArea(<CopyDormitory onClose={() => undefined} />);

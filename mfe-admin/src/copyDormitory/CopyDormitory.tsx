@@ -36,7 +36,7 @@ export function CopyDormitory({ onClose }: CopyDormitoryProps): ReactNode {
   const names = useSetupNames();
   const mayGive = useSession((session) => session.can)('change', 'permission');
   const [form] = Form.useForm<Values>();
-  const [said, setSaid] = useState<DormitoryClone | null>(null);
+  const [trial, setTrial] = useState<DormitoryClone | null>(null);
   const [made, setMade] = useState<DormitoryClone | null>(null);
   const [busy, setBusy] = useState(false);
   const [reached, setReached] = useState(0);
@@ -60,7 +60,7 @@ export function CopyDormitory({ onClose }: CopyDormitoryProps): ReactNode {
     // Whoever goes back and changes what is copied may go straight to the last step.
     if (step === 'dormitory' || filled) {
       try {
-        setSaid(await send(true));
+        setTrial(await send(true));
       } catch (problem) {
         showRefusal(form, problem);
         return false;
@@ -70,7 +70,7 @@ export function CopyDormitory({ onClose }: CopyDormitoryProps): ReactNode {
     return true;
   };
   const finish = async (): Promise<void> => {
-    if (!said) return;
+    if (!trial) return;
     setBusy(true);
     try {
       setMade(await send(false));
@@ -91,7 +91,7 @@ export function CopyDormitory({ onClose }: CopyDormitoryProps): ReactNode {
       component="div"
       layout="vertical"
       initialValues={{ beds: true, facilities: true, access: false }}
-      onValuesChange={() => setSaid(null)}
+      onValuesChange={() => setTrial(null)}
     >
       <Wizard
         title={t('copyDormitory.title')}
@@ -130,7 +130,7 @@ export function CopyDormitory({ onClose }: CopyDormitoryProps): ReactNode {
             key: 'check',
             title: t('copyDormitory.step.check'),
             available: reached >= 1,
-            content: said ? <DormitoryTrial said={said} /> : <p role="status">{t('copyDormitory.first')}</p>,
+            content: trial ? <DormitoryTrial trial={trial} /> : <p role="status">{t('copyDormitory.first')}</p>,
           },
         ]}
         onLeave={leave}

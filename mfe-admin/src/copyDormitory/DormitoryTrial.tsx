@@ -9,19 +9,19 @@ import type { DormitoryClone } from '../api.ts';
 const kinds = ['blocks', 'floors', 'rooms', 'beds', 'sick_bays', 'facilities', 'common'] as const;
 
 /** What the service says would be made, before anything is: how much of each kind, and who would see it. */
-export function DormitoryTrial({ said }: { readonly said: DormitoryClone }): ReactNode {
+export function DormitoryTrial({ trial }: { readonly trial: DormitoryClone }): ReactNode {
   const { t } = useTranslation('admin');
   const { number } = useFormats();
-  const { accounts, refused_accounts: refused, left_out: left, needs_approval: waits } = said;
+  const { accounts, refused_accounts: refused, left_out: left, needs_approval: waits } = trial;
   return (
     <>
       <h3>
-        <Name>{said.name}</Name> <Id mono>{said.dorm_ref_id}</Id>
+        <Name>{trial.name}</Name> <Id mono>{trial.dorm_ref_id}</Id>
       </h3>
       <Facts>
         {kinds.map((kind) => (
           <Fact key={kind} label={t(`copyDormitory.kind.${kind}`)}>
-            {number(said.layout[kind])}
+            {number(trial.layout[kind])}
           </Fact>
         ))}
       </Facts>

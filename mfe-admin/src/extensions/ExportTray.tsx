@@ -30,13 +30,13 @@ export function ExportTray() {
   // Whose file failed is another's event than that of the schedule.
   useLive(['exporttracker.failed'], () => void troubles.refetch());
   const ready = data.filter(({ status, file }) => isReady(status) && file).map(({ id }) => String(id));
-  const making = data.filter(({ status }) => isUnderWay(status)).length;
+  const underWay = data.filter(({ status }) => isUnderWay(status)).length;
   const fresh = ready.filter((id) => !seen.includes(id)).length;
   const wrong = (troubles.data ?? []).filter(({ key }) => !looked.includes(key));
-  const count = making + fresh + wrong.length;
+  const count = underWay + fresh + wrong.length;
   if (!shown && count > 0) setShown(true);
   if (!shown) return null;
-  const parts = [making > 0 && t('tray.making', { count: making }), fresh > 0 && t('tray.fresh', { count: fresh }), wrong.length > 0 && t('tray.wrong', { count: wrong.length })].filter((part) => part !== false);
+  const parts = [underWay > 0 && t('tray.making', { count: underWay }), fresh > 0 && t('tray.fresh', { count: fresh }), wrong.length > 0 && t('tray.wrong', { count: wrong.length })].filter((part) => part !== false);
   const mark = (ids: readonly string[]): void => {
     keepSeen('files', ids);
     setSeen(ids);
@@ -108,7 +108,7 @@ export function ExportTray() {
         )}
       </Popover>
       <span className="firm-hidden" role="status">
-        {making > 0 ? t('tray.making', { count: making }) : ''}
+        {underWay > 0 ? t('tray.making', { count: underWay }) : ''}
       </span>
     </>
   );

@@ -65,7 +65,7 @@ function Version({ group, version: { id, at, by, name, permissions, gained, lost
       setBusy(false);
     }
   };
-  const said = [gained.length > 0 && t('groups.added', { what: words.list(gained) }), lost.length > 0 && t('groups.removed', { what: words.list(lost) })].filter((one) => one !== false);
+  const lines = [gained.length > 0 && t('groups.added', { what: words.list(gained) }), lost.length > 0 && t('groups.removed', { what: words.list(lost) })].filter((one) => one !== false);
   return (
     <li>
       <div className="firm-line-list__line">
@@ -82,7 +82,7 @@ function Version({ group, version: { id, at, by, name, permissions, gained, lost
           )
         )}
       </div>
-      {said.map((line) => (
+      {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
       {approval.dialog}

@@ -23,11 +23,11 @@ type Values = Partial<Record<SharedZoneField, unknown>>;
 
 /** What all are to have; null while nothing is chosen, or a chosen field that must have a value has none. */
 function wishOf(chosen: readonly SharedZoneField[], values: Values): SharedZoneChanges | null {
-  const entries = chosen.map((name) => [name, saidOf(name, values[name])] as const);
+  const entries = chosen.map((name) => [name, givenOf(name, values[name])] as const);
   return entries.length === 0 || entries.some(([, value]) => value === undefined) ? null : Object.fromEntries(entries);
 }
 
-function saidOf(name: SharedZoneField, value: unknown): unknown {
+function givenOf(name: SharedZoneField, value: unknown): unknown {
   if (name === 'is_active') return Boolean(value);
   if (name === 'parent' || name === 'area_m2') return value ?? null;
   if (name === 'description' || name === 'zone_dimensions') return typeof value === 'string' ? value.trim() : '';

@@ -37,7 +37,7 @@ export function AssignDialog({ ids, dormitory, onClose, onDone }: AssignDialogPr
       onDone?.();
       return [t('followup.assigned', { count: assigned }), ...shares].join(' · ');
     },
-    said: (told) => told,
+    successNotice: (told) => told,
   });
   const some = { validator: (_: unknown, people?: readonly number[]) => (people && people.length > 0 ? Promise.resolve() : Promise.reject(new Error(t('followup.chooseSome')))) };
   return (

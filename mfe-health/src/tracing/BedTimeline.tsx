@@ -48,7 +48,7 @@ function Beds({ trace, rooms }: { readonly trace: Trace; readonly rooms: readonl
   const dormitory = trace.places.find(([, , zone]) => zone === rooms[0])?.[4] ?? null;
   const today = useToday(dormitory);
   const dayIn = useDayOf(dormitory);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const window = useMemo(() => ({ from: dayOf(dayIn(trace.from)), to: dayOf(dayIn(trace.to)) + 1 }), [trace, dayIn]);
   const first = window.from - around;
@@ -85,7 +85,7 @@ function Beds({ trace, rooms }: { readonly trace: Trace; readonly rooms: readonl
   const label = (bar: BedBar): string => look.bar(bar).label;
   return (
     <section className="firm-tracing" aria-label={t('beds.title')}>
-      <p role="status">{said || t('beds.about')}</p>
+      <p role="status">{announced || t('beds.about')}</p>
       <TimeGrid
         layout={layout}
         scale={{ first, days, dayWidth: dayWidths.month }}
@@ -97,7 +97,7 @@ function Beds({ trace, rooms }: { readonly trace: Trace; readonly rooms: readonl
         rules={still}
         phone={phone}
         onDrop={() => undefined}
-        onOpen={(bar) => setSaid(label(bar))}
+        onOpen={(bar) => setAnnounced(label(bar))}
         onFold={(group) => setFolded((before) => new Set(before.has(group) ? [...before].filter((one) => one !== group) : [...before, group]))}
       />
     </section>

@@ -45,8 +45,8 @@ export function ContactDialog({ index, onClose }: ContactDialogProps): ReactNode
   const mayPlace = useSession((session) => session.can('view', 'workzone'));
   const { form, dialog, fields, actions } = useDialogForm<Values>({
     onClose,
-    send: async ({ start, end, ...said }, idempotencyKey) => {
-      await api('POST /contactperiods/', { body: { ...said, index_record: index, start: start.toISOString(), end: end.toISOString() }, idempotencyKey });
+    send: async ({ start, end, ...given }, idempotencyKey) => {
+      await api('POST /contactperiods/', { body: { ...given, index_record: index, start: start.toISOString(), end: end.toISOString() }, idempotencyKey });
       refreshTracers();
     },
   });

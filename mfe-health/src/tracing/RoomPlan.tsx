@@ -77,10 +77,10 @@ function Plan({ trace, caseRoom }: { readonly trace: Trace; readonly caseRoom: n
           const isCase = room.id === caseRoom;
           const level = highest(own);
           const color = isCase ? 'purple' : level === null ? 'grey' : riskColors[level];
-          const said = [room.zone_ref_id, isCase ? t('plan.caseRoom') : '', own.length > 0 ? t('plan.contacts', { count: own.length }) : t('plan.nobody'), level === null ? '' : words.risk(level)].filter(Boolean).join(' · ');
+          const description = [room.zone_ref_id, isCase ? t('plan.caseRoom') : '', own.length > 0 ? t('plan.contacts', { count: own.length }) : t('plan.nobody'), level === null ? '' : words.risk(level)].filter(Boolean).join(' · ');
           return (
-            <button key={room.id} type="button" className={`firm-tracing__tile firm-tone-${color}`} title={said} disabled={own.length === 0} aria-pressed={shown === room.id} onClick={() => setShown(shown === room.id ? null : room.id)}>
-              <span className="firm-hidden">{said}</span>
+            <button key={room.id} type="button" className={`firm-tracing__tile firm-tone-${color}`} title={description} disabled={own.length === 0} aria-pressed={shown === room.id} onClick={() => setShown(shown === room.id ? null : room.id)}>
+              <span className="firm-hidden">{description}</span>
               <span aria-hidden="true">
                 <Id mono>{label}</Id> {isCase && <Icon name="medical" />}
               </span>

@@ -36,7 +36,7 @@ export function MoveDialog({ question }: { readonly question: MoveQuestion }): R
   const { form, busy, dialog, fields, actions } = useDialogForm<Answers, AlertDetail | null>({
     onClose: () => answer(null),
     isChanged: () => files.length > 0,
-    said: null,
+    successNotice: null,
     send: async (answers) => {
       setRefused(null);
       const moved = await changeAlert(alert, { status: move.to, ...answers });

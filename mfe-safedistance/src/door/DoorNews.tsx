@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
-import type { Said } from './useDoorQueue.ts';
+import type { ScanOutcome } from './useDoorQueue.ts';
 import './door.css';
 
-const signs = { waiting: 'clock', good: 'check', warned: 'warning', refused: 'ban', unsent: 'refresh' } as const satisfies Record<Said<object>['state'], IconName>;
+const signs = { waiting: 'clock', good: 'check', warned: 'warning', refused: 'ban', unsent: 'refresh' } as const satisfies Record<ScanOutcome<object>['state'], IconName>;
 
 interface DoorNewsProps<Who> {
-  readonly last: Said<Who> | null;
+  readonly last: ScanOutcome<Who> | null;
   readonly waiting: number;
-  readonly unsent: readonly Said<Who>[];
-  readonly again: (said: Said<Who>) => void;
+  readonly unsent: readonly ScanOutcome<Who>[];
+  readonly again: (scan: ScanOutcome<Who>) => void;
   readonly forget: (key: string) => void;
 }
 

@@ -13,7 +13,7 @@ interface Outcome {
 }
 
 /** `unsent`: nobody knows whether it came through; saying it again does nothing twice. */
-export interface Said<Who> extends Scan<Who> {
+export interface ScanOutcome<Who> extends Scan<Who> {
   readonly state: Outcome['state'] | 'waiting' | 'refused' | 'unsent';
   readonly words: string;
 }
@@ -31,34 +31,34 @@ const isAway = (problem: unknown): boolean => !isApiError(problem) || problem.st
 export function useDoorQueue<Who extends object>(door: string, send: (scan: Scan<Who>, isLate: boolean) => Promise<Outcome>) {
   const { t } = useTranslation('safedistance');
   const user = useSession((session) => session.user?.id ?? 0);
-  const [last, setLast] = useState<Said<Who> | null>(null);
-  const [open, setOpen] = useState<readonly Said<Who>[]>(() => readScans<Who>(door, user).map((scan) => ({ ...scan, state: 'unsent', words: '' })));
+  const [last, setLast] = useState<ScanOutcome<Who> | null>(null);
+  const [open, setOpen] = useState<readonly ScanOutcome<Who>[]>(() => readScans<Who>(door, user).map((scan) => ({ ...scan, state: 'unsent', words: '' })));
   const line = useRef(Promise.resolve());
   const underWay = useRef(new Set<string>());
-  const sendOne = async (said: Said<Who>, isLate: boolean): Promise<void> => {
-    const tell = (state: Said<Who>['state'], words: string): void => {
-      const told = { ...said, state, words };
+  const sendOne = async (scan: ScanOutcome<Who>, isLate: boolean): Promise<void> => {
+    const tell = (state: ScanOutcome<Who>['state'], words: string): void => {
+      const told = { ...scan, state, words };
       // Whoever was tried again in vain does not push away what became of the one who stands there.
       if (state !== 'unsent' || !isLate) setLast(told);
-      setOpen((all) => (state === 'unsent' ? all.map((one) => (one.key === said.key ? told : one)) : all.filter(({ key }) => key !== said.key)));
-      if (state !== 'unsent') dropScan(door, user, said.key);
+      setOpen((all) => (state === 'unsent' ? all.map((one) => (one.key === scan.key ? told : one)) : all.filter(({ key }) => key !== scan.key)));
+      if (state !== 'unsent') dropScan(door, user, scan.key);
     };
     try {
-      const { state, words } = await send(said, isLate);
+      const { state, words } = await send(scan, isLate);
       tell(state, words);
       soundOfWelcome();
     } catch (problem) {
       const away = isAway(problem);
-      tell(away ? 'unsent' : 'refused', t('door.refused', { who: said.shown, why: away ? t('door.notSent') : whyNot(problem) }));
+      tell(away ? 'unsent' : 'refused', t('door.refused', { who: scan.shown, why: away ? t('door.notSent') : whyNot(problem) }));
       if (!away || !isLate) soundOfRefusal();
     }
-    underWay.current.delete(said.key);
+    underWay.current.delete(scan.key);
   };
-  const stand = (said: Said<Who>, isLate: boolean): void => {
-    if (underWay.current.has(said.key)) return;
-    underWay.current.add(said.key);
-    if (!isLate) setOpen((all) => [...all, said]);
-    line.current = line.current.then(() => sendOne(said, isLate));
+  const stand = (scan: ScanOutcome<Who>, isLate: boolean): void => {
+    if (underWay.current.has(scan.key)) return;
+    underWay.current.add(scan.key);
+    if (!isLate) setOpen((all) => [...all, scan]);
+    line.current = line.current.then(() => sendOne(scan, isLate));
   };
   const againAll = useEffectEvent((): void => {
     for (const one of open) if (one.state === 'unsent') stand(one, true);
@@ -85,7 +85,7 @@ export function useDoorQueue<Who extends object>(door: string, send: (scan: Scan
       keepScan(door, user, scan);
       stand({ ...scan, state: 'waiting', words: '' }, false);
     },
-    again: (said: Said<Who>): void => stand(said, true),
+    again: (scan: ScanOutcome<Who>): void => stand(scan, true),
     /** It was a mistake, or was said elsewhere. */
     forget: (key: string): void => {
       dropScan(door, user, key);

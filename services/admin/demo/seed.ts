@@ -24,7 +24,7 @@ import { writeQuarters } from './quarters.ts';
 import { writeSaved } from './saved.ts';
 
 const reason = 'demo data of every organisation';
-const firmsOfEach = { clients: 8, vendors: 4 } as const;
+const partiesOfEach = { clients: 8, vendors: 4 } as const;
 
 /** `end`: days from today to the end; null: none. `amends`: how many places before it stands the one that it amends. */
 interface Plan {
@@ -87,8 +87,8 @@ async function writeCategories(service: ServiceContext, org: number): Promise<vo
 async function writeContracts(service: ServiceContext, org: number, dormitories: readonly number[]): Promise<void> {
   const scope = wholeOrg(org);
   const [employers, vendorRows, works] = await Promise.all([
-    service.published(employerFirms, scope).find({}, { limit: firmsOfEach.clients, fields: ['name'] }),
-    service.published(vendors, scope).find({ is_active: true }, { limit: firmsOfEach.vendors, fields: ['name'] }),
+    service.published(employerFirms, scope).find({}, { limit: partiesOfEach.clients, fields: ['name'] }),
+    service.published(vendors, scope).find({ is_active: true }, { limit: partiesOfEach.vendors, fields: ['name'] }),
     service.published(projects, scope).find({}, { limit: 1, fields: [] }),
   ]);
   if (employers.length + vendorRows.length === 0) return;

@@ -48,10 +48,10 @@ export async function writeOutbreak(service: ServiceContext, dormitory: Dormitor
   return fevers;
 }
 
-async function writeStep(service: ServiceContext, dormitory: Dormitory, resident: EmployeeRow, { ago, onset, ...said }: Step): Promise<void> {
+async function writeStep(service: ServiceContext, dormitory: Dormitory, resident: EmployeeRow, { ago, onset, ...given }: Step): Promise<void> {
   const day = addDays(dormitory.today, -ago);
   const [officer] = dormitory.officers;
-  const asked: AskedRecord = { ...said, reporting_date: day, ...(onset !== undefined && { onset_date: addDays(dormitory.today, -onset) }) };
+  const asked: AskedRecord = { ...given, reporting_date: day, ...(onset !== undefined && { onset_date: addDays(dormitory.today, -onset) }) };
   const known = await knownOf(service, dormitory.org, resident._id);
   const id = await service.sequence.next(recordModel.name);
   const { record, write } = await decideRecord(service, resident, known, asked, { id, by: officer?.id ?? null });

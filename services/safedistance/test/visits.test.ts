@@ -122,8 +122,8 @@ it('over the limit a visit is admitted with a warning, or refused if so set', as
   const more = (from: number, to: number) => ({ visits: Array.from({ length: to - from + 1 }, (_, i) => ({ zone: 17, employee: from + i })) });
   await come(more(31, 41));
   expect((await inside()).places[0]).toMatchObject({ zone: 17, people: 31, crowding: 'over' });
-  const said = await firm.portal.connection.collection('safedistance_changes').find({ type: 'zone.over_limit' }).toArray();
-  expect(said).toMatchObject([{ entity_id: 17, dormitory: 1, data: { name: 'Hall 17', people: 31, limit: 30 } }]);
+  const events = await firm.portal.connection.collection('safedistance_changes').find({ type: 'zone.over_limit' }).toArray();
+  expect(events).toMatchObject([{ entity_id: 17, dormitory: 1, data: { name: 'Hall 17', people: 31, limit: 30 } }]);
   await firm.call('PUT', '/projects/settings/', firm.manager, { capacity: 'block' });
   const refused = await come({ zone: 17, employee: 42 });
   expect([refused.status, refused.body.errors]).toEqual([422, { zone: ['Hall 17 is full: 31 of 30'] }]);

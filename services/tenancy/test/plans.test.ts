@@ -176,7 +176,7 @@ describe('plans', () => {
       const elsewhere = await portal.give({ resource: 1_032, checked_in: true });
       expect((await portal.refused('POST', `/resourceallocations/${elsewhere.id}/transfer/`, manager, { resource: 1_014 })).body.code).toBe('room_not_ready');
       // Nor is a bed of it given from today on, by hand, on the way or by rules; for later it is.
-      const codes = async (...calls: Promise<{ body: { code: string } }>[]) => (await Promise.all(calls)).map(({ body: { code: said } }) => said);
+      const codes = async (...calls: Promise<{ body: { code: string } }>[]) => (await Promise.all(calls)).map(({ body: { code } }) => code);
       expect(await codes(
         portal.refused('POST', '/resourceallocations/', manager, { person: 1_030, resource: 1_014 }),
         portal.refused('POST', `/resourceallocations/${elsewhere.id}/transfer/`, manager, { resource: 1_014, check_in: false }),

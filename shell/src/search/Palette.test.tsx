@@ -23,12 +23,12 @@ const hit = (key: string, title: string, to: string): SearchHit => ({ key, title
 const everybody: SearchGroup[] = [
   { kind: 'people', hits: [hit('resident-5', 'Ali Rahman', '/people/5'), hit('resident-6', 'Ali Hassan', '/people/6')] },
   { kind: 'rooms', hits: [] },
-  { kind: 'firms', hits: [hit('firm-2', 'Alignment Works', '/firms/2')] },
+  { kind: 'clients', hits: [hit('client-2', 'Alignment Works', '/clients/2')] },
 ];
 /** Two areas that can be searched; the one that comes first on the page is named last by the registry. */
 const areas = [
   { ...area('mfe-alerts', 'alerts'), extensions: [{ slot: 'search', name: 'alerts', order: 20, permission: { gate: 'maintenanceManager' }, title: 'finds' }] },
-  { ...area('mfe-people', 'people, firms'), extensions: [{ slot: 'search', name: 'people', order: 10, permission: { gate: 'residentManager' }, title: 'finds' }] },
+  { ...area('mfe-people', 'people, clients'), extensions: [{ slot: 'search', name: 'people', order: 10, permission: { gate: 'residentManager' }, title: 'finds' }] },
 ];
 function area(id: string, finds: string) {
   return { id, namespace: id.slice(4), version: '1', requiresShell: '0.0.0', labels: { en: { finds } }, gates, routes: [], menu: [] };
@@ -38,7 +38,7 @@ let answer: () => Promise<readonly SearchGroup[]>;
 let alerts: () => Promise<readonly SearchGroup[]>;
 
 beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { shell, ui, 'people-extensions': { search: { people: 'People', firms: 'Firms' } }, 'alerts-extensions': { search: { alerts: 'Alerts' } } } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { shell, ui, 'people-extensions': { search: { people: 'People', clients: 'Clients' } }, 'alerts-extensions': { search: { alerts: 'Alerts' } } } }, interpolation: { escapeValue: false } });
   // jsdom draws no dialogs.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
@@ -81,7 +81,7 @@ test('Ctrl and K open it; arrows choose a line and Enter opens its page', async 
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await field(), 'ali');
   expect(await screen.findAllByRole('option')).toHaveLength(3);
-  expect(within(screen.getByRole('group', { name: 'Firms' })).getByRole('option')).toHaveTextContent('Alignment Works');
+  expect(within(screen.getByRole('group', { name: 'Clients' })).getByRole('option')).toHaveTextContent('Alignment Works');
   expect(chosen()).toHaveTextContent('Ali Rahman');
   await userEvent.keyboard('{ArrowDown}');
   expect(chosen()).toHaveTextContent('Ali Hassan');
@@ -89,7 +89,7 @@ test('Ctrl and K open it; arrows choose a line and Enter opens its page', async 
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
   expect(chosen()).toHaveTextContent('Alignment Works');
   await userEvent.keyboard('{Enter}');
-  expect(location.pathname).toBe('/firms/2');
+  expect(location.pathname).toBe('/clients/2');
   await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
 });
 
@@ -122,14 +122,14 @@ test('results of the areas appear as each answers, in one order; earlier results
   const groups = () => screen.queryAllByRole('group').map((one) => one.firstChild?.textContent);
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Search everywhere' }));
-  expect(await field()).toHaveAttribute('placeholder', 'People, firms, alerts, pages');
+  expect(await field()).toHaveAttribute('placeholder', 'People, clients, alerts, pages');
   await userEvent.type(await field(), 'ali');
   await waitFor(() => expect(groups()).toEqual(['Alerts']));
   act(() => arrive(everybody));
-  await waitFor(() => expect(groups()).toEqual(['People', 'Firms', 'Alerts']));
+  await waitFor(() => expect(groups()).toEqual(['People', 'Clients', 'Alerts']));
   await userEvent.type(await field(), ' r');
   await waitFor(() => expect(asked).toHaveLength(2));
-  expect(groups()).toEqual(['People', 'Firms', 'Alerts']);
+  expect(groups()).toEqual(['People', 'Clients', 'Alerts']);
 });
 
 test('an area that does not answer loses only its own lines, and the palette says so; an unpublished one is not missed', async () => {

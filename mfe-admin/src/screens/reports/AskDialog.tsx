@@ -47,7 +47,7 @@ export function AskDialog({ report, begin: shown, onClose, onAsked }: AskDialogP
       void queryClient.invalidateQueries({ queryKey: ['exporttrackers'] });
       return id;
     },
-    said: null,
+    successNotice: null,
     onSent: (id) => {
       onClose();
       onAsked(id);

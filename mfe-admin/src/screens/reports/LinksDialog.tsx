@@ -39,7 +39,7 @@ export function LinksDialog({ tracker: { id, name }, onClose }: LinksDialogProps
   const { form, dialog, fields, actions } = useDialogForm<Values, ExportLink>({
     onClose,
     send: ({ hours, downloads, reason }, idempotencyKey) => api('POST /exporttrackers/{id}/link/', { params: { id }, body: { hours, downloads, reason }, idempotencyKey }),
-    said: null,
+    successNotice: null,
     onSent: () => {
       void refresh();
       form.resetFields();

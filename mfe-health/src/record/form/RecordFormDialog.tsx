@@ -22,7 +22,7 @@ import type { About } from './about.ts';
 import { CurrentNote } from './CurrentNote.tsx';
 import { previews } from './previews.ts';
 import { RecordFields } from './RecordFields.tsx';
-import { bodyWith, carriedOf, emptyValues, readDraft, saidOf, type RecordValues } from './recordValues.ts';
+import { bodyWith, carriedOf, emptyValues, readDraft, givenOf, type RecordValues } from './recordValues.ts';
 import { StaleRecord } from './StaleRecord.tsx';
 import { StatusChoice } from './StatusChoice.tsx';
 import { useProblem } from './useProblem.ts';
@@ -55,7 +55,7 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
     isChanged: () => files.length > 0,
     send: (values, key) => write(values, seen.record ?? null, key),
     onSent: (saved) => onSaved(saved.id),
-    onStale: (current) => setStale({ mine: saidOf(form.getFieldsValue(), carried), current: current as HealthRecord }),
+    onStale: (current) => setStale({ mine: givenOf(form.getFieldsValue(), carried), current: current as HealthRecord }),
     onRefused: (problem) => showProblem(problem),
   });
   const employee = Form.useWatch('employee', form) ?? null;
@@ -80,7 +80,7 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
   }, [seen.record, form, draft.start]);
 
   const write = async (values: RecordValues, current: HealthRecord | null, idempotencyKey: string): Promise<HealthRecord> => {
-    const body = { ...saidOf(values, carried), current: current?.id ?? null } as NewRecord;
+    const body = { ...givenOf(values, carried), current: current?.id ?? null } as NewRecord;
     const { results } = await api('POST /healthtrackrecords/', { body: bodyWith(body, files[0]), idempotencyKey });
     const saved = results[0]!;
     draft.drop();

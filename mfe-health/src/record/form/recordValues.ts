@@ -25,7 +25,7 @@ export function carriedOf(current: HealthRecord | null): Partial<RecordValues> {
 }
 
 /** What a new record says: all that is filled in, and what was carried over and taken away again. */
-export const saidOf = (values: Partial<RecordValues>, carried: Partial<RecordValues>): Partial<RecordValues> =>
+export const givenOf = (values: Partial<RecordValues>, carried: Partial<RecordValues>): Partial<RecordValues> =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isEmpty(value) || !isEmpty(carried[name as keyof RecordValues]))) as Partial<RecordValues>;
 
 /** Only the fields that the person changed: what somebody else changed meanwhile is not put back by accident. */

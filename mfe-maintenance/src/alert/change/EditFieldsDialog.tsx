@@ -36,7 +36,7 @@ export function EditFieldsDialog({ alert, fields, title, onClose }: EditFieldsDi
   const [refused, setRefused] = useState<string | null>(null);
   const { dialog, fields: ofForm, actions } = useDialogForm<Values>({
     onClose,
-    said: null,
+    successNotice: null,
     send: async (values) => {
       const edit = changed(alert, values);
       setRefused(null);

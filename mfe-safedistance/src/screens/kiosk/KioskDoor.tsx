@@ -6,7 +6,7 @@ import { useAddressChoice } from '@firm/shared-ui/address/useAddressChoice.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { CodeScanner } from '@firm/shared-ui/scan/CodeScanner.tsx';
 import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
-import { useDoorQueue, type Said } from '../../door/useDoorQueue.ts';
+import { useDoorQueue, type ScanOutcome } from '../../door/useDoorQueue.ts';
 import { scanAt, type Way } from './api.ts';
 import { useTyping } from './useTyping.ts';
 
@@ -28,7 +28,7 @@ const looks = {
   warned: { icon: 'check', tone: 'blue' },
   refused: { icon: 'ban', tone: 'red' },
   unsent: { icon: 'refresh', tone: 'yellow' },
-} as const satisfies Record<Said<object>['state'], { readonly icon: IconName; readonly tone: string }>;
+} as const satisfies Record<ScanOutcome<object>['state'], { readonly icon: IconName; readonly tone: string }>;
 
 export function KioskDoor({ code }: { readonly code: string }): ReactNode {
   const { t } = useTranslation('safedistance');
@@ -102,8 +102,8 @@ export function KioskDoor({ code }: { readonly code: string }): ReactNode {
 }
 
 /** What was said last, for some seconds. */
-function useFresh<Who>(last: Said<Who> | null): Said<Who> | null {
-  const [old, setOld] = useState<Said<Who> | null>(null);
+function useFresh<Who>(last: ScanOutcome<Who> | null): ScanOutcome<Who> | null {
+  const [old, setOld] = useState<ScanOutcome<Who> | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setOld(last), shownFor);
     return () => clearTimeout(timer);

@@ -24,7 +24,7 @@ export function BulkDialog({ kind, count, zones, onClose, onSave }: BulkDialogPr
   const { t } = useTranslation('safedistance');
   const formats = useFormats();
   // It is reported with a way back.
-  const { dialog, fields, actions } = useDialogForm<BulkWanted>({ onClose, said: null, send: (wanted) => onSave(kind, wanted) });
+  const { dialog, fields, actions } = useDialogForm<BulkWanted>({ onClose, successNotice: null, send: (wanted) => onSave(kind, wanted) });
   const needed = { required: true, message: t('planner.bulk.required') };
   return (
     <ActionDialog

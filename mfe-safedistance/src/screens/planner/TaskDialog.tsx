@@ -100,8 +100,8 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
   const { form, busy: saving, dialog, fields, actions } = useDialogForm<Values>({
     onClose,
     onSent: sent,
-    send: async ({ weeks, start_date: start, end_date: end, people_count: count, people, vendor, ...said }, idempotencyKey) => {
-      const body = { ...said, zone: said.zone ?? null, location: said.location ?? null, project: said.project ?? null, start_date: start?.toISOString() ?? null, end_date: end?.toISOString() ?? null, people_count: count ?? 0, vendor: vendor ?? null };
+    send: async ({ weeks, start_date: start, end_date: end, people_count: count, people, vendor, ...given }, idempotencyKey) => {
+      const body = { ...given, zone: given.zone ?? null, location: given.location ?? null, project: given.project ?? null, start_date: start?.toISOString() ?? null, end_date: end?.toISOString() ?? null, people_count: count ?? 0, vendor: vendor ?? null };
       // People of dormitories that the reader does not see are left out of the form: it tells people only where they were changed.
       const named = form.isFieldTouched('people') || !task ? { people } : {};
       const { status: _status, ...added } = body;

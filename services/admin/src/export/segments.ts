@@ -18,7 +18,7 @@ export async function madeBefore({ files }: ServiceContext, { made }: Pick<Expor
 
 export const rowsOf = ({ segments }: Pick<MadeSoFar, 'segments'>): number => segments.reduce((all, { rows }) => all + rows, 0);
 
-interface Making {
+interface SegmentSource {
   readonly form: SegmentedForm;
   /** The rows that are not made yet. */
   readonly pages: AsyncIterable<Rows>;
@@ -33,7 +33,7 @@ interface Making {
 export const hashOf = ({ opening }: Pick<SegmentedForm, 'opening'>, before: MadeSoFar | null): Hash | undefined => (opening && !before ? createHash('sha256').update(opening) : undefined);
 
 /** Makes what is missing. @throws LeaseLost · what the rows throw; what was made by then stays */
-export async function makeSegments({ files }: ServiceContext, job: ExportDocument, lease: HeldLease, { form, pages, begun, summed, hash }: Making): Promise<MadeSoFar> {
+export async function makeSegments({ files }: ServiceContext, job: ExportDocument, lease: HeldLease, { form, pages, begun, summed, hash }: SegmentSource): Promise<MadeSoFar> {
   const feed = new RowFeed(pages);
   let made = begun;
   try {

@@ -67,11 +67,11 @@ export function linkHandlers(service: ServiceContext): Handlers<Routes> {
 
   /** The link of an address that opens something now. @throws 404 for whatever reason it does not: which one is nobody's business */
   async function opened(token: string): Promise<{ readonly link: LinkDocument; readonly tracker: ExportDocument & { file: NonNullable<ExportDocument['file']> } }> {
-    const said = readToken(token);
-    const link = said && (await service.everyRow(linkModel, 'asked without a session, by an address that names one link').findOne({ _id: said.id }));
+    const claims = readToken(token);
+    const link = claims && (await service.everyRow(linkModel, 'asked without a session, by an address that names one link').findOne({ _id: claims.id }));
     // A key of nobody's where there is none: what is wrong takes as long.
-    const isOwn = said !== null && isSigned(said, link?.key || noKey);
-    if (!link || !isOwn || said.expires !== link.expires_time.getTime() || said.nonce !== link.nonce || link.key === '') throw notFound();
+    const isOwn = claims !== null && isSigned(claims, link?.key || noKey);
+    if (!link || !isOwn || claims.expires !== link.expires_time.getTime() || claims.nonce !== link.nonce || link.key === '') throw notFound();
     const tracker = await exportRows(service).findOne({ _id: link.tracker, org: link.org });
     if (stateOf(link, (await readSettings(service, link.org)).share_links) !== 'open' || !hasFile(tracker)) throw notFound();
     // It shows no more than who made it may see now.

@@ -105,8 +105,8 @@ export class AnswerStore {
   }
 
   /** Keeps the service's answer to a request, if its stamps allow it. `asked`: when, by `performance.now()`. */
-  note({ caller, address }: Question, said: unknown, { etag, headers }: KeptAnswer, asked: number): void {
-    const standing = readStanding(said);
+  note({ caller, address }: Question, header: unknown, { etag, headers }: KeptAnswer, asked: number): void {
+    const standing = readStanding(header);
     if (!standing) return;
     const noted = ({ ms, stamps }: Stands): Noted => ({ stamps: { names: Object.keys(stamps), numbers: Object.values(stamps) }, until: asked + ms });
     this.#callers.set(caller, { whose: standing.whose, ...noted(standing.caller) });

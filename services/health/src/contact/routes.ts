@@ -95,11 +95,11 @@ export function contactHandlers(service: ServiceContext) {
         if (Object.keys(facts).length > 0 && before.source === 'derived') throw conflict('contact_derived', 'contact_derived');
         if (facts.zone) await demandZone(service, call.scope, facts.zone);
         const now = clock.now();
-        const said = { ...before, ...facts };
-        if (facts.start || facts.end) checkTimes(said.start, said.end);
+        const corrected = { ...before, ...facts };
+        if (facts.start || facts.end) checkTimes(corrected.start, corrected.end);
         const after = revised(before, {
-          ...said,
-          ...(before.source !== 'derived' && measured(said.start, said.end, said.certainty)),
+          ...corrected,
+          ...(before.source !== 'derived' && measured(corrected.start, corrected.end, corrected.certainty)),
           ...(active === false && { active: false, inactive_reason: 'wrong' as const }),
           ...(active === true && { active: true, inactive_reason: '' as const }),
         });

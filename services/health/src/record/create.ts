@@ -56,7 +56,7 @@ export async function decideRecord(
   const [today, numbers] = await Promise.all([todayOf(service, resident.org, resident.dormitory), readSettings(service, resident.org)]);
   const { current } = known;
   const reporting_date = asked.reporting_date ?? today;
-  const said: StoredRecord = {
+  const reported: StoredRecord = {
     ...emptyOf(recordFields),
     ...emptyOf(recordFacts),
     zone: resident.zone,
@@ -83,9 +83,9 @@ export async function decideRecord(
     created_time: now,
     update_time: now,
   };
-  checkMove(current?.health_status ?? null, said.health_status);
-  checkDays(current, said, today);
-  const record = inEpisode(said, episodeOf(current, said.health_status));
+  checkMove(current?.health_status ?? null, reported.health_status);
+  checkDays(current, reported, today);
+  const record = inEpisode(reported, episodeOf(current, reported.health_status));
   return { record, write: nextWrite(known, record, now, guards) };
 }
 

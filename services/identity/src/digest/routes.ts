@@ -42,11 +42,11 @@ export function letterWishHandlers(service: ServiceContext): Handlers<typeof let
       const known = new Set((await readKinds(service)).filter((kind) => mayBeTold(kind, caller)).map(({ kind }) => kind));
       if (body.kinds?.some(({ kind }) => !known.has(kind))) throw invalidField('kinds', 'unknown_reference');
       const before = await rows.findOne({ _id: caller.id });
-      const said = new Map([...(before?.letters?.kinds ?? []), ...(body.kinds ?? [])].map(({ kind, wanted }) => [kind, wanted]));
+      const choices = new Map([...(before?.letters?.kinds ?? []), ...(body.kinds ?? [])].map(({ kind, wanted }) => [kind, wanted]));
       const letters: Wishes = {
         language: body.language ?? before?.letters?.language ?? before?.language ?? language,
         pace: body.pace ?? before?.letters?.pace ?? 'soon',
-        kinds: [...said].map(([kind, wanted]) => ({ kind, wanted })),
+        kinds: [...choices].map(([kind, wanted]) => ({ kind, wanted })),
       };
       const saved = await rows.findOneAndUpdate({ _id: caller.id }, { $set: { letters } }, { upsert: true, returnDocument: 'after' });
       const answer = await shown(caller, language, saved);

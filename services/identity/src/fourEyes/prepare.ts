@@ -124,8 +124,8 @@ function effectsOn(users: readonly User[], moved: (user: User) => User, groups: 
 }
 
 /** Whether it would do what it was said to; names of accounts do not matter. */
-export function sameEffects(said: readonly NamedEffect[], now: readonly NamedEffect[]): boolean {
+export function sameEffects(shown: readonly NamedEffect[], now: readonly NamedEffect[]): boolean {
   const plain = (effects: readonly NamedEffect[]) => JSON.stringify(effects.map(({ id, gained, lost, longer, becomes, dormitories = null }) => [id, gained, lost, longer, becomes, dormitories]).sort(([a], [b]) => Number(a) - Number(b)));
-  return plain(said) === plain(now);
+  return plain(shown) === plain(now);
 }
 

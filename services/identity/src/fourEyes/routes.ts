@@ -57,11 +57,11 @@ export function rightsRequestHandlers(service: ServiceContext): Handlers<Routes>
     }
     if (order.kind !== 'user') return order;
     const { groups: named, kind, user, ...flags } = order;
-    const said = Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
-    if (!named) return { kind, user, ...said };
+    const given = Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
+    if (!named) return { kind, user, ...given };
     const before = await findUser(service, caller, String(user));
     const now = clock.now();
-    return { kind, user, ...said, ...chosenMemberships(named, await groupsById(service, caller.org), withoutEnded(before, now), now) };
+    return { kind, user, ...given, ...chosenMemberships(named, await groupsById(service, caller.org), withoutEnded(before, now), now) };
   };
 
   /** What would be done: only what is held is asked for. @throws as the call itself · 409 `not_held` */

@@ -62,21 +62,21 @@ export class AnswerCache {
   }
 
   /**
-   * What `make` gives, which is made once for all who ask for the same under the same stamps meanwhile: nothing that was acknowledged
-   * before they asked has moved one. Where it comes to nothing that is kept, or fails, each makes their own.
+   * The answer of `make`, which runs once for all callers that ask for the same answer under the same stamps meanwhile: nothing
+   * acknowledged before they asked has moved a stamp. If `make` returns null or fails, each caller runs its own.
    */
   async once(key: string, stamps: string, make: () => Promise<KeptAnswer | null>): Promise<KeptAnswer | null> {
     const name = `${stamps} ${key}`;
     const underWay = this.#underWay.get(name);
-    // Who asks in the same turn finds it, too: nothing is waited for where there is none.
+    // No await where nothing is pending, so that a caller in the same turn finds what this one starts.
     const shared = underWay && (await underWay.catch(() => null));
     if (shared) return shared;
-    const making = make();
-    this.#underWay.set(name, making);
+    const pending = make();
+    this.#underWay.set(name, pending);
     try {
-      return await making;
+      return await pending;
     } finally {
-      if (this.#underWay.get(name) === making) this.#underWay.delete(name);
+      if (this.#underWay.get(name) === pending) this.#underWay.delete(name);
     }
   }
 

@@ -30,7 +30,7 @@ test('an answer ends though the clock is set back meanwhile', () => {
 });
 
 describe('an answer that several ask for at one moment', () => {
-  const making = (cache: AnswerCache, key = 'key', stamps = '1') => {
+  const ask = (cache: AnswerCache, key = 'key', stamps = '1') => {
     const { promise, resolve, reject } = Promise.withResolvers<ReturnType<AnswerCache['keep']> | null>();
     const make = jest.fn(() => promise);
     return { make, asked: cache.once(key, stamps, make), keep: () => resolve(cache.keep(key, stamps, { text: '{}' })), leave: () => resolve(null), fail: reject };
@@ -38,14 +38,14 @@ describe('an answer that several ask for at one moment', () => {
 
   test('is made once for all of them', async () => {
     const cache = new AnswerCache();
-    const [first, second] = [making(cache), making(cache)];
-    const [other, later] = [making(cache, 'other'), making(cache, 'key', '2')];
+    const [first, second] = [ask(cache), ask(cache)];
+    const [other, later] = [ask(cache, 'other'), ask(cache, 'key', '2')];
     first.keep();
     expect(await second.asked).toBe(await first.asked);
     expect(second.make).not.toHaveBeenCalled();
     // Of another address, and after a stamp has moved, it is another one.
     for (const one of [other, later]) expect(one.make).toHaveBeenCalledTimes(1);
-    const after = making(cache);
+    const after = ask(cache);
     after.leave();
     expect(await after.asked).toBeNull();
     expect(after.make).toHaveBeenCalledTimes(1);
@@ -54,7 +54,7 @@ describe('an answer that several ask for at one moment', () => {
   test('is made by each where it is not kept, or fails', async () => {
     for (const end of ['leave', 'fail'] as const) {
       const cache = new AnswerCache();
-      const [first, second] = [making(cache), making(cache)];
+      const [first, second] = [ask(cache), ask(cache)];
       first[end](new Error('gone'));
       await first.asked.catch((error: Error) => expect(error.message).toBe('gone'));
       second.keep();

@@ -34,7 +34,7 @@ interface KeptKey {
   readonly stamps: string;
 }
 
-interface Making {
+interface Preparation {
   readonly identified: Identified;
   readonly base: string;
   readonly kept: KeptKey | null;
@@ -112,7 +112,7 @@ export class ServedRoute {
   }
 
   /** The answer, to be given to all who ask for it now; null: it is this caller's alone, and was given. */
-  async #make(request: Request, response: Response, requestId: string, { identified, base, kept }: Making): Promise<KeptAnswer | null> {
+  async #make(request: Request, response: Response, requestId: string, { identified, base, kept }: Preparation): Promise<KeptAnswer | null> {
     const params = readParams(this.#spec, request.params);
     const { query, list } = readQuery(this.#spec, request.url);
     const { caller } = identified;

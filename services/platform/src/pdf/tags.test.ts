@@ -65,7 +65,7 @@ test('headings, paragraphs, tables with their heads, and a code with what it say
     ['Figure', 'alt: https://example.org/r/7/'],
   ]);
   const raw = pdf.toString('latin1');
-  for (const said of ['/Marked true', '/Lang (en)', '/Scope /Column', '%PDF-1.7']) expect(raw).toContain(said);
+  for (const part of ['/Marked true', '/Lang (en)', '/Scope /Column', '%PDF-1.7']) expect(raw).toContain(part);
 });
 
 test('in Arabic columns start at the right, and are read in order', async () => {

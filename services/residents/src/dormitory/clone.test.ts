@@ -45,11 +45,11 @@ async function makeDormitory(): Promise<number> {
 test('it is previewed, and created as previewed: numbers, structure and beds, of what is in use', async () => {
   const model = await makeDormitory();
   const body = { dorm_ref_id: fresh(), location: '2 New Road', dry_run: true };
-  const said = await clone(model, body);
-  expect(said.body).toMatchObject({ dry_run: true, id: null, left_out: 1, layout: { blocks: 1, floors: 1, rooms: 1, facilities: 1, common: 0, beds: 4, sick_bays: 1 } });
+  const trial = await clone(model, body);
+  expect(trial.body).toMatchObject({ dry_run: true, id: null, left_out: 1, layout: { blocks: 1, floors: 1, rooms: 1, facilities: 1, common: 0, beds: 4, sick_bays: 1 } });
   expect((await demo.portal.connection.collection('residents_dormitories').countDocuments({ dorm_ref_id: body.dorm_ref_id }))).toBe(0);
   const made = await clone(model, { ...body, dry_run: false });
-  expect({ ...made.body, id: null, url: null, dry_run: true }).toEqual(said.body);
+  expect({ ...made.body, id: null, url: null, dry_run: true }).toEqual(trial.body);
   const zones = await zonesOf(made.body.id as number);
   const idOf = (ref: string) => zones.find((zone) => zone.zone_ref_id === ref)?._id;
   expect(zones.map(({ zone_ref_id, parent, bed_count }) => [zone_ref_id, parent, bed_count])).toEqual([
@@ -92,8 +92,8 @@ test('users with access to the model get access to the new one on the next reque
   const seer = await demo.portal.user({ permissions: ['view_dormitory'], dormitories: [model] });
   const elsewhere = await demo.portal.user({ permissions: ['view_dormitory'], dormitories: [1] });
   const staff = await demo.portal.user({ permissions: ['view_dormitory'], dormitories: [model], isStaff: true });
-  const said = (await clone(model, { access: true, dry_run: true })).body;
-  expect([said.accounts.map(({ id }) => id), said.refused_accounts.map(({ id, code }) => [id, code])]).toEqual([[seer.id], [[staff.id, 'above']]]);
+  const trial = (await clone(model, { access: true, dry_run: true })).body;
+  expect([trial.accounts.map(({ id }) => id), trial.refused_accounts.map(({ id, code }) => [id, code])]).toEqual([[seer.id], [[staff.id, 'above']]]);
   const { body } = await clone(model, { access: true });
   const sees = async (as: typeof seer) => (await call('GET', `/dormitories/${body.id}/`, as)).status;
   expect([await sees(seer), await sees(elsewhere), await sees(staff)]).toEqual([200, 404, 404]);
@@ -107,8 +107,8 @@ test('with four eyes on, it says that access needs approval, and nobody gets acc
   expect((await clone(model, { access: true, dry_run: true })).body.needs_approval).toBe(false);
   await standIn(demo.portal.connection, securitySettings, [{ _id: 1, four_eyes: true }]);
   try {
-    const said = (await clone(model, { access: true, dry_run: true })).body;
-    expect([said.needs_approval, said.accounts.map(({ id }) => id)]).toEqual([true, [seer.id]]);
+    const trial = (await clone(model, { access: true, dry_run: true })).body;
+    expect([trial.needs_approval, trial.accounts.map(({ id }) => id)]).toEqual([true, [seer.id]]);
     const { body } = await clone(model, { access: true });
     expect([body.needs_approval, (await call('GET', `/dormitories/${body.id}/`, seer)).status]).toEqual([true, 404]);
     expect((await clone(model, { access: false })).body.needs_approval).toBe(false);

@@ -52,21 +52,21 @@ async function clone(service: ServiceContext, call: CloneCall): Promise<Dormitor
   const zones = await service.rows(zoneModel, wholeOrg(org)).find({ dormitory: model._id }, { sort: { _id: 1 }, batchSize: 10_000 }).toArray();
   const placed = layoutOf(zones, wanted);
   const readers = access ? await readersOf(service, call, model._id) : { going: [], refused: [] };
-  const said = {
+  const outcome = {
     ...{ name: own.name, dorm_ref_id: own.dorm_ref_id, layout: countsOf(placed, wanted), left_out: zones.filter((zone) => !zone.is_active).length },
     accounts: readers.going.map(({ user: { _id, name } }) => ({ id: _id, name })),
     refused_accounts: readers.refused,
     needs_approval: readers.going.length > 0 && (await needsTwo(service, org)),
   };
-  if (dry_run) return { dry_run, id: null, url: null, ...said };
+  if (dry_run) return { dry_run, id: null, url: null, ...outcome };
   const _id = await service.sequence.next(dormitoryModel.name);
-  const answer: DormitoryClone = { dry_run, id: _id, url: entityUrl(call.base, 'dormitories', _id), ...said };
+  const answer: DormitoryClone = { dry_run, id: _id, url: entityUrl(call.base, 'dormitories', _id), ...outcome };
   const like = Object.fromEntries(taken.map((field) => [field, model[field]]));
   const at = clock.now();
   const fields = { ...emptyOf(dormitoryFields), ...like, ...given(own), name: own.name, dorm_ref_id: own.dorm_ref_id };
   const dormitory: DormitoryDocument = { ...fields, _id, rev: 1, org, img: null, words: dormitoryWords(fields), created_time: at, update_time: at };
   // What waits for a second administrator is asked for when the dormitory is there.
-  const seen = said.needs_approval ? [] : readers.going.map(({ user, stored }) => seesToo(replaceAccess(user, stored, stored, { all: false, dormitories: [...stored.dormitories, _id] })));
+  const seen = outcome.needs_approval ? [] : readers.going.map(({ user, stored }) => seesToo(replaceAccess(user, stored, stored, { all: false, dormitories: [...stored.dormitories, _id] })));
   await call.commit(joinWrites([entityWrite(dormitoryEntity, null, dormitory, 'created'), ...(await zonesOf(service, placed, dormitory, wanted)), ...seen]), answer);
   return answer;
 }

@@ -4,12 +4,12 @@ import type { DocumentOf } from '@firm/platform/contract/entity/field';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { employerFirmFields } from '../../contract/fields/client.ts';
-import { clientPaths, indexFirms, type ClientDocument } from '../vendor/model.ts';
+import { clientPaths, indexClients, type ClientDocument } from '../vendor/model.ts';
 
 export interface EmployerDocument extends ClientDocument, DocumentOf<typeof employerFirmFields> {}
 
 const schema = new Schema<EmployerDocument>({ ...clientPaths, ...fieldPaths(employerFirmFields) }, schemaOptions);
-indexFirms(schema);
+indexClients(schema);
 schema.index({ org: 1, same_vendor: 1, _id: 1 });
 
 export const employerModel: ModelSpec<EmployerDocument> = {

@@ -45,7 +45,7 @@ test('what would be reassigned is shown first; then it is reassigned, audited, a
   expect(trial.body).toMatchObject({ dry_run: true, already: false, moves: [{ entity: 'employee', count: 2 }], from: { id: loser.id } });
   expect((await read('employees', people[0] as Row)).employer).toBe(loser.id);
   const done = await merge('employerfirms', winner, loser, { take: ['worksite'] });
-  expect([done.status, { ...done.body, dry_run: true }]).toEqual([200, said.body]);
+  expect([done.status, { ...done.body, dry_run: true }]).toEqual([200, trial.body]);
   for (const person of people) expect(await read('employees', person)).toMatchObject({ employer: winner.id, version: person.version + 1 });
   expect(await read('employerfirms', winner)).toMatchObject({ worksite: 'North', comp_rating: 2, uen_number: uen, merged_into: null });
   expect(await read('employerfirms', loser)).toMatchObject({ name: loser.name, merged_into: winner.id });

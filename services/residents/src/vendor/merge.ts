@@ -59,7 +59,7 @@ const vendorRegister: Register<import('./model.ts').VendorDocument> = {
   },
 };
 
-const firmRegister: Register<import('../employerFirm/model.ts').EmployerDocument> = {
+const employerRegister: Register<import('../employerFirm/model.ts').EmployerDocument> = {
   entity: 'employerfirm',
   kind: employerEntity,
   gone: { same_vendor: null },
@@ -75,7 +75,7 @@ type MergeCall = Call<(typeof mergeRoutes)['mergeVendors' | 'mergeEmployerFirms'
 export function mergeHandlers(service: ServiceContext): Handlers<typeof mergeRoutes> {
   return {
     mergeVendors: (call) => merge(service, vendorRegister, call),
-    mergeEmployerFirms: (call) => merge(service, firmRegister, call),
+    mergeEmployerFirms: (call) => merge(service, employerRegister, call),
   };
 }
 
@@ -103,14 +103,14 @@ async function attempt<D extends ClientDocument>(service: ServiceContext, regist
     const counts = await Promise.all(register.counts(service, org, from).map(async ([entity, count]) => ({ entity, count: await count })));
     return counts.filter(({ count }) => count > 0);
   };
-  const said = async ({ winner, loser, already }: Awaited<ReturnType<typeof look>>): Promise<ClientMerge> => ({ dry_run, id: winner._id, name: winner.name, from: { id: loser._id, name: loser.name }, moves: await counted(), already });
-  if (dry_run) return said(await look());
+  const answerOf = async ({ winner, loser, already }: Awaited<ReturnType<typeof look>>): Promise<ClientMerge> => ({ dry_run, id: winner._id, name: winner.name, from: { id: loser._id, name: loser.name }, moves: await counted(), already });
+  if (dry_run) return answerOf(await look());
   const guards = (await closingGuards(service, register.entity, [from])).get(from) ?? [];
-  const answer = await said(await look());
+  const answer = await answerOf(await look());
   return service.commits.transaction(async (session) => {
     const { winner, loser, already } = await look(session);
     const own = await redirected(service, register.names, { org, from, to: winner._id }, session);
-    const merged = already ? saidAgain(register, loser, winner._id) : mergedWrite(register, winner, loser, take as readonly (keyof D & string)[]);
+    const merged = already ? reportedAgain(register, loser, winner._id) : mergedWrite(register, winner, loser, take as readonly (keyof D & string)[]);
     const write = joinWrites([{ guards }, merged, own, { inserts: call.remembering(answer) }]);
     const by = { id: call.caller.id, name: call.caller.name };
     return { result: answer, write: { ...write, changes: write.changes?.map((change) => ({ ...change, by, request_id: call.requestId })) } };
@@ -137,7 +137,7 @@ function mergedWrite<D extends ClientDocument>(register: Register<D>, winner: D,
 }
 
 /** For followers that missed what was written just then: said once more, it moves what was left. */
-const saidAgain = <D extends ClientDocument>(register: Register<D>, loser: D, into: number): Write =>
+const reportedAgain = <D extends ClientDocument>(register: Register<D>, loser: D, into: number): Write =>
   telling(entityWrite(register.kind, loser, { ...loser, update_time: clock.now() }, 'merged'), into);
 
 const telling = (write: Write, merged_into: number): Write => ({ ...write, changes: write.changes?.map((change) => ({ ...change, data: { ...change.data, merged_into } })) });

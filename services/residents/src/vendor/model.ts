@@ -37,7 +37,7 @@ export const clientPaths = {
 } as const;
 
 /** Each ordering and filter that the two have in common. A register number is an organisation's only once. */
-export function indexFirms<D extends ClientDocument>(schema: Schema<D>): void {
+export function indexClients<D extends ClientDocument>(schema: Schema<D>): void {
   schema.index({ org: 1, uen_number: 1 }, { unique: true, partialFilterExpression: { uen_number: { $gt: '' } } });
   schema.index({ org: 1, _id: 1 }, { partialFilterExpression: { merged_into: { $type: 'number' } }, name: 'merged' });
   for (const field of ['name', 'uen_number', 'uen_key', 'comp_rating', 'created_time', 'update_time', 'words'] as const) {
@@ -46,7 +46,7 @@ export function indexFirms<D extends ClientDocument>(schema: Schema<D>): void {
 }
 
 const schema = new Schema<VendorDocument>({ ...clientPaths, ...fieldPaths(vendorFields) }, schemaOptions);
-indexFirms(schema);
+indexClients(schema);
 schema.index({ org: 1, vendor_status: 1, _id: 1 });
 schema.index({ org: 1, role: 1, _id: 1 });
 

@@ -23,8 +23,8 @@ afterAll(() => demo.portal.stop());
 test('fields set for all: previewed, changed in one step, undone by the answer', async () => {
   const [one, two, has] = [await newRoom(), await newRoom({ zone_limit: 8 }), await newRoom({ zone_limit: 6, area_m2: 30 })];
   const wish = { zones: asked(one, two, has), set: { zone_limit: 6, area_m2: 30 } };
-  const said = await bulk({ ...wish, dry_run: true });
-  expect(said.body).toMatchObject({ dry_run: true, unchanged: [has.id], refused: [], changed: [{ id: one.id, version: 1, before: { zone_limit: 0, area_m2: null }, after: { zone_limit: 6, area_m2: 30 } }, { id: two.id, before: { zone_limit: 8 } }] });
+  const trial = await bulk({ ...wish, dry_run: true });
+  expect(trial.body).toMatchObject({ dry_run: true, unchanged: [has.id], refused: [], changed: [{ id: one.id, version: 1, before: { zone_limit: 0, area_m2: null }, after: { zone_limit: 6, area_m2: 30 } }, { id: two.id, before: { zone_limit: 8 } }] });
   expect(await read(one)).toEqual(one);
   const { body } = await bulk(wish);
   expect([await read(one), await read(two)]).toMatchObject([{ zone_limit: 6, version: 2 }, { zone_limit: 6, area_m2: 30, version: 2 }]);
@@ -36,8 +36,8 @@ test('fields set for all: previewed, changed in one step, undone by the answer',
 
 test('references are exchanged in one step, although each is in use until then', async () => {
   const [a, b, c] = [await newRoom(), await newRoom(), await newRoom()];
-  const said = await bulk({ zones: renamed([a, b.zone_ref_id], [b, c.zone_ref_id], [c, a.zone_ref_id]), dry_run: true });
-  expect(said.body).toMatchObject({ refused: [], changed: [{ zone_ref_id: a.zone_ref_id, after: { zone_ref_id: b.zone_ref_id } }, {}, {}] });
+  const trial = await bulk({ zones: renamed([a, b.zone_ref_id], [b, c.zone_ref_id], [c, a.zone_ref_id]), dry_run: true });
+  expect(trial.body).toMatchObject({ refused: [], changed: [{ zone_ref_id: a.zone_ref_id, after: { zone_ref_id: b.zone_ref_id } }, {}, {}] });
   expect((await bulk({ zones: renamed([a, b.zone_ref_id], [b, c.zone_ref_id], [c, a.zone_ref_id]) })).status).toBe(200);
   expect(await refs(a, b, c)).toEqual([b.zone_ref_id, c.zone_ref_id, a.zone_ref_id]);
   const found = await call<{ results: Row[] }>('GET', `/workzones/?search=${String(c.zone_ref_id)}`, demo.full);

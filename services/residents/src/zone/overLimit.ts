@@ -11,6 +11,6 @@ const limitOf = ({ zone_limit }: Pick<ZoneDocument, 'zone_limit'>, ofAllRooms: n
 export function overLimit(before: ZoneDocument, after: ZoneDocument, ofAllRooms = 0): NewChange[] {
   const limit = limitOf(after, ofAllRooms);
   if (after.occupied <= limit || before.occupied > limitOf(before, ofAllRooms)) return [];
-  const said = entityChange(zoneEntity, after, after, 'over_limit');
-  return [{ ...said, data: { ...said.data, residents: after.occupied, limit } }];
+  const change = entityChange(zoneEntity, after, after, 'over_limit');
+  return [{ ...change, data: { ...change.data, residents: after.occupied, limit } }];
 }

@@ -15,8 +15,8 @@ test.each([
   ['the way in, inside', { now: { zone: 1, entered_at: ago(900) }, last: { left_at: null } }, 'in', 'in', true],
   ['the way out, at once', { now: { zone: 1, entered_at: ago(1) }, last: { left_at: null } }, 'out', 'out', false],
   ['the way out, nowhere', { now: null, last: { left_at: ago(300) } }, 'out', 'out', false],
-] as const)('%s', (_what, seen, said, direction, already) => {
-  expect(directionOf(said, { zone: 1, ...seen }, at, same)).toEqual({ direction, already });
+] as const)('%s', (_what, seen, wanted, direction, already) => {
+  expect(directionOf(wanted, { zone: 1, ...seen }, at, same)).toEqual({ direction, already });
 });
 
 test('of two scans within a moment the second changes nothing, whatever they scan', () => {

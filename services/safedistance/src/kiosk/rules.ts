@@ -18,10 +18,10 @@ interface Seen {
  * turns round at once.
  * @param said the direction, where the door has one
  */
-export function directionOf(said: Direction | undefined, { zone, now, last }: Seen, at: Date, sameScanMs: number): { readonly direction: Direction; readonly already: boolean } {
+export function directionOf(wanted: Direction | undefined, { zone, now, last }: Seen, at: Date, sameScanMs: number): { readonly direction: Direction; readonly already: boolean } {
   const isInside = now?.zone === zone;
-  if (said === 'in') return { direction: 'in', already: isInside };
-  if (said === 'out') return { direction: 'out', already: now === null && isJustNow(last?.left_at, at, sameScanMs) };
+  if (wanted === 'in') return { direction: 'in', already: isInside };
+  if (wanted === 'out') return { direction: 'out', already: now === null && isJustNow(last?.left_at, at, sameScanMs) };
   if (isInside) return isJustNow(now?.entered_at, at, sameScanMs) ? { direction: 'in', already: true } : { direction: 'out', already: false };
   return now === null && isJustNow(last?.left_at, at, sameScanMs) ? { direction: 'out', already: true } : { direction: 'in', already: false };
 }

@@ -55,10 +55,10 @@ interface Leave {
 }
 
 /** Whoever left already has left. @throws 422 for leaving before coming, or in the future */
-export async function endVisit(service: ServiceContext, { commit }: Leave, visit: StoredVisit, said: Date | undefined, atGate = false): Promise<Visit> {
+export async function endVisit(service: ServiceContext, { commit }: Leave, visit: StoredVisit, givenTime: Date | undefined, atGate = false): Promise<Visit> {
   const now = clock.now();
   if (visit.left_at !== null) return shown(service, visit);
-  const at = said ?? now;
+  const at = givenTime ?? now;
   if (at < visit.entered_at) throw invalidField('left_at', 'end_before_start');
   if (+at > +now + 5 * 60_000) throw invalidField('left_at', 'day_in_future');
   const answer = await shown(service, { ...visit, rev: visit.rev + 1, left_at: at });

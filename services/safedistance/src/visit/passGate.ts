@@ -22,10 +22,10 @@ interface Gate extends Pick<Call, 'language'>, Pick<NewVisit, 'source'> {
  * They were at the gate for that moment.
  * @param place the door at which it was said @param where the resident is, null: they were never seen @throws 409 where it is no gate, or they are out already
  */
-export async function passGate(service: ServiceContext, { commit, source, ...gate }: Gate, place: ZoneRow | undefined, employee: number, where: StoredWhereabouts | null, said?: Date): Promise<Visit> {
+export async function passGate(service: ServiceContext, { commit, source, ...gate }: Gate, place: ZoneRow | undefined, employee: number, where: StoredWhereabouts | null, givenTime?: Date): Promise<Visit> {
   if (!place || !passesOut(place, where)) throw conflict('not_inside', 'not_inside');
   const now = clock.now();
-  const at = said ?? now;
+  const at = givenTime ?? now;
   const passed: NewVisit = { zone: place._id, employee, entered_at: at < now ? at : now, left_at: at, ...(source && { source }) };
   const { results } = await takeIn(service, { ...gate, commit: (write, answer) => commit(write, answer.results[0] as Visit) }, [passed]);
   return results[0] as Visit;

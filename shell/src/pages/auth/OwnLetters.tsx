@@ -10,7 +10,7 @@ import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { identityApi } from '../../session/api.ts';
 
 type Wishes = IdentityApi['GET /userpreferences/letters/']['answer'];
-type Said = IdentityApi['PATCH /userpreferences/letters/']['body'];
+type LettersChange = IdentityApi['PATCH /userpreferences/letters/']['body'];
 
 export function OwnLetters({ user, email }: { readonly user: number; readonly email: string }) {
   const { t, i18n } = useTranslation('shell');
@@ -19,7 +19,7 @@ export function OwnLetters({ user, email }: { readonly user: number; readonly em
   // The names of kinds come in the language of the page; where an address was entered, it is asked again.
   const queryKey = ['letterWishes', user, i18n.language, email];
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => identityApi('GET /userpreferences/letters/', { signal }) });
-  const say = async (body: Said): Promise<void> => {
+  const say = async (body: LettersChange): Promise<void> => {
     setBusy(true);
     try {
       queryClient.setQueryData<Wishes>(queryKey, await identityApi('PATCH /userpreferences/letters/', { body }));

@@ -21,12 +21,12 @@ export const canBeEmpty = (name: SharedFieldName): boolean => {
  * somebody says so. Pure.
  */
 export function wishOf(chosen: readonly SharedFieldName[], values: SharedValues, emptied: ReadonlySet<SharedFieldName>): SharedChanges | null {
-  const entries = chosen.map((name) => [name, emptied.has(name) ? emptyValue(employeeFields[name]) : saidOf(name, values[name])] as const);
+  const entries = chosen.map((name) => [name, emptied.has(name) ? emptyValue(employeeFields[name]) : givenOf(name, values[name])] as const);
   if (entries.length === 0 || entries.some(([, value]) => value === undefined)) return null;
   return Object.fromEntries(entries) as SharedChanges;
 }
 
-function saidOf(name: SharedFieldName, value: unknown): unknown {
+function givenOf(name: SharedFieldName, value: unknown): unknown {
   if (employeeFields[name].kind === 'flag') return Boolean(value);
   if (typeof value === 'string') return value.trim() || undefined;
   return value ?? undefined;

@@ -39,7 +39,7 @@ export function ResidentsPanel({ board, hand, onHand, onDrop }: ResidentsPanelPr
     `${one.name} ${one.pass_number} ${one.employer_name ?? ''} ${one.nationality} ${one.language}`.toLowerCase().includes(wanted),
   );
   const shown = found.slice(0, atFirst);
-  // Those of a firm that is very likely the client's wait too, until the two are linked.
+  // Residents of a company that is very likely the client's wait too, until the two are linked.
   const mayBeMore = useLinkable(board).some(({ alike }) => alike);
   return (
     <section className="firm-waiting" aria-labelledby={heading}>
