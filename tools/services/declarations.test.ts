@@ -1,10 +1,11 @@
 /** What the services declare of themselves, seen together: nothing is claimed twice, and nothing is asked for that nobody declares. */
 import path from 'node:path';
 import { demoAccounts } from '@firm/identity/demo/accounts';
-import { kindOfCollection } from '@firm/admin/src/audit/names';
 import { planned } from '@firm/identity/contract/planned';
 import { declaredElsewhere } from '@firm/identity/src/testing/declarations';
+import type { ServiceAudit } from '@firm/platform/contract/audit';
 import { passesGate, permissionsOf, type Declaration } from '@firm/platform/contract/declaration';
+import { languages } from '@firm/platform/contract/languages';
 import type { ServiceDefinition } from '@firm/platform/service/define';
 import { serviceDefinitions } from './definitions.ts';
 
@@ -60,9 +61,29 @@ const lists = ['symptomtypes', 'healthstatustypes'];
 
 test('what changes refer to has a name in the audit, or is known by its number', () => {
   const collections = new Set(declarations().flatMap(({ references = {} }) => Object.values(references)));
-  const known = [...Object.keys(kindOfCollection), ...numbered, ...lists];
+  const named = services.flatMap(({ audit }) => Object.keys(audit?.names ?? {}));
+  expect(twice(named)).toEqual([]);
+  const known = [...named, ...numbered, ...lists];
   expect([...collections].filter((one) => !known.includes(one))).toEqual([]);
   expect(known.filter((one) => !collections.has(one))).toEqual([]);
+});
+
+test('each service says what the audit calls its kinds of record, in four languages, and of nothing else', () => {
+  for (const { name, declaration, audit } of services) {
+    const kinds = Object.keys({ ...declaration?.live, ...declaration?.audited }).sort();
+    for (const language of languages) expect([name, language, Object.keys(audit?.words[language] ?? {}).sort()]).toEqual([name, language, kinds]);
+    expect([name, Object.keys(audit?.subjects ?? {}).filter((kind) => !kinds.includes(kind))]).toEqual([name, []]);
+  }
+});
+
+test('what the audit calls a record after has a name, and what it holds back goes by rights that are declared', () => {
+  const named = services.flatMap(({ audit }) => Object.keys(audit?.names ?? {}));
+  const rights = new Set<string>(permissionsOf(declarations()).map(({ action, model }) => `${action}_${model}`));
+  for (const { name, audit } of services) {
+    const { names = {}, subjects = {}, needs, masked = {}, withheld = {} }: Partial<ServiceAudit> = audit ?? {};
+    const asked = [...Object.values(names).map((one) => one.needs), ...(needs ? [needs] : []), ...Object.values(masked), ...Object.values(withheld)];
+    expect([name, Object.values(subjects).filter((one) => !named.includes(one)), asked.filter((right) => !rights.has(right))]).toEqual([name, [], []]);
+  }
 });
 
 test('what tells of a change besides its own collection is a collection of calls', () => {
@@ -100,7 +121,8 @@ test('identity’s tests know of the other services what those declare', () => {
     ...rest,
     ...(rest.live && { live: Object.fromEntries(Object.entries(rest.live).map(([entity, { shownIn: _shownIn, ...rule }]) => [entity, rule])) }),
   });
-  const others = services.flatMap(({ name, declaration }) => (name === 'identity' || !declaration ? [] : [[name, known(declaration)] as const]));
+  // Those that they know: of a service that comes later they need to know nothing.
+  const others = services.flatMap(({ name, declaration }) => (declaration && name in declaredElsewhere ? [[name, known(declaration)] as const] : []));
   expect(declaredElsewhere).toEqual(Object.fromEntries(others));
 });
 

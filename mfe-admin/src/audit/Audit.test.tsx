@@ -10,7 +10,7 @@ import { serve } from '../testing/serve.ts';
 import { Audit } from './Audit.tsx';
 
 const entry = (of: Partial<AuditEntry> = {}): AuditEntry => ({
-  ...{ id: 'maintenance.9', service: 'maintenance', entity: 'alert', record: 5, action: 'updated', name: 'Tap drips', dormitory: 1, dorm_name: 'North House' },
+  ...{ id: 'maintenance.9', service: 'maintenance', entity: 'alert', entity_name: 'Alert', record: 5, action: 'updated', name: 'Tap drips', dormitory: 1, dorm_name: 'North House' },
   ...{ at: '2026-03-02T01:00:00.000Z', by: { id: 7, name: 'Ann Lee' }, names: { assignee: { 7: 'Ann Lee' } } },
   changes: { status: ['open', 'assigned'], assignee: [null, 7], priority: [3, 1], words: [['a'], ['b']], remarks: ['', null] },
   ...of,
@@ -24,9 +24,9 @@ let asked: URLSearchParams[];
 const answers = (next: string | null, ...results: AuditEntry[]) => ({
   'GET /audit/': (_: unknown, query: URLSearchParams) => {
     asked.push(query);
-    return { status: 200, body: query.get('cursor') ? { next: null, results: [entry({ id: 'identity.1', service: 'identity', entity: 'user', action: 'signed_out', name: 'Ben', by: null, changes: {}, dorm_name: '' })] } : { next, results } };
+    return { status: 200, body: query.get('cursor') ? { next: null, results: [entry({ id: 'identity.1', service: 'identity', entity: 'user', entity_name: 'User', action: 'signed_out', name: 'Ben', by: null, changes: {}, dorm_name: '' })] } : { next, results } };
   },
-  'GET /audit/kinds/': () => ({ status: 200, body: { results: [{ service: 'maintenance', entity: 'alert' }, { service: 'identity', entity: 'user' }] } }),
+  'GET /audit/kinds/': () => ({ status: 200, body: { results: [{ service: 'maintenance', entity: 'alert', name: 'Alert' }, { service: 'identity', entity: 'user', name: 'User' }] } }),
   'GET /dormitories/choices/': () => page(),
   'GET /users/': () => page(ann),
 });
@@ -48,7 +48,7 @@ test('a change in words: type, name, dormitory, user, and each field before and 
 });
 
 test('fields of a profile have labels like every other field', async () => {
-  serve(answers(null, entry({ service: 'identity', entity: 'user', changes: { dark_mode: [false, true], user_dp: [null, '0f1c5a7e-5d1b-4c0a-9a55-0d5d0f6a7b21'] } })));
+  serve(answers(null, entry({ service: 'identity', entity: 'user', entity_name: 'User', changes: { dark_mode: [false, true], user_dp: [null, '0f1c5a7e-5d1b-4c0a-9a55-0d5d0f6a7b21'] } })));
   renderArea(<Audit />);
   expect(await screen.findByText('Changed fields (2): Dark mode, Photo')).toBeInTheDocument();
 });

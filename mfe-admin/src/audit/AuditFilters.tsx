@@ -25,7 +25,7 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps): ReactNod
   const kinds = useQuery(auditKindsQuery).data ?? [];
   const dormitories = useQuery(dormitoryChoicesQuery).data ?? [];
   const byName = (one: { label: string }, other: { label: string }): number => one.label.localeCompare(other.label);
-  const kindOptions = kinds.map(({ service, entity }) => ({ value: `${service}.${entity}`, label: words.entity(service, entity) })).sort(byName);
+  const kindOptions = kinds.map(({ service, entity, name }) => ({ value: `${service}.${entity}`, label: name })).sort(byName);
   const actionOptions = auditActions.map((value) => ({ value: value as string, label: words.action(value) })).sort(byName);
   const search = { optionFilterProp: 'label' } as const;
   return (

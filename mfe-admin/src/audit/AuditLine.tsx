@@ -16,7 +16,7 @@ interface AuditLineProps {
 }
 
 export function AuditLine({ entry, onRecord, onPerson }: AuditLineProps): ReactNode {
-  const { service, entity, record, action, name, dorm_name, at, by, changes, names } = entry;
+  const { service, entity_name, record, action, name, dorm_name, at, by, changes, names } = entry;
   const { t } = useTranslation('admin');
   const words = useAuditWords();
   const labels = words.labels(service);
@@ -26,7 +26,7 @@ export function AuditLine({ entry, onRecord, onPerson }: AuditLineProps): ReactN
       <p className="firm-audit__head">
         <span>
           <strong>
-            {words.entity(service, entity)}: {words.action(action)}
+            {entity_name}: {words.action(action)}
           </strong>{' '}
           <button type="button" className="firm-audit__link" title={t('audit.ofRecord')} onClick={onRecord}>
             <Name>{name || `#${record}`}</Name>

@@ -6,11 +6,11 @@ import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { dayOfWeekday } from '@firm/shared-ui/format/weekdays.ts';
 import { partsOf, usePermissionWords } from '../permissions.ts';
-import { declaredField, type AuditedService } from './declared.ts';
+import { declaredField } from './declared.ts';
 import { useAuditWords } from './useAuditWords.ts';
 
 interface AuditValueProps {
-  readonly service: AuditedService;
+  readonly service: string;
   readonly field: string;
   readonly value: unknown;
   /** Id → name, of what the field leads to. */

@@ -66,6 +66,3 @@ export const auditActions = [
   'not_done',
   'not_given',
 ] as const;
-
-/** The services whose changes are read, in the order in which those of one moment stand. */
-export const auditedServices = ['admin', 'health', 'identity', 'maintenance', 'residents', 'safedistance', 'tenancy'] as const;

@@ -4,15 +4,21 @@ import { changeNames } from '@firm/platform/contract/changeNames';
 import { bodyOf, choiceList, idInPath, idList, moment } from '@firm/platform/contract/fields';
 import { nullableId } from '@firm/platform/contract/parts';
 import { defineRoutes } from '@firm/platform/contract/route';
-import { auditActions, auditedServices } from './auditActions.ts';
+import { auditActions } from './auditActions.ts';
 import { reasonLength } from './settingsDefaults.ts';
 import { exportTracker } from './tracker.ts';
 
 const word = z.string().regex(/^[a-z_]{1,40}$/);
+/** Which services there are, they declare themselves. */
+const services = z
+  .string()
+  .regex(/^[a-z_]{1,40}(,[a-z_]{1,40}){0,49}$/)
+  .meta({ description: 'Names of services, comma-separated' })
+  .transform((list) => list.split(','));
 
 const narrowed = z
   .object({
-    service: choiceList(auditedServices),
+    service: services,
     /** What kind of record, as change records call it: `alert`. */
     entity: word,
     /** Its id. */
@@ -36,8 +42,10 @@ const entry = z
   .object({
     /** Unique over all services. */
     id: z.string(),
-    service: z.enum(auditedServices),
+    service: z.string(),
     entity: z.string(),
+    /** What such a record is called, in the reader's language. */
+    entity_name: z.string(),
     record: z.number().int(),
     /** What happened; more than `auditActions` names may be kept from earlier releases. */
     action: z.string(),
@@ -55,7 +63,7 @@ const entry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof entry>;
 
-const kind = z.object({ service: z.enum(auditedServices), entity: z.string() }).meta({ id: 'AuditKind' });
+const kind = z.object({ service: z.string(), entity: z.string(), name: z.string() }).meta({ id: 'AuditKind' });
 
 export const auditRoutes = defineRoutes({
   listAudit: {

@@ -3,6 +3,7 @@ import { rateLimitModel } from '@firm/platform/rateLimit/rateLimit';
 import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
 import { adminRoutes } from '../contract/index.ts';
+import { audit } from './audited.ts';
 import { auditHandlers } from './audit/routes.ts';
 import { categoryModel } from './category/model.ts';
 import { categoryHandlers } from './category/routes.ts';
@@ -37,6 +38,7 @@ export const service = defineService({
   title: 'Administration: contracts, what they sell and buy, reports',
   port: 7107,
   declaration,
+  audit,
   messages,
   routes: adminRoutes,
   models: [contractModel, categoryModel, exportModel, savedModel, factsModel, quarterModel, settingsModel, linkModel, rateLimitModel('admin')],

@@ -4,13 +4,16 @@ import { changes as ofHealth } from '@firm/health/contract/published';
 import { changes as ofIdentity, users } from '@firm/identity/contract/published';
 import { changes as ofMaintenance } from '@firm/maintenance/contract/published';
 import { changeIndexes, changeModel } from '@firm/platform/change/change';
+import type { ServiceAudit } from '@firm/platform/contract/audit';
 import { declare } from '@firm/platform/contract/declaration';
-import type { ChangeRow } from '@firm/platform/contract/changes';
+import { publishedChanges, type ChangeRow } from '@firm/platform/contract/changes';
+import { publishedView } from '@firm/platform/contract/published';
+import { z } from 'zod';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import type { TestUser } from '@firm/platform/testing/portal';
-import { publishDeclaration } from '@firm/platform/service/declarations';
+import { declarationCollection, publishDeclaration } from '@firm/platform/service/declarations';
 import { changes as ofResidents } from '@firm/residents/contract/published';
-import { employerFirms } from '@firm/residents/contract/published';
+import { dormitories, employerFirms, vendors } from '@firm/residents/contract/published';
 import { changes as ofSafeDistance, transportRoutes } from '@firm/safedistance/contract/published';
 import { changes as ofTenancy, reservations, resources } from '@firm/tenancy/contract/published';
 import { principals } from '@firm/platform/contract/accounts';
@@ -32,6 +35,27 @@ const declared = {
   residents: declare({ app: 'residents', models: { employee: 4, vendor: 5, dormitory: 6, workzone: 7 }, live: { employee: { model: 'employee', of: 'dormitory' }, vendor: { model: 'vendor', of: 'organisation' }, employerfirm: { model: 'vendor', of: 'organisation' } }, references: { 'vendor/merged_into': 'vendors', 'employerfirm/merged_into': 'employerfirms' } }),
   safedistance: declare({ app: 'safedistance', models: { project: 16 }, live: { transportrun: { model: 'workzone', of: 'dormitory' } }, references: { route: 'transportroutes' } }),
   tenancy: declare({ app: 'tenancy', models: { resource: 8, resourcereserve: 9, resourceallocation: 10 }, live: { resource: { model: 'resource', of: 'dormitory' }, resourcereserve: { model: 'resourcereserve', of: 'dormitory' }, resourceallocation: { model: 'resourceallocation', of: 'dormitory' } }, references: { reservation: 'resourcereserves', 'resourcereserve/group': 'reservationgroups' } }),
+};
+/** What they say of their changes, as far as these tests go. */
+const audits: Readonly<Record<keyof typeof declared, ServiceAudit>> = {
+  health: { words: { en: {} }, needs: 'view_healthtrackrecord' },
+  identity: { words: { en: { user: 'User' } }, names: { users: { view: users, needs: 'view_permission' } }, subjects: { user: 'users' }, masked: { email: 'view_user' } },
+  maintenance: { words: { en: { alert: 'Alert' }, fr: { alert: 'Alerte' } }, masked: { reporter_name: 'view_employee' } },
+  residents: {
+    words: { en: { employee: 'Resident' } },
+    names: { dormitories: { view: dormitories, needs: 'view_dormitory' }, vendors: { view: vendors, needs: 'view_vendor' }, employerfirms: { view: employerFirms, needs: 'view_vendor' } },
+    withheld: { health_status: 'view_healthtrackrecord' },
+  },
+  safedistance: { words: { en: {} }, names: { transportroutes: { view: transportRoutes, needs: 'view_workzone' } } },
+  tenancy: {
+    words: { en: {} },
+    names: {
+      resources: { view: resources, needs: 'view_resource' },
+      resourcereserves: { view: reservations, needs: 'view_resourcereserve', prefix: 'RES' },
+      reservationgroups: { view: reservations, needs: 'view_resourcereserve', prefix: 'GRP' },
+    },
+    subjects: { resource: 'resources', resourcereserve: 'resourcereserves' },
+  },
 };
 const views = { health: ofHealth, identity: ofIdentity, maintenance: ofMaintenance, residents: ofResidents, safedistance: ofSafeDistance, tenancy: ofTenancy } as const;
 type Owner = keyof typeof views;
@@ -58,7 +82,7 @@ let auditor: TestUser;
 beforeAll(async () => {
   firm = await startAdmin();
   const { connection } = firm.portal;
-  for (const [name, declaration] of Object.entries(declared)) await publishDeclaration(connection, name, declaration);
+  for (const [name, declaration] of Object.entries(declared)) await publishDeclaration(connection, name, declaration, { audit: audits[name as Owner] });
   for (const view of Object.values(views)) for (const index of Object.values(changeIndexes)) await connection.collection(view.name).createIndex(index);
   await standIn(connection, users, [{ _id: 7, org: 1, username: 'ann', name: 'Ann Lee' }]);
   auditor = await firm.portal.user({ permissions: rights });
@@ -75,7 +99,7 @@ test('all services on one page, newest first, in words that the user has permiss
   expect(body.next).toBeNull();
   expect(body.results.map(({ id }) => id)).toEqual([account, alert]);
   expect(body.results).toMatchObject([
-    { service: 'identity', entity: 'user', action: 'created', record: 7, name: 'Ann Lee', dormitory: null, by: null },
+    { service: 'identity', entity: 'user', entity_name: 'User', action: 'created', record: 7, name: 'Ann Lee', dormitory: null, by: null },
     { name: 'Tap drips', dorm_name: 'North House', by: { id: 7, name: 'Ann' }, changes: { assignee: [null, 7] }, names: { assignee: { 7: 'Ann Lee' }, dormitory: { 1: 'North House', 2: 'South House' } } },
   ]);
 });
@@ -172,6 +196,25 @@ test('by service, kind, record, action, person, dormitory and time', async () =>
   expect(await ids(auditor, `to=${at}`)).toEqual([made]);
   expect(await ids(auditor, 'by=8&action=created')).toEqual([]);
   for (const odd of ['entity=$where', 'action=hack', 'record=x', 'limit=0', 'limit=1000', 'cursor=abc', 'cursor=W1siYSIsImIiLDFdLDAsMF0', 'offset=1']) expect((await list(auditor, odd)).status).toBe(400);
+});
+
+test('a service that nobody knew is in it by what it declares: its changes, its words, its names; one that says nothing is not', async () => {
+  const { connection } = firm.portal;
+  const changes = publishedChanges(['orchards', 'changes', 'v1'].join('_'));
+  const trees = publishedView(['orchards', 'trees', 'v1'].join('_'), { _id: z.number(), org: z.number(), name: z.string() }, { org: 'org', dormitory: null });
+  for (const index of Object.values(changeIndexes)) await connection.collection(changes.name).createIndex(index);
+  await standIn(connection, trees, [{ _id: 3, org: 1, name: 'Old oak' }]);
+  const row = { org: 1, dormitory: null, service: 'orchards', entity: 'apple', entity_id: 9, type: 'apple.updated', by: null, at: minute(9_000), changes: { tree: [null, 3] as [unknown, unknown] }, data: {}, request_id: null };
+  await standIn(connection, changes, [{ ...row, _id: 1 }]);
+  const orchards = declare({ app: 'orchards', models: {}, audited: { apple: { model: 'vendor', of: 'organisation' } }, references: { tree: 'trees' } });
+  await publishDeclaration(connection, 'orchards', orchards);
+  expect(await ids(auditor, 'service=orchards')).toEqual([]);
+  await publishDeclaration(connection, 'orchards', orchards, { audit: { words: { en: { apple: 'Apple' } }, names: { trees: { view: trees, needs: 'view_vendor' } } } });
+  const { body } = await list(auditor, 'service=orchards');
+  expect(body.results).toMatchObject([{ id: 'orchards.1', entity: 'apple', entity_name: 'Apple', names: { tree: { 3: 'Old oak' } } }]);
+  const kinds = await firm.call<{ results: { service: string; name: string }[] }>('GET', '/audit/kinds/', auditor);
+  expect(kinds.body.results.filter(({ service }) => service === 'orchards')).toEqual([{ service: 'orchards', entity: 'apple', name: 'Apple' }]);
+  await connection.collection<{ _id: string }>(declarationCollection).deleteOne({ _id: 'orchards' });
 });
 
 test('pages hold every change once, however many have the same time', async () => {

@@ -3,6 +3,7 @@ import { defineService } from '@firm/platform/service/define';
 import { setupListModel } from '@firm/platform/setupList/model';
 import { declaration } from '../contract/declaration.ts';
 import { healthRoutes } from '../contract/index.ts';
+import { audit } from './audited.ts';
 import { caseModel } from './case/model.ts';
 import { contactModel } from './contact/model.ts';
 import { contactHandlers } from './contact/routes.ts';
@@ -58,6 +59,7 @@ export const service = defineService({
   title: 'Health: tracking, temperatures, contact tracing',
   port: 7105,
   declaration,
+  audit,
   messages,
   routes: healthRoutes,
   models: [recordModel, residentModel, caseModel, viewModel, temperatureModel, settingsModel, presenceModel, contactModel, tracerModel, workModel, zoneLevelModel, zoneMarkModel, setupListModel('health')],

@@ -4,6 +4,7 @@ import { rateLimitModel } from '@firm/platform/rateLimit/rateLimit';
 import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
 import { identityRoutes } from '../contract/index.ts';
+import { audit } from './audited.ts';
 import { credentialModel } from './credential/model.ts';
 import { digestJob } from './digest/job.ts';
 import { digestMarkModel, digestModel } from './digest/model.ts';
@@ -54,6 +55,7 @@ export const service = defineService({
   title: 'Identity: sessions, users, rights and live updates',
   port: 7101,
   declaration,
+  audit,
   messages,
   letters,
   routes: identityRoutes,

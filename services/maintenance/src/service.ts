@@ -4,6 +4,7 @@ import { defineService } from '@firm/platform/service/define';
 import { setupListModel } from '@firm/platform/setupList/model';
 import { declaration } from '../contract/declaration.ts';
 import { maintenanceRoutes } from '../contract/index.ts';
+import { audit } from './audited.ts';
 import { assigneesHandler } from './alert/assignees.ts';
 import { allowedTimeJob } from './alert/allowedTimeJob.ts';
 import { countModel } from './alert/counts.ts';
@@ -29,6 +30,7 @@ export const service = defineService({
   title: 'Maintenance: alerts and their life',
   port: 7104,
   declaration,
+  audit,
   letters,
   routes: maintenanceRoutes,
   models: [alertModel, countModel, settingsModel, setupListModel('maintenance'), doorCodeModel, rateLimitModel('maintenance')],

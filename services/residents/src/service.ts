@@ -4,14 +4,15 @@ import { defineService } from '@firm/platform/service/define';
 import { setupListModel } from '@firm/platform/setupList/model';
 import { declaration } from '../contract/declaration.ts';
 import { residentsRoutes } from '../contract/index.ts';
+import { audit } from './audited.ts';
 import { followApprovals } from './access/followApprovals.ts';
 import { followOperators } from './access/followOperators.ts';
 import { accessModel } from './access/model.ts';
 import { cloneHandler } from './dormitory/clone.ts';
 import { dormitoryModel } from './dormitory/model.ts';
 import { dormitoryHandlers } from './dormitory/routes.ts';
-import { employeeModel } from './employee/model.ts';
-import { employeeHandlers } from './employee/routes.ts';
+import { residentModel } from './resident/model.ts';
+import { residentHandlers } from './resident/routes.ts';
 import { employerModel } from './employerFirm/model.ts';
 import { employerHandlers } from './employerFirm/routes.ts';
 import { expiryHandlers } from './expiry/counts.ts';
@@ -47,6 +48,7 @@ export const service = defineService({
   title: 'Dormitories, zones, clients and residents',
   port: 7103,
   declaration,
+  audit,
   messages,
   letters,
   routes: residentsRoutes,
@@ -55,7 +57,7 @@ export const service = defineService({
     zoneModel,
     vendorModel,
     employerModel,
-    employeeModel,
+    residentModel,
     accessModel,
     figuresModel,
     importModel,

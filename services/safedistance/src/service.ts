@@ -3,6 +3,7 @@ import { rateLimitModel } from '@firm/platform/rateLimit/rateLimit';
 import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
 import { safeDistanceRoutes } from '../contract/index.ts';
+import { audit } from './audited.ts';
 import { followClients } from './clients/follow.ts';
 import { kioskModel } from './kiosk/model.ts';
 import { kioskHandlers } from './kiosk/routes.ts';
@@ -35,6 +36,7 @@ export const service = defineService({
   title: 'Safe distance and planner: sites, projects, tasks, visits, transport',
   port: 7106,
   declaration,
+  audit,
   messages,
   letters,
   routes: safeDistanceRoutes,

@@ -8,7 +8,7 @@ import { bedUses } from './bedTypes.ts';
 import { bedStatusIds, stayStateIds, tenancyStatusIds } from './statuses.ts';
 
 export { bedTypeName } from './names.ts';
-export { groupRef, reservationRef } from './references.ts';
+export { reservationRef } from './references.ts';
 
 const id = z.number().int();
 const count = z.number().int().min(0);

@@ -2,6 +2,7 @@
 import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
 import { tenancyRoutes } from '../contract/index.ts';
+import { audit } from './audited.ts';
 import { arrivalJob } from './arrivals/job.ts';
 import { arrivalMarkModel } from './arrivals/model.ts';
 import { absenceModel } from './absence/model.ts';
@@ -31,6 +32,7 @@ export const service = defineService({
   title: 'Tenancy: beds, reservations, stays and facility bookings',
   port: 7102,
   declaration,
+  audit,
   messages,
   letters,
   routes: tenancyRoutes,

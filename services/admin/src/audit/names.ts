@@ -1,118 +1,97 @@
-/** What the ids in change records are called: those that the reader may view, by the views of their owners. */
-import { users } from '@firm/identity/contract/published';
+/** What the records and ids in changes are called: those that the reader may view, by the views of their owners. */
 import type { Rights } from '@firm/platform/auth/rights';
-import type { ChangeRow } from '@firm/platform/contract/changes';
+import { viewOfNames, type StoredNames } from '@firm/platform/contract/audit';
+import { numberedReference } from '@firm/platform/contract/reference';
 import type { PublishedView } from '@firm/platform/contract/published';
+import type { Language } from '@firm/platform/errors/messages';
 import { allowed } from '@firm/platform/http/identify';
-import type { Right } from '@firm/platform/contract/permissions';
 import type { StoredDeclaration } from '@firm/platform/service/declarations';
-import { dormitories, employees, employerFirms, vendors, zones } from '@firm/residents/contract/published';
-import { locations, projects, transportRoutes } from '@firm/safedistance/contract/published';
-import { groupRef, reservationRef, reservations, resources } from '@firm/tenancy/contract/published';
 import type { Found } from './told.ts';
 
-/** Rows of such a view have a name, or a number under which people know them. */
-interface CalledRow {
-  readonly _id: number;
-  readonly name?: string;
-  readonly ref_id?: string;
+type View = ReturnType<typeof viewOfNames>;
+type CalledRow = View extends PublishedView<infer Row> ? Row : never;
+
+type Declared = readonly Pick<StoredDeclaration, '_id' | 'references' | 'audit'>[];
+
+/** What the services declare of ids and of what they lead to; a collection of calls each. */
+export interface Naming {
+  /** Where a field of a change leads; undefined: it holds no id, or one without a name. */
+  readonly ofField: (found: Found, field: string) => string | undefined;
+  /** Where the record's own id leads, for what is called as that is. */
+  readonly ofRecord: (found: Found) => string | undefined;
+  readonly names: ReadonlyMap<string, StoredNames>;
 }
-type Called = PublishedView<CalledRow>;
-type Named = PublishedView<{ readonly _id: number; readonly name: string }>;
-
-interface AuditName {
-  readonly view: Called;
-  /** Who may see the names. */
-  readonly needs: Right;
-  /** What a record of that id is called, where its row does not say it. */
-  readonly called?: (id: number) => string;
-}
-
-/** What ids lead to: the view that has their names, and who may see those. */
-const auditNames = {
-  dormitory: { view: dormitories as Named, needs: 'view_dormitory' },
-  zone: { view: zones as Named, needs: 'view_workzone' },
-  employee: { view: employees as Named, needs: 'view_employee' },
-  vendor: { view: vendors as Named, needs: 'view_vendor' },
-  firm: { view: employerFirms as Named, needs: 'view_vendor' },
-  location: { view: locations as Named, needs: 'view_workzone' },
-  project: { view: projects as Named, needs: 'view_workzone' },
-  user: { view: users as Named, needs: 'view_permission' },
-  bed: { view: resources as Called, needs: 'view_resource' },
-  reservation: { view: reservations as Called, needs: 'view_resourcereserve', called: reservationRef },
-  group: { view: reservations as Called, needs: 'view_resourcereserve', called: groupRef },
-  route: { view: transportRoutes as Named, needs: 'view_workzone' },
-} as const satisfies Record<string, AuditName>;
-type Kind = keyof typeof auditNames;
-
-/** Collections of calls, as fields are declared to lead to them, whose records have names. Those of others are known by their numbers. */
-export const kindOfCollection: Readonly<Record<string, Kind>> = {
-  ...{ dormitories: 'dormitory', workzones: 'zone', employees: 'employee', vendors: 'vendor', employerfirms: 'firm' },
-  ...{ locations: 'location', projects: 'project', users: 'user', resources: 'bed', resourcereserves: 'reservation', reservationgroups: 'group', transportroutes: 'route' },
-};
-
-/** What the services declare of their fields' ids. */
-type Declared = readonly Pick<StoredDeclaration, '_id' | 'references'>[];
-
-/** The kind that a field of a change leads to; undefined: it holds no id, or one without a name. */
-export type KindOf = (found: Found, field: string) => Kind | undefined;
 
 /** Made once for all changes that are read together. */
-export function kindsBy(declared: Declared): KindOf {
-  const known = new Map(declared.map(({ _id, references = {} }) => [_id, references]));
-  return ({ service, row: { entity } }, field) => {
-    const references = known.get(service) ?? {};
-    return kindOfCollection[references[`${entity}/${field}`] ?? references[field] ?? ''];
+export function namingBy(declared: Declared): Naming {
+  const known = new Map(declared.map((one) => [one._id, one]));
+  const names = new Map(declared.flatMap(({ audit }) => Object.entries(audit?.names ?? {})));
+  const named = (collection: string | undefined): string | undefined => (collection !== undefined && names.has(collection) ? collection : undefined);
+  return {
+    names,
+    ofField: ({ service, row: { entity } }, field) => {
+      const { references = {} } = known.get(service) ?? {};
+      return named(references[`${entity}/${field}`] ?? references[field]);
+    },
+    ofRecord: ({ service, row: { entity } }) => named(known.get(service)?.audit?.subjects?.[entity]),
   };
 }
 
-/** Kinds of record that are called what their id leads to. */
-const subjects: Readonly<Record<string, Kind>> = { employee: 'employee', user: 'user', dormitory_access: 'user', zone: 'zone', dormitory: 'dormitory', vendor: 'vendor', employerfirm: 'firm', healthview: 'employee', healthfollowup: 'employee', healthexport: 'user', healthzonelevel: 'zone', resource: 'bed', resourcereserve: 'reservation', location: 'location', project: 'project', transportroute: 'route' };
+/** What a kind of a service's records is called in a language; its own name where nothing is declared. */
+export function kindNames(declared: Declared, language: Language): (service: string, entity: string) => string {
+  const words = new Map(declared.flatMap(({ _id, audit }) => Object.entries(audit?.words[language] ?? {}).map(([entity, name]) => [`${_id}.${entity}`, name])));
+  return (service, entity) => words.get(`${service}.${entity}`) ?? entity;
+}
+
 /** What those who changed a record told of it and people know it by; a stay goes by its bed. */
 const tellingFields = ['name', 'ref_no', 'ref_id', 'resource_ref_id', 'event_name'];
 
 type Names = ReadonlyMap<number, string>;
-export type NamesOf = (kind: Kind) => Names;
+export type NamesOf = (collection: string) => Names;
+
+/** Records of residents, whose names stand beside every change. */
+export const placesOfChanges = 'dormitories';
 
 const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'number');
 
-/** Id → what a row of the kind's view is called; a bed by its number. */
-function namesOfRows(kind: Kind, rows: ReadonlyMap<number, CalledRow>): Names {
-  const { called }: AuditName = auditNames[kind];
-  return new Map([...rows].map(([id, { name, ref_id }]) => [id, name ?? ref_id ?? called?.(id) ?? '']));
-}
+/** Id → what a row is called. */
+const namesOfRows = ({ prefix }: StoredNames, rows: ReadonlyMap<number, CalledRow>): Names =>
+  new Map([...rows].map(([id, { name, ref_id }]) => [id, prefix === undefined ? (name ?? ref_id ?? '') : numberedReference(prefix, id)]));
 
 /**
- * What the ids of some changes are called, as far as the reader may know; each kind is read once.
+ * What the ids of some changes are called, as far as the reader may know; each collection is read once.
  * @param rowsOf rows of a view by their ids: those of now, or of an instant
  */
-export async function readNames(kindOf: KindOf, page: readonly Found[], reader: Rights, rowsOf: (view: Called, ids: ReadonlySet<number>) => Promise<ReadonlyMap<number, CalledRow>>): Promise<NamesOf> {
-  const known = [...idsNamed(kindOf, page)].filter(([kind]) => allowed(reader, auditNames[kind].needs));
-  const names = new Map(await Promise.all(known.map(async ([kind, ids]) => [kind, namesOfRows(kind, await rowsOf(auditNames[kind].view, ids))] as const)));
-  return (kind) => names.get(kind) ?? new Map();
+export async function readNames(naming: Naming, page: readonly Found[], reader: Rights, rowsOf: (view: View, ids: ReadonlySet<number>) => Promise<ReadonlyMap<number, CalledRow>>): Promise<NamesOf> {
+  const read = [...idsNamed(naming, page)].flatMap(([collection, ids]) => {
+    const declared = naming.names.get(collection);
+    return declared && allowed(reader, declared.needs) ? [{ collection, ids, declared }] : [];
+  });
+  const names = new Map(await Promise.all(read.map(async ({ collection, ids, declared }) => [collection, namesOfRows(declared, await rowsOf(viewOfNames(declared), ids))] as const)));
+  return (collection) => names.get(collection) ?? new Map();
 }
 
-/** The ids that some changes name, by what they lead to. */
-function idsNamed(kindOf: KindOf, page: readonly Found[]): ReadonlyMap<Kind, ReadonlySet<number>> {
-  const ids = new Map<Kind, Set<number>>();
-  const add = (kind: Kind | undefined, found: readonly number[]): void => {
-    if (kind) ids.set(kind, new Set([...(ids.get(kind) ?? []), ...found]));
+/** The ids that some changes name, by the collection that they lead to. */
+function idsNamed({ ofField, ofRecord }: Naming, page: readonly Found[]): ReadonlyMap<string, ReadonlySet<number>> {
+  const ids = new Map<string, Set<number>>();
+  const add = (collection: string | undefined, found: readonly number[]): void => {
+    if (collection) ids.set(collection, new Set([...(ids.get(collection) ?? []), ...found]));
   };
   for (const one of page) {
-    const { entity, entity_id, dormitory, changes } = one.row;
-    add(subjects[entity], [entity_id]);
-    add('dormitory', idsIn(dormitory));
-    for (const [field, values] of Object.entries(changes)) add(kindOf(one, field), values.flatMap(idsIn));
+    const { entity_id, dormitory, changes } = one.row;
+    add(ofRecord(one), [entity_id]);
+    add(placesOfChanges, idsIn(dormitory));
+    for (const [field, values] of Object.entries(changes)) add(ofField(one, field), values.flatMap(idsIn));
   }
   return ids;
 }
 
 /** Field → id → name, of one record's changes. */
-export function namesIn(kindOf: KindOf, one: Found, namesOf: NamesOf): Record<string, Record<string, string>> {
+export function namesIn({ ofField }: Naming, one: Found, namesOf: NamesOf): Record<string, Record<string, string>> {
   return Object.fromEntries(
     Object.entries(one.row.changes).flatMap(([field, values]): [string, Record<string, string>][] => {
-      const kind = kindOf(one, field);
-      const known = kind ? namesOf(kind) : new Map<number, string>();
+      const collection = ofField(one, field);
+      const known = collection ? namesOf(collection) : new Map<number, string>();
       const found = values.flatMap(idsIn).flatMap((id): [string, string][] => (known.has(id) ? [[String(id), known.get(id) as string]] : []));
       return found.length > 0 ? [[field, Object.fromEntries(found)]] : [];
     }),
@@ -120,8 +99,9 @@ export function namesIn(kindOf: KindOf, one: Found, namesOf: NamesOf): Record<st
 }
 
 /** What the record is called now, or what it was called by those who changed it. */
-export function subjectOf({ entity, entity_id, data }: Pick<ChangeRow, 'entity' | 'entity_id' | 'data'>, namesOf: NamesOf): string {
-  const kind = subjects[entity];
+export function subjectOf({ ofRecord }: Naming, one: Found, namesOf: NamesOf): string {
+  const { entity_id, data } = one.row;
+  const collection = ofRecord(one);
   const told = tellingFields.map((field) => data[field]).find((value) => typeof value === 'string' && value !== '');
-  return (kind && namesOf(kind).get(entity_id)) ?? String(told ?? '');
+  return (collection && namesOf(collection).get(entity_id)) ?? String(told ?? '');
 }

@@ -1,14 +1,13 @@
 /** From what is asked of the audit to a query for each part of it, with the index that it is read by. Pure. */
 import { changeIndexes } from '@firm/platform/change/change';
 import type { ChangeRow } from '@firm/platform/contract/changes';
-import { auditedServices } from '../../contract/auditActions.ts';
 import type { AuditFilters } from '../../contract/auditRoutes.ts';
-import type { AuditedService, Branch } from './reach.ts';
+import type { Branch } from './reach.ts';
 
 /** Where a page ends: changes stand by time, newest first, those of one moment by service and then by number, highest first. */
 export interface Place {
   readonly at: Date;
-  readonly service: AuditedService;
+  readonly service: string;
   readonly id: number;
 }
 
@@ -17,18 +16,19 @@ interface BranchQuery {
   readonly hint: (typeof changeIndexes)[keyof typeof changeIndexes];
 }
 
-const rank = (service: AuditedService): number => auditedServices.indexOf(service);
+/** By name: before 0, the first stands before the second. */
+const byName = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
 /** Before 0: the first stands before the second. */
 export function inOrder(one: Place, other: Place): number {
-  return other.at.getTime() - one.at.getTime() || rank(one.service) - rank(other.service) || other.id - one.id;
+  return other.at.getTime() - one.at.getTime() || byName(one.service, other.service) || other.id - one.id;
 }
 
 /** What of a service's changes stands beyond a place. */
-function beyond(service: AuditedService, place: Place | null): object[] {
+function beyond(service: string, place: Place | null): object[] {
   if (!place) return [];
   const { at, id } = place;
-  const order = rank(service) - rank(place.service);
+  const order = byName(service, place.service);
   if (order !== 0) return [{ at: order > 0 ? { $lte: at } : { $lt: at } }];
   // Said by what is left out: of two alternatives MongoDB would make two reads and sort them.
   return [{ at: { $lte: at } }, { $nor: [{ at, _id: { $gte: id } }] }];
@@ -57,4 +57,4 @@ export function queryOf({ service, entities: seen, dormitories: own }: Branch, a
   return { filter: { $and: conditions }, hint: changeIndexes[chosen] };
 }
 
-export const placeOf = ({ at, _id }: Pick<ChangeRow, 'at' | '_id'>, service: AuditedService): Place => ({ at, service, id: Number(_id) });
+export const placeOf = ({ at, _id }: Pick<ChangeRow, 'at' | '_id'>, service: string): Place => ({ at, service, id: Number(_id) });

@@ -3,9 +3,6 @@ import type { Rights } from '@firm/platform/auth/rights';
 import { allowed } from '@firm/platform/http/identify';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { StoredDeclaration } from '@firm/platform/service/declarations';
-import { auditedServices } from '../../contract/auditActions.ts';
-
-export type AuditedService = (typeof auditedServices)[number];
 
 /** Who reads the audit: a caller, or who asked for its file with the rights that they had then. */
 export interface AuditReader extends Rights {
@@ -14,23 +11,18 @@ export interface AuditReader extends Rights {
 
 /** A part of a service's changes that is read in one go. */
 export interface Branch {
-  readonly service: AuditedService;
+  readonly service: string;
   /** Never empty. */
   readonly entities: readonly string[];
   /** null: wherever the record is, of no dormitory too. */
   readonly dormitories: readonly number[] | null;
 }
 
-const isAudited = (name: string): name is AuditedService => auditedServices.some((one) => one === name);
-
-/** Whoever may not view health records sees no change of health, of whatever kind. */
-const mayReadService = (caller: AuditReader, service: AuditedService): boolean => service !== 'health' || allowed(caller, 'view_healthtrackrecord');
-
 /** Whoever does not see every dormitory sees things of the whole organisation beside those of theirs. */
-export function reachOf(caller: AuditReader, declarations: readonly Pick<StoredDeclaration, '_id' | 'live' | 'audited'>[]): Branch[] {
+export function reachOf(caller: AuditReader, declarations: readonly Pick<StoredDeclaration, '_id' | 'live' | 'audited' | 'audit'>[]): Branch[] {
   const { dormitories } = caller.scope;
-  return declarations.flatMap(({ _id: service, live = {}, audited = {} }): Branch[] => {
-    if (!isAudited(service) || !mayReadService(caller, service)) return [];
+  return declarations.flatMap(({ _id: service, live = {}, audited = {}, audit }): Branch[] => {
+    if (!audit || (audit.needs && !allowed(caller, audit.needs))) return [];
     const seen = Object.entries({ ...live, ...audited }).filter(([, { model }]) => allowed(caller, `view_${model}`));
     const kinds = (of: 'dormitory' | 'organisation') => seen.flatMap(([entity, rule]) => (rule.of === of ? [entity] : []));
     const [placed, common] = [kinds('dormitory'), kinds('organisation')];

@@ -1,10 +1,12 @@
 /** The audit as a file: every change that its asker might view when they asked, newest first, read at one instant (docs/rules/administration.md#audit-page). */
+import { changesOf } from '@firm/platform/contract/accounts';
 import type { ChangeRow } from '@firm/platform/contract/changes';
 import { wallAt } from '@firm/platform/clock/wallClock';
 import type { Language } from '@firm/platform/errors/messages';
 import { batched } from '@firm/platform/list/batched';
 import { wholeOrg } from '@firm/platform/mongo/scope';
-import { readDeclarations } from '@firm/platform/service/declarations';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { readDeclarations, type StoredDeclaration } from '@firm/platform/service/declarations';
 import type { WrittenCell } from '@firm/platform/table/write';
 import type { AuditNarrowing } from '../../contract/auditRoutes.ts';
 import { choiceNames } from '../choiceNames.ts';
@@ -13,11 +15,10 @@ import type { NamedRows } from '../report/catalogue.ts';
 import { rowsById } from '../report/named.ts';
 import { atOnce, type ReportRun } from '../report/report.ts';
 import { reportWord } from '../report/texts.ts';
-import { kindsBy, namesIn, readNames, subjectOf, type KindOf, type NamesOf } from './names.ts';
+import { kindNames, namesIn, namingBy, placesOfChanges, readNames, subjectOf, type Naming, type NamesOf } from './names.ts';
 import { inOrder, placeOf, queryOf } from './query.ts';
 import { reachOf, type AuditReader, type Branch } from './reach.ts';
-import { toldTo, type Found } from './told.ts';
-import { auditViews } from './views.ts';
+import { tellingTo, type Found } from './told.ts';
 
 /** What a line of the file holds. */
 export const auditColumns = ['audit_at', 'audit_by', 'audit_kind', 'audit_number', 'audit_name', 'audit_action', 'dormitory', 'audit_changes'] as const;
@@ -33,13 +34,13 @@ export async function auditRows(run: ReportRun, narrowed: AuditNarrowing, views:
   });
   let total = 0;
   // One after another: the first read of a session settles the instant that the others are of.
-  for (const { branch, filter, hint } of queries) total += await changesOf(run, branch).count(filter, { session: run.session, hint });
-  const sources = queries.map(({ branch, filter, hint }) => changesOf(run, branch).pages(filter, { session: run.session, sort: { at: -1, _id: -1 }, size: atOnce, hint }));
+  for (const { branch, filter, hint } of queries) total += await rowsOf(run, branch).count(filter, { session: run.session, hint });
+  const sources = queries.map(({ branch, filter, hint }) => rowsOf(run, branch).pages(filter, { session: run.session, sort: { at: -1, _id: -1 }, size: atOnce, hint }));
   const found = merged(queries.map(({ branch }, i) => oneByOne(branch, sources[i] as AsyncIterable<ChangeRow[]>)));
-  return { total, pages: linesOf(run, reader, kindsBy(declared), found) };
+  return { total, pages: linesOf(run, reader, declared, found) };
 }
 
-const changesOf = ({ service, scope }: ReportRun, { service: owner }: Branch) => service.published(auditViews[owner], wholeOrg(scope.org));
+const rowsOf = ({ service, scope }: ReportRun, { service: owner }: Branch) => service.published(changesOf(owner), wholeOrg(scope.org));
 
 async function* oneByOne({ service }: Branch, pages: AsyncIterable<ChangeRow[]>): AsyncGenerator<Found> {
   for await (const page of pages) for (const row of page) yield { service, row };
@@ -59,33 +60,37 @@ async function* merged(streams: readonly AsyncGenerator<Found>[]): AsyncGenerato
 
 const at = ({ service, row }: Found) => placeOf(row, service);
 
-async function* linesOf(run: ReportRun, reader: AuditReader, kindOf: KindOf, found: AsyncIterable<Found>): AsyncGenerator<Line[]> {
-  const timezone = await timeZoneOf(run.service, run.scope.org);
+async function* linesOf(run: ReportRun, reader: AuditReader, declared: readonly StoredDeclaration[], found: AsyncIterable<Found>): AsyncGenerator<Line[]> {
+  const lineOf = lines(run.language, await timeZoneOf(run.service, run.scope.org), declared);
+  const [naming, tell] = [namingBy(declared), tellingTo(reader, declared)];
   for await (const page of batched(found, atOnce)) {
     // Fewer than were counted, where some were of health alone.
-    const told = page.flatMap((one) => toldTo(reader, one));
+    const told = page.flatMap(tell);
     // Of the run's own instant.
-    const namesOf = await readNames(kindOf, told, reader, (view, ids) => rowsById(run, view, ids));
-    yield told.map((one) => lineOf(run, timezone, kindOf, one, namesOf));
+    const namesOf = await readNames(naming, told, reader, (view, ids) => rowsById(run, view, ids));
+    yield told.map((one) => lineOf(naming, one, namesOf));
   }
 }
 
-function lineOf({ language }: ReportRun, timezone: string, kindOf: KindOf, found: Found, namesOf: NamesOf): Line {
-  const { audit_entity, audit_action } = choiceNames(language);
-  const { service, row } = found;
-  const { entity, entity_id, type, dormitory, by, changes } = row;
-  const action = type.slice(type.indexOf('.') + 1);
-  const wall = wallAt(row.at, timezone);
-  const known = namesIn(kindOf, found, namesOf);
-  return {
-    audit_at: `${wall.day} ${wall.time}`,
-    audit_by: by?.name ?? reportWord(language, 'audit_portal'),
-    audit_kind: named(audit_entity, `${service}_${entity}`) ?? entity,
-    audit_number: entity_id,
-    audit_name: subjectOf(row, namesOf) || null,
-    audit_action: named(audit_action, action) ?? audit_action.updated,
-    dormitory: dormitory === null ? null : (namesOf('dormitory').get(dormitory) ?? null),
-    audit_changes: Object.entries(changes).map(([field, [before, after]]) => `${field}: ${valueOf(before, known[field])} → ${valueOf(after, known[field])}`).join('\n') || null,
+function lines(language: Language, timezone: string, declared: readonly StoredDeclaration[]): (naming: Naming, found: Found, namesOf: NamesOf) => Line {
+  const { audit_action } = choiceNames(language);
+  const kindOf = kindNames(declared, language);
+  return (naming, found, namesOf) => {
+    const { service, row } = found;
+    const { entity, entity_id, type, dormitory, by, changes } = row;
+    const action = type.slice(type.indexOf('.') + 1);
+    const wall = wallAt(row.at, timezone);
+    const known = namesIn(naming, found, namesOf);
+    return {
+      audit_at: `${wall.day} ${wall.time}`,
+      audit_by: by?.name ?? reportWord(language, 'audit_portal'),
+      audit_kind: kindOf(service, entity),
+      audit_number: entity_id,
+      audit_name: subjectOf(naming, found, namesOf) || null,
+      audit_action: named(audit_action, action) ?? audit_action.updated,
+      dormitory: dormitory === null ? null : (namesOf(placesOfChanges).get(dormitory) ?? null),
+      audit_changes: Object.entries(changes).map(([field, [before, after]]) => `${field}: ${valueOf(before, known[field])} → ${valueOf(after, known[field])}`).join('\n') || null,
+    };
   };
 }
 
@@ -102,9 +107,9 @@ function valueOf(value: unknown, names: Readonly<Record<string, string>> = {}): 
 }
 
 /** By what it was narrowed, in words. */
-export function auditAsked(language: Language, { service, entity, record, action, by, dormitory, from, to }: AuditNarrowing): string {
-  const { audit_entity, audit_action } = choiceNames(language);
-  const kind = entity === undefined ? undefined : (named(audit_entity, `${service?.[0] ?? ''}_${entity}`) ?? entity);
+export async function auditAsked(context: ServiceContext, language: Language, { service, entity, record, action, by, dormitory, from, to }: AuditNarrowing): Promise<string> {
+  const { audit_action } = choiceNames(language);
+  const kind = entity === undefined ? undefined : kindNames(await readDeclarations(context), language)(service?.[0] ?? '', entity);
   const parts: (readonly [label: string, value: string | undefined])[] = [
     [reportWord(language, 'audit_kind'), kind],
     [reportWord(language, 'audit_number'), record?.toString()],

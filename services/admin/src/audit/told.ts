@@ -1,33 +1,29 @@
 /** What a reader is shown of a change: nothing of health, and no personal value, without the right to view it. Pure (docs/rules/administration.md#audit-page). */
 import type { ChangeRow } from '@firm/platform/contract/changes';
-import type { Right } from '@firm/platform/contract/permissions';
 import { allowed } from '@firm/platform/http/identify';
-import { healthFields } from '@firm/residents/contract/published';
-import type { AuditedService, AuditReader } from './reach.ts';
+import type { StoredDeclaration } from '@firm/platform/service/declarations';
+import type { AuditReader } from './reach.ts';
 
 export interface Found {
-  readonly service: AuditedService;
+  readonly service: string;
   readonly row: ChangeRow;
 }
 
 /** In place of a value that is not shown. */
 const hiddenValue = '•••';
 
-/** Fields that tell of a person though their record is none of one: the right to view such people. */
-const personalFields: Readonly<Partial<Record<AuditedService, Readonly<Record<string, Right>>>>> = {
-  maintenance: { reporter_name: 'view_employee', reporter_phone: 'view_employee' },
-  identity: { first_name: 'view_user', last_name: 'view_user', email: 'view_user', username: 'view_user', phone: 'view_user' },
-};
+/** What a reader is told of a change; nothing, where it was of fields alone of which they may not hear. */
+export type Telling = (found: Found) => Found[];
 
-/** Of a change of a resident that was of health alone, nothing is shown to users who may not view health records. */
-export function toldTo(reader: AuditReader, { service, row }: Found): Found[] {
-  const all = Object.entries(row.changes);
-  const seen = service === 'residents' && !allowed(reader, 'view_healthtrackrecord') ? all.filter(([field]) => !healthFields.includes(field)) : all;
-  if (all.length > 0 && seen.length === 0) return [];
-  const rights = personalFields[service] ?? {};
-  const changes = seen.map(([field, values]) => {
-    const right = rights[field];
-    return [field, right && !allowed(reader, right) ? values.map((value) => (value === null || value === '' ? value : hiddenValue)) : values];
-  });
-  return [{ service, row: { ...row, changes: Object.fromEntries(changes) as ChangeRow['changes'] } }];
+export function tellingTo(reader: AuditReader, declared: readonly Pick<StoredDeclaration, '_id' | 'audit'>[]): Telling {
+  const rules = new Map(declared.map(({ _id, audit }) => [_id, audit]));
+  return ({ service, row }) => {
+    const { withheld = {}, masked = {} } = rules.get(service) ?? {};
+    const lacks = (rights: typeof masked, field: string): boolean => rights[field] !== undefined && !allowed(reader, rights[field]);
+    const all = Object.entries(row.changes);
+    const seen = all.filter(([field]) => !lacks(withheld, field));
+    if (all.length > 0 && seen.length === 0) return [];
+    const changes = seen.map(([field, values]) => [field, lacks(masked, field) ? values.map((value) => (value === null || value === '' ? value : hiddenValue)) : values]);
+    return [{ service, row: { ...row, changes: Object.fromEntries(changes) as ChangeRow['changes'] } }];
+  };
 }

@@ -77,7 +77,7 @@ function make(service: ServiceContext, job: ExportDocument, lease: HeldLease, be
     const asOf = (before && job.as_of) ?? clock.now();
     const language = job.language as Language;
     const run = { service, scope: { org: job.org, dormitories: job.dormitories }, filters: job.filters, session, now: asOf, language, whole: true };
-    const source = sourceOf(run, job);
+    const source = await sourceOf(run, job);
     const report = await source.rows();
     const { warnings = [] } = report;
     await lease.update({ $set: { as_of: asOf } });

@@ -30,7 +30,7 @@ export interface Source {
 }
 
 /** @throws ExportEnds where there is no such report any more */
-export function sourceOf(run: ReportRun, { report, columns, table, audit }: Pick<ExportDocument, 'report' | 'columns' | 'table' | 'audit'>): Source {
+export async function sourceOf(run: ReportRun, { report, columns, table, audit }: Pick<ExportDocument, 'report' | 'columns' | 'table' | 'audit'>): Promise<Source> {
   if (audit) return auditSource(run, audit);
   if (table) return { title: table.title, yes: table.yes, no: table.no, description: '', counted: '', ofDormitories: true, asked: table.asked, columns: table.columns, totals: [], rows: () => tableRows(run, table), charts: () => [] };
   const entry = reportOf(report);
@@ -47,11 +47,11 @@ export function sourceOf(run: ReportRun, { report, columns, table, audit }: Pick
 }
 
 /** The audit, as it was narrowed on its page. */
-function auditSource(run: ReportRun, { narrowed, views }: AuditPlan): Source {
+async function auditSource(run: ReportRun, { narrowed, views }: AuditPlan): Promise<Source> {
   const { language } = run;
   const personal: readonly string[] = auditPersonal;
   return {
-    ...{ title: reportWord(language, 'audit'), yes: reportWord(language, 'yes'), no: reportWord(language, 'no'), description: reportWord(language, 'audit_tells'), counted: '', ofDormitories: true, asked: auditAsked(language, narrowed) },
+    ...{ title: reportWord(language, 'audit'), yes: reportWord(language, 'yes'), no: reportWord(language, 'no'), description: reportWord(language, 'audit_tells'), counted: '', ofDormitories: true, asked: await auditAsked(run.service, language, narrowed) },
     columns: auditColumns.map((key) => ({ key, header: key === 'dormitory' ? columnName(language, key) : reportWord(language, key), personal: personal.includes(key) })),
     totals: [],
     rows: () => auditRows(run, narrowed, views),

@@ -35,7 +35,7 @@ beforeAll(async () => {
   identity = await startIdentity({ FIRM_DEMO: '1', ...settings(mail) });
   await identity.db.collection(changes.name).createIndex(changeIndexes.type);
   await standIn(identity.db, dormitories, [{ _id: 1, org: 1, name: 'Tuas', timezone: 'Asia/Singapore' }, { _id: 2, org: 1, name: 'Kranji', timezone: 'Asia/Singapore' }]);
-  await publishDeclaration(identity.db, 'maintenance', declaredElsewhere.maintenance, letters);
+  await publishDeclaration(identity.db, 'maintenance', declaredElsewhere.maintenance, { letters });
   maintenance = [declaredElsewhere.maintenance.groups.maintenanceManager.id];
 });
 beforeEach(async () => {
@@ -199,7 +199,7 @@ test('a process killed while the server has the e-mail leaves it to another, und
   // A portal that sends no e-mails itself stands beside those that are killed.
   const quiet = await startIdentity();
   try {
-    await publishDeclaration(quiet.db, 'maintenance', declaredElsewhere.maintenance, letters);
+    await publishDeclaration(quiet.db, 'maintenance', declaredElsewhere.maintenance, { letters });
     const own = await quiet.someone({ email: 'jon@example.org', groups: maintenance });
     await standIn(quiet.db, dormitoryAccess, [{ _id: own.id, all: true, dormitories: [] }]);
     const item = { key: 'maintenance.1 maintenance.assigned', kind: 'maintenance.assigned', dormitory: null, about: 1, called: 'ALT-000001', count: 1, at: new Date() };

@@ -4,6 +4,7 @@
  */
 import type { Connection } from 'mongoose';
 import type { DeclaredGroup, Declaration } from '../contract/declaration.ts';
+import { storedAudit, type ServiceAudit, type StoredAudit } from '../contract/audit.ts';
 import type { LetterKinds } from '../contract/letterKind.ts';
 import { duplicateKey } from '../mongo/connect.ts';
 import { CannotStart } from './giveUp.ts';
@@ -20,6 +21,14 @@ export interface StoredDeclaration extends Omit<Declaration, 'groups'> {
   readonly planned: boolean;
   /** What users can be notified of by e-mail. */
   readonly letters?: LetterKinds;
+  /** What the audit of all services says of its changes; a planned one has none. */
+  readonly audit?: StoredAudit;
+}
+
+/** What a service declares beside its declaration. */
+interface DeclaredBeside {
+  readonly letters?: LetterKinds | undefined;
+  readonly audit?: ServiceAudit | undefined;
 }
 
 export interface StoredGroup {
@@ -32,8 +41,8 @@ export interface StoredGroup {
 }
 
 /** Writes what a service declares of itself. Throws `CannotStart` where another service has declared one of its groups. */
-export async function publishDeclaration(connection: Connection, service: string, declaration: Declaration, letters: LetterKinds = {}): Promise<void> {
-  await write(connection, { _id: service }, declaration, false, letters);
+export async function publishDeclaration(connection: Connection, service: string, declaration: Declaration, beside: DeclaredBeside = {}): Promise<void> {
+  await write(connection, { _id: service }, declaration, false, beside);
 }
 
 /** Writes what is declared for services that are planned; one that is there has declared itself. */
@@ -46,11 +55,11 @@ export async function publishPlanned({ connection }: { readonly connection: Conn
   }
 }
 
-async function write(connection: Connection, filter: { _id: string; planned?: true }, { groups = {}, ...rest }: Declaration, planned: boolean, letters: LetterKinds = {}): Promise<void> {
+async function write(connection: Connection, filter: { _id: string; planned?: true }, { groups = {}, ...rest }: Declaration, planned: boolean, { letters = {}, audit }: DeclaredBeside = {}): Promise<void> {
   const declared = Object.values(groups);
   // Before anything is written: what a refused service declares must not hold.
   await refuseClaimed(connection, filter._id, declared);
-  await connection.collection<StoredDeclaration>(declarationCollection).replaceOne(filter, { ...rest, planned, letters }, { upsert: true });
+  await connection.collection<StoredDeclaration>(declarationCollection).replaceOne(filter, { ...rest, planned, letters, ...(audit && { audit: storedAudit(audit) }) }, { upsert: true });
   await writeGroups(connection, filter._id, declared);
 }
 

@@ -1,4 +1,5 @@
 /** What a service is, in one value: its contract, its data, what it publishes, follows and does by itself. */
+import type { ServiceAudit } from '../contract/audit.ts';
 import type { Declaration } from '../contract/declaration.ts';
 import type { LetterKinds } from '../contract/letterKind.ts';
 import type { RouteTable } from '../contract/route.ts';
@@ -25,6 +26,8 @@ export interface ServiceDefinition<T extends RouteTable = RouteTable> {
   readonly declaration?: Declaration;
   /** What of its changes users can be notified of by e-mail; only with a declaration. */
   readonly letters?: LetterKinds;
+  /** How the audit of all services tells of its changes; only with a declaration. */
+  readonly audit?: ServiceAudit;
   /** What its refusals say, besides the platform's messages; its `src/messages.ts`. */
   readonly messages?: Messages;
   readonly models: readonly AnyModel[];

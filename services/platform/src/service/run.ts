@@ -68,7 +68,7 @@ export async function createServiceApp(
   const models = bindModels(connection, [...definition.models, ...own]);
   await migrate({ name, connection, log }, definition.migrations);
   await prepareDatabase(connection, models, definition.views ?? []);
-  if (definition.declaration) await publishDeclaration(connection, name, definition.declaration, definition.letters);
+  if (definition.declaration) await publishDeclaration(connection, name, definition.declaration, definition);
 
   const context = contextOf(definition, connection, config, log);
   const { stamps } = context;

@@ -1,0 +1,7 @@
+/** What the audit of all services tells of contracts, reports and their files (docs/rules/administration.md#audit-page). */
+import type { ServiceAudit } from '@firm/platform/contract/audit';
+import { entityWords } from '@firm/platform/texts/entityWords';
+
+export const audit: ServiceAudit = {
+  words: entityWords(import.meta.dirname),
+};

@@ -1,0 +1,10 @@
+/** What the audit of all services tells of records of health (docs/rules/administration.md#audit-page). */
+import type { ServiceAudit } from '@firm/platform/contract/audit';
+import { entityWords } from '@firm/platform/texts/entityWords';
+
+export const audit: ServiceAudit = {
+  words: entityWords(import.meta.dirname),
+  subjects: { healthview: 'employees', healthfollowup: 'employees', healthexport: 'users', healthzonelevel: 'workzones' },
+  // Of whatever kind: also the level of a zone tells of somebody who is ill.
+  needs: 'view_healthtrackrecord',
+};

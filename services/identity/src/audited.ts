@@ -1,0 +1,11 @@
+/** What the audit of all services tells of accounts and rights (docs/rules/administration.md#audit-page). */
+import type { ServiceAudit } from '@firm/platform/contract/audit';
+import { entityWords } from '@firm/platform/texts/entityWords';
+import { users } from '../contract/published.ts';
+
+export const audit: ServiceAudit = {
+  words: entityWords(import.meta.dirname),
+  names: { users: { view: users, needs: 'view_permission' } },
+  subjects: { user: 'users' },
+  masked: { first_name: 'view_user', last_name: 'view_user', email: 'view_user', username: 'view_user', phone: 'view_user' },
+};

@@ -1,0 +1,17 @@
+/** What the audit of all services tells of residents, their clients and where they live (docs/rules/administration.md#audit-page). */
+import type { ServiceAudit } from '@firm/platform/contract/audit';
+import { entityWords } from '@firm/platform/texts/entityWords';
+import { dormitories, employees, employerFirms, healthFields, vendors, zones } from '../contract/published.ts';
+
+export const audit: ServiceAudit = {
+  words: entityWords(import.meta.dirname),
+  names: {
+    dormitories: { view: dormitories, needs: 'view_dormitory' },
+    workzones: { view: zones, needs: 'view_workzone' },
+    employees: { view: employees, needs: 'view_employee' },
+    vendors: { view: vendors, needs: 'view_vendor' },
+    employerfirms: { view: employerFirms, needs: 'view_vendor' },
+  },
+  subjects: { employee: 'employees', dormitory_access: 'users', zone: 'workzones', dormitory: 'dormitories', vendor: 'vendors', employerfirm: 'employerfirms' },
+  withheld: Object.fromEntries(healthFields.map((field) => [field, 'view_healthtrackrecord'])),
+};

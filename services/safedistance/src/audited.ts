@@ -1,0 +1,14 @@
+/** What the audit of all services tells of projects, sites and rides (docs/rules/administration.md#audit-page). */
+import type { ServiceAudit } from '@firm/platform/contract/audit';
+import { entityWords } from '@firm/platform/texts/entityWords';
+import { locations, projects, transportRoutes } from '../contract/published.ts';
+
+export const audit: ServiceAudit = {
+  words: entityWords(import.meta.dirname),
+  names: {
+    locations: { view: locations, needs: 'view_workzone' },
+    projects: { view: projects, needs: 'view_workzone' },
+    transportroutes: { view: transportRoutes, needs: 'view_workzone' },
+  },
+  subjects: { location: 'locations', project: 'projects', transportroute: 'transportroutes' },
+};

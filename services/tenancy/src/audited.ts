@@ -1,0 +1,16 @@
+/** What the audit of all services tells of beds, reservations and stays (docs/rules/administration.md#audit-page). */
+import type { ServiceAudit } from '@firm/platform/contract/audit';
+import { entityWords } from '@firm/platform/texts/entityWords';
+import { reservations, resources } from '../contract/published.ts';
+import { prefixes } from '../contract/references.ts';
+
+export const audit: ServiceAudit = {
+  words: entityWords(import.meta.dirname),
+  names: {
+    resources: { view: resources, needs: 'view_resource' },
+    resourcereserves: { view: reservations, needs: 'view_resourcereserve', prefix: prefixes.reservation },
+    // A group is kept as the reservation that it began with.
+    reservationgroups: { view: reservations, needs: 'view_resourcereserve', prefix: prefixes.group },
+  },
+  subjects: { resource: 'resources', resourcereserve: 'resourcereserves' },
+};
