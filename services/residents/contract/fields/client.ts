@@ -6,17 +6,16 @@ import { supervisorFields } from './supervisor.ts';
 
 const group = 'company';
 const bySwitch = 'a switch of its own in the list and on the page of the vendor';
-const byForm = 'clients are registered one by one';
 
-const name = text(limits.name, { required: true, group, notImported: byForm });
+const name = text(limits.name, { required: true, group });
 /** The number under which the company is registered; unique within the organisation. */
-const uen_number = text(limits.reference, { ltr: true, filter: true, group, notImported: byForm });
+const uen_number = text(limits.reference, { ltr: true, filter: true, group });
 const rest = {
-  comp_rating: rating({ group, notImported: byForm }),
-  industry_type: lookup('industrytypes', { group, notImported: byForm }),
-  occupation: text(limits.short, { group, notImported: byForm }),
-  mode_of_transport: lookup('transportationmodes', { group, notImported: byForm }),
-  address: longText(limits.address, { group, notImported: byForm }),
+  comp_rating: rating({ group }),
+  industry_type: lookup('industrytypes', { group }),
+  occupation: text(limits.short, { group }),
+  mode_of_transport: lookup('transportationmodes', { group }),
+  address: longText(limits.address, { group }),
   ...supervisorFields,
 } as const;
 
@@ -26,19 +25,19 @@ export const clientFields = { name, uen_number, ...rest } as const;
 export const employerFirmFields = {
   name,
   uen_number,
-  worksite: text(limits.text, { group, notImported: byForm }),
+  worksite: text(limits.text, { group }),
   /** The vendor of the same company, as staff have set it; one of the same register number needs none. */
-  same_vendor: reference('vendors', { filter: true, group, notImported: byForm }),
+  same_vendor: reference('vendors', { filter: true, group }),
   ...rest,
 } as const;
 
 export const vendorFields = {
   name,
   uen_number,
-  vendor_status: choice(vendorStatuses, { always: true, filter: true, notInForm: bySwitch, notImported: byForm }),
-  role: text(limits.short, { filter: true, group, notImported: byForm }),
+  vendor_status: choice(vendorStatuses, { always: true, filter: true, notInForm: bySwitch }),
+  role: text(limits.short, { filter: true, group }),
   /** What they are to work on, as staff have it; safe distance has the project itself. */
-  project: reference('projects', { shown: null, group, notImported: byForm, notExported: 'safe distance keeps it' }),
+  project: reference('projects', { shown: null, group, notExported: 'safe distance keeps it' }),
   ...rest,
-  is_active: flag({ initial: true, filter: true, notInForm: bySwitch, notImported: byForm }),
+  is_active: flag({ initial: true, filter: true, notInForm: bySwitch }),
 } as const;

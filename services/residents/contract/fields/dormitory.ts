@@ -4,33 +4,31 @@ import { count, email, flag, longText, number, phone, text, webAddress } from '@
 import { residentsLimits as limits } from '../limits.ts';
 
 const group = 'dormitory';
-const byForm = 'dormitories are set up one by one';
-const notImported = byForm;
 /** Counted for an export. */
 const figure = count(0, limits.sequence, { fileOnly: true, readOnly: true });
 
 export const dormitoryFields = {
-  dorm_ref_id: text(limits.reference, { required: true, ltr: true, group, notImported }),
-  name: text(limits.name, { required: true, group, notImported }),
-  dorm_type: text(limits.short, { filter: true, group, notImported }),
-  purpose: text(limits.text, { group, notImported }),
-  licence_status: text(limits.short, { filter: true, group, notImported }),
-  operator_name: text(limits.name, { group, notImported }),
+  dorm_ref_id: text(limits.reference, { required: true, ltr: true, group }),
+  name: text(limits.name, { required: true, group }),
+  dorm_type: text(limits.short, { filter: true, group }),
+  purpose: text(limits.text, { group }),
+  licence_status: text(limits.short, { filter: true, group }),
+  operator_name: text(limits.name, { group }),
   rooms: figure,
   beds: figure,
   occupied: figure,
   free: figure,
-  contact_person: text(limits.name, { group, notImported }),
-  contact_no: phone({ group, notImported }),
-  email: email({ group, notImported }),
+  contact_person: text(limits.name, { group }),
+  contact_no: phone({ group }),
+  email: email({ group }),
   /** Postal address. */
-  location: text(limits.address, { group, notImported }),
+  location: text(limits.address, { group }),
   /** IANA name of the time zone by which its days are counted. */
-  timezone: text(limits.short, { initial: defaultTimeZone, ltr: true, group, notImported }),
-  is_active: flag({ initial: true, filter: true, notInForm: 'a button of its own closes and opens it', notImported }),
-  ref_url: webAddress(limits.text, { group, notImported }),
-  description: longText(limits.description, { group, notImported }),
+  timezone: text(limits.short, { initial: defaultTimeZone, ltr: true, group }),
+  is_active: flag({ initial: true, filter: true, notInForm: 'a button of its own closes and opens it' }),
+  ref_url: webAddress(limits.text, { group }),
+  description: longText(limits.description, { group }),
   /** Degrees; none where nobody has placed it. */
-  latitude: number(-90, 90, { optional: true, group, notImported, notExported: 'of the map' }),
-  longitude: number(-180, 180, { optional: true, group, notImported, notExported: 'of the map' }),
+  latitude: number(-90, 90, { optional: true, group, notExported: 'of the map' }),
+  longitude: number(-180, 180, { optional: true, group, notExported: 'of the map' }),
 } as const;

@@ -1,7 +1,7 @@
 /** The import of residents from end to end: what people's files hold, and what becomes of it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { EmployeeDocument } from '../employee/model.ts';
+import type { ResidentDocument } from '../resident/model.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { figuresByDormitory } from '../testing/figuresByDormitory.ts';
 import { recount } from '../figures/recount.ts';
@@ -11,7 +11,7 @@ let demo: DemoPortal;
 const { send, correct, pass, rows } = importing(() => demo);
 const file = (name: string) => readFileSync(path.join(__dirname, 'testing/files', name));
 const resident = (pass_number: string) =>
-  demo.portal.connection.collection<EmployeeDocument>('residents_employees').findOne({ org: 1, pass_number });
+  demo.portal.connection.collection<ResidentDocument>('residents_employees').findOne({ org: 1, pass_number });
 const remove = (...passes: RegExp[]) =>
   demo.portal.connection
     .collection('residents_employees')

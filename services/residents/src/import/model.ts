@@ -4,11 +4,12 @@ import type { DateOrder } from '@firm/platform/contract/dateOrders';
 import type { Lease } from '@firm/platform/lease/lease';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { Scope } from '@firm/platform/mongo/scope';
+import type { importedEntities } from '../../contract/importedEntities.ts';
 import type { HalfDates, HiddenRows, ImportedAs, ImportOutcome, ImportState, UndoOutcome } from '../../contract/importStates.ts';
 import { importLimits, importUnderWay } from '../../contract/importStates.ts';
 import type { Survey } from './read/survey.ts';
 
-export type ImportKindName = 'employees' | 'rooms';
+export type ImportKindName = keyof typeof importedEntities;
 export type Phase = 'dry_run' | 'run';
 type MappedFrom = 'remembered' | 'header' | 'person' | 'none';
 

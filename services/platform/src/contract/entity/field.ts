@@ -22,7 +22,7 @@ interface FieldOptions {
   readonly readOnly?: true;
   /** What the import's template shows in this column. Empty where no example helps. */
   readonly example?: string;
-  /** Why no file may bring it. Every other writable field can be imported. */
+  /** Why no file may bring it. Every other writable field of an entity that files bring can be imported. */
   readonly notImported?: string;
   /** Why no file shows it. Every other field can be exported. */
   readonly notExported?: string;

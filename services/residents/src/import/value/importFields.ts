@@ -1,7 +1,6 @@
 /** The fields that a file may bring, made of what the entity declares (contract/fields). */
 import { importedFields, type Field, type Fields } from '@firm/platform/contract/entity/field';
-import { employeeFields } from '../../../contract/fields/employee.ts';
-import { zoneFields } from '../../../contract/fields/zone.ts';
+import { importedEntities } from '../../../contract/importedEntities.ts';
 import { choiceLists, type ChoiceList } from './choices.ts';
 import type { FieldKind, FieldSpec, ReferenceTo } from './fields.ts';
 
@@ -49,6 +48,6 @@ function importFieldsOf(fields: Fields, completed: readonly string[] = []): Fiel
   });
 }
 
-export const employeeImportFields = importFieldsOf(employeeFields);
+export const employeeImportFields = importFieldsOf(importedEntities.employees);
 /** Block and floor are made where they are not there yet; a room without a name is called by its reference. */
-export const roomImportFields = importFieldsOf(zoneFields, ['name']);
+export const roomImportFields = importFieldsOf(importedEntities.rooms, ['name']);
