@@ -5,6 +5,7 @@ import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, employerFirms, isLikeNamed, vendors as publishedVendors, type Company } from '@firm/residents/contract/published';
 import { overlaps, type Interval } from '../../../contract/interval.ts';
+import { waitingStatuses } from '../../../contract/publishedLists.ts';
 import type { Candidate, UnlinkedEmployer } from '../../../contract/reservation.ts';
 import { stayModel, daysOf } from '../../stay/model.ts';
 import { companiesOf, type Resident } from '../../published/residents.ts';
@@ -35,7 +36,7 @@ export async function candidateRows(service: ServiceContext, scope: Scope, reser
 }
 
 /** Without a bed, and expected. */
-const waiting = { tenancy_status: { $in: ['P', 'T'] as const }, is_active: true };
+const waiting = { tenancy_status: { $in: [...waitingStatuses] }, is_active: true };
 
 const dormitoriesOf = (scope: Scope, { dormitory }: StoredReservation): (number | null)[] => (scope.dormitories === 'all' ? [null, dormitory] : [dormitory]);
 
