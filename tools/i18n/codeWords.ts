@@ -1,0 +1,54 @@
+/** Words that code and documents do not use, because the glossary has another (docs/glossary.md). */
+import ts from 'typescript';
+
+/** A word that is not used, what to say in its place, and the names that keep it, each with its reason. */
+interface BannedWord {
+  readonly word: RegExp;
+  readonly say: string;
+  /** Ordinary English elsewhere: only a name in code may not have it. */
+  readonly namesOnly?: true;
+  readonly keep?: Readonly<Record<string, string>>;
+}
+
+const stored = 'stored in the data of earlier releases';
+const column = 'the key of a column, kept in saved reports and exports';
+
+export const bannedWords: readonly BannedWord[] = [
+  { word: /^houses?$/i, say: 'dormitory', keep: { houses_seen: column } },
+  { word: /^tickets?$/i, say: 'alert', keep: { open_tickets: stored, late_tickets: stored, tickets: column, vendor_tickets: 'the code of a report' } },
+  { word: /^firms?$/i, say: 'employer, vendor or client', namesOnly: true, keep: { residents_employer_firms: stored } },
+  { word: /^parked$/i, say: 'dead letter' },
+  { word: /^overtaken$/i, say: 'conflict' },
+  { word: /^turnstiles?$/i, say: 'semaphore' },
+  { word: /^making$/i, say: 'pending, or what is being created', namesOnly: true },
+  { word: /^said$/i, say: 'what it is: given, outcome, notice', namesOnly: true },
+];
+
+/** The employers' collection and calls are named so, and the product itself. */
+const isOwnName = (name: string): boolean => /employerfirm/i.test(name) || name === 'firm' || name === 'FIRM' || name.startsWith('FIRM_');
+
+const partsOf = (name: string): string[] => name.split(/[_$]|(?<=[a-z\d])(?=[A-Z])/);
+
+/** The names in a file's code: of variables, types, functions and properties; no text and no comment. */
+export function namesIn(file: string, text: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) names.add(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS));
+  return names;
+}
+
+/** Why a name of the code is not one; null where it is. */
+export function faultOfName(name: string): string | null {
+  if (isOwnName(name)) return null;
+  const found = bannedWords.find(({ word, keep = {} }) => !(name in keep) && partsOf(name).some((part) => word.test(part)));
+  return found ? `${name}: say ${found.say}` : null;
+}
+
+/** The words of a document or comment that are not used; code spans aside, which name calls and data, and proper names. */
+export function wordsIn(text: string): string[] {
+  const prose = text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, ' ');
+  return (prose.match(/(?<!\w)[a-z]\w*(?:-\w+)*/g) ?? []).filter((word) => bannedWords.some((banned) => !banned.namesOnly && banned.word.test(word)));
+}
