@@ -1,15 +1,16 @@
 /** Every field that a change record may name has a label in four languages: whoever reads the audit reads no names of members. */
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { byStoredName, isKept, type Fields } from '../../services/platform/src/contract/entity/field.ts';
 import { serviceDefinitions } from '../services/definitions.ts';
+import { serviceNames } from '../start/parts.ts';
 import { auditedFieldsOf, readAudited } from './auditedFields.ts';
 import { languages } from './texts.ts';
 
 const root = path.join(__dirname, '../..');
-const services = ['admin', 'health', 'identity', 'maintenance', 'residents', 'safedistance', 'tenancy'];
+const services = serviceNames(root);
 const labelsOf = (service: string, language: string) => (JSON.parse(readFileSync(path.join(root, `services/${service}/contract/locales/${language}.json`), 'utf8')) as { field: Record<string, string> }).field;
 
 /** Bookkeeping, which the page of the audit leaves out. */
@@ -38,7 +39,7 @@ function membersOf(body: z.ZodType): string[] {
 }
 
 /** Services whose organisations have settings. */
-const withSettings = ['admin', 'health', 'identity', 'maintenance', 'safedistance', 'tenancy'];
+const withSettings = services.filter((service) => existsSync(path.join(root, 'services', service, 'src/settings')));
 
 describe.each(services)('of %s', (service) => {
   const named = new Map<string, string>();
