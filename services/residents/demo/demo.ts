@@ -3,10 +3,10 @@ import { defaultTimeZone } from '@firm/platform/contract/days';
 import { randomFrom } from '@firm/platform/demo/random';
 import { searchWords } from '@firm/platform/list/search';
 import type { DormitoryDocument } from '../src/dormitory/model.ts';
-import type { EmployeeDocument } from '../src/employee/model.ts';
+import type { ResidentDocument } from '../src/resident/model.ts';
 import type { EmployerDocument } from '../src/employerFirm/model.ts';
 import type { FiguresDocument } from '../src/figures/model.ts';
-import { employeeFigures, figureMoves, zoneFigures } from '../src/figures/rules.ts';
+import { residentFigures, figureMoves, zoneFigures } from '../src/figures/rules.ts';
 import type { VendorDocument } from '../src/vendor/model.ts';
 import type { ZoneDocument } from '../src/zone/model.ts';
 import { demoClients } from './clients.ts';
@@ -20,7 +20,7 @@ export interface Demo {
   readonly residents_zones: ZoneDocument[];
   readonly residents_vendors: VendorDocument[];
   readonly residents_employer_firms: EmployerDocument[];
-  readonly residents_employees: EmployeeDocument[];
+  readonly residents_employees: ResidentDocument[];
 }
 
 type FirstIds = Readonly<Partial<Record<keyof Demo, number>>>;
@@ -81,7 +81,7 @@ export function figuresOf(demo: Demo): FiguresDocument[] {
   const sums = new Map<string, Record<string, unknown>>();
   const moves = [
     ...demo.residents_zones.flatMap((zone) => figureMoves(zoneFigures, null, zone)),
-    ...demo.residents_employees.flatMap((employee) => figureMoves(employeeFigures, null, employee)),
+    ...demo.residents_employees.flatMap((employee) => figureMoves(residentFigures, null, employee)),
   ];
   for (const { id, by, base } of moves) {
     const sum = sums.get(id) ?? { _id: id, ...base };

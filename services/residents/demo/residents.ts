@@ -2,14 +2,14 @@
 import type { Random } from '@firm/platform/demo/random';
 import type { TenancyStatus } from '../contract/tenancyStatuses.ts';
 import { roomType } from '../contract/zoneTypes.ts';
-import { emptyEmployee } from '../src/employee/empty.ts';
-import type { EmployeeDocument } from '../src/employee/model.ts';
-import { employeeWords } from '../src/employee/words.ts';
+import { emptyResident } from '../src/resident/empty.ts';
+import type { ResidentDocument } from '../src/resident/model.ts';
+import { residentWords } from '../src/resident/words.ts';
 import type { ZoneDocument } from '../src/zone/model.ts';
+import { remindersOf } from '../src/expiry/rules.ts';
 import type { DemoClients } from './clients.ts';
 import type { Days } from './days.ts';
 import type { DormitoryData } from './dormitoryData.ts';
-import { remindersOf } from '../src/expiry/rules.ts';
 import { peoples } from './people.ts';
 import { personName } from './personName.ts';
 
@@ -59,7 +59,7 @@ export function residentsOf(
   nextId: () => number,
   random: Random,
   days: Days,
-): EmployeeDocument[] {
+): ResidentDocument[] {
   const beds = freeBeds(at.zones, random);
   const pairs = at.clients.pairs.filter((p) => p.source.org === at.data.org).map((p) => [p, p.source.size] as const);
   const roomsWithHead = new Set<number>();
@@ -79,8 +79,8 @@ export function residentsOf(
     const access = random.whole(30, 400);
     const religion = random.weighted(people.religions);
     const created = days.at(-since - 3, random.whole(8 * 60, 18 * 60));
-    const resident: EmployeeDocument = {
-      ...emptyEmployee,
+    const resident: ResidentDocument = {
+      ...emptyResident,
       _id: nextId(),
       rev: 1,
       org: at.data.org,
@@ -180,7 +180,7 @@ export function residentsOf(
       created_time: created,
       update_time: days.at(-since, random.whole(8 * 60, 18 * 60)),
     };
-    resident.words = employeeWords(resident);
+    resident.words = residentWords(resident);
     Object.assign(resident, remindersOf(null, resident));
     return resident;
   });
@@ -189,13 +189,13 @@ export function residentsOf(
 }
 
 /** Two newcomers of one people share a name, as happens: tenancy's demo has both arrive today, and only one can be the right one. */
-function nameAlike(residents: readonly EmployeeDocument[]): void {
+function nameAlike(residents: readonly ResidentDocument[]): void {
   const newcomers = residents.filter((one) => one.tenancy_status === 'P' && one.dormitory !== null);
   for (const one of newcomers) {
     const other = newcomers.find((next) => next._id > one._id && next.nationality === one.nationality);
     if (!other) continue;
     other.name = one.name;
-    other.words = employeeWords(other);
+    other.words = residentWords(other);
     return;
   }
 }

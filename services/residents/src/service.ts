@@ -76,7 +76,7 @@ export const service = defineService({
     ...vendorHandlers(context),
     ...employerHandlers(context),
     ...mergeHandlers(context),
-    ...employeeHandlers(context),
+    ...residentHandlers(context),
     ...referenceHandlers(context),
     ...boardHandler(context),
     ...bulkHandler(context),

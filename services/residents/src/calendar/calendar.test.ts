@@ -1,7 +1,7 @@
 /** Each dormitory's day: by its own time zone, in every condition that asks about today. */
 import fc from 'fast-check';
 import { clock } from '@firm/platform/clock/clock';
-import type { EmployeeDocument } from '../employee/model.ts';
+import type { ResidentDocument } from '../resident/model.ts';
 import { remindOfEnds } from '../expiry/job.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { Calendar } from './calendar.ts';
@@ -67,10 +67,10 @@ describe('in the service', () => {
 
   it('a pass is valid on its last day in its resident’s time zone, and the reminder is of that day', async () => {
     const [ends, ended] = (await demo.portal.connection
-      .collection<EmployeeDocument>('residents_employees')
+      .collection<ResidentDocument>('residents_employees')
       .find({ dormitory: 2, tenancy_status: 'CI' })
       .limit(2)
-      .toArray()) as EmployeeDocument[];
+      .toArray()) as ResidentDocument[];
     const before = await call<{ passes_expired: number; passes_expiring_7: number }>('/employees/resident_stats/', 'POST', { dorm_ids: [2] });
     await call(`/employees/${ends?._id}/`, 'PATCH', { work_pass_expiry: today });
     await call(`/employees/${ended?._id}/`, 'PATCH', { work_pass_expiry: addDays(today, -1) });

@@ -11,9 +11,9 @@ import { pageHead, pageJson, readPage } from '@firm/platform/list/page';
 import { wholeOrg, type Condition, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Model } from '../../contract/declaration.ts';
-import { readHistoryNames } from '../entity/referenceNames.ts';
 import { healthFields } from '../../contract/published.ts';
-import { seesHealth } from '../employee/health.ts';
+import { readHistoryNames } from '../entity/referenceNames.ts';
+import { seesHealth } from '../resident/health.ts';
 import { without } from '../entity/without.ts';
 import type { Entity } from '../stamps.ts';
 

@@ -11,14 +11,14 @@ import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
 import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
 import { zoneType } from '../../contract/zoneTypes.ts';
 import { keptUnder } from '../stamps.ts';
+import { residentModel } from '../resident/model.ts';
+import { residentLists } from '../reference/setup.ts';
+import { zoneModel } from '../zone/model.ts';
 import { activityOf, activityPage } from './activity.ts';
 import { renderDormitories } from './answer.ts';
 import { dormitoryModel, type DormitoryDocument } from './model.ts';
 import { zoneTree } from './tree.ts';
 import { checkinTrend } from './trend.ts';
-import { employeeModel } from '../employee/model.ts';
-import { residentLists } from '../reference/setup.ts';
-import { zoneModel } from '../zone/model.ts';
 
 type Details = Pick<
   Handlers<typeof dormitoryRoutes>,
@@ -88,7 +88,7 @@ export function dormitoryDetails(service: ServiceContext): Details {
     listDormitoryVendors: async (call) => {
       const { _id, org } = await find(call);
       const rows = await service
-        .rows(employeeModel, wholeOrg(org))
+        .rows(residentModel, wholeOrg(org))
         .aggregate<{ _id: number; n: number; vendor: { name: string }[] }>([
           { $match: { dormitory: _id, tenancy_status: { $ne: 'CO' }, vendor: { $ne: null } } },
           { $group: { _id: '$vendor', n: { $sum: 1 } } },

@@ -12,7 +12,7 @@ import type { RowFilter } from '@firm/platform/mongo/published';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { stays as publishedStays, facilityBookings, reservations as publishedReservations } from '@firm/tenancy/contract/published';
-import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
+import { residentModel, type ResidentDocument } from '../resident/model.ts';
 import { employerModel } from '../employerFirm/model.ts';
 import type { Entity } from '../stamps.ts';
 import { zoneModel, type ZoneDocument } from '../zone/model.ts';
@@ -84,7 +84,7 @@ const others = <Row extends PublishedRow & { readonly _id: number }>(
 
 type Field<View> = keyof RowOf<View> & string;
 
-const employees = (field: keyof EmployeeDocument) => own('employee', employeeModel, field, { tenancy_status: { $ne: 'CO' } });
+const employees = (field: keyof ResidentDocument) => own('employee', residentModel, field, { tenancy_status: { $ne: 'CO' } });
 const zones = (field: keyof ZoneDocument) => own('zone', zoneModel, field, { is_active: true });
 const alerts = (field: Field<typeof publishedAlerts>) =>
   others('alert', publishedAlerts, field, { status: { $in: [...unresolvedStatuses] } });

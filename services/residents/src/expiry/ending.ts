@@ -5,7 +5,7 @@ import type { ExpiryDocument } from '../../contract/expiry.ts';
 import type { ExpiryCounts } from '../../contract/expiryRoutes.ts';
 import { calendarOf } from '../calendar/calendar.ts';
 import { addDays } from '@firm/platform/contract/days';
-import { employeeModel } from '../employee/model.ts';
+import { residentModel } from '../resident/model.ts';
 
 /** Of residents who have not left. `filter` narrows the residents. */
 export async function countEnding(
@@ -17,7 +17,7 @@ export async function countEnding(
   const end = `${document}_expiry`;
   const calendar = await calendarOf(service, scope.org);
   const rows = await service
-    .rows(employeeModel, scope)
+    .rows(residentModel, scope)
     .aggregate<{ _id: { end: string; today: string }; n: number }>([
       { $match: { ...filter, [end]: { $gt: '', $lte: addDays(calendar.latest(), 60) }, tenancy_status: { $ne: 'CO' } } },
       { $group: { _id: { end: `$${end}`, today: calendar.expression() }, n: { $sum: 1 } } },

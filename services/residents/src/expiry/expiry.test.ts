@@ -6,7 +6,7 @@ import { reminderDays } from '../../contract/expiry.ts';
 import type { ExpiryCounts, PassReminder } from '../../contract/expiryRoutes.ts';
 import { addDays, daysBetween, defaultTimeZone } from '@firm/platform/contract/days';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
-import type { EmployeeDocument } from '../employee/model.ts';
+import type { ResidentDocument } from '../resident/model.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { remindOfEnds } from './job.ts';
 import { dueReminder, remindersOf, remindOn } from './rules.ts';
@@ -49,7 +49,7 @@ it('starts again with a new expiry, and ignores those who have left', () => {
 
 describe('in the service', () => {
   let demo: DemoPortal;
-  const employees = () => demo.portal.connection.collection<EmployeeDocument>('residents_employees');
+  const employees = () => demo.portal.connection.collection<ResidentDocument>('residents_employees');
   const reminded = () =>
     demo.portal.connection.collection<Change>('residents_changes').find({ type: 'employee.pass_expiring' }).toArray();
   const counts = (query = '', as = demo.full) =>
@@ -133,7 +133,7 @@ describe('in the service', () => {
 
   it('reminds again of a renewed pass', async () => {
     const service = demo.portal.context('residents');
-    const resident = (await employees().findOne({ org: 1, tenancy_status: 'CI' })) as EmployeeDocument;
+    const resident = (await employees().findOne({ org: 1, tenancy_status: 'CI' })) as ResidentDocument;
     const renew = (day: string) =>
       demo.portal.call('PATCH', `/employees/${resident._id}/`, { as: demo.full, body: { work_pass_expiry: day } });
     await renew(dayAfter(5));

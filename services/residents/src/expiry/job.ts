@@ -9,7 +9,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { expiryDocuments, type ExpiryDocument } from '../../contract/expiry.ts';
 import { calendarOf } from '../calendar/calendar.ts';
 import { daysBetween, type Day } from '@firm/platform/contract/days';
-import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
+import { residentModel, type ResidentDocument } from '../resident/model.ts';
 import { reminderType } from './reminders.ts';
 import { dueReminder, remindOn } from './rules.ts';
 
@@ -26,7 +26,7 @@ export async function remindOfEnds(service: ServiceContext): Promise<void> {
     const field = `${document}_remind_on` as const;
     for (;;) {
       const due = await service
-        .everyRow(employeeModel, 'passes end in every organisation')
+        .everyRow(residentModel, 'passes end in every organisation')
         .find(calendar.where((today) => ({ [field]: { $type: 'string', $lte: today } })))
         .sort({ [field]: 1 })
         .limit(atOnce)
@@ -37,7 +37,7 @@ export async function remindOfEnds(service: ServiceContext): Promise<void> {
   }
 }
 
-async function remind(service: ServiceContext, employee: EmployeeDocument, document: ExpiryDocument, today: Day) {
+async function remind(service: ServiceContext, employee: ResidentDocument, document: ExpiryDocument, today: Day) {
   await service.commits.commit(reminderOf(employee, document, today)).catch((error: unknown) => {
     // Another process, or a person, was faster; the next turn looks again.
     if (!(error instanceof WriteConflict)) throw error;
@@ -45,7 +45,7 @@ async function remind(service: ServiceContext, employee: EmployeeDocument, docum
 }
 
 /** The day of the next reminder, and the reminder itself unless the end has passed unnoticed. */
-function reminderOf(employee: EmployeeDocument, document: ExpiryDocument, today: Day): Write {
+function reminderOf(employee: ResidentDocument, document: ExpiryDocument, today: Day): Write {
   const [end, on] = [`${document}_expiry`, `${document}_remind_on`] as const;
   const day = employee[end];
   const reminder = day === null ? null : dueReminder(day, today);
@@ -53,7 +53,7 @@ function reminderOf(employee: EmployeeDocument, document: ExpiryDocument, today:
   return {
     guards: [
       {
-        collection: employeeModel.name,
+        collection: residentModel.name,
         filter: { _id: employee._id, org: employee.org, [on]: employee[on], [end]: day },
         update: { $set: { [on]: next } },
         otherwise: writeConflict,

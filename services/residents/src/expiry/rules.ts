@@ -1,10 +1,10 @@
 /** When the end of a pass or passport is spoken of: once at 60, once at 30 and once at 7 days before. Pure. */
 import { expiryDocuments, reminderDays, type ExpiryDocument } from '../../contract/expiry.ts';
 import { addDays, daysBetween } from '@firm/platform/contract/days';
-import type { EmployeeDocument } from '../employee/model.ts';
+import type { ResidentDocument } from '../resident/model.ts';
 
 type Ending = Pick<
-  EmployeeDocument,
+  ResidentDocument,
   'work_pass_expiry' | 'passport_expiry' | 'tenancy_status' | 'is_active' | 'work_pass_remind_on' | 'passport_remind_on'
 >;
 
@@ -27,7 +27,7 @@ export function dueReminder(end: string, today: string): number | null {
 export function remindersOf(
   before: Ending | null,
   after: Omit<Ending, 'work_pass_remind_on' | 'passport_remind_on'>,
-): Pick<EmployeeDocument, 'work_pass_remind_on' | 'passport_remind_on'> {
+): Pick<ResidentDocument, 'work_pass_remind_on' | 'passport_remind_on'> {
   const lives = after.is_active && after.tenancy_status !== 'CO';
   const came = before !== null && !(before.is_active && before.tenancy_status !== 'CO');
   const of = (document: ExpiryDocument) => {

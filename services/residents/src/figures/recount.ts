@@ -1,8 +1,8 @@
 /** Counts anew, in the database, what the figures should say: after a seed or an import that wrote in bulk. */
 import type { Doors } from '@firm/platform/mongo/rows';
-import { employeeModel } from '../employee/model.ts';
-import { zoneModel } from '../zone/model.ts';
 import { firstOwnZoneType, zoneTypesOf, roomType } from '../../contract/zoneTypes.ts';
+import { residentModel } from '../resident/model.ts';
+import { zoneModel } from '../zone/model.ts';
 import { figuresId } from './rules.ts';
 import { figuresModel } from './model.ts';
 
@@ -29,7 +29,7 @@ export async function recount(service: Pick<Doors, 'everyRow'>): Promise<void> {
   for (const { _id, ...counts } of await zoneCounts(service)) Object.assign(of(_id), counts);
   for (const { _id, n } of await statusCounts(service))
     of(_id).status[_id.key ?? ''] = n as number;
-  for (const { _id, n, active } of await employeeCounts(service)) {
+  for (const { _id, n, active } of await residentCounts(service)) {
     const figures = of(_id);
     figures.employees = (figures.employees ?? 0) + (n as number);
     figures.active_employees = (figures.active_employees ?? 0) + (active as number);
@@ -80,9 +80,9 @@ function statusCounts(service: Pick<Doors, 'everyRow'>): Promise<Row[]> {
     .toArray();
 }
 
-function employeeCounts(service: Pick<Doors, 'everyRow'>): Promise<Row[]> {
+function residentCounts(service: Pick<Doors, 'everyRow'>): Promise<Row[]> {
   return service
-    .everyRow(employeeModel, why)
+    .everyRow(residentModel, why)
     .aggregate<Row>([
       { $group: { _id: { ...group, key: '$tenancy_status' }, n: { $sum: 1 }, active: sumIf('$is_active') } },
     ])

@@ -1,14 +1,14 @@
 /** What one zone or resident adds to its dormitory's figures, and how a change moves them. Pure. */
 import type { Increment } from '@firm/platform/change/write';
-import type { EmployeeDocument } from '../employee/model.ts';
-import type { ZoneDocument } from '../zone/model.ts';
 import { zoneType } from '../../contract/zoneTypes.ts';
+import type { ResidentDocument } from '../resident/model.ts';
+import type { ZoneDocument } from '../zone/model.ts';
 
 type CountedZone = Pick<
   ZoneDocument,
   'org' | 'dormitory' | 'zone_type' | 'is_active' | 'sick_bay' | 'bed_count' | 'occupied' | 'status'
 >;
-type CountedEmployee = Pick<EmployeeDocument, 'org' | 'dormitory' | 'tenancy_status' | 'is_active'>;
+type CountedResident = Pick<ResidentDocument, 'org' | 'dormitory' | 'tenancy_status' | 'is_active'>;
 
 /** Field of the figures → what the zone adds to it. */
 export function zoneFigures(zone: CountedZone): Record<string, number> {
@@ -22,7 +22,7 @@ export function zoneFigures(zone: CountedZone): Record<string, number> {
     : { zones: 1, rooms: 1, beds: zone.bed_count, occupied: zone.occupied, ...status };
 }
 
-export function employeeFigures(employee: CountedEmployee): Record<string, number> {
+export function residentFigures(employee: CountedResident): Record<string, number> {
   return { employees: 1, active_employees: employee.is_active ? 1 : 0, [`tenancy.${employee.tenancy_status}`]: 1 };
 }
 

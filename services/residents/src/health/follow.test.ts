@@ -4,7 +4,7 @@ import type { TestUser } from '@firm/platform/testing/portal';
 import { healthEvents } from '@firm/health/contract/published';
 import type { Employee } from '../../contract/employee.ts';
 import type { Activity } from '../../contract/activity.ts';
-import type { EmployeeDocument } from '../employee/model.ts';
+import type { ResidentDocument } from '../resident/model.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { applyHealth } from './follow.ts';
 
@@ -16,7 +16,7 @@ let lastId = 0;
 
 beforeAll(async () => {
   demo = await startDemoPortal();
-  resident = (await demo.portal.connection.collection<EmployeeDocument>('residents_employees').findOne({ org: 1, is_active: true }))?._id ?? 0;
+  resident = (await demo.portal.connection.collection<ResidentDocument>('residents_employees').findOne({ org: 1, is_active: true }))?._id ?? 0;
   officer = await demo.portal.user({ permissions: ['view_employee', 'change_employee', 'view_healthtrackrecord'] });
   desk = await demo.portal.user({ permissions: ['view_employee', 'change_employee'] });
 });

@@ -11,8 +11,8 @@ import { clock } from '@firm/platform/clock/clock';
 import type { DataOf } from '@firm/platform/contract/published';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { employeeEntity } from '../employee/entity.ts';
-import { employeeModel } from '../employee/model.ts';
+import { residentEntity } from '../resident/entity.ts';
+import { residentModel } from '../resident/model.ts';
 
 type HealthEventData = DataOf<typeof healthEvents>;
 
@@ -24,9 +24,9 @@ export function followHealth(service: ServiceContext): Consumer<HealthEventData>
 export async function applyHealth(service: ServiceContext, event: EventOf<HealthEventData>, session: ClientSession): Promise<Write | null> {
   const { employee: told } = event.data;
   if (!told) return null;
-  const before = await service.rows(employeeModel, wholeOrg(event.org)).findOne({ _id: told.id }, { session });
+  const before = await service.rows(residentModel, wholeOrg(event.org)).findOne({ _id: told.id }, { session });
   if (!before || told.rev <= (before.health_rev ?? -1)) return null;
   const { rev: health_rev, health_status, health_record } = told;
-  const { changes = [], ...write } = entityWrite(employeeEntity, before, { ...before, health_status, health_record, health_rev, update_time: clock.now() }, 'updated');
+  const { changes = [], ...write } = entityWrite(residentEntity, before, { ...before, health_status, health_record, health_rev, update_time: clock.now() }, 'updated');
   return { ...write, changes: changes.map((change) => ({ ...change, by: event.by, request_id: event.request_id })) };
 }

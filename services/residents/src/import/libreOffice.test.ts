@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { EmployeeDocument } from '../employee/model.ts';
+import type { ResidentDocument } from '../resident/model.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { importing } from './testing/importing.ts';
 import { convert, findLibreOffice } from './testing/libreOffice.ts';
@@ -15,7 +15,7 @@ const kept = (name: string): Buffer => readFileSync(path.join(folder, name));
 let demo: DemoPortal;
 let office: string | null;
 const { send, pass } = importing(() => demo);
-const residents = () => demo.portal.connection.collection<EmployeeDocument>('residents_employees');
+const residents = () => demo.portal.connection.collection<ResidentDocument>('residents_employees');
 
 beforeAll(async () => {
   [demo, office] = await Promise.all([startDemoPortal(), findLibreOffice()]);

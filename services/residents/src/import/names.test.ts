@@ -1,12 +1,12 @@
 /** Residents whose names stand in several columns, from the file to the record and back. */
-import type { EmployeeDocument } from '../employee/model.ts';
+import type { ResidentDocument } from '../resident/model.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { csv, importing } from './testing/importing.ts';
 
 let demo: DemoPortal;
 const { send, correct, pass, rows } = importing(() => demo);
 const names = async (passes: RegExp) => {
-  const found = demo.portal.connection.collection<EmployeeDocument>('residents_employees').find({ org: 1, pass_number: passes });
+  const found = demo.portal.connection.collection<ResidentDocument>('residents_employees').find({ org: 1, pass_number: passes });
   return (await found.sort({ pass_number: 1 }).toArray()).map(({ name }) => name);
 };
 

@@ -6,7 +6,7 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { setupListsOf, type OrgLists, type SetupListSpec } from '@firm/platform/setupList/lists';
 import { ownZoneKinds, ownZoneType, zoneType, zoneTypes, zoneTypesOf, type ZoneKind } from '../../contract/zoneTypes.ts';
-import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
+import { residentModel, type ResidentDocument } from '../resident/model.ts';
 import { employerModel } from '../employerFirm/model.ts';
 import { lookupName } from '../table/labels.ts';
 import { vendorModel, type ClientDocument } from '../vendor/model.ts';
@@ -18,9 +18,9 @@ const none = () => ({});
 
 /** Records that name an entry are looked for among those of the organisation: it is asked once, when an entry is deleted. */
 const ofResidents =
-  (field: keyof EmployeeDocument, ofClients?: keyof ClientDocument): NonNullable<SetupListSpec['used']> =>
+  (field: keyof ResidentDocument, ofClients?: keyof ClientDocument): NonNullable<SetupListSpec['used']> =>
   async (service, org, type_id) => {
-    const residents = await referring('employee', service.rows(employeeModel, wholeOrg(org)), { [field]: type_id });
+    const residents = await referring('employee', service.rows(residentModel, wholeOrg(org)), { [field]: type_id });
     if (!ofClients) return [residents];
     const clients = [
       await referring('vendor', service.rows(vendorModel, wholeOrg(org)), { [ofClients]: type_id }),

@@ -14,7 +14,7 @@ import type { Model } from '../../contract/declaration.ts';
 import { searchHits, type SearchAnswer, type searchRoutes } from '../../contract/searchRoutes.ts';
 import { zoneType } from '../../contract/zoneTypes.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
-import { employeeModel, wordsIndex as residentWords, type EmployeeDocument } from '../employee/model.ts';
+import { residentModel, wordsIndex as residentWords, type ResidentDocument } from '../resident/model.ts';
 import { namesOf } from '@firm/platform/mongo/names';
 import { pictureUrl } from '../entity/picture.ts';
 import { employerModel, type EmployerDocument } from '../employerFirm/model.ts';
@@ -24,7 +24,7 @@ import { wordsIndex as zoneWords, zoneModel } from '../zone/model.ts';
 
 /** Of those of which there are thousands. */
 const wordsIndexes: ReadonlyMap<string, WordsIndex> = new Map<string, WordsIndex>([
-  [employeeModel.name, residentWords],
+  [residentModel.name, residentWords],
   [zoneModel.name, zoneWords],
 ]);
 
@@ -79,20 +79,20 @@ export function searchHandlers(service: ServiceContext): Handlers<typeof searchR
         return (index ? more.hint(index) : more.sort({ [path]: 1, _id: 1 })).toArray().catch(nothingInTime);
       };
       // Residents of the clients that were found, by company, for the places that are left.
-      const ofClients = async (vendors: readonly VendorDocument[], employers: readonly EmployerDocument[], named: readonly EmployeeDocument[]): Promise<EmployeeDocument[]> => {
+      const ofClients = async (vendors: readonly VendorDocument[], employers: readonly EmployerDocument[], named: readonly ResidentDocument[]): Promise<ResidentDocument[]> => {
         const left = searchHits - named.length;
         if (left === 0 || vendors.length + employers.length === 0 || !allowed(caller, 'view_employee')) return [];
         const asked = { vendors: vendors.map(({ _id }) => _id), employers: employers.map(({ _id }) => _id) };
         const company = (await companiesOf(service, scope.org, asked)).of(asked);
         return service
-          .rows(employeeModel, scope)
+          .rows(residentModel, scope)
           .find({ $or: [{ vendor: { $in: [...company.vendors] } }, { employer: { $in: [...company.employers] } }], _id: { $nin: named.map(({ _id }) => _id) } })
           .sort({ name: 1, _id: 1 })
           .limit(left)
           .toArray();
       };
       const [named, zones, dormitories, vendors, employers] = await Promise.all([
-        find('employee', employeeModel, 'name'),
+        find('employee', residentModel, 'name'),
         find('workzone', zoneModel, 'zone_ref_id'),
         find('dormitory', dormitoryModel, 'name'),
         find('vendor', vendorModel, 'name').then(unmerged),

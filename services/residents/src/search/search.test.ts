@@ -1,15 +1,15 @@
 /** The palette's search: within scope and permissions, and by an index even over many. */
 import { until } from '@firm/platform/testing/until';
 import type { SearchAnswer } from '../../contract/searchRoutes.ts';
-import { employeeWords } from '../employee/words.ts';
-import { wordsIndex, type EmployeeDocument } from '../employee/model.ts';
+import { residentWords } from '../resident/words.ts';
+import { wordsIndex, type ResidentDocument } from '../resident/model.ts';
 import { migrations } from '../migrations.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 
 let demo: DemoPortal;
 const find = (q: string, as = demo.full) =>
   demo.portal.call<SearchAnswer>('GET', `/search/?q=${encodeURIComponent(q)}`, { as });
-const employees = () => demo.portal.connection.collection<EmployeeDocument>('residents_employees');
+const employees = () => demo.portal.connection.collection<ResidentDocument>('residents_employees');
 
 beforeAll(async () => {
   demo = await startDemoPortal();
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => demo.portal.stop());
 
 it('finds residents, rooms, dormitories and clients, five of each at most', async () => {
-  const resident = (await employees().findOne({ org: 1, dormitory: 1 })) as EmployeeDocument;
+  const resident = (await employees().findOne({ org: 1, dormitory: 1 })) as ResidentDocument;
   const { body } = await find(resident.pass_number);
   expect(body.employees).toMatchObject([{ id: resident._id, name: resident.name, pass_number: resident.pass_number }]);
   expect((await find('A-02-03')).body.workzones.length).toBeGreaterThan(0);
@@ -28,12 +28,12 @@ it('finds residents, rooms, dormitories and clients, five of each at most', asyn
 });
 
 it('lists exact matches of bed or pass before partial ones, whatever separators are typed', async () => {
-  const model = (await employees().findOne({ org: 1, dormitory: 1 })) as EmployeeDocument;
+  const model = (await employees().findOne({ org: 1, dormitory: 1 })) as ResidentDocument;
   const there = [
     { _id: 610_001, name: 'Aaron 61 77', resource_ref_id: 'B-61-77-B1', pass_number: 'LEAD-1', work_pass_num: 'WP 7177 6655' },
     { _id: 610_002, name: 'Zaw', resource_ref_id: 'A-61-77-B1', pass_number: 'LEAD-2', work_pass_num: 'WP71776654' },
   ].map((one) => ({ ...model, ...one }));
-  await employees().insertMany(there.map((one) => ({ ...one, words: employeeWords(one) })));
+  await employees().insertMany(there.map((one) => ({ ...one, words: residentWords(one) })));
   const ids = async (q: string) => (await find(q)).body.employees.map(({ id }) => id);
   expect(await ids('A-61-77')).toEqual([610_002, 610_001]);
   expect(await ids('a 61 77 b1')).toEqual([610_002, 610_001]);
@@ -44,7 +44,7 @@ it('lists exact matches of bed or pass before partial ones, whatever separators 
 });
 
 it('adds the search word of their bed to residents of earlier releases', async () => {
-  const model = (await employees().findOne({ org: 1, dormitory: 1 })) as EmployeeDocument;
+  const model = (await employees().findOne({ org: 1, dormitory: 1 })) as ResidentDocument;
   await employees().insertOne({ ...model, _id: 610_003, name: 'Zin', pass_number: 'LEAD-3', resource_ref_id: 'A-62-78-B1', words: ['zin'] });
   const { connection } = demo.portal;
   const step = migrations.find(({ id }) => id === '2026-11-25-beds-are-words');
@@ -54,9 +54,9 @@ it('adds the search word of their bed to residents of earlier releases', async (
 });
 
 it('finds matches inside a word and telephone numbers typed in groups, after those at the beginning', async () => {
-  const model = (await employees().findOne({ org: 1, dormitory: 1 })) as EmployeeDocument;
+  const model = (await employees().findOne({ org: 1, dormitory: 1 })) as ResidentDocument;
   const employee = { ...model, _id: 600_001, name: 'Xsivakumarx', pass_number: 'INSIDE-1', mobile_no: '+6598761234' };
-  await employees().insertOne({ ...employee, words: employeeWords(employee) });
+  await employees().insertOne({ ...employee, words: residentWords(employee) });
   // Inside words it looks for a moment only, which a busy machine may let pass: whoever asks again finds it.
   for (const q of ['sivakumar', '9876 1234']) {
     await until(async () => (await find(q)).body.employees[0]?.id === 600_001, `${q} is found inside a word`);
@@ -76,7 +76,7 @@ it('finds the residents of an employer and of its company by its name, with thei
 });
 
 it('stays within scope and permissions', async () => {
-  const elsewhere = (await employees().findOne({ org: 1, dormitory: 2 })) as EmployeeDocument;
+  const elsewhere = (await employees().findOne({ org: 1, dormitory: 2 })) as ResidentDocument;
   expect((await find(elsewhere.pass_number)).body.employees).toHaveLength(1);
   expect((await find(elsewhere.pass_number, demo.restricted)).body.employees).toEqual([]);
   expect((await find(elsewhere.pass_number, demo.other)).body.employees).toEqual([]);
@@ -91,10 +91,10 @@ it('stays within scope and permissions', async () => {
 });
 
 it('reads as few records as it shows, by the index of words', async () => {
-  const model = (await employees().findOne({ org: 1 })) as EmployeeDocument;
+  const model = (await employees().findOne({ org: 1 })) as ResidentDocument;
   const more = Array.from({ length: 6_000 }, (_, i) => {
     const employee = { ...model, _id: 500_000 + i, name: i % 2 ? `Ordinary ${i}` : `Common ${i}`, pass_number: `MANY-${i}` };
-    return { ...employee, words: employeeWords(employee) };
+    return { ...employee, words: residentWords(employee) };
   });
   await employees().insertMany(more);
   const explained = async (word: string) => {

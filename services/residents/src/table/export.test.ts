@@ -7,14 +7,14 @@ import type { TestUser } from '@firm/platform/testing/portal';
 import { languages } from '@firm/platform/errors/messages';
 import { exportColumns, personalColumns, type ExportedTable } from '../../contract/exportColumns.ts';
 import { employeeImportFields, roomImportFields } from '../import/value/importFields.ts';
-import type { EmployeeDocument } from '../employee/model.ts';
+import type { ResidentDocument } from '../resident/model.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { importing } from '../import/testing/importing.ts';
 import { labelOf } from './labels.ts';
 
 let demo: DemoPortal;
 const { send, pass } = importing(() => demo);
-const employees = () => demo.portal.connection.collection<EmployeeDocument>('residents_employees');
+const employees = () => demo.portal.connection.collection<ResidentDocument>('residents_employees');
 
 async function download(path: string, as: TestUser | null = demo.full, language = 'en') {
   const response = await fetch(`${demo.portal.address}${path}`, {
@@ -102,7 +102,7 @@ it('speaks the reader’s language, with real dates', async () => {
 });
 
 it('lets nothing run in a spreadsheet, and reads back as it was', async () => {
-  const [one, two] = (await employees().find({ org: 1, dormitory: 1 }).limit(2).toArray()) as EmployeeDocument[];
+  const [one, two] = (await employees().find({ org: 1, dormitory: 1 }).limit(2).toArray()) as ResidentDocument[];
   await employees().updateOne({ _id: one?._id }, { $set: { name: '=HYPERLINK("http://evil.example")', occupation: '@SUM(1)' } });
   await employees().updateOne({ _id: two?._id }, { $set: { name: '+1+1', worksite: '-2' } });
   const csv = (await download('/employees/export/?format=csv&dormitory=1')).content.toString('utf8');

@@ -18,8 +18,8 @@ import type { exportRoutes } from '../../contract/exportRoutes.ts';
 import type { LargeTable } from '../../contract/published.ts';
 import { dormitoryFilter } from '../dormitory/filter.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
-import { employeeFilter } from '../employee/filter.ts';
-import { employeeModel } from '../employee/model.ts';
+import { residentFilter } from '../resident/filter.ts';
+import { residentModel } from '../resident/model.ts';
 import { employerFilter } from '../employerFirm/filter.ts';
 import { employerModel } from '../employerFirm/model.ts';
 import { readReferenceNames } from '../entity/referenceNames.ts';
@@ -27,10 +27,10 @@ import { vendorFilter } from '../vendor/filter.ts';
 import { vendorModel } from '../vendor/model.ts';
 import { zoneFilter } from '../zone/filter.ts';
 import { zoneModel } from '../zone/model.ts';
+import { residentLists } from '../reference/setup.ts';
 import { cellsOf } from './columns.ts';
 import { dormitoryFigures, roomStructures } from './derived.ts';
 import { tableFile } from './file.ts';
-import { residentLists } from '../reference/setup.ts';
 import { labelOf, tableText } from './labels.ts';
 import { planOf } from './plan.ts';
 import { askForFile, tellTaken, type Taking } from './taken.ts';
@@ -54,7 +54,7 @@ interface ExportCall extends Pick<Call, 'commit' | 'url'> {
 }
 
 const sources = {
-  employees: { table: 'employees', model: employeeModel },
+  employees: { table: 'employees', model: residentModel },
   zones: { table: 'workzones', model: zoneModel, complete: roomStructures },
   vendors: { table: 'vendors', model: vendorModel },
   employerFirms: { table: 'employerfirms', model: employerModel },
@@ -63,12 +63,12 @@ const sources = {
 
 export function exportHandlers(service: ServiceContext): Handlers<typeof exportRoutes> {
   return {
-    exportEmployees: async (call) => exported(service, call, await employeeFilter(service, call.scope.org, call.query), sources.employees),
+    exportEmployees: async (call) => exported(service, call, await residentFilter(service, call.scope.org, call.query), sources.employees),
     exportZones: async (call) => exported(service, call, zoneFilter(call.query, await residentLists(service, call.scope.org)), sources.zones),
     exportVendors: async (call) => exported(service, call, vendorFilter(call.query), sources.vendors),
     exportEmployerFirms: async (call) => exported(service, call, employerFilter(call.query), sources.employerFirms),
     exportDormitories: async (call) => exported(service, call, dormitoryFilter(call.query), sources.dormitories),
-    askEmployeesExport: async (call) => asked(service, call, await employeeFilter(service, call.scope.org, call.query), sources.employees),
+    askEmployeesExport: async (call) => asked(service, call, await residentFilter(service, call.scope.org, call.query), sources.employees),
     askZonesExport: async (call) => asked(service, call, zoneFilter(call.query, await residentLists(service, call.scope.org)), sources.zones),
     askVendorsExport: async (call) => asked(service, call, vendorFilter(call.query), sources.vendors),
     askEmployerFirmsExport: async (call) => asked(service, call, employerFilter(call.query), sources.employerFirms),

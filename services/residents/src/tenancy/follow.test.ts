@@ -5,7 +5,7 @@ import type { Change } from '@firm/platform/change/change';
 import { Following } from '@firm/platform/change/consume';
 import { until } from '@firm/platform/testing/until';
 import { stayEvents } from '@firm/tenancy/contract/published';
-import type { EmployeeDocument } from '../employee/model.ts';
+import type { ResidentDocument } from '../resident/model.ts';
 import { recount } from '../figures/recount.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { figuresByDormitory } from '../testing/figuresByDormitory.ts';
@@ -13,12 +13,12 @@ import type { ZoneDocument } from '../zone/model.ts';
 import { applyFigures, followTenancy } from './follow.ts';
 
 let demo: DemoPortal;
-let employee: EmployeeDocument;
+let employee: ResidentDocument;
 let rooms: ZoneDocument[];
 let lastId = 0;
 
 const service = () => demo.portal.context('residents');
-const employees = () => demo.portal.connection.collection<EmployeeDocument>('residents_employees');
+const employees = () => demo.portal.connection.collection<ResidentDocument>('residents_employees');
 const zones = () => demo.portal.connection.collection<ZoneDocument>('residents_zones');
 const event = (data: object, type = 'resourceallocation.checked_in') => ({
   _id: (lastId += 1),
@@ -64,7 +64,7 @@ const expectFiguresRight = async () => {
 
 beforeAll(async () => {
   demo = await startDemoPortal();
-  employee = (await employees().findOne({ org: 1, dormitory: 1, tenancy_status: 'P', is_active: true })) as EmployeeDocument;
+  employee = (await employees().findOne({ org: 1, dormitory: 1, tenancy_status: 'P', is_active: true })) as ResidentDocument;
   rooms = (await zones().find({ dormitory: 1, status: 'vacant-ready', zone_type: 3, sick_bay: false }).limit(2).toArray()) as ZoneDocument[];
 });
 beforeEach(store);

@@ -13,14 +13,14 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { defaultRoomRules, resources, roomRules, stayEvents, type ResidentFigures, type RoomFigures } from '@firm/tenancy/contract/published';
 import { calendarOf } from '../calendar/calendar.ts';
-import { employeeEntity } from '../employee/entity.ts';
-import { employeeModel } from '../employee/model.ts';
-import { employeeWords } from '../employee/words.ts';
+import { residentEntity } from '../resident/entity.ts';
+import { residentModel } from '../resident/model.ts';
+import { residentWords } from '../resident/words.ts';
 import { figureMoves, zoneFigures } from '../figures/rules.ts';
 import { zoneEntity } from '../zone/entity.ts';
 import { zoneModel } from '../zone/model.ts';
 import { overLimit } from '../zone/overLimit.ts';
-import { employeeAfter, isNews, zoneAfter } from './rules.ts';
+import { residentAfter, isNews, zoneAfter } from './rules.ts';
 
 /** Of a stay whose last step was undone, and of one that the undone step had made. */
 const takenBack: ReadonlySet<string> = new Set(['resourceallocation.undone', 'resourceallocation.removed']);
@@ -35,7 +35,7 @@ export function followTenancy(service: ServiceContext): Consumer<StayEventData> 
 export async function applyFigures(service: ServiceContext, event: EventOf<StayEventData>, session: ClientSession): Promise<Write | null> {
   const { employee, zones } = event.data;
   const effects: (Write | null)[] = [];
-  if (employee) effects.push(await ofEmployee(service, event, employee, session));
+  if (employee) effects.push(await ofResident(service, event, employee, session));
   for (const figures of zones) effects.push(await ofZone(service, event, figures, session));
   const real = effects.filter((effect) => effect !== null);
   if (real.length === 0) return null;
@@ -43,19 +43,19 @@ export async function applyFigures(service: ServiceContext, event: EventOf<StayE
   return { ...write, changes: changes.map((change) => ({ ...change, by: event.by, request_id: event.request_id })) };
 }
 
-async function ofEmployee(
+async function ofResident(
   service: ServiceContext,
   event: EventOf<StayEventData>,
   figures: ResidentFigures,
   session: ClientSession,
 ): Promise<Write | null> {
-  const before = await service.rows(employeeModel, wholeOrg(event.org)).findOne({ _id: figures.id }, { session });
+  const before = await service.rows(residentModel, wholeOrg(event.org)).findOne({ _id: figures.id }, { session });
   if (!before || !isNews(before, figures)) return null;
   const bed = figures.resource_ref_id ?? (await bedOf(service, event.org, figures.resource, session));
   const calendar = await calendarOf(service, event.org, event.at);
-  const after = employeeAfter(before, figures, calendar.today(figures.dormitory ?? before.dormitory), bed);
+  const after = residentAfter(before, figures, calendar.today(figures.dormitory ?? before.dormitory), bed);
   const type = before.tenancy_status === after.tenancy_status ? 'updated' : 'tenancy_switched';
-  return entityWrite(employeeEntity, before, { ...after, words: employeeWords(after), update_time: clock.now() }, type);
+  return entityWrite(residentEntity, before, { ...after, words: residentWords(after), update_time: clock.now() }, type);
 }
 
 async function ofZone(

@@ -1,7 +1,7 @@
 /** What an event of the tenancy service makes of a resident and of a room (docs/rules/tenancy.md#tenancy-status). Pure. */
 import type { ResidentFigures, RoomFigures } from '@firm/tenancy/contract/published';
 import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
-import type { EmployeeDocument } from '../employee/model.ts';
+import type { ResidentDocument } from '../resident/model.ts';
 import { remindersOf } from '../expiry/rules.ts';
 import type { ZoneDocument } from '../zone/model.ts';
 
@@ -59,7 +59,7 @@ export function zoneAfter(zone: ZoneDocument, figures: RoomFigures, isTakenBack:
 }
 
 /** @param day the day of the event, `YYYY-MM-DD` @param bed reference of the bed; empty without one */
-export function employeeAfter(employee: EmployeeDocument, figures: ResidentFigures, day: string, bed: string): EmployeeDocument {
+export function residentAfter(employee: ResidentDocument, figures: ResidentFigures, day: string, bed: string): ResidentDocument {
   const moved = figures.tenancy_status !== employee.tenancy_status;
   const after = {
     ...employee,

@@ -20,8 +20,8 @@ import { projects, tasks, transportRoutes } from '@firm/safedistance/contract/pu
 import { reservations } from '@firm/tenancy/contract/published';
 import type { ClientMerge, mergeRoutes } from '../../contract/merge.ts';
 import { closingGuards } from '../entity/closing.ts';
-import { employeeEntity } from '../employee/entity.ts';
-import { employeeModel } from '../employee/model.ts';
+import { residentEntity } from '../resident/entity.ts';
+import { residentModel } from '../resident/model.ts';
 import { employerEntity } from '../employerFirm/entity.ts';
 import { employerModel } from '../employerFirm/model.ts';
 import { vendorEntity } from './entity.ts';
@@ -43,11 +43,11 @@ const vendorRegister: Register<import('./model.ts').VendorDocument> = {
   entity: 'vendor',
   kind: vendorEntity,
   gone: { is_active: false, vendor_status: 'Inactive' },
-  names: [namesOfKind({ kind: employeeEntity, field: 'vendor' }), namesOfKind({ kind: employerEntity, field: 'same_vendor' })],
+  names: [namesOfKind({ kind: residentEntity, field: 'vendor' }), namesOfKind({ kind: employerEntity, field: 'same_vendor' })],
   counts: (service, org, id) => {
     const all = wholeOrg(org);
     return [
-      ['employee', service.rows(employeeModel, all).count({ vendor: id })],
+      ['employee', service.rows(residentModel, all).count({ vendor: id })],
       ['employerfirm', service.rows(employerModel, all).count({ same_vendor: id })],
       ['resourcereserve', service.published(reservations, all).count({ vendor: id })],
       ['contract', service.published(contracts, all).count({ vendor: id })],
@@ -63,9 +63,9 @@ const employerRegister: Register<import('../employerFirm/model.ts').EmployerDocu
   entity: 'employerfirm',
   kind: employerEntity,
   gone: { same_vendor: null },
-  names: [namesOfKind({ kind: employeeEntity, field: 'employer' })],
+  names: [namesOfKind({ kind: residentEntity, field: 'employer' })],
   counts: (service, org, id) => [
-    ['employee', service.rows(employeeModel, wholeOrg(org)).count({ employer: id })],
+    ['employee', service.rows(residentModel, wholeOrg(org)).count({ employer: id })],
     ['contract', service.published(contracts, wholeOrg(org)).count({ employer: id })],
   ],
 };

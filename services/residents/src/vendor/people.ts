@@ -3,7 +3,7 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ClientPeople } from '../../contract/vendor.ts';
 import { calendarOf } from '../calendar/calendar.ts';
-import { clientIndex, employeeModel, type ClientField } from '../employee/model.ts';
+import { clientIndex, residentModel, type ClientField } from '../resident/model.ts';
 import { companiesOf } from './company.ts';
 
 const soonDays = 30;
@@ -47,7 +47,7 @@ async function count(service: ServiceContext, scope: Scope, field: ClientField, 
   const lives = { $ne: ['$tenancy_status', 'CO'] };
   const countIf = (...conditions: unknown[]) => ({ $sum: { $cond: [{ $and: [lives, ...conditions] }, 1, 0] } });
   const rows = await service
-    .rows(employeeModel, scope)
+    .rows(residentModel, scope)
     .aggregate<Counted>(
       [
         { $match: { [field]: { $in: clients } } },

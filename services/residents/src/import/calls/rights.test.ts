@@ -3,14 +3,14 @@ import type { Change } from '@firm/platform/change/change';
 import { everyAccessStamp } from '@firm/platform/mongo/stamps';
 import type { TestUser } from '@firm/platform/testing/portal';
 import type { ImportJob, ImportRow } from '../../../contract/import.ts';
-import type { EmployeeDocument } from '../../employee/model.ts';
+import type { ResidentDocument } from '../../resident/model.ts';
 import { startDemoPortal, type DemoPortal } from '../../testing/demoPortal.ts';
 import { runImports } from '../run/job.ts';
 import { csv, importing } from '../testing/importing.ts';
 
 let demo: DemoPortal;
 const { send } = importing(() => demo);
-const residents = () => demo.portal.connection.collection<EmployeeDocument>('residents_employees');
+const residents = () => demo.portal.connection.collection<ResidentDocument>('residents_employees');
 const start = (job: ImportJob, as: TestUser, body: object = {}) =>
   demo.portal.call<ImportJob>('POST', `/employees/imports/${job.id}/start/`, { as, body });
 /** Gives a person other dormitories than they had. */
@@ -72,7 +72,7 @@ it('reaches no dormitory that the user has lost since the file was sent', async 
 });
 
 it('confines a user with a single dormitory to it, whatever the file names', async () => {
-  const theirs = (await residents().findOne({ org: 1, dormitory: 2 })) as EmployeeDocument;
+  const theirs = (await residents().findOne({ org: 1, dormitory: 2 })) as ResidentDocument;
   const content = csv(
     ['Pass number', 'Name', 'Dormitory'],
     ['ONE-1', 'Ana', ''],

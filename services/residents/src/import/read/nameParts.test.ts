@@ -1,13 +1,13 @@
 /** Names in several columns: how the columns are recognised, and what the parts add up to. */
 import fc from 'fast-check';
-import { rowCheck } from '../check/row.ts';
-import { employeeKind } from '../kind/employeeKind.ts';
-import { readField } from '../value/fields.ts';
 import { nameParts } from '../../../contract/importNameParts.ts';
-import { guessMapping } from './headers.ts';
+import { rowCheck } from '../check/row.ts';
+import { residentKind } from '../kind/residentKind.ts';
+import { readField } from '../value/fields.ts';
 import type { ImportDocument } from '../model.ts';
-import { fieldToMend, joinName, standsIn, withWholeName } from './nameParts.ts';
 import { employeeImportFields, roomImportFields } from '../value/importFields.ts';
+import { guessMapping } from './headers.ts';
+import { fieldToMend, joinName, standsIn, withWholeName } from './nameParts.ts';
 
 const fields = employeeImportFields.map(({ field }) => field);
 const meant = (headers: readonly string[], of = fields) => {
@@ -95,7 +95,7 @@ describe('what the parts add up to', () => {
 
   it('is not required where one part could not be read', () => {
     const mapping = ['given_name', 'surname', 'pass_number'].map((field, column) => ({ column, field, from: 'person' }));
-    const check = rowCheck(employeeKind, { mapping, survey: { columns: [] } } as unknown as ImportDocument, { order: 'dmy', find: () => undefined }, new Map());
+    const check = rowCheck(residentKind, { mapping, survey: { columns: [] } } as unknown as ImportDocument, { order: 'dmy', find: () => undefined }, new Map());
     const { problems, name } = check({ number: 2, cells: [null, { broken: '#N/A' }, 'P-1'] });
     expect([name, problems.map(({ column, field, key }) => [column, field, key])]).toEqual(['', [[1, 'surname', 'broken_cell']]]);
   });

@@ -6,14 +6,14 @@ import { tenancyStatuses } from '../../contract/tenancyStatuses.ts';
 import { namesOf } from '@firm/platform/mongo/names';
 import { without } from '../entity/without.ts';
 import { pictureUrl } from '../entity/picture.ts';
-import { isCleared } from './health.ts';
 import { residentLists } from '../reference/setup.ts';
-import { employeeLookups } from './lookups.ts';
-import type { EmployeeDocument } from './model.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
 import { zoneModel } from '../zone/model.ts';
 import { vendorModel } from '../vendor/model.ts';
 import { employerModel } from '../employerFirm/model.ts';
+import { isCleared } from './health.ts';
+import { residentLookups } from './lookups.ts';
+import type { ResidentDocument } from './model.ts';
 
 /** What a resident's record holds for the service's own use. */
 const inner = [
@@ -29,9 +29,9 @@ const inner = [
 
 const statuses = new Map(tenancyStatuses.map((status) => [status.id, status]));
 
-export async function renderEmployees(
+export async function renderResidents(
   service: ServiceContext,
-  documents: readonly EmployeeDocument[],
+  documents: readonly ResidentDocument[],
   base: string,
   seesHealth: boolean,
 ): Promise<Employee[]> {
@@ -65,7 +65,7 @@ export async function renderEmployees(
     const fields = without(shown, ...inner);
     return {
       ...fields,
-      ...employeeLookups.namesOf(e, lists),
+      ...residentLookups.namesOf(e, lists),
       id: _id,
       version: rev,
       url: entityUrl(base, 'employees', _id),

@@ -7,7 +7,7 @@ import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { employeeFields } from '../../contract/fields/employee.ts';
 import { without } from '../entity/without.ts';
 
-export interface EmployeeDocument extends DocumentOf<typeof employeeFields> {
+export interface ResidentDocument extends DocumentOf<typeof employeeFields> {
   _id: number;
   rev: number;
   org: number;
@@ -42,7 +42,7 @@ export const clientIndex = (client: ClientField) =>
 const optionalNumber = { type: Number, default: null } as const;
 const day = { type: String, default: null } as const;
 
-const schema = new Schema<EmployeeDocument>(
+const schema = new Schema<ResidentDocument>(
   {
     _id: { type: Number, required: true },
     rev: { type: Number, required: true },
@@ -103,7 +103,7 @@ for (const field of ['work_pass_remind_on', 'passport_remind_on'] as const) {
   schema.index({ [field]: 1 }, { partialFilterExpression: { [field]: { $type: 'string' } } });
 }
 
-export const employeeModel: ModelSpec<EmployeeDocument> = {
+export const residentModel: ModelSpec<ResidentDocument> = {
   name: 'residents_employees',
   schema,
   scope: { org: 'org', dormitory: 'dormitory' },

@@ -3,7 +3,7 @@ import type { Answer } from '@firm/platform/testing/portal';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { stays } from '@firm/tenancy/contract/published';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import type { EmployeeDocument } from './model.ts';
+import type { ResidentDocument } from './model.ts';
 
 interface Announced {
   readonly id: number;
@@ -15,7 +15,7 @@ interface Announced {
 }
 
 let demo: DemoPortal;
-const employees = () => demo.portal.connection.collection<EmployeeDocument>('residents_employees');
+const employees = () => demo.portal.connection.collection<ResidentDocument>('residents_employees');
 const patch = (id: number, body: object): Promise<Answer<Announced>> =>
   demo.portal.call<Announced>('PATCH', `/employees/${id}/`, { as: demo.full, body });
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => demo.portal.stop());
 
 it('moves nobody out of a bed allocated by tenancy, nor deactivates them', async () => {
-  const { _id: id, zone } = (await employees().findOne({ org: 1, tenancy_status: 'CI', zone: { $ne: null } })) as EmployeeDocument;
+  const { _id: id, zone } = (await employees().findOne({ org: 1, tenancy_status: 'CI', zone: { $ne: null } })) as ResidentDocument;
   await standIn(demo.portal.connection, stays, [{ _id: 71, org: 1, dormitory: 1, employee: id, checked_in: true }]);
   const references = [{ entity: 'resourceallocation', count: 1, ids: [71] }];
   for (const body of [{ tenancy_status: 'CO' }, { tenancy_status: 'S' }, { is_active: false }]) {
@@ -39,7 +39,7 @@ it('moves nobody out of a bed allocated by tenancy, nor deactivates them', async
 });
 
 it('lets a resident with a stay to come be suspended, but not deactivated', async () => {
-  const { _id: id } = (await employees().findOne({ org: 1, tenancy_status: 'P' })) as EmployeeDocument;
+  const { _id: id } = (await employees().findOne({ org: 1, tenancy_status: 'P' })) as ResidentDocument;
   await standIn(demo.portal.connection, stays, [{ _id: 72, org: 1, dormitory: 1, employee: id, checked_in: false }]);
   expect((await patch(id, { is_active: false })).status).toBe(409);
   expect((await patch(id, { tenancy_status: 'S' })).body).toMatchObject({ tenancy_status: 'S' });
@@ -48,7 +48,7 @@ it('lets a resident with a stay to come be suspended, but not deactivated', asyn
 it('checks nobody in and transfers nobody by hand, whatever their status', async () => {
   const states = await employees().distinct('tenancy_status', { org: 1 });
   for (const tenancy_status of states) {
-    const { _id: id, tenancy_status: before } = (await employees().findOne({ org: 1, tenancy_status, zone: null }) ?? await employees().findOne({ org: 1, tenancy_status })) as EmployeeDocument;
+    const { _id: id, tenancy_status: before } = (await employees().findOne({ org: 1, tenancy_status, zone: null }) ?? await employees().findOne({ org: 1, tenancy_status })) as ResidentDocument;
     for (const to of ['CI', 'T'].filter((one) => one !== before)) {
       const refused = await patch(id, { tenancy_status: to });
       expect([before, to, refused.status, refused.body.code]).toEqual([before, to, 409, 'illegal_transition']);

@@ -16,30 +16,30 @@ import { withPicture } from '@firm/platform/uploads/newPicture';
 import { writerOf } from '../entity/kind.ts';
 import { checkFixed } from '../reference/checkFixed.ts';
 import { residentLists } from '../reference/setup.ts';
-import { renderEmployees } from './answer.ts';
-import { emptyEmployee } from './empty.ts';
-import { employeeEntity } from './entity.ts';
-import { employeeLookups } from './lookups.ts';
-import { seesHealth } from './health.ts';
-import { employeeModel, type EmployeeDocument } from './model.ts';
-import { tenancyMove } from './tenancyMove.ts';
 import { ledOn } from '../vendor/merged.ts';
-import { employeeWords } from './words.ts';
+import { renderResidents } from './answer.ts';
+import { emptyResident } from './empty.ts';
+import { residentEntity } from './entity.ts';
+import { residentLookups } from './lookups.ts';
+import { seesHealth } from './health.ts';
+import { residentModel, type ResidentDocument } from './model.ts';
+import { tenancyMove } from './tenancyMove.ts';
+import { residentWords } from './words.ts';
 
 type Writes = Pick<
   Handlers<typeof employeeRoutes>,
   'createEmployee' | 'putEmployee' | 'deleteEmployee' | 'patchEmployee'
 >;
 
-export function employeeWrites(service: ServiceContext): Writes {
-  const writer = writerOf(service, employeeEntity, async (document, base, caller) => (await renderEmployees(service, [document], base, seesHealth(caller)))[0] as Employee);
+export function residentWrites(service: ServiceContext): Writes {
+  const writer = writerOf(service, residentEntity, async (document, base, caller) => (await renderResidents(service, [document], base, seesHealth(caller)))[0] as Employee);
 
   const change = async (call: Call<(typeof employeeRoutes)['patchEmployee' | 'putEmployee']>) => {
     const { version, dorm_id, ...rest } = call.body;
-    const [body = {}] = await ledOn<Partial<EmployeeDocument>>(service, call.scope.org, [{ ...given(rest), ...(dorm_id !== undefined && { dormitory: dorm_id }) }]);
-    checkChoices(body, employeeLookups, await residentLists(service, call.scope.org));
+    const [body = {}] = await ledOn<Partial<ResidentDocument>>(service, call.scope.org, [{ ...given(rest), ...(dorm_id !== undefined && { dormitory: dorm_id }) }]);
+    checkChoices(body, residentLookups, await residentLists(service, call.scope.org));
     const about = async () => {
-      const { org, dormitory } = await service.rows(employeeModel, call.scope).get(call.params.id);
+      const { org, dormitory } = await service.rows(residentModel, call.scope).get(call.params.id);
       return { org, dormitory, kind: 'resident-picture', uploadedBy: call.caller.id };
     };
     return withPicture(service, call.files, 'avatar', about, (avatar, replaced) =>
@@ -48,7 +48,7 @@ export function employeeWrites(service: ServiceContext): Writes {
         const picture = avatar ? { avatar } : {};
         if (avatar) replaced(before.avatar);
         const tenancy = await tenancyMove(service, before, body);
-        const after: EmployeeDocument = { ...before, ...body, ...tenancy.set, ...picture };
+        const after: ResidentDocument = { ...before, ...body, ...tenancy.set, ...picture };
         checkHome(call.scope, before, after);
         checkDayOrder(employeeFields, after, before);
         const guards = [
@@ -62,7 +62,7 @@ export function employeeWrites(service: ServiceContext): Writes {
             ...tenancy.set,
             ...picture,
             ...remindersOf(before, after),
-            words: employeeWords(after),
+            words: residentWords(after),
           },
           further: { ...tenancy.further, guards },
           type: after.tenancy_status === before.tenancy_status ? 'updated' : 'tenancy_switched',
@@ -75,7 +75,7 @@ export function employeeWrites(service: ServiceContext): Writes {
     createEmployee: async (call) => {
       const { dorm_id, tenancy_status: _pending, ...sent } = call.body;
       const [rest = sent] = await ledOn(service, call.scope.org, [sent]);
-      checkChoices(rest, employeeLookups, await residentLists(service, call.scope.org));
+      checkChoices(rest, residentLookups, await residentLists(service, call.scope.org));
       checkFixed(rest);
       const dormitory = dorm_id ?? null;
       const today = (await calendarOf(service, call.scope.org)).today(dormitory);
@@ -83,28 +83,28 @@ export function employeeWrites(service: ServiceContext): Writes {
       return withPicture(service, call.files, 'avatar', about, (picture) => {
         const avatar = picture ?? null;
         const employee = {
-          ...emptyEmployee,
+          ...emptyResident,
           ...given(rest as EmployeePatch),
           org: call.scope.org,
           dormitory,
           avatar,
           tenancy_status: initialTenancyStatus,
           tenancy_status_date: today,
-        } as Omit<EmployeeDocument, '_id' | 'rev' | 'created_time' | 'update_time'>;
+        } as Omit<ResidentDocument, '_id' | 'rev' | 'created_time' | 'update_time'>;
         checkHome(call.scope, null, employee);
         checkDayOrder(employeeFields, employee, null);
         const guards = [
           ...references(call.scope, null, employee),
           ...(avatar ? [service.files.attaching(avatar)] : []),
         ];
-        const kept = { ...employee, ...remindersOf(null, employee), words: employeeWords(employee) };
+        const kept = { ...employee, ...remindersOf(null, employee), words: residentWords(employee) };
         return writer.create(call, kept, { guards });
       });
     },
     putEmployee: change,
     patchEmployee: change,
     deleteEmployee: async (call) => {
-      const { zone } = await service.rows(employeeModel, call.scope).get(call.params.id);
+      const { zone } = await service.rows(residentModel, call.scope).get(call.params.id);
       // Whoever has a bed leaves it first: the room's figures and the tenancy's records hang on that.
       if (zone !== null)
         throw conflict('referenced', 'referenced', { references: [{ entity: 'zone', count: 1, ids: [zone] }] });
@@ -116,7 +116,7 @@ export function employeeWrites(service: ServiceContext): Writes {
   };
 }
 
-type Housed = Pick<EmployeeDocument, 'dormitory' | 'vendor' | 'employer' | 'zone'>;
+type Housed = Pick<ResidentDocument, 'dormitory' | 'vendor' | 'employer' | 'zone'>;
 
 /** What the resident comes to refer to must be there, in scope, and stay. */
 function references(scope: Scope, before: Housed | null, after: Housed) {

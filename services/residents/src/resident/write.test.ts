@@ -5,7 +5,7 @@ import type { Page } from '@firm/platform/contract/route';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { expectFiguresToStand } from '../testing/figuresByDormitory.ts';
 import { writing, type Row } from '../testing/writing.ts';
-import type { EmployeeDocument } from './model.ts';
+import type { ResidentDocument } from './model.ts';
 
 let demo: DemoPortal;
 const { call, one, newResident, newVendor } = writing(() => demo);
@@ -69,7 +69,7 @@ describe('residents', () => {
 
   it('whose days are the wrong way round already may be changed in everything else', async () => {
     const { id } = await newResident({ last_swab_date: '2026-03-02' });
-    await demo.portal.connection.collection<EmployeeDocument>('residents_employees').updateOne({ _id: id }, { $set: { next_swab_date: '2026-02-01' } });
+    await demo.portal.connection.collection<ResidentDocument>('residents_employees').updateOne({ _id: id }, { $set: { next_swab_date: '2026-02-01' } });
     const path = `/employees/${id}/`;
     expect((await call('PATCH', path, demo.full, { occupation: 'Mason', next_swab_date: '2026-02-01' })).body).toMatchObject({ occupation: 'Mason', next_swab_date: '2026-02-01' });
     expect((await call('PATCH', path, demo.full, { next_swab_date: '2026-02-02' })).status).toBe(422);

@@ -26,17 +26,17 @@ import { checkFixed } from '../reference/checkFixed.ts';
 import { residentLists } from '../reference/setup.ts';
 import { labelled } from '../table/labels.ts';
 import { vendorModel } from '../vendor/model.ts';
-import { employeeEntity } from './entity.ts';
-import { employeeLookups } from './lookups.ts';
-import { employeeModel, type EmployeeDocument } from './model.ts';
-import { employeeWords } from './words.ts';
+import { residentEntity } from './entity.ts';
+import { residentLookups } from './lookups.ts';
+import { residentModel, type ResidentDocument } from './model.ts';
+import { residentWords } from './words.ts';
 
 type BulkCall = Call<(typeof employeeRoutes)['bulkChangeEmployees']>;
 
 /** A resident and what is to be changed of them; only what differs. */
 interface Change {
-  readonly before: EmployeeDocument;
-  readonly set: Partial<EmployeeDocument>;
+  readonly before: ResidentDocument;
+  readonly set: Partial<ResidentDocument>;
 }
 
 interface Sorted {
@@ -85,12 +85,12 @@ export function bulkChangeHandler(service: ServiceContext): Pick<Handlers<typeof
 }
 
 /** By stored names. */
-const storedChanges = ({ dorm_id, ...rest }: SharedChanges): Partial<EmployeeDocument> => ({
+const storedChanges = ({ dorm_id, ...rest }: SharedChanges): Partial<ResidentDocument> => ({
   ...given(rest),
   ...(dorm_id !== undefined && { dormitory: dorm_id }),
 });
 
-const wishOf = ({ body }: BulkCall, own: SharedChanges | undefined): Partial<EmployeeDocument> => ({
+const wishOf = ({ body }: BulkCall, own: SharedChanges | undefined): Partial<ResidentDocument> => ({
   ...storedChanges(body.set ?? {}),
   ...storedChanges(own ?? {}),
 });
@@ -102,7 +102,7 @@ const wishOf = ({ body }: BulkCall, own: SharedChanges | undefined): Partial<Emp
 async function checkWishes(service: ServiceContext, call: BulkCall): Promise<void> {
   const wishes = [call.body.set, ...call.body.residents.map(({ set }) => set)].flatMap((set) => (set ? [storedChanges(set)] : []));
   const lists = await residentLists(service, call.scope.org);
-  for (const wish of wishes) checkChoices(wish, employeeLookups, lists);
+  for (const wish of wishes) checkChoices(wish, residentLookups, lists);
   if (call.scope.dormitories !== 'all' && wishes.some(({ dormitory }) => dormitory === null)) throw invalidField('dorm_id', 'required');
   for (const field of referring) {
     const { stored, reached } = references[field];
@@ -113,9 +113,9 @@ async function checkWishes(service: ServiceContext, call: BulkCall): Promise<voi
 
 async function sort(service: ServiceContext, call: BulkCall): Promise<Sorted> {
   const asked = new Map(call.body.residents.map((one) => [one.id, one]));
-  const found = await service.rows(employeeModel, call.scope).find({ _id: { $in: [...asked.keys()] } }).toArray();
+  const found = await service.rows(residentModel, call.scope).find({ _id: { $in: [...asked.keys()] } }).toArray();
   const byId = new Map(found.map((employee) => [employee._id, employee]));
-  const closes = (employee: EmployeeDocument) => employee.is_active && wishOf(call, asked.get(employee._id)?.set).is_active === false;
+  const closes = (employee: ResidentDocument) => employee.is_active && wishOf(call, asked.get(employee._id)?.set).is_active === false;
   const toClose = found.filter(closes).map(({ _id }) => _id);
   const closing = await closingGuards(service, 'employee', toClose);
   const referred = await referredAmong(service, 'employee', call.scope.org, toClose, 'deactivation');
@@ -130,7 +130,7 @@ async function sort(service: ServiceContext, call: BulkCall): Promise<Sorted> {
       refused.push(refusal(id, before, why ?? because('not_found'), call.language));
       continue;
     }
-    const differing = Object.entries(wish).filter(([field, value]) => before[field as keyof EmployeeDocument] !== value);
+    const differing = Object.entries(wish).filter(([field, value]) => before[field as keyof ResidentDocument] !== value);
     if (differing.length === 0) unchanged.push(id);
     else changing.push({ before, set: Object.fromEntries(differing) });
   }
@@ -138,8 +138,8 @@ async function sort(service: ServiceContext, call: BulkCall): Promise<Sorted> {
 }
 
 function refusalOf(
-  before: EmployeeDocument,
-  wish: Partial<EmployeeDocument>,
+  before: ResidentDocument,
+  wish: Partial<ResidentDocument>,
   version: number | undefined,
   referred: ReadonlySet<number>,
 ): Why | null {
@@ -172,7 +172,7 @@ interface Why {
 
 const because = (code: Why['code'], message: Message = { key: reasons[code] }): Why => ({ code, message });
 
-const refusal = (id: number, resident: EmployeeDocument | undefined, { code, message }: Why, language: Language): RefusedResident => ({
+const refusal = (id: number, resident: ResidentDocument | undefined, { code, message }: Why, language: Language): RefusedResident => ({
   id,
   name: resident?.name ?? '',
   pass_number: resident?.pass_number ?? '',
@@ -191,7 +191,7 @@ async function told(service: ServiceContext, changing: readonly Change[], step: 
   );
   return changing.map(({ before, set }) => {
     const fields = Object.keys(set).map((field) => (field === 'dormitory' ? 'dorm_id' : field));
-    const was = (field: string) => before[(field === 'dorm_id' ? 'dormitory' : field) as keyof EmployeeDocument];
+    const was = (field: string) => before[(field === 'dorm_id' ? 'dormitory' : field) as keyof ResidentDocument];
     return {
       id: before._id,
       version: before.rev + step,
@@ -215,8 +215,8 @@ function writeOf(scope: Scope, { changing, closing }: Sorted): Write {
     { guards },
     ...changing.map(({ before, set }) => {
       const after = { ...before, ...set };
-      const whole = revised(before, { ...after, ...remindersOf(before, after), words: employeeWords(after) }, update_time);
-      return entityWrite(employeeEntity, before, whole, 'updated', { guards: closing.get(before._id) ?? [] });
+      const whole = revised(before, { ...after, ...remindersOf(before, after), words: residentWords(after) }, update_time);
+      return entityWrite(residentEntity, before, whole, 'updated', { guards: closing.get(before._id) ?? [] });
     }),
   ]);
 }

@@ -1,13 +1,13 @@
 /** The words by which a resident is found: name, passes, passport, telephone, bed; numbers also as one word. */
 import { searchWords } from '@firm/platform/list/search';
-import type { EmployeeDocument } from './model.ts';
+import type { ResidentDocument } from './model.ts';
 
 type Found = Pick<
-  EmployeeDocument,
+  ResidentDocument,
   'name' | 'pass_number' | 'work_pass_num' | 'passport_no' | 'mobile_no' | 'resource_ref_id'
 >;
 
-export function employeeWords(e: Found): string[] {
+export function residentWords(e: Found): string[] {
   const pass = e.pass_number.replaceAll('-', '');
   return searchWords(
     e.name,

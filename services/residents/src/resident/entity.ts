@@ -1,16 +1,16 @@
 /** What the writer has to know of residents. */
 import { employeeFields } from '../../contract/fields/employee.ts';
 import { kindOf } from '../entity/kind.ts';
-import { employeeFigures, figureMoves } from '../figures/rules.ts';
-import { employeeModel, type EmployeeDocument } from './model.ts';
+import { residentFigures, figureMoves } from '../figures/rules.ts';
+import { residentModel, type ResidentDocument } from './model.ts';
 
-export const employeeEntity = kindOf<EmployeeDocument>({
+export const residentEntity = kindOf<ResidentDocument>({
   entity: 'employee',
-  model: employeeModel,
+  model: residentModel,
   fields: employeeFields,
   alsoAudited: ['avatar', 'health_record', 'ever_checked_in', 'allocation'],
   dormitoryOf: (employee) => employee.dormitory,
   event: ({ dormitory, zone, tenancy_status, is_active, vendor }) => ({ dormitory, zone, tenancy_status, is_active, vendor }),
-  figures: (before, after) => figureMoves(employeeFigures, before, after),
+  figures: (before, after) => figureMoves(residentFigures, before, after),
   shown: (employee) => employee.name,
 });

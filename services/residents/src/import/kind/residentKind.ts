@@ -8,10 +8,10 @@ import { newEmployee } from '../../../contract/employee.ts';
 import { employeeFields } from '../../../contract/fields/employee.ts';
 import { initialTenancyStatus } from '../../../contract/tenancyStatuses.ts';
 import { calendarOf, type Calendar } from '../../calendar/calendar.ts';
-import { emptyEmployee } from '../../employee/empty.ts';
-import { employeeEntity } from '../../employee/entity.ts';
-import { employeeModel, type EmployeeDocument } from '../../employee/model.ts';
-import { employeeWords } from '../../employee/words.ts';
+import { emptyResident } from '../../resident/empty.ts';
+import { residentEntity } from '../../resident/entity.ts';
+import { residentModel, type ResidentDocument } from '../../resident/model.ts';
+import { residentWords } from '../../resident/words.ts';
 import { dormitoryModel } from '../../dormitory/model.ts';
 import { employerModel } from '../../employerFirm/model.ts';
 import { hold } from '../../entity/hold.ts';
@@ -19,13 +19,13 @@ import { namesOf } from '@firm/platform/mongo/names';
 import { remindersOf } from '../../expiry/rules.ts';
 import { ledOn } from '../../vendor/merged.ts';
 import { vendorModel } from '../../vendor/model.ts';
-import { undoOf, type Restored, type Restoring } from './undo.ts';
 import { employeeImportFields } from '../value/importFields.ts';
-import { columnsOf, problemAt, type CheckedRow, type Decided, type FieldChange, type ImportKind, type Outcome } from './kind.ts';
 import type { ImportDocument, RowProblem } from '../model.ts';
+import { undoOf, type Restored, type Restoring } from './undo.ts';
+import { columnsOf, problemAt, type CheckedRow, type Decided, type FieldChange, type ImportKind, type Outcome } from './kind.ts';
 import { recordsOf, rowWrites, type Updated } from './rowWrites.ts';
 
-export const employeeKind: ImportKind = {
+export const residentKind: ImportKind = {
   name: 'employees',
   model: 'employee',
   fields: employeeImportFields,
@@ -35,7 +35,7 @@ export const employeeKind: ImportKind = {
   fieldOf: (field) => (field === 'dorm_id' ? 'dormitory' : field),
   keyOf: ({ pass_number }) => String(pass_number ?? ''),
   decide,
-  undo: undoOf<EmployeeDocument>({ kind: employeeEntity, restored, holds: references }),
+  undo: undoOf<ResidentDocument>({ kind: residentEntity, restored, holds: references }),
 };
 
 async function decide(
@@ -48,15 +48,15 @@ async function decide(
   const values = await ledOn(service, job.org, found.map((row) => row.values), session);
   const rows = found.map((row, at) => ({ ...row, values: values[at] ?? row.values }));
   const known = await service
-    .rows(employeeModel, wholeOrg(job.org))
+    .rows(residentModel, wholeOrg(job.org))
     .find({ pass_number: { $in: rows.flatMap(({ key }) => [...new Set([key, key.toUpperCase(), key.toLowerCase()])]) } }, { session })
     .toArray();
   const byPass = new Map(known.map((employee) => [employee.pass_number, employee]));
   const inOtherCase = new Map(known.map((employee) => [employee.pass_number.toUpperCase(), employee]));
   const columns = columnsOf(job);
   const calendar = await calendarOf(service, job.org);
-  const created: EmployeeDocument[] = [];
-  const updated: Updated<EmployeeDocument>[] = [];
+  const created: ResidentDocument[] = [];
+  const updated: Updated<ResidentDocument>[] = [];
   const outcomes = rows.map((row): { row: CheckedRow; outcome: Outcome } => {
     const before = byPass.get(row.key);
     const bad = (field: string, key: string): Outcome => ({ is: 'bad', problems: [problemAt(row, columns, field, key)] });
@@ -84,27 +84,27 @@ async function decide(
     return { row, outcome: { is: job.update_existing ? 'updated' : 'changed', changes } };
   });
   // Tried only, it needs no ids.
-  const ids = job.state === 'importing' ? await service.sequence.take(employeeModel.name, created.length) : [];
+  const ids = job.state === 'importing' ? await service.sequence.take(residentModel.name, created.length) : [];
   created.forEach((employee, i) => (employee._id = ids[i] ?? 0));
   const written = { created, updated };
-  const write = rowWrites(employeeEntity, {
+  const write = rowWrites(residentEntity, {
     ...written,
     holds: references(job.scope, [...created, ...updated.map(({ after }) => after)]),
   });
-  return { outcomes, write, records: recordsOf(employeeEntity, written, { keyOf: ({ pass_number }) => pass_number }) };
+  return { outcomes, write, records: recordsOf(residentEntity, written, { keyOf: ({ pass_number }) => pass_number }) };
 }
 
 /** Days that the row puts the wrong way round, or that are so beside what is known; said at the column that the file has. */
-const orderProblems = (row: CheckedRow, columns: ReturnType<typeof columnsOf>, after: object, before: EmployeeDocument | null): RowProblem[] =>
+const orderProblems = (row: CheckedRow, columns: ReturnType<typeof columnsOf>, after: object, before: ResidentDocument | null): RowProblem[] =>
   backwardsIn(employeeFields, after, before).map(({ first, second }) =>
     problemAt(row, columns, columns.has(second) ? second : first, 'not_before', { field: second, other: first }),
   );
 
-function newResident(job: ImportDocument, { values }: CheckedRow, calendar: Calendar): EmployeeDocument {
+function newResident(job: ImportDocument, { values }: CheckedRow, calendar: Calendar): ResidentDocument {
   const now = clock.now();
   const dormitory = (values.dormitory as number | undefined) ?? job.dormitory;
   const employee = {
-    ...emptyEmployee,
+    ...emptyResident,
     ...values,
     _id: 0,
     rev: 1,
@@ -116,19 +116,19 @@ function newResident(job: ImportDocument, { values }: CheckedRow, calendar: Cale
     created_time: now,
     update_time: now,
     words: [],
-  } as unknown as EmployeeDocument;
-  return { ...employee, ...remindersOf(null, employee), words: employeeWords(employee) };
+  } as unknown as ResidentDocument;
+  return { ...employee, ...remindersOf(null, employee), words: residentWords(employee) };
 }
 
-function differences(before: EmployeeDocument, values: CheckedRow['values']): FieldChange[] {
+function differences(before: ResidentDocument, values: CheckedRow['values']): FieldChange[] {
   return Object.entries(values).flatMap(([field, after]) => {
-    const was = before[field as keyof EmployeeDocument] ?? null;
+    const was = before[field as keyof ResidentDocument] ?? null;
     return was === after ? [] : [{ field, before: was, after }];
   });
 }
 
 /** A known resident with what they had before the import, while what that leads to is still there. */
-async function restored(service: ServiceContext, kept: readonly Restoring<EmployeeDocument>[]): Promise<Restored<EmployeeDocument>[]> {
+async function restored(service: ServiceContext, kept: readonly Restoring<ResidentDocument>[]): Promise<Restored<ResidentDocument>[]> {
   const meant = await ledOn(service, kept[0]?.now.org ?? 0, kept.map(({ before }) => before));
   const pairs = kept.map((pair, at) => ({ ...pair, before: meant[at] ?? pair.before }));
   const wanted = ['dormitory', 'vendor', 'employer'] as const;
@@ -139,7 +139,7 @@ async function restored(service: ServiceContext, kept: readonly Restoring<Employ
       return [field, ids.length === 0 ? new Map() : await namesOf(service, model, ids)] as const;
     }),
   );
-  const gone = ({ before }: Restoring<EmployeeDocument>) => there.some(([field, names]) => typeof before[field] === 'number' && !names.has(before[field]));
+  const gone = ({ before }: Restoring<ResidentDocument>) => there.some(([field, names]) => typeof before[field] === 'number' && !names.has(before[field]));
   return pairs.map((pair) => {
     if (gone(pair)) return { is: 'kept', reason: 'reference_gone' };
     const changes = Object.entries(pair.before).map(([field, after]) => ({ field, before: null, after }));
@@ -147,16 +147,16 @@ async function restored(service: ServiceContext, kept: readonly Restoring<Employ
   });
 }
 
-function changed(before: EmployeeDocument, changes: readonly FieldChange[]): Updated<EmployeeDocument> {
-  const given = Object.fromEntries(changes.map(({ field, after }) => [field, after])) as Partial<EmployeeDocument>;
+function changed(before: ResidentDocument, changes: readonly FieldChange[]): Updated<ResidentDocument> {
+  const given = Object.fromEntries(changes.map(({ field, after }) => [field, after])) as Partial<ResidentDocument>;
   const whole = { ...before, ...given };
-  const set = { ...given, ...remindersOf(before, whole), words: employeeWords(whole), update_time: clock.now() };
+  const set = { ...given, ...remindersOf(before, whole), words: residentWords(whole), update_time: clock.now() };
   return { before, after: { ...whole, ...set } };
 }
 
 /** What residents come to refer to must stay: each thing is held once for all of them. */
-function references(scope: Scope, employees: readonly EmployeeDocument[]): GuardedUpdate[] {
-  const held = (field: string, collection: string, of: (employee: EmployeeDocument) => number | null) =>
+function references(scope: Scope, employees: readonly ResidentDocument[]): GuardedUpdate[] {
+  const held = (field: string, collection: string, of: (employee: ResidentDocument) => number | null) =>
     [...new Set(employees.map(of))].flatMap((id) => hold(scope, field, collection, id));
   return [
     ...held('dormitory', 'residents_dormitories', (e) => e.dormitory),

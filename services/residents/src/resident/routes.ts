@@ -12,25 +12,25 @@ import { servePicture } from '../entity/picture.ts';
 import { countFromFigures } from '../figures/read.ts';
 import { keptUnder, shownNames } from '../stamps.ts';
 import { vendorModel } from '../vendor/model.ts';
-import { renderEmployees } from './answer.ts';
+import { renderResidents } from './answer.ts';
 import { bulkChangeHandler } from './bulkChange.ts';
-import { countedBy, employeeFilter } from './filter.ts';
+import { countedBy, residentFilter } from './filter.ts';
 import { healthKey, seesHealth } from './health.ts';
-import { employeeModel, facetsIndex, wordsIndex, type EmployeeDocument } from './model.ts';
+import { residentModel, facetsIndex, wordsIndex, type ResidentDocument } from './model.ts';
 import { residentStatistics } from './statistics.ts';
-import { employeeWrites } from './write.ts';
+import { residentWrites } from './write.ts';
 
-export function employeeHandlers(service: ServiceContext): Handlers<typeof employeeRoutes> {
-  const employees = new EntityList<EmployeeDocument>(service, {
-    model: employeeModel,
+export function residentHandlers(service: ServiceContext): Handlers<typeof employeeRoutes> {
+  const employees = new EntityList<ResidentDocument>(service, {
+    model: residentModel,
     shows: shownNames,
     moves: keptUnder('employee'),
     wordsIndex,
     facetsIndex,
-    render: (documents, base, _scope, seenBy) => renderEmployees(service, documents, base, seenBy !== ''),
+    render: (documents, base, _scope, seenBy) => renderResidents(service, documents, base, seenBy !== ''),
   });
-  const managers = new EntityList<EmployeeDocument>(service, {
-    model: employeeModel,
+  const managers = new EntityList<ResidentDocument>(service, {
+    model: residentModel,
     shows: shownNames,
     wordsIndex,
     render: async (documents, base) =>
@@ -41,11 +41,11 @@ export function employeeHandlers(service: ServiceContext): Handlers<typeof emplo
     if (query.health_status && !seesHealth(call.caller)) throw forbidden('view_healthtrackrecord');
     const counted = call.list.search === null ? countedBy(query) : null;
     const count = counted ? () => countFromFigures(service, call.scope, query.dormitory ?? null, counted) : undefined;
-    return employees.page(call, await employeeFilter(service, call.scope.org, query), count, healthKey(call.caller));
+    return employees.page(call, await residentFilter(service, call.scope.org, query), count, healthKey(call.caller));
   };
 
   return {
-    ...employeeWrites(service),
+    ...residentWrites(service),
     ...bulkChangeHandler(service),
     listEmployees: {
       stamps: keptUnder('employee', 'dormitory'),
@@ -68,17 +68,17 @@ export function employeeHandlers(service: ServiceContext): Handlers<typeof emplo
     residentStatistics: ({ body, scope, base }) =>
       residentStatistics(service, scope, body.dorm_ids?.length ? body.dorm_ids : null, base),
     getEmployee: async ({ params, scope, base, caller }) => {
-      const found = await service.rows(employeeModel, scope).get(params.id);
-      const [employee] = await renderEmployees(service, [found], base, seesHealth(caller));
+      const found = await service.rows(residentModel, scope).get(params.id);
+      const [employee] = await renderResidents(service, [found], base, seesHealth(caller));
       if (!employee) throw notFound();
       return employee;
     },
     listEmployeeActivities: async (call) => {
-      const { _id } = await service.rows(employeeModel, call.scope).get(call.params.id);
+      const { _id } = await service.rows(residentModel, call.scope).get(call.params.id);
       return activityPage(service, call, { entity: 'employee', entity_id: _id });
     },
     getEmployeeAvatar: async ({ params, scope }) => {
-      const { avatar } = await service.rows(employeeModel, scope).get(params.id);
+      const { avatar } = await service.rows(residentModel, scope).get(params.id);
       return servePicture(service, scope, avatar, params.size, 'employee');
     },
   };

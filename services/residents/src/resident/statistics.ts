@@ -6,7 +6,7 @@ import type { ResidentStats } from '../../contract/employee.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
 import { countEnding } from '../expiry/ending.ts';
 import { readFigures, tenancyCounts } from '../figures/read.ts';
-import { employeeModel } from './model.ts';
+import { residentModel } from './model.ts';
 
 /** `dormitories` null: all that the caller may see, and residents without one where that is everything. */
 export async function residentStatistics(
@@ -62,7 +62,7 @@ async function byNationality(
   dormitories: readonly number[] | null,
 ): Promise<ResidentStats['nationalities']> {
   const rows = await service
-    .rows(employeeModel, scope)
+    .rows(residentModel, scope)
     .aggregate<{ _id: string; n: number }>(
       [
       { $match: { ...(dormitories && { dormitory: { $in: dormitories } }), tenancy_status: { $ne: 'CO' } } },

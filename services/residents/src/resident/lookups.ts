@@ -2,4 +2,4 @@
 import { lookupsOf } from '@firm/platform/contract/entity/lookups';
 import { employeeFields } from '../../contract/fields/employee.ts';
 
-export const employeeLookups = lookupsOf(employeeFields);
+export const residentLookups = lookupsOf(employeeFields);

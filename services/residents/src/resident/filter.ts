@@ -13,7 +13,7 @@ import { only } from '../entity/filter.ts';
 import type { FiguresDocument } from '../figures/model.ts';
 
 /** @param org whose dormitories' days count for what ends soon */
-export async function employeeFilter(
+export async function residentFilter(
   service: ServiceContext,
   org: number,
   query: EmployeeFilters,

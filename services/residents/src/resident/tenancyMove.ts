@@ -8,7 +8,7 @@ import { tenancyMovesByHand } from '../../contract/tenancyStatuses.ts';
 import { calendarOf } from '../calendar/calendar.ts';
 import { zoneModel } from '../zone/model.ts';
 import { leaving } from '../zone/occupants.ts';
-import type { EmployeeDocument } from './model.ts';
+import type { ResidentDocument } from './model.ts';
 
 /**
  * What the move that `body` asks for sets, and what it does to the room: it ends the stay in a bed.
@@ -16,9 +16,9 @@ import type { EmployeeDocument } from './model.ts';
  */
 export async function tenancyMove(
   service: ServiceContext,
-  before: EmployeeDocument,
-  body: Partial<EmployeeDocument>,
-): Promise<{ set: Partial<EmployeeDocument>; further: Further }> {
+  before: ResidentDocument,
+  body: Partial<ResidentDocument>,
+): Promise<{ set: Partial<ResidentDocument>; further: Further }> {
   const to = body.tenancy_status;
   if (to === undefined || to === before.tenancy_status) return { set: {}, further: {} };
   const allowed = tenancyMovesByHand(before.tenancy_status, before.ever_checked_in);
@@ -34,7 +34,7 @@ export async function tenancyMove(
 }
 
 /** A resident moved past their stay would leave the bed allocated: it could be given to nobody else. */
-async function refusalOfStay(service: ServiceContext, { _id, org }: EmployeeDocument): Promise<ApiError | null> {
+async function refusalOfStay(service: ServiceContext, { _id, org }: ResidentDocument): Promise<ApiError | null> {
   const stay = await service.published(stays, wholeOrg(org)).findOne({ employee: _id, is_active: true, checked_in: true });
   if (!stay) return null;
   return conflict('referenced', 'referenced', { references: [{ entity: 'resourceallocation', count: 1, ids: [stay._id] }] });

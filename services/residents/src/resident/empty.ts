@@ -2,7 +2,7 @@
 import { emptyOf } from '@firm/platform/contract/entity/field';
 import { employeeFields } from '../../contract/fields/employee.ts';
 
-export const emptyEmployee = {
+export const emptyResident = {
   ...emptyOf(employeeFields),
   health_record: null,
   ever_checked_in: false,
