@@ -14,6 +14,18 @@ export async function serviceDefinitions(root: string): Promise<ServiceDefinitio
   return found;
 }
 
+/** Each after those whose demo data its own builds upon. */
+export function inSeedOrder(definitions: readonly ServiceDefinition[]): ServiceDefinition[] {
+  const ordered: ServiceDefinition[] = [];
+  const add = (one: ServiceDefinition): void => {
+    if (ordered.includes(one)) return;
+    for (const before of definitions) if (one.seedAfter?.includes(before.name)) add(before);
+    ordered.push(one);
+  };
+  definitions.forEach(add);
+  return ordered;
+}
+
 /** Residents' demo with a few pictures: these, with their files, are most of what it costs. `demoPortal.test.ts` has them all. */
 export const withFewPictures = (definitions: readonly ServiceDefinition[]): ServiceDefinition[] =>
   definitions.map((one) => (one.name === 'residents' ? { ...one, seed: seedFew } : one));

@@ -3,31 +3,52 @@
  * consumers do about others' changes; and an operator that is taken on, who begins with nothing.
  */
 import path from 'node:path';
+import { contractFields } from '@firm/admin/contract/fields/contract';
 import { demoPassword } from '@firm/identity/demo/accounts';
+import { alertFields } from '@firm/maintenance/contract/fields/alert';
 import { Following } from '@firm/platform/change/consume';
+import { backwardsIn } from '@firm/platform/contract/entity/dayOrder';
+import type { Fields } from '@firm/platform/contract/entity/field';
 import { deadLettersNow } from '@firm/platform/metrics/registry';
 import type { ServiceDefinition } from '@firm/platform/service/define';
 import { inBackground, watchCommands } from '@firm/platform/testing/commands';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { until } from '@firm/platform/testing/until';
-import { serviceDefinitions } from './definitions.ts';
+import { employeeFields } from '@firm/residents/contract/fields/employee';
+import { memberFields } from '@firm/safedistance/contract/fields/member';
+import { projectFields } from '@firm/safedistance/contract/fields/project';
+import { taskFields } from '@firm/safedistance/contract/fields/task';
+import { inSeedOrder, serviceDefinitions } from './definitions.ts';
 
 type Page = { count: number; results: Record<string, unknown>[] };
 const root = path.resolve(__dirname, '../..');
-/** Demo data builds upon that of those before. */
-const order = ['identity', 'residents', 'tenancy', 'maintenance', 'health', 'safedistance', 'admin'];
 
 let portal: TestPortal;
 let services: ServiceDefinition[];
 /** Started with the first test that needs them; they go on until the end. */
 let followers: readonly Following[] = [];
 beforeAll(async () => {
-  services = (await serviceDefinitions(root)).toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  services = inSeedOrder(await serviceDefinitions(root));
   portal = await startTestPortal(services, { env: { FIRM_DEMO: '1', FIRM_WORKERS: 'apart' }, standIns: false });
 }, 300_000);
 afterAll(async () => {
   await Promise.all(followers.map((one) => one.stop()));
   await portal?.stop();
+});
+
+test('no record has a day before the one that it follows', async () => {
+  const ordered = {
+    maintenance_alerts: alertFields,
+    residents_employees: employeeFields,
+    safedistance_projects: projectFields,
+    safedistance_members: memberFields,
+    safedistance_tasks: taskFields,
+    admin_contracts: contractFields,
+  };
+  for (const [name, fields] of Object.entries<Fields>(ordered)) {
+    const records = await portal.connection.collection(name).find().toArray();
+    expect([name, records.length > 0, records.filter((record) => backwardsIn(fields, record, null).length > 0)]).toEqual([name, true, []]);
+  }
 });
 
 // Each read and each write says of which organisation it is, or is named with its reason (`platform/testing/commands.ts`).
