@@ -20,6 +20,7 @@ import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { useAttempt } from '@firm/shared-ui/dialog/useAttempt.ts';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
+import { dayOrderItem } from '@firm/shared-ui/field/dayOrder.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { notify, notifyError } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
@@ -129,7 +130,6 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
       notifyError(problem);
     }
   };
-  const after = { validator: (_: unknown, end?: Dayjs | null) => (end && !end.isAfter(form.getFieldValue('start_date') as Dayjs) ? Promise.reject(new Error(t('planner.endBeforeStart'))) : Promise.resolve()) };
   const initial: Values = task
     ? { ...task, status: task.status, start_date: task.start_date ? dayjs(task.start_date) : null, end_date: task.end_date ? dayjs(task.end_date) : null }
     : { name: '', type: 'work', zone: lane === siteLane ? null : lane, location: null, project, start_date: null, end_date: null, people_count: 0, people: [], team: '', vendor: null, description: '', weeks: 1 };
@@ -155,7 +155,7 @@ function TaskForm({ task, lane, project, onClose, onDone }: TaskFormProps): Reac
           items={{
             name: { rules: [{ required: true, whitespace: true, message: t('planner.required', { field: names.field('name') }) }] },
             zone: { extra: t('planner.onePlace') },
-            end_date: { dependencies: ['start_date'], rules: [after] },
+            end_date: dayOrderItem(taskFields, 'end_date', () => t('planner.endBeforeStart')),
           }}
           controls={{
             name: <Input maxLength={limits.name} data-autofocus />,
