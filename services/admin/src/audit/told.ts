@@ -13,7 +13,7 @@ export interface Found {
 const hiddenValue = '•••';
 
 /** What a reader is told of a change; nothing, where it was of fields alone of which they may not hear. */
-export type Telling = (found: Found) => Found[];
+type Telling = (found: Found) => Found[];
 
 export function tellingTo(reader: AuditReader, declared: readonly Pick<StoredDeclaration, '_id' | 'audit'>[]): Telling {
   const rules = new Map(declared.map(({ _id, audit }) => [_id, audit]));
