@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.stop());
 
-/** Where four eyes are asked for: whoever asks, and whoever decides, each in a browser of their own. */
+/** With four eyes: the administrator who asks and the one who decides, each in a browser of their own. */
 async function bothSides(browser: Browser, work: (staff: Awaited<ReturnType<typeof apiAs>>, asking: BrowserContext, deciding: BrowserContext) => Promise<void>): Promise<void> {
   test.setTimeout(90_000);
   const staff = await apiAs('staff', portal.address);
@@ -69,7 +69,7 @@ test('a group needs two people: one asks with a reason, the other sees what it d
     await other.getByRole('dialog', { name: 'Approve this request?' }).getByRole('button', { name: 'Approve' }).click();
     await expect(line).toHaveCount(0);
     expect(await groupsOf()).toEqual(['Night front desk']);
-    // Whoever asked is notified where they are.
+    // The administrator who asked is notified on the page that is open.
     await expect(page.getByText('Marcus Tan approved your request: permissions of Nadia Yusof.')).toBeVisible();
   }));
 

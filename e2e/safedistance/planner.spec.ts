@@ -1,4 +1,4 @@
-/** The planner's day: a task is added to a lane and moved to the next one, and whoever has the board open sees it (docs/rules/safe-distance.md#tasks). */
+/** The planner's day: a task is added to a lane and moved to the next one, and everybody who has the board open sees it (docs/rules/safe-distance.md#tasks). */
 import { expect, signInContext, test, type Locator, type Page } from '../portal/test.ts';
 
 const lane = (page: Page, place: number): Locator => page.locator('.firm-lane').nth(place);

@@ -54,7 +54,7 @@ test('each page asks for the gate of its section', async () => {
 const accounts = ['tenancy', 'residents', 'health', 'maintenance', 'reports', 'setup', 'useradmin', 'safety', 'nobody'] as const;
 const isAdmitted = (account: Account, gate: string): boolean => gate in gates && (gates[gate as keyof typeof gates] as readonly Account[]).includes(account);
 const gatesOf = (account: Account): number => Object.keys(gates).filter((gate) => isAdmitted(account, gate)).length;
-/** Who passes a gate and the fewest others goes through all of its pages; whoever passes it besides is shown the first. */
+/** The account that passes a gate and the fewest others visits all of its pages; every other account that passes it visits the first. */
 const goesThrough = (account: Account, gate: string): boolean => accounts.filter((one) => isAdmitted(one, gate)).every((one) => gatesOf(account) <= gatesOf(one));
 
 for (const account of accounts) {
@@ -69,7 +69,7 @@ for (const account of accounts) {
     for (const route of areaRoutes) {
       const { path, gate, app } = route;
       const admits = isAdmitted(account, gate);
-      // Whoever may see nothing is refused each page, the others each section.
+      // An account without any permission is refused each page, the others each section.
       if (!firstOfSection.has(route) && !(admits ? goesThrough(account, gate) : account === 'nobody')) continue;
       entries.length = 0;
       await follow(page, path);

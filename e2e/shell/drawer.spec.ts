@@ -18,7 +18,7 @@ test('it is 260 px wide and open at first, 80 px when collapsed, and remembered'
   await page.reload();
   await settled(page);
   expect(await width(page)).toBe(80);
-  // Whoever leaves the desk for a moment finds lock and logout there too; nothing but icons is to be told apart.
+  // Lock and logout are there too; only icons tell the entries apart.
   await expect(drawer(page).getByRole('button', { name: 'Lock' })).toBeVisible();
   await expect(drawer(page).getByRole('link', { name: 'Logout' })).toBeVisible();
   // Collapsed, a group opens the drawer.

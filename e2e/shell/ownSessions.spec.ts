@@ -9,7 +9,7 @@ test('a session on another device is listed in the profile and ended there', asy
   await page.goto('/auth/profile');
   const sessions = page.getByRole('region', { name: 'Where you are logged in' });
   await expect(sessions.getByText('This session')).toBeVisible();
-  // Whoever signed in by a program has no browser's name.
+  // A session that a program started has no browser name.
   await sessions.getByRole('button', { name: /^End Unknown browser/ }).first().click();
   await expect.poll(async () => (await elsewhere.ask('GET', '/users/current/')).status).toBe(401);
   await expect(sessions.getByText('This session')).toBeVisible();

@@ -8,7 +8,7 @@ import { inFilter, type WorkFilter } from './filter/workFilter.ts';
 
 export const api = createApi<SafeDistanceApi>();
 
-/** What a zone shows everybody, whoever asks. */
+/** What a zone shows publicly. */
 export const safeZoneOf = (id: number, signal: AbortSignal) => createApi<ResidentsApi>()('GET /workzones/{id}/safe_zone/', { params: { id }, anonymous: true, signal });
 
 export type { Location };

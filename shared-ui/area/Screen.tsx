@@ -12,7 +12,7 @@ async function fetchScreen(load: ScreenLoader): Promise<void> {
   loaded.set(load, (await load()).default);
 }
 
-/** Begins to load a screen's code before there is a place for it. One that does not come is asked for again, and reported, by whoever draws it. */
+/** Begins to load a screen's code before there is a place for it. If it does not arrive, the component that draws the screen asks for it again and reports it. */
 export function beginScreen(load: ScreenLoader): void {
   fetchScreen(load).catch(() => undefined);
 }

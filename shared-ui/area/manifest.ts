@@ -86,8 +86,8 @@ export interface LendingManifest extends AreaManifest {
   /** The page of its own that the gear on top leads administrators to. */
   readonly administration?: `/${string}`;
   /**
-   * Where its records have their pages, by the entity as refusals name it (`employee`): whoever is told of a record of this area
-   * finds it there (`shared-ui/refusal`). Each leads to one of the area's routes.
+   * The pages of its records, by the entity as refusals name it (`employee`), so that a refusal can link to the record
+   * (`shared-ui/refusal`). Each is one of the area's routes.
    */
   readonly pages?: Readonly<Record<string, `/${string}{id}`>>;
   /** What several of its records are called where they are counted, by the entity: keys below `manifest` in the area's locale files. */

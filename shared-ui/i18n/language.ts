@@ -43,8 +43,8 @@ export async function startLanguage(namespaces: readonly string[], ofBrowser: (p
 }
 
 /**
- * Texts that come for the first time are told to nobody, since whoever shows them waits for them: each part of a page would
- * otherwise draw all others anew.
+ * Texts that are loaded for the first time are not reported, since the components that show them wait for them anyway; otherwise
+ * each part of a page would make all others render again.
  */
 function reportReplaced(): void {
   const known = new Set(Object.entries(i18n.store.data).flatMap(([language, texts]) => Object.keys(texts).map((namespace) => `${language}/${namespace}`)));

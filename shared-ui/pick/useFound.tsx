@@ -21,8 +21,8 @@ interface Found {
 }
 
 /**
- * What a picker offers for the typed words; while they are searched for, what it offered for others. Of another list, such as the rooms of
- * the dormitory before, nothing is offered: whoever is quick would choose from it.
+ * What a picker offers for the words typed; during a search, it keeps what it offered before. Nothing is kept of another list, such as
+ * the rooms of the previous dormitory, because a quick user would choose from it.
  */
 export function useFound({ queryKey, find, typed, enabled = true }: Asked): Found {
   const { t } = useTranslation('ui');

@@ -8,7 +8,7 @@ export interface AreaSettings<T extends { readonly version: number }> {
   readonly settings: { readonly data: T | undefined; readonly isError: boolean; readonly refetch: () => Promise<unknown> };
   /** Those who may not, read them. */
   readonly mayChange: boolean;
-  /** Sends what was changed, with the version that was read, and tells whoever shows it. @throws the refusal */
+  /** Sends what was changed, with the version that was read, and updates the screens that show it. @throws the refusal */
   readonly save: (changed: Partial<T>) => Promise<unknown>;
   /** What the settings as they are entered would bring, shown before they are saved. */
   readonly consequences?: (wanted: T) => ReactNode;

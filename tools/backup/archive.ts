@@ -20,7 +20,7 @@ export async function writeArchive<T>(file: string, fill: (writer: ArchiveWriter
   const part = `${file}.part`;
   const archive = pack();
   const written = pipeline(archive, createGzip({ level: 4 }), createWriteStream(part));
-  // Whoever fills it waits for room in a stream that may have failed meanwhile.
+  // The writer waits for a stream to drain that may have failed meanwhile.
   const failed = new Promise<never>((_, reject) => written.catch(reject));
   failed.catch(() => undefined);
   const add: ArchiveWriter['add'] = (name, content) =>

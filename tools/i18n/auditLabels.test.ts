@@ -1,4 +1,4 @@
-/** Every field that a change record may name has a label in four languages: whoever reads the audit reads no names of members. */
+/** Every field that a change record may name has a label in four languages, so that the audit never shows a field's name in code. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-/** A MongoDB of one's own for tests, in a process that goes with whoever asked for it. */
+/** A MongoDB for the tests of one process, in a process of its own that ends with it. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -38,7 +38,7 @@ test('identity’s calls say of which organisation they are', async () => {
       const asked = new URLSearchParams(Object.entries(query).flatMap(([key, value]): [string, string][] => (value === undefined ? [] : [[key, String(value)]])));
       const sent = { body: route.method === 'GET' ? undefined : body, headers: { 'x-forwarded-for': '10.7.1.1' } };
       const { status } = await portal.call(route.method, `${place}?${asked.toString()}`, { as: access, ...sent });
-      // Whoever ended their own session signs in again.
+      // A user who ended their own session logs in again.
       if (status === 401) access = await signIn();
     }
   }

@@ -1,4 +1,4 @@
-/** Whoever sees the portal as somebody else changes nothing, whichever call they make (docs/rules/access.md#seeing-as-another). */
+/** Viewing the portal as another user is read-only, whichever call is made (docs/rules/access.md#seeing-as-another). */
 import path from 'node:path';
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import { principals } from '@firm/platform/contract/accounts';

@@ -1,6 +1,6 @@
 /**
  * Large files of residents' tables, made by administration: as many rows, in the same order and words, as the file that is fetched at
- * once has, byte by byte; audited with what was personal, and by the rights of whoever asked (docs/rules/administration.md#files-of-tables).
+ * once has, byte by byte; audited with what was personal, and with the rights of the user who asked (docs/rules/administration.md#files-of-tables).
  */
 import path from 'node:path';
 import { runExports } from '@firm/admin/src/export/job';

@@ -52,7 +52,7 @@ export function Approvals(): ReactNode {
     const { id, version, subject_name: name } = request;
     if (step === 'refuse') return setRefusing(request);
     if (step === 'withdraw') return done(id, api('POST /rights_requests/{id}/withdraw/', { params: { id }, body: { version } }));
-    // What it does is said in the line; whoever presses a key by mistake is asked once more.
+    // The line says what approving does; pressing a key by mistake asks for confirmation.
     if (await confirm({ title: t('approvals.approveTitle'), text: t('approvals.approveText', { by: request.asked_by_name, name }), confirmLabel: t('approvals.approve'), cancelLabel: t('users.cancel') })) await decide(request, 'approved');
   };
   const stepsOf = ({ status, is_own }: RightsRequest): readonly ApprovalStep[] => {

@@ -57,7 +57,7 @@ export function CopyDormitory({ onClose }: CopyDormitoryProps): ReactNode {
       return false;
     }
     const filled = Boolean(form.getFieldValue('name') && form.getFieldValue('dorm_ref_id'));
-    // Whoever goes back and changes what is copied may go straight to the last step.
+    // After going back and changing what is copied, the user can go straight to the last step.
     if (step === 'dormitory' || filled) {
       try {
         setTrial(await send(true));

@@ -1,4 +1,4 @@
-/** One step for the users that are ticked; whoever is refused is named (docs/rules/access.md#many-accounts). */
+/** One step for all selected users; those that cannot be changed are listed (docs/rules/access.md#many-accounts). */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import Select from 'antd/es/select';

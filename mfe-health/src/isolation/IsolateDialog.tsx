@@ -1,6 +1,6 @@
 /**
- * Keeping a resident apart: who may move stays chooses a free bed and moves them at once; whoever else asks those who may
- * (docs/rules/health.md#isolating). The record of it follows by itself.
+ * Isolating a resident: a user with permission to move stays chooses a free bed and transfers the resident at once; others
+ * send a request to those who have it (docs/rules/health.md#isolating). The health record follows automatically.
  */
 import { useQuery } from '@tanstack/react-query';
 import Radio from 'antd/es/radio';

@@ -8,7 +8,7 @@ import { api, keepAlert, type Alert, type AlertDetail, type AlertEdit } from '..
 import { useNames } from '../names.ts';
 import { useRefusal } from './refusal.ts';
 
-/** Says that an alert has moved, and offers to take it back. The service decides: whoever moved it on meanwhile has the say. */
+/** Reports that an alert was moved, with an undo. The service decides: if somebody has moved it on meanwhile, the undo is refused. */
 export function useTellMove(): (before: Alert, after: AlertDetail) => void {
   const { t } = useTranslation('maintenance');
   const names = useNames();

@@ -37,7 +37,7 @@ export function PassReminders() {
   });
   useEffect(() => {
     if (!data || user === undefined) return;
-    // Another tab may have shown it already; and whoever comes for the first time begins here.
+    // Another tab may have shown it already; a user who has never seen one begins here.
     const last = readLastReminder(user);
     if (data.newest && data.newest > (last ?? '')) writeLastReminder(user, data.newest);
     else if (!last) writeLastReminder(user, new Date().toISOString());

@@ -38,7 +38,7 @@ export function useDoorQueue<Who extends object>(door: string, send: (scan: Scan
   const sendOne = async (scan: ScanOutcome<Who>, isLate: boolean): Promise<void> => {
     const tell = (state: ScanOutcome<Who>['state'], words: string): void => {
       const told = { ...scan, state, words };
-      // Whoever was tried again in vain does not push away what became of the one who stands there.
+      // A failed retry does not replace the outcome of the latest scan.
       if (state !== 'unsent' || !isLate) setLast(told);
       setOpen((all) => (state === 'unsent' ? all.map((one) => (one.key === scan.key ? told : one)) : all.filter(({ key }) => key !== scan.key)));
       if (state !== 'unsent') dropScan(door, user, scan.key);

@@ -19,7 +19,7 @@ export interface ReportEntry {
   readonly columns: readonly string[];
   /** Columns that tell of a person. */
   readonly personal: readonly string[];
-  /** Columns whose totals a file states, for whoever checks that nothing is missing. */
+  /** Columns whose totals a file states, so that a reader can check that nothing is missing. */
   readonly totals: readonly string[];
 }
 

@@ -41,7 +41,7 @@ it('makes one file for each recipient of each due schedule, whichever of the fou
   const due = dueAfter(schedule, new Date(clock.millis() - 86_400_000));
   await saved.updateMany({ _id: { $in: ids } }, { $set: { next_time: due.at } });
   await until(async () => (await saved.countDocuments({ _id: { $in: ids }, last: { $ne: null } })) === schedules, 'all were taken up', 60_000);
-  // A turn of each process more: whoever comes late finds nothing to do.
+  // Another turn of each process: a late one finds nothing to do.
   await wait(6_000);
   const made = await exports.find({ schedule: { $in: ids } }).toArray();
   expect(made).toHaveLength(schedules * recipients);

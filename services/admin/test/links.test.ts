@@ -41,7 +41,7 @@ const link = async (body: object = {}): Promise<ExportLink & { address: string }
   expect(status).toBe(201);
   return answer as ExportLink & { address: string };
 };
-/** Without any account, as whoever was given the address. */
+/** Without an account, like anybody who was given the address. */
 const open = (address: string, options: RequestInit = {}) => fetch(`${firm.portal.address}${new URL(address).pathname.replace(/^.*(\/exportlinks\/)/, '$1')}`, options);
 const look = async ({ id }: Pick<ExportLink, 'id'>, as = maker) => (await firm.call<{ results: ExportLink[] }>('GET', '/exportlinks/?limit=50', as)).body.results.find((one) => one.id === id);
 const changes = (type: string) => firm.portal.connection.collection('admin_changes').find({ type }).sort({ _id: 1 }).toArray();

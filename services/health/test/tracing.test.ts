@@ -74,7 +74,7 @@ it('contacts and follow-ups are written once, also when two ask at once, and a d
   const tracers = await call<Page<HealthTracer>>('GET', `/healthtracers/?index_record=${id}`, manager);
   expect(tracers.body.results.map((one) => [one.employee, one.risk_level, one.final_status, one.assignee_name]).sort()).toEqual([
     [14, 'high', 'under-follow-up', 'Nurse Mei'],
-    // Whoever is ill already is no contact to be followed up.
+    // A resident who is ill already is not followed up as a contact.
     [61, 'high', 'became-case', 'Nurse Mei'],
   ]);
   // The other dormitory sees its own of them, and no name of this one.
@@ -109,7 +109,7 @@ it('lists whom to check today, records a room in one call, and shares rooms out'
   const shared = await call<{ assigned: number; results: { assignee: number; tracers: number }[] }>('POST', '/healthtracers/assign/', manager, { ids: [(await call<Page<HealthTracer>>('GET', '/healthtracers/?employee=14', manager)).body.results[0]!.id], share: [501] });
   expect(shared.body).toMatchObject({ assigned: 1, results: [{ assignee: 501, tracers: 1, rooms: 1 }] });
   expect((await call('GET', '/healthtracers/today/', manager)).status).toBe(200);
-  // Whoever may change follow-ups can be given them; who may only look at records is not asked about.
+  // Users who can change follow-ups can be assigned them; users who can only view records are not offered.
   const able = await call<Page<{ id: number }>>('GET', '/healthtracers/assignees/', manager);
   expect(able.body.results.map(({ id }) => id)).toEqual(expect.arrayContaining([health.manager.id, health.oneDorm.id]));
   expect(able.body.results.map(({ id }) => id)).not.toContain(health.viewer.id);

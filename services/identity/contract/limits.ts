@@ -4,7 +4,7 @@
 export const rightsRequestKinds = ['user', 'group', 'group_removal', 'settings', 'dormitories'] as const;
 export const rightsRequestStates = ['pending', 'approved', 'refused', 'withdrawn', 'lapsed', 'bypassed', 'not_done'] as const;
 
-/** Characters of the reason for it, and of what whoever decides says. */
+/** Characters of the reason for a request, and of the comment on its decision. */
 export const rightsReasonMax = 500;
 
 /** After that nobody decides it any more. */
@@ -13,7 +13,7 @@ export const rightsRequestHours = 72;
 /** Requests of one person that wait at once. */
 export const mostRightsRequests = 200;
 
-/** Days during which whoever had another's password made, or set where links for it go, may be that person. */
+/** Days during which a user who had another's password created, or set the address that its links go to, may be using that account. */
 export const knownPasswordDays = 7;
 
 /** What a line of an access review is about, and what becomes of it. */

@@ -84,8 +84,8 @@ export interface Letterhead {
 }
 
 /**
- * Reads it for whichever service prints a paper. It stands here, with the views: which two hold it, and what a paper says of an
- * organisation that identity has not published yet, is decided by whoever publishes them.
+ * Reads the letterhead for services that print documents. It stands beside the views because identity, which publishes them, decides
+ * which two of them hold it, and what a document says of an organisation that is not published yet.
  * @param withLogo false where the file shows none
  */
 export async function readLetterhead({ published }: { readonly published: ReadPublished }, org: number, withLogo = true): Promise<Letterhead> {

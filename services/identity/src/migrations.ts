@@ -31,7 +31,7 @@ export const migrations: readonly Migration[] = [
   givesFields('2026-11-23-memberships-may-end', { identity_users: { ends: [] } }),
   // Sessions say where they were begun, and whether somebody sees the portal as another in them.
   givesFields('2026-11-25-sessions-say-where', { identity_sessions: { agent: '', address: '', actor: null, parent: null } }),
-  // The organisation's record may be changed; whoever saves what they read long ago is told so.
+  // The organisation's record may have been changed; saving an old version is refused as stale.
   givesFields('2026-11-25-organisations-have-revisions', { identity_orgs: { rev: 1 } }),
   // An organisation says who began it; those of before came with the portal.
   givesFields('2026-11-25-organisations-are-taken-on', { identity_orgs: { administrator: null, taken_on: null } }),

@@ -13,5 +13,5 @@ export const statusIds = alertStatuses.map((s) => s.id) as unknown as readonly [
 /** Statuses in which the allowed time runs: somebody has the alert and it is not resolved. */
 export const runningStatuses: readonly AlertStatus[] = ['assigned', 'in-progress'];
 
-/** States in which something is still to be done, whoever has the alert. */
+/** Statuses in which something is still to be done, assigned or not. */
 export const unresolvedStatuses: readonly AlertStatus[] = ['open', ...runningStatuses];

@@ -19,7 +19,7 @@ const cloneBody = bodyOf({
   beds: z.boolean().optional(),
   /** Facilities and common areas too. True by default. */
   facilities: z.boolean().optional(),
-  /** Whoever sees the model sees the new one. False by default. */
+  /** Users with access to the model get access to the new dormitory. False by default. */
   access: z.boolean().optional(),
   /** Say what would be made and make nothing. */
   dry_run: z.boolean().optional(),
@@ -30,7 +30,7 @@ const layoutCounts = z.object({ blocks: count, floors: count, rooms: count, faci
 export type LayoutCounts = z.output<typeof layoutCounts>;
 
 const accountRow = z.object({ id, name: z.string() });
-/** `above`: the account stands above the caller's. `password`: whoever chose its password does not see all dormitories. */
+/** `above`: the account has more rights than the caller's. `password`: the user who chose its password lacks a dormitory. */
 const refusedAccount = accountRow.extend({ code: z.enum(['above', 'password']) });
 
 const dormitoryClone = z.object({

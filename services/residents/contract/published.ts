@@ -199,7 +199,7 @@ export const zoneEvents = publishedEvents(
   }),
 );
 
-/** A vendor or an employer became one with another, which whoever names it means from now on. */
+/** A vendor or an employer was merged into another, which every reference to it means from now on. */
 export const clientEvents = publishedEvents('residents', ['vendor.merged', 'employerfirm.merged'], z.object({ name: z.string(), merged_into: id }));
 
 /** By this name every follower of `clientEvents` keeps its place, in its own tokens: of residents a service may follow more than one thing. */

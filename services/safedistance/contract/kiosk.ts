@@ -10,7 +10,7 @@ import { visitDirections, visitLimits } from './limits.ts';
 
 const moment = z.iso.datetime();
 
-/** As staff see it. Its code is shown once, to whoever opens it. */
+/** A kiosk as staff see it. Its code is shown once, to the user who opens it. */
 const staffSee = {
   id: z.number().int(),
   version: z.number().int(),

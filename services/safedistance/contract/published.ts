@@ -20,7 +20,7 @@ export const locations = publishedView('safedistance_locations_v1', named, ofOrg
 /** Projects on which residents work; clients and contracts name theirs. */
 export const projects = publishedView('safedistance_projects_v1', { ...named, /** Contractors. */ vendors: z.array(id) }, ofOrganisation);
 
-/** Who works on which project, and where. Whoever reads it asks residents where they live. */
+/** Who works on which project, and where. Readers get the members' dormitories from residents. */
 export const members = publishedView(
   'safedistance_members_v1',
   {
@@ -38,7 +38,7 @@ export const members = publishedView(
   ofOrganisation,
 );
 
-/** Whoever is on a team on a day (`YYYY-MM-DD`), as a filter of `members`. */
+/** The members of teams on a day (`YYYY-MM-DD`), as a filter of `members`. */
 export const onTeamOn = (day: string) => ({ start_date: { $lte: day }, $or: [{ end_date: null }, { end_date: { $gte: day } }] });
 
 /** The planner's cards; those of one zone stand in the order of `rank`. */
@@ -67,7 +67,7 @@ export const tasks = publishedView(
   },
   { org: 'org', dormitory: 'dormitory' },
 );
-/** Rides to worksites; whoever names a client is counted before it is merged into another. */
+/** Transport routes to worksites; those that name a client are counted before it is merged into another. */
 export const transportRoutes = publishedView('safedistance_transport_routes_v1', { _id: id, org: id, dormitory: id.nullable(), name: z.string(), vendor: id.nullable() }, { org: 'org', dormitory: 'dormitory' });
 
 export type TaskRow = RowOf<typeof tasks>;

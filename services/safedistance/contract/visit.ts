@@ -50,7 +50,7 @@ export const visitsWritten = z.object({ results: z.array(visit), refusals: z.arr
 export type VisitsWritten = z.output<typeof visitsWritten>;
 
 export const leavePost = bodyOf({ left_at: moment.optional(), version }).meta({ id: 'LeaveVisit' });
-/** Whoever it is leaves wherever they are. `zone`: the door at which it was said; by a gate they go out. */
+/** Ends the visit of the resident with this code, wherever it is. `zone`: the door at which the code was scanned; at a gate they go out. */
 export const outPost = bodyOf({ code: z.string().trim().min(1).max(limits.code), zone: optionalReference.optional(), left_at: moment.optional() }).meta({ id: 'LeaveByCode' });
 
 const asked = { dormitory: idList, zone: idList, location: idList };

@@ -34,7 +34,7 @@ export async function writeVisits(service: ServiceContext, org: number): Promise
     service.published(dormitories, scope).find({}),
     service.published(currentHealth, scope).find({ cleared: false }, { fields: [] }),
   ]);
-  // Whoever is ill, or was met by somebody who is, is seen nowhere.
+  // Residents who are ill, or were met by somebody who is, have no visits.
   const apart = new Set(ill.map(({ _id }) => _id));
   const residents = await service.published(employees, scope).byId(members.map(({ employee }) => employee).filter((id) => !apart.has(id)));
   // With whom they were then, as those who come in are written down.

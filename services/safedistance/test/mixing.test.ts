@@ -83,7 +83,7 @@ it('rooms with several employers are reported on request, with swaps', async () 
     ['room', 12, 'vendor', 1, [3, 1]],
   ]);
   expect(results[0]?.move).toEqual([expect.objectContaining({ employee: inFirst[3], group: 'Steady Works', swap: expect.objectContaining({ employee: inSecond[0] }) })]);
-  // Whoever asks for today's gatherings hears of buses, places and tasks alone.
+  // Today's gatherings are those of buses, places and tasks alone.
   expect((await mixing()).results.some(({ kind }) => kind === 'room')).toBe(false);
   expect((await mixing('kind=room', firm.oneDorm)).count).toBe(0);
 });

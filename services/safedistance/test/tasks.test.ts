@@ -125,7 +125,7 @@ it('moves, shifts, copies, deletes and restores several at once, all of them or 
   expect((await cardsOf(17)).slice(-3)).toEqual([c.id, a.id, b.id]);
   const { body: copied } = await bulk('copy', { ids: [a.id, b.id], days: 7 });
   expect(copied.results.map(({ start_date, zone, status, version }) => [start_date, zone, status, version])).toEqual([1, 2].map(() => [at(8, '2031-08-12'), 17, 'planned', 1]));
-  // What may be at a site has one; whoever may not see a task has none of them.
+  // What can be at a site has one; a user without access to a task sees none of its details.
   expect((await bulk('change', { tasks: seen(moved.results), zone: null })).status).toBe(422);
   expect((await bulk('change', { tasks: seen(moved.results), zone: 27 }, firm.oneDorm)).status).toBe(404);
   for (const what of ['change', 'delete']) expect((await bulk(what, { tasks: seen(moved.results) }, firm.viewer)).status).toBe(403);

@@ -173,7 +173,7 @@ it('the register of a day is the visits of the day, visitors with identity, comp
   const paper = await firm.call<string>('GET', `/zonevisits/register/?dormitory=1&day=${today}&form=pdf`, firm.manager, undefined, { 'accept-language': 'ar' });
   expect([paper.status, paper.headers.get('content-type'), paper.body.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
   expect((await firm.call('GET', `/zonevisits/register/?dormitory=1&day=${today}`, firm.oneDorm)).status).toBe(404);
-  // Who took it, with the columns that it has; whoever was refused took nothing.
+  // The audit has who downloaded it, with its columns; a refused download is not there.
   const taken = await firm.portal.connection.collection('safedistance_changes').find({ entity: 'registerexport' }).sort({ _id: 1 }).toArray();
   expect(taken.map(({ by, dormitory, data }) => [by.id, dormitory, data.format, data.columns.length])).toEqual(['xlsx', 'pdf'].map((form) => [firm.manager.id, 1, form, lines[0]?.length]));
 });

@@ -36,7 +36,7 @@ it('the overview counts and names zones and people of both', async () => {
   expect(await of(`location=${yard.id}`)).toEqual([2, 1, [17], 2, 1]);
   expect(await of(`project=${cranes.id}&location=${yard.id}`)).toEqual([1, 0, [], 2, 1]);
   expect(await of('project=999')).toEqual([0, 0, [], 0, 0]);
-  // Whoever is there by visits is counted where they are.
+  // Residents with an open visit are counted where they are.
   await post('/zonevisits/', { visits: Array.from({ length: 31 }, (_, i) => ({ zone: 18, employee: i + 1 })) });
   expect((await of(`project=${cranes.id}&location=${yard.id}`)).slice(0, 3)).toEqual([1, 1, [18]]);
 });

@@ -51,7 +51,7 @@ export function buildDemo(dormitory: DemoDormitory, first: FirstIds): Demo {
   };
 }
 
-/** Whoever was away was so for an evening; whoever is away is still. */
+/** Past absences lasted an evening; current ones go on. */
 function absencesOf(stay: StoredStay): StoredAbsence[] {
   const from = stay.temp_checkout_time;
   if (!from) return [];

@@ -106,7 +106,7 @@ describe('check-in and check-out', () => {
     expect((await portal.refused('PUT', `/resourceallocations/${expired.id}/`, manager, { checked_in: true })).body.code).toBe('pass_expired');
     const ill = await portal.give({ person: 1_039, resource: 1_021 });
     expect((await portal.refused('PUT', `/resourceallocations/${ill.id}/`, manager, { checked_in: true })).body.code).toBe('not_cleared');
-    // Whoever may view health records is told which status it is.
+    // Users with permission to view health records are told the status.
     const officer = await portal.portal.user({ permissions: ['change_resourceallocation', 'view_resourceallocation', 'view_healthtrackrecord'] });
     expect((await portal.refused('PUT', `/resourceallocations/${ill.id}/`, officer, { checked_in: true })).body).toMatchObject({ code: 'not_cleared', health_status: 4 });
     await portal.db.collection('tenancy_resources').updateOne({ _id: 1_034 }, { $set: { res_type: 3 } });

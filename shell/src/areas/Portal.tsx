@@ -50,7 +50,7 @@ function PortalPage(): ReactNode {
     case 'locked':
       return <Navigate to={lockAddress(`${pathname}${search}${hash}`)} replace />;
     case 'wait':
-      // Whoever has not signed in may be on the way to a page for everybody.
+      // A visitor who has not logged in may be on the way to a public page.
       return (
         <Frame registry={registry} layout={session.status === 'signed-out' ? 'plain' : 'dashboard'}>
           {failed ? <AreaPanel reason="no-registry" onRetry={() => void refreshRegistry()} /> : <Loading />}

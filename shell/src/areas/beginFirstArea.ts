@@ -12,9 +12,9 @@ const lookEveryMs = 50;
 const longestMs = 1_000;
 
 /**
- * Begins to load the code of the area that the first address shows, ahead of all that surrounds it. A failure is reported by
- * whoever shows the area, and tries again. Resolves once the area has shown what it asked for, or why it cannot, or is not shown for
- * as long as a page may take; at once where the page is the shell's own.
+ * Begins to load the code of the area that the first address shows, ahead of everything around it. A failure is reported and
+ * retried by the component that shows the area. Resolves once the area has shown its content, or why it cannot, or has taken as
+ * long as a page may take; at once if the page is the shell's own.
  */
 export async function beginFirstArea(): Promise<void> {
   const id = areaShownAt(barePath(window.location.pathname));

@@ -10,6 +10,6 @@ const ownTexts = inEachLanguage((language) => () => import(/* webpackChunkName: 
 /** Starts the texts of the shell itself; areas add theirs when they come. */
 export async function startTexts(): Promise<void> {
   await Promise.all([addTexts('shell', withLabels(ownTexts, { identity: identityLabels })), addTexts('areas', areaTexts), addTexts('ui', uiTexts)]);
-  // Whoever scans the code at a door has never chosen a language here.
+  // A visitor who scans a door code has never chosen a language here.
   await startLanguage(['shell', 'ui', 'areas'], (path) => /^\/[rz]\//.test(path));
 }

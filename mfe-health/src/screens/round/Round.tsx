@@ -70,7 +70,7 @@ function Sheet({ zone }: { readonly zone: number }): ReactNode {
   if (!data) return <Loading />;
   const onTheWay = new Map(waiting.map((one) => [one.employee, one.temperature]));
   const open = data.rooms.flatMap(({ residents }) => residents).filter((one) => !one.is_away && one.reading === null && !onTheWay.has(one.employee) && !done.has(one.employee));
-  // Whoever was chosen by hand is measured again; otherwise the next who is missing.
+  // A resident chosen by hand is measured again; otherwise the next without a reading.
   const next = chosen ?? open[0]?.employee ?? null;
   return (
     <>

@@ -2,7 +2,7 @@
 import { count, moment, reference, text } from '@firm/platform/contract/entity/field';
 import { linkLimits as limits } from '../linkLimits.ts';
 
-/** What whoever makes it says. */
+/** What the user who creates the link enters. */
 export const linkFields = {
   reason: text(limits.reason, { required: true }),
   /** How often it may be used. */

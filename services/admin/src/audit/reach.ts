@@ -18,7 +18,7 @@ export interface Branch {
   readonly dormitories: readonly number[] | null;
 }
 
-/** Whoever does not see every dormitory sees things of the whole organisation beside those of theirs. */
+/** A caller without access to every dormitory sees changes of the whole organisation besides those of their own dormitories. */
 export function reachOf(caller: AuditReader, declarations: readonly Pick<StoredDeclaration, '_id' | 'live' | 'audited' | 'audit'>[]): Branch[] {
   const { dormitories } = caller.scope;
   return declarations.flatMap(({ _id: service, live = {}, audited = {}, audit }): Branch[] => {

@@ -96,7 +96,7 @@ function lines(language: Language, timezone: string, declared: readonly StoredDe
 
 const named = (names: Readonly<Record<string, string>>, key: string): string | undefined => (Object.hasOwn(names, key) ? names[key] : undefined);
 
-/** As it is stored: whoever looks into what happened wants no other word for it. Ids have their names beside them. */
+/** The stored value, since an investigation needs it unchanged. Ids have their names beside them. */
 function valueOf(value: unknown, names: Readonly<Record<string, string>> = {}): string {
   if (value === null || value === undefined || value === '') return '–';
   if (Array.isArray(value)) return value.map((one) => valueOf(one, names)).join(', ') || '–';

@@ -13,7 +13,7 @@ import type { ContractDocument, StoredLine } from './model.ts';
 
 type Terms = Pick<ContractDocument, 'org' | 'employer' | 'vendor' | 'project' | 'dormitories' | 'lines' | 'start_date' | 'end_date'>;
 
-/** Whoever does not see all that a contract is about changes nothing of it. @throws 403 */
+/** A user without access to all dormitories of a contract cannot change it. @throws 403 */
 export function demandWhole(scope: Scope, contract: Pick<ContractDocument, 'dormitories'>): void {
   const { dormitories: seen } = scope;
   if (seen !== 'all' && !contract.dormitories.every((id) => seen.includes(id))) throw forbidden();

@@ -13,7 +13,7 @@ export class ExportEnds extends Error {
   }
 }
 
-/** The asker called it off: whoever makes it leaves. */
+/** The user cancelled the export: the process that creates it stops. */
 export class CalledOff extends Error {}
 
 /** This process is to end: the export is left to another, with what is made of it. */

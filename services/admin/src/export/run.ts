@@ -1,7 +1,7 @@
 /**
- * Makes the file of one export: everything is read at one instant, what is made is kept as it comes, and nothing is ever cut in
- * silence. A process that takes it over goes on where the last one was. Rights are asked again while it is made; whoever lost
- * some gets no file.
+ * Creates the file of one export: everything is read as of one instant, each segment is stored once it is complete, and nothing
+ * is ever cut silently. A process that takes the job over continues where the last one stopped. Rights are checked again
+ * meanwhile: a user who has lost some gets no file.
  */
 import { entityChange, entityWrite } from '@firm/platform/change/entity';
 import type { GuardedUpdate } from '@firm/platform/change/write';

@@ -1,4 +1,4 @@
-/** Makes a file segment by segment; each is kept when it is made, so that whoever goes on after a crash repeats no more than one. */
+/** Creates a file in segments and stores each as soon as it is complete, so that after a crash at most one is repeated. */
 import { createHash, type Hash } from 'node:crypto';
 import type { HeldLease } from '@firm/platform/lease/lease';
 import { collected } from '@firm/platform/service/collect';

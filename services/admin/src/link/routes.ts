@@ -1,4 +1,4 @@
-/** Links to files: made, listed, revoked, and used by whoever has the address (docs/rules/administration.md#links). */
+/** Links to files: created, listed, revoked, and open to anybody who has the address (docs/rules/administration.md#links). */
 import { users } from '@firm/identity/contract/published';
 import { entityWrite } from '@firm/platform/change/entity';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';

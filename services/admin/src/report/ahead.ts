@@ -4,7 +4,7 @@
 export async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   const ask = (): Promise<IteratorResult<T>> => {
     const asked = source.next();
-    // Whoever awaits it is told of its failure; that nobody does, since the reader left, is none.
+    // A failure reaches the reader that awaits it; when the reader has left, it is not an unhandled rejection.
     asked.catch(() => undefined);
     return asked;
   };

@@ -2,7 +2,7 @@
 import type { RecordKind } from '../../contract/reportScreen.ts';
 import type { ReportColumn } from '../../contract/reports.ts';
 
-/** Not one of the columns: whoever goes through those does not meet it. */
+/** Not one of the columns, so that iterating over those does not meet it. */
 export const beside = Symbol('beside');
 
 interface RecordRef {

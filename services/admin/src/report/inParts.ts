@@ -33,7 +33,7 @@ export async function inParts<Row extends PublishedRow, Made>(run: ReportRun, vi
   const counting = countedBeside(run, view, parts.map(({ filter }) => filter));
   async function* pagesFrom(row: number): AsyncGenerator<readonly Made[]> {
     let skip = row;
-    // Whoever begins at the first row does not wait for the count.
+    // Reading from the first row need not wait for the count.
     const counts = row === 0 ? [] : await counting;
     for (const [i, { filter, sort, rows }] of parts.entries()) {
       const count = counts[i] ?? 0;
@@ -58,7 +58,7 @@ function countedBeside<Row extends PublishedRow>({ service, scope, session }: Re
   return quiet(counted);
 }
 
-/** Whoever awaits it is told of its failure; that nobody does is none. */
+/** A failure reaches whatever awaits the promise; if nothing does, it is not an unhandled rejection. */
 function quiet<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;

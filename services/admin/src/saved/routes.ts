@@ -87,7 +87,7 @@ export function savedHandlers(service: ServiceContext): Handlers<Routes> {
             ...(name !== undefined && { name }),
             ...(shared !== undefined && { shared }),
             paused: still,
-            // Whoever sets it going again has looked at what went wrong.
+            // The user who resumes it is expected to have looked at what went wrong.
             ...(before.paused && !still && { failures: 0 }),
             next_time: asked.schedule && !still ? dueAfter(asked.schedule, clock.now()).at : null,
           },

@@ -2,7 +2,9 @@
 import { choice, flag, longText, moment, number, references } from '@firm/platform/contract/entity/field';
 import { healthLimits, measuringMethods, temperatureScale, temperatureSessions } from '../limits.ts';
 
-/** What whoever measures says. */
+const notInForm = 'noted in rounds, resident after resident, or read from a file';
+
+/** What the user who takes the temperature enters. */
 export const readingFields = {
   /** °C, one decimal. */
   temperature: number(temperatureScale.min, temperatureScale.max, { required: true }),

@@ -6,7 +6,7 @@ import { dormitories, employees, zones } from '@firm/residents/contract/publishe
 import type { ContactPeriod } from '../../contract/tracing.ts';
 import type { StoredContact } from './model.ts';
 
-/** Whoever is hidden has this id: nobody's. */
+/** The id shown for a resident whose identity is hidden; no resident has it. */
 const hidden = 0;
 
 export async function renderContacts(service: ServiceContext, scope: Scope, contacts: readonly StoredContact[], base: string): Promise<ContactPeriod[]> {

@@ -226,7 +226,7 @@ async function followUps(
   }
   for (const before of tracers) {
     if (active.has(before.employee) || before.final_status === 'cancelled') continue;
-    // Whoever has no contact period any more is held by nothing.
+    // Without any contact period left, there is no reason for a follow-up.
     const after: StoredTracer = { ...cancelled(before), mark: before.final_status === 'under-follow-up' ? 'healthy' : before.mark, update_time: now };
     if (isChanged(before, after)) followed.push({ before, after });
   }

@@ -13,7 +13,7 @@ export async function timeZoneOf(service: ServiceContext, org: number, dormitory
   return row?.timezone ?? defaultTimeZone;
 }
 
-/** Those of all dormitories of a scope in one read, for whoever learns only meanwhile which they need. */
+/** The time zones of all dormitories of a scope in one read, for callers that learn only later which ones they need. */
 export async function timeZonesOf(service: ServiceContext, scope: Scope): Promise<(dormitory: number | null) => string> {
   const dormitoryRows = await service.published(dormitories, scope).find({}, { fields: ['timezone'], limit: mostDormitories });
   const zones = new Map(dormitoryRows.map(({ _id, timezone }) => [_id, timezone]));

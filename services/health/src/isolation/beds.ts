@@ -23,7 +23,7 @@ export function isolationBedsHandler(service: ServiceContext): Handler<(typeof r
     ]);
     const free = beds
       .filter(({ status }) => status === 'vacant')
-      // Whoever moves within the dormitory stays with those who know them.
+      // Within their own dormitory, residents stay with people who know them.
       .sort((a, b) => Number(b.dormitory === resident?.dormitory) - Number(a.dormitory === resident?.dormitory) || rank(a.use) - rank(b.use));
     const shown = free.slice(list.offset, list.offset + list.limit);
     const [zoneRows, dormitoryRows] = await Promise.all([

@@ -1,6 +1,6 @@
 /**
- * Whoever was to get an isolation bed, or is a case, and has come into one: a further record of the same illness says where they are,
- * and that the request is met. Tenancy moved them, by whatever way; nobody types it again.
+ * Residents for whom an isolation bed was requested, or who are a case, and who have been moved into one by tenancy: a further
+ * record of the same episode states their location and that the request is met, so that nobody has to enter it.
  */
 import { clock } from '@firm/platform/clock/clock';
 import { isWriteConflict } from '@firm/platform/change/writeConflict';

@@ -44,7 +44,7 @@ async function applyGatherings(service: ServiceContext, org: number, { source, v
     .toArray();
   const wanted = rows.flatMap((row) => presencesOf(source, row));
   const own = await writePresences(service, org, stored, wanted, session);
-  // Whoever is seen at a site is not only thought to be there, and the other way round.
+  // A recorded presence at a site replaces an assumed one, and the other way round.
   const atSites = source === visits.source ? [...stored, ...wanted].filter(({ kind }) => kind === 'worksite').map(({ employee }) => employee) : [];
   if (own === null || atSites.length === 0) return own;
   const teams = await syncTeams(service, org, [...new Set(atSites)], session, { gone: new Set(stored.map(({ _id }) => _id)), fresh: wanted.filter(({ kind }) => kind === 'worksite') });

@@ -22,7 +22,7 @@ interface Known {
 
 export const seenKey = (location: number, day: Day): string => `${sitePlace(location)} ${day}`;
 
-/** One presence for each day of the membership up to today, for the hours of a working day. Whoever has no site is nowhere. */
+/** One presence for each day of the membership up to today, for the hours of a working day; none for members without a site. */
 export function teamPresencesOf(member: MemberRow, { seen, dormitory, timeZone, today }: Known, { work_from, work_until }: Pick<HealthNumbers, 'work_from' | 'work_until'>): StoredPresence[] {
   const { _id, org, project, employee, location, team, start_date, end_date } = member;
   if (location === null || work_until <= work_from) return [];

@@ -111,7 +111,7 @@ async function tellViewed(
   requestId: string,
 ): Promise<void> {
   const day = await todayOf(service, org, dormitory);
-  // Whoever sees the portal as another has looked themselves.
+  // A look while viewing the portal as another user counts as the look of the user who is really there.
   const by = signerOf(reader);
   const _id = `${by.id}:${employee}:${day}`;
   const views = service.everyRow(viewModel, 'the reader and the resident are in the id');

@@ -1,4 +1,4 @@
-/** POST of a file of readings: what could be entered of it, row by row. Whoever sent it then enters that as any batch. */
+/** Upload of a file of readings: reports row by row what could be entered. The user then enters those readings like any batch. */
 import { clock } from '@firm/platform/clock/clock';
 import { instantOf } from '@firm/platform/clock/wallClock';
 import { defaultTimeZone } from '@firm/platform/contract/days';

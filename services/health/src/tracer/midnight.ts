@@ -36,7 +36,7 @@ export async function closeDays(service: ServiceContext): Promise<void> {
   }
   for (const { org, dormitory } of await dormitoriesOf(cases, { state: 'open' })) {
     const [today, timeZone] = await Promise.all([todayOf(service, org, dormitory), timeZoneOf(service, org, dormitory)]);
-    // Whoever is not isolated met their roommates again.
+    // Contacts that are not isolated have met their roommates again.
     const lastNight = { org, dormitory, state: 'open' as const, derive_at: null, traced_at: { $lt: new Date(startOf(today, timeZone)) } };
     await cases.updateMany(lastNight, { $set: { derive_at: clock.now() }, $inc: { rev: 1 } });
   }

@@ -26,7 +26,7 @@ type Routes = typeof tracingRoutes;
 
 /** Nobody follows up more at a time. */
 const most = 20_000;
-/** Whoever was not well yesterday comes before others of the same kind. */
+/** Residents who were unwell yesterday come before others of the same kind. */
 const notWell = 2;
 
 export function todayHandlers(service: ServiceContext) {

@@ -54,7 +54,7 @@ async function shown(
 ): Promise<HealthTrace> {
   const { trace, window } = await findTrace(service, one, setting, asked);
   const order = [...trace.people.values()].sort((a, b) => b.score - a.score || a.employee - b.employee);
-  // Whoever sees every dormitory sees everybody: names are read of those alone who are shown.
+  // With access to every dormitory everybody is visible, so only the names of those shown are read.
   const seesAll = scope.dormitories === 'all';
   const named = [one.employee, ...(seesAll ? order.slice(0, limit) : order).map(({ employee }) => employee)];
   const isNamed = new Set(named);

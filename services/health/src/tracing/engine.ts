@@ -82,7 +82,7 @@ export async function traceFrom(reader: PresenceReader, question: Question): Pro
   const { employee, to, hops, latentMs } = question;
   const steps = new Map<number, { readonly hop: number; readonly first: number; readonly at: number }>();
   const met = new Map<number, Exposure[]>();
-  // From when on each can infect others. Whoever is found to be reached earlier by a longer way is looked at again.
+  // From when on each can infect others. A person who is found to be reached earlier by a longer way is visited again.
   let frontier = new Map(question.from < to ? [[employee, question.from]] : []);
   for (let hop = 1; hop <= hops && frontier.size > 0; hop += 1) {
     const from = earliest(frontier.values());
@@ -99,7 +99,7 @@ export async function traceFrom(reader: PresenceReader, question: Question): Pro
         const meetings = met.get(person);
         for (const [other, theirs] of there.get(place)?.people ?? []) {
           if (other === person || other === employee) continue;
-          // Whoever was reached in no more steps, and by then, was neither reached from here nor is reached earlier.
+          // A person already reached in as few steps and as early gains nothing from this meeting.
           const known = steps.get(other);
           if (known && known.hop <= reached && known.at <= begins) continue;
           const exposures = exposuresOf(question, { from: person, to: other, place, kind }, common(own, theirs, begins, to), strengthOn);

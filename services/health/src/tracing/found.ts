@@ -52,7 +52,7 @@ const widestWindow = (one: TracedCase, { numbers, timeZone }: Setting, direction
 /** The case's own presences are asked for while it is looked up until when they count. */
 function readAhead(reader: PresenceReader, employee: number, kinds: readonly PresenceKind[], { from, to }: Window): PresenceReader {
   const own = reader.ofPeople([employee], from, to, kinds);
-  // Whoever waits for it hears of a failure; until then it is nobody's.
+  // A failure reaches the code that awaits it later; until then it must not count as unhandled.
   own.catch(() => undefined);
   return {
     ...reader,

@@ -2,7 +2,7 @@
 import { choice, flag, moment, reference, references, text } from '@firm/platform/contract/entity/field';
 import { mostReviewedDormitories, reviewDecisions, reviewLineKinds, reviewNameMax } from '../limits.ts';
 
-/** What whoever begins a review says. */
+/** What the user who begins a review enters. */
 export const reviewFields = {
   name: text(reviewNameMax, { required: true }),
   /** The group whose members are looked at; null: every account of the organisation. */

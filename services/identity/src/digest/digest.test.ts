@@ -133,7 +133,7 @@ test.each([
   ['ar', 'لك', 'https://firm.example/ar/maintenance/5'],
 ])('in the language of the person: %s', async (language, subject, link) => {
   const user = await manager(`${language}@example.org`);
-  // Whoever never chose is written to in the language in which they signed in last.
+  // Users who never chose a language are written to in that of their last login.
   await identity.call('POST', '/token/', { body: { username: user.username, password: 'firm-demo-2026' }, headers: { 'accept-language': language, 'x-forwarded-for': identity.newAddress() } });
   await assigned(5, null, user.id);
   await pass();

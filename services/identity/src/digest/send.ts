@@ -81,7 +81,7 @@ async function letterOf(service: ServiceContext, { _id, org, items, more, sent }
   };
 }
 
-/** The same of the same news, whoever sends it. */
+/** The same key for the same news, whichever process sends it. */
 const nameOf = (user: number, items: readonly NewsItem[], sent: Date | null): string =>
   createHash('sha256').update(JSON.stringify([user, sent, items.map(({ key }) => key)])).digest('hex').slice(0, 40);
 

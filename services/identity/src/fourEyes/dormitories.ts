@@ -51,7 +51,7 @@ export async function prepareDormitories(service: ServiceContext, caller: Princi
   };
 }
 
-/** @throws 403 for what whoever chose its password does not see: by that password they would */
+/** @throws 403 for dormitories that the user who chose the account's password does not see: with that password they would */
 async function requireKnownBounds({ everyRow, principals }: ServiceContext, { _id }: User, after: Access): Promise<void> {
   const kept = await everyRow(credentialModel, 'hashes belong to accounts, not to organisations').findOne({ _id }, { projection: { chosen_by: 1 } });
   if (kept?.chosen_by == null || seesAsMuch((await principals.reachOf(kept.chosen_by)).dormitories, heldOf(after))) return;

@@ -326,7 +326,7 @@ async function administrator2(): Promise<UserAnswer> {
   return user;
 }
 
-/** As whoever read a one-time password would: a password of their own, after which nothing of the account says whose it was. */
+/** What somebody who intercepted a one-time password would do: set a password of their own, after which nothing in the account shows whose it was. */
 async function takeOver(puppet: UserAnswer): Promise<{ access: string }> {
   const { body } = await send<{ one_time_password: string }>('POST', `/users/${puppet.id}/one_time_password/`, ann.username, {});
   const first = await identity.signIn(puppet.username, body.one_time_password);

@@ -1,4 +1,4 @@
-/** What an order comes to: the very write of its own call, under the rules of whoever is said to make it, and what it does to each account. */
+/** What a request for rights comes to: exactly the write of its own call, under the rules for the user in whose name it is made, and its effect on each account. */
 import type { Principal } from '@firm/platform/auth/principal';
 import { guardAdministrators } from '@firm/platform/auth/administrators';
 import { entityWrite } from '@firm/platform/change/entity';

@@ -52,7 +52,7 @@ export function rightsRequestHandlers(service: ServiceContext): Handlers<Routes>
     const { reason: _reason, bypass: _bypass, ...order } = body;
     if (order.kind === 'dormitories') {
       const { users, all = false, gain = [], lose = [] } = order;
-      // Whoever comes to see all of them loses none.
+      // A user who gets access to all dormitories loses none.
       return { kind: order.kind, users: [...new Set(users)], all, gain: all ? [] : [...new Set(gain)], lose: all ? [] : lose.filter((id) => !gain.includes(id)) };
     }
     if (order.kind !== 'user') return order;

@@ -5,7 +5,7 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { knownPasswordDays } from '../../contract/limits.ts';
 
-/** After these whoever made the change could sign in as the account. */
+/** Changes after which the user who made them could log in as the account. */
 const givesAway = ['user.created', 'user.one_time_password', 'user.invited', 'user.password_changed'];
 
 /** Who could sign in as the account. */

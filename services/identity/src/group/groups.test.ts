@@ -205,7 +205,7 @@ describe('the last administrator', () => {
     for (let i = 0; i < administrators; i += 1) {
       const someone = await identity.someone({ groups: [7] });
       await identity.db.collection<{ _id: number }>('identity_users').updateOne({ _id: someone.id }, { $set: { org } });
-      // Whoever chose the password is of another organisation: as though its person had chosen another by now.
+      // The password was chosen by somebody of another organisation: it counts as changed by its own user.
       await identity.db.collection<{ _id: number }>('identity_credentials').updateOne({ _id: someone.id }, { $set: { chosen_by: null } });
       await standIn(identity.db, dormitoryAccess, [{ _id: someone.id, all: true, dormitories: [] }]);
       people.push(someone);

@@ -43,7 +43,7 @@ export async function removal(service: ServiceContext, caller: Principal, id: nu
   return joinWrites([entityWrite(groupEntity, group, null, 'deleted', { guards }), ...writes]);
 }
 
-/** The memberships when one group is another, or gone. Whoever was in it for a time is in the other for that time, unless that one is theirs already. */
+/** The memberships after a group is replaced or removed. Members for a limited time are in the other group for that time, unless they are in it already. */
 export function moved({ groups, ends }: User, from: number, to: number | undefined): Pick<User, 'groups' | 'ends'> {
   const kept = { groups: groups.filter((one) => one !== from), ends: ends.filter(({ group }) => group !== from) };
   if (to === undefined || kept.groups.includes(to)) return kept;

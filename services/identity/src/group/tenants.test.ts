@@ -15,7 +15,7 @@ const organisations = [
 ] as const;
 type Organisation = (typeof organisations)[number];
 
-/** Of both: whoever guesses an id is to reach nothing by it. */
+/** Ids of both organisations: guessing one must lead to nothing. */
 const groups: number[] = [1, 4];
 const users: number[] = [];
 let made = 0;

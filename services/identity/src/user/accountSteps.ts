@@ -54,7 +54,7 @@ export function accountStepHandlers(service: ServiceContext): Steps {
       return { one_time_password: made };
     },
 
-    /** As good as a one-time password for whoever reads the mailbox: the same rule. */
+    /** For anybody who reads the mailbox it is as good as a one-time password, so the same rule applies. */
     inviteUser: async (call) => {
       const user = await accountForStep(service, call.caller, call.params.username, 'password');
       await call.commit(invite(service, user, call.language));

@@ -163,7 +163,7 @@ async function writePassword(
   const kept = { hash, temporary: by === 'another' || by === 'the portal', chosen_by: by === 'another' ? caller : null, changed_at: clock.now() };
   await everyRow(credentialModel, 'hashes belong to accounts, not to organisations')
     .updateOne({ _id }, { $set: kept }, { upsert: true, session });
-  // Whoever has another link may not choose once more.
+  // Another link to the same account must not set the password again.
   await everyRow(passwordLinkModel, 'of one account').deleteMany({ org, user: _id }, { session });
 }
 

@@ -140,7 +140,7 @@ describe('a membership that ends', () => {
   test('does not make the last administrator', async () => {
     const ends = { groups: [{ id: administrators, until: soon(3_600_000) }] };
     for (const username of ['staff', 'useradmin', 'superuser', 'onedorm']) await identity.db.collection('identity_users').updateOne({ username }, { $set: { org: 91 } });
-    // Alone in an organisation: whoever is left must be there for good.
+    // Alone in an organisation: the administrator who remains must be a member without an end.
     const { access } = await identity.signIn('useradmin');
     for (const username of ['superuser', 'staff']) await identity.db.collection('identity_users').updateOne({ username }, { $set: { is_active: false } });
     const answer = await identity.with<UserAnswer & { code: string }>(access, 'PATCH', '/users/useradmin/', ends);

@@ -1,6 +1,6 @@
 /**
- * The way of an event that is followed: into the inbox and to its effect in one transaction, once, whoever else of the service
- * has read it; or to the dead letters, when it cannot be applied.
+ * The path of a followed event: marked in the inbox and applied in one transaction, once, even if several processes of the
+ * service have read it; or stored as a dead letter if it cannot be applied.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { ClientSession } from 'mongoose';
@@ -62,7 +62,7 @@ export class Applying {
     this.#pending.set(_id, at);
   }
 
-  /** What was read is read again, by whoever has its part then. */
+  /** Forgets what was read; the process that owns the partition by then reads it again. */
   forget(): void {
     this.#pending.clear();
   }

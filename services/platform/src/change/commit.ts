@@ -41,7 +41,7 @@ export class Commits {
   readonly #queues = new Map<number | null, Queue>();
   readonly #parts = new CounterParts();
   readonly #underWay = new Set<Promise<unknown>>();
-  /** Of the calls that may write, told by whoever serves them. */
+  /** The calls in progress that may write, as the routes report them. */
   readonly siblings = new Siblings();
 
   constructor(service: string, connection: Connection, stamps: Stamps, sequence: Sequence, owners: Owners = new Map()) {

@@ -2,8 +2,9 @@
  * The processes of a service that are up, and what each of them is to do of what they share: following goes by partitions, that
  * is by organisations, and counting by rows of one's own (`counterParts.ts`).
  *
- * It saves work and decides nothing: two processes may take one part for theirs for a moment, when one has come or gone. Each
- * event is then applied by whoever claims it in the inbox, still in its order, as both begin where all before is done.
+ * This only saves work and decides nothing: for a moment after a process has come or gone, two may both believe that a partition
+ * is theirs. Each event is then applied by the process that claims it in the inbox first, still in order, as both begin where
+ * everything before has been applied.
  */
 import { randomUUID } from 'node:crypto';
 import type { Collection, Connection } from 'mongoose';
@@ -91,7 +92,7 @@ export class Peers {
     });
   }
 
-  /** Whoever cannot look takes itself for alone at first, and later for as many as there were: that costs work twice at most. */
+  /** A process that cannot look assumes at first that it is alone, and later that its peers are unchanged: at worst, work is done twice. */
   async #look(): Promise<void> {
     try {
       const now = clock.millis();

@@ -53,6 +53,6 @@ export const storedAudit = ({ names = {}, ...rest }: ServiceAudit): StoredAudit 
 
 const row = { _id: z.number().int(), org: z.number().int(), name: z.string().optional(), ref_id: z.string().optional() };
 
-/** The view that a service says has the names of its records: whoever reads it knows no service by name. */
+/** The view in which a service publishes the names of its records, so that its reader need not know any service by name. */
 export const viewOfNames = ({ view, dormitory }: StoredNames) =>
   publishedView(view, { ...row, ...(dormitory !== null && { [dormitory]: z.number().int().nullable() }) }, { org: 'org', dormitory: dormitory as 'org' | null }) as PublishedView<NamedRow>;

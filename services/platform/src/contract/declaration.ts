@@ -22,7 +22,7 @@ export interface Declaration {
   /** Entities whose changes stand in the audit alone. One that is in neither list stands on no page. */
   readonly audited?: Readonly<Record<string, Omit<LiveEntity, 'as' | 'shownIn'>>>;
   /**
-   * What the ids in its change records lead to, so that whoever reads them reads names: field → collection of calls
+   * What the ids in its change records refer to, so that they can be shown as names: field → collection of calls
    * (`referencesOf`); `employerfirm/merged_into` for that of one entity alone.
    */
   readonly references?: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 /**
- * The languages of the portal (docs/rules/portal.md#languages): the one list of them. Texts are files by a language's code; whoever
- * needs them in all languages goes by this list. Imports nothing.
+ * The languages of the portal (docs/rules/portal.md#languages): the one list of them. Texts are files named after a
+ * language's code; code that needs them in all languages iterates over this list. Imports nothing.
  */
 export const languages = ['en', 'es', 'fr', 'ar'] as const;
 export type Language = (typeof languages)[number];

@@ -1,6 +1,6 @@
 /**
- * Records that screens of other areas let people choose. The contract of whoever keeps them says where they are asked for and how
- * one is named (`contract/picked.ts` of a service, without zod); `shared-ui/pick` asks, and knows no service.
+ * Records that users choose on screens of other areas. The contract of the service that stores them says which call lists them and
+ * how one is labelled (`contract/picked.ts` of a service, without zod); `shared-ui/pick` makes the call, and knows no service.
  */
 export interface Picked<Row extends { readonly id: number }> {
   /** Of the call that lists them; one of them is asked for below it. */

@@ -52,7 +52,7 @@ export class Callers {
   ): Promise<Identified> {
     if (permission === 'public') return { caller: null, standingNames: [], stamps: new Map(), standsMs: 0 };
     const claims = await this.#claims(request, fileCookie);
-    // Whoever sees the portal as another does so as long as their own session lasts.
+    // Viewing the portal as another user lasts only as long as the viewer's own session.
     const standingNames = standingOf(claims);
     const stamps = await this.#stamps.read([...standingNames, ...stampsOf(claims.org)]);
     const standing = await this.#principals.get(claims.user, claims.sessionId, stampValues(stamps, standingNames));

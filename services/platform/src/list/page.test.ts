@@ -286,7 +286,7 @@ test('a search for a number pages over its own record, then those it begins, the
       expect(seen.flat()).toEqual(expected);
       const offset = Math.floor(expected.length / 2);
       expect(idsOf((await page({ ...base, offset: String(offset) }, more)).rows)).toEqual(expected.slice(offset, offset + limit));
-      // Whoever knows the total is not asked to count; the rows are the same.
+      // With a known total nothing is counted; the rows are the same.
       const known = await page(base, { ...more, count: async () => 0 });
       expect([idsOf(known.rows), known.count]).toEqual([expected.slice(0, limit), 0]);
     }),

@@ -29,7 +29,7 @@ export function searchRanks(field: string, typed: string): readonly Rank[] {
     { own: first, upTo: first },
     { own: { $and: [second, { [field]: { $nin: own } }] }, upTo: second },
   ];
-  // The only word that was typed is the number: whoever has it was found.
+  // The number is the only word that was typed, so the record with that number has been found.
   if (searchWords(typed).length === 1) return ranks;
   return [...ranks, { own: { $and: [search, { [field]: { $nin: begun } }] }, upTo: { $or: [second, search] } }];
 }

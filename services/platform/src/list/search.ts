@@ -21,7 +21,7 @@ export function searchWords(...texts: readonly SearchText[]): string[] {
   return [...words];
 }
 
-/** The words of a search: whoever types more of them has found what there is. */
+/** The words of a search; further ones are ignored, since these narrow it down enough. */
 export const wordsTyped = (typed: string): string[] => searchWords(typed).slice(0, 8);
 
 /** The condition on `field` for what a person typed; null when it holds no word. */

@@ -1,6 +1,6 @@
 /**
- * What processes of an earlier release make after a step has given all records a field lacks it. Steps that only give fields are
- * therefore taken once more when the processes that were up at their time are gone, and whoever reads then finds the field in all.
+ * Records that processes of an earlier release write after a step has added a field to all records lack that field. Steps that only
+ * add fields are therefore run once more when the processes that were up at that time are gone; then all records have the field.
  */
 import type { Connection, mongo } from 'mongoose';
 import { clock } from '../clock/clock.ts';
@@ -34,7 +34,7 @@ export async function completeLateRecords({ name, connection, log }: Late, steps
   const up = new Set(await processesUp(connection, name));
   const ready = waiting.filter(({ beside }) => !beside?.some((id) => up.has(id)));
   if (ready.length === 0) return waiting.length;
-  // Whoever does not get it leaves it to who has it.
+  // Without the lease, the work is left to its holder.
   const held = await takeLease(connection.collection(ledgerCollection), name, { ms: leaseMs, warn: (error) => log.warn({ err: error }, 'lease of the migration could not be renewed') });
   if (!held) return waiting.length;
   try {

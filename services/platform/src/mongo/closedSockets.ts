@@ -1,8 +1,8 @@
 /**
- * Ends writes to MongoDB over a connection that has just gone. A socket that has ended takes a moment until it says so; a command
- * that is sent in that moment gets no room, and the driver waits for room alone (`Connection.writeCommand` of 7.9, too: `drain` or
- * an error, never `close`). Its call would never be answered, nor would all that share its read. Seen when MongoDB is killed under
- * load, once in six times.
+ * Ends writes to MongoDB over a connection that has just closed. A closed socket takes a moment to report it. A command sent in
+ * that moment finds the buffer full, and the driver waits only for it to drain (`Connection.writeCommand`, still in 7.9: `drain` or
+ * an error, never `close`). Its call would never be answered, nor would any call that shares its read. Seen in one of six runs in
+ * which MongoDB was killed under load.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
@@ -11,9 +11,8 @@ import type { Socket } from 'node:net';
 const opened = 'net.client.socket';
 
 /**
- * From now on, whoever waits for room in a socket is woken when it closes. The driver looks then whether its connection stands, and
- * says by an error of the network that it does not: the call is tried again or answered as one whose database is away. What is
- * returned ends it.
+ * From now on, a write that waits for a socket to drain is woken when the socket closes. The driver then checks its connection and
+ * throws a network error: the call is retried, or answered as usual while the database is away. Call the returned function to stop.
  */
 export function wakeWritersOfClosedSockets(): () => void {
   const watch = (message: unknown): void => {

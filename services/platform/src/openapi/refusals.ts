@@ -64,7 +64,7 @@ export function failuresOf(spec: RouteSpec): number[] {
   // An Idempotency-Key that came with another body; and what may not be shown any more.
   if (spec.method === 'POST' && spec.permission !== 'public') for (const status of [403, 422]) failures.add(status);
   if (spec.permission !== 'public') failures.add(401);
-  // Whoever sees the portal as somebody else changes nothing.
+  // Viewing the portal as another user is read-only.
   if (spec.permission !== 'public' && spec.method !== 'GET') failures.add(403);
   if (spec.permission !== 'public' && spec.permission !== 'signed-in') failures.add(403);
   if (spec.params) failures.add(404);

@@ -10,7 +10,7 @@ interface StoredBytes {
 /** The picture as an address that documents take; null where there is none, or none that can be read: the name stands there then. */
 export async function printedLogo(picture: StoredBytes | null | undefined): Promise<string | null> {
   if (!picture) return null;
-  // Loaded when a document first has one: whoever makes tables alone does without.
+  // Loaded for the first document with a logo: a process that only creates tables does without it.
   const { default: sharp } = await import('sharp');
   try {
     const png = await sharp(picture.buffer, { failOn: 'error' }).resize(widest, highest, { fit: 'inside', withoutEnlargement: true }).png({ compressionLevel: 9 }).toBuffer();

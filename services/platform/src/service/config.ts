@@ -36,7 +36,7 @@ const environment = z.object({
   FIRM_MAIL_FROM: z.string().max(300).optional(),
 }).superRefine(({ FIRM_SMTP_URL: server, FIRM_MAIL_FROM: from, FIRM_PUBLIC_URL: address }, context) => {
   if (server === undefined) return;
-  // A link by the host of whoever asks would lead where that one likes.
+  // A link built from the request's Host header would lead wherever the caller wants.
   for (const [name, value] of Object.entries({ FIRM_MAIL_FROM: from, FIRM_PUBLIC_URL: address }))
     if (value === undefined) context.addIssue({ code: 'custom', path: [name], message: 'needed with FIRM_SMTP_URL' });
 });

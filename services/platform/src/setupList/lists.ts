@@ -151,7 +151,7 @@ export class SetupLists {
 
 const listsOf = ofService(() => new Map<SetupListSpecs, SetupLists>());
 
-/** The one for this service and process: whoever asks shares what is kept. */
+/** The one of this service and process; all callers share what it keeps. */
 export function setupListsOf(service: ServiceContext, specs: SetupListSpecs): SetupLists {
   const known = listsOf(service);
   const lists = known.get(specs) ?? new SetupLists(service, specs);

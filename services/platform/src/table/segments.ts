@@ -1,7 +1,7 @@
 /**
- * A table file that is made in segments of so many rows, each kept by itself until all are there. Where a segment ends and what
- * stands in it hangs on the rows alone, so that whoever goes on after a crash makes the same bytes as one run would have.
- * A workbook gets another sheet before a spreadsheet's limit; nothing is left out.
+ * A table file that is created in segments of a fixed number of rows, each stored on its own until all are complete. A segment's
+ * end and contents depend only on the rows, so that a run that continues after a crash produces the same bytes as a single run.
+ * Before a sheet reaches the spreadsheet limit, the workbook gets another one; nothing is left out.
  */
 import type { WrittenCell, WrittenTable } from './write.ts';
 import { csvHead, csvLines } from './writeCsv.ts';

@@ -17,7 +17,7 @@ export interface MailServerInTest {
   readonly arrived: Arrived[];
   /** While true every e-mail is refused for now (451). */
   refusing: boolean;
-  /** While true e-mails arrive, and whoever sends them never hears of it. */
+  /** While true, e-mails arrive but the sender gets no confirmation. */
   silent: boolean;
   stop(): Promise<void>;
 }

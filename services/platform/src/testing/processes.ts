@@ -28,8 +28,8 @@ export async function startProcess(portal: TestPortal, service: string, settings
 }
 
 /**
- * Ends the transactions that killed processes left open, which would hold up whoever drops the database for a minute. Not
- * before a portal would do it: other tests share the MongoDB, and theirs are at work.
+ * Ends the transactions that killed processes left open; they would delay dropping the database by a minute. Not sooner than a
+ * portal would do it, because other tests share the MongoDB and their transactions are in use.
  */
 export async function endLeftOpen({ connection }: Pick<TestPortal, 'connection'>): Promise<void> {
   await wait(2_100);

@@ -80,7 +80,7 @@ export class FileStore {
       within?.update(data);
       await writing;
       writing = this.#chunks.insertOne({ files_id: id, n, data });
-      // Told to whoever awaits it: the next chunk, or the end.
+      // The error reaches the code that awaits it: the next chunk, or the end.
       writing.catch(() => undefined);
       bytes += data.length;
       n += 1;

@@ -28,7 +28,7 @@ interface PageCall {
 /** The permission to view what changed in a dormitory. Clients belong to none. */
 const modelOf: Readonly<Partial<Record<Entity, Model>>> = { dormitory: 'dormitory', zone: 'workzone', employee: 'employee' };
 
-/** Whoever may see a dormitory does not thereby see its residents' passports: only changes that the reader may view are shown. */
+/** Access to a dormitory does not give access to its residents' passports: only changes that the reader has permission to view are shown. */
 function viewable(caller: Principal): Condition {
   const models = Object.entries(modelOf);
   const readable = models.filter(([, model]) => allowed(caller, `view_${model}`)).map(([entity]) => entity);

@@ -29,7 +29,7 @@ it('reminds once at 60, once at 30 and once at 7 days, on those days', () => {
         if (due !== null) reminded.push(due);
         on = remindOn(end, due ?? undefined);
       }
-      // Whoever comes late is told of the window they are in, not of those that have passed.
+      // After a delay, only the current window is reported, not those that have passed.
       const expected = reminderDays.filter((n, i) => n <= ahead || ahead > (reminderDays[i + 1] ?? -1));
       expect(reminded).toEqual(expected);
     }),

@@ -105,7 +105,7 @@ export function residentWrites(service: ServiceContext): Writes {
     patchEmployee: change,
     deleteEmployee: async (call) => {
       const { zone } = await service.rows(residentModel, call.scope).get(call.params.id);
-      // Whoever has a bed leaves it first: the room's figures and the tenancy's records hang on that.
+      // A resident leaves the bed first: the room's figures and tenancy's records depend on it.
       if (zone !== null)
         throw conflict('referenced', 'referenced', { references: [{ entity: 'zone', count: 1, ids: [zone] }] });
       await writer.remove(call, call.params.id, async ({ avatar }) => {

@@ -65,7 +65,7 @@ export function residentAfter(employee: ResidentDocument, figures: ResidentFigur
     ...employee,
     tenancy_status: figures.tenancy_status,
     tenancy_status_date: moved ? day : employee.tenancy_status_date,
-    // Whoever had left, and was no longer active, is back.
+    // A resident who had left, and was no longer active, is back.
     is_active: employee.is_active || (moved && figures.tenancy_status === 'CI'),
     ever_checked_in: employee.ever_checked_in || figures.tenancy_status === 'CI',
     dormitory: figures.dormitory ?? employee.dormitory,

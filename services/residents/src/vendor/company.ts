@@ -46,7 +46,7 @@ export async function companyPage(service: ServiceContext, scope: Scope, registe
     register === 'vendors' ? likeNamed(service, scope, employerModel, 'employerfirms', client.name, base) : likeNamed(service, scope, vendorModel, 'vendors', client.name, base),
   ]);
   const alone = await unlinked(service, scope.org, register, offers);
-  // Whoever has found its counterpart is offered no other.
+  // A client that already has a counterpart is offered no other.
   return { vendors, employerfirms, offers: (register === 'vendors' ? ids.employers : ids.vendors).length > 0 ? [] : alone };
 }
 

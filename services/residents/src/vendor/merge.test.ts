@@ -1,4 +1,4 @@
-/** Two clients that are one company become one: said first, done once and in one step, and whoever names the one that went means the other. */
+/** Two clients that are one company are merged: previewed first, done once and in one step, and references to the merged one then mean the other. */
 import fc from 'fast-check';
 import { csv, importing } from '../import/testing/importing.ts';
 import type { ClientMerge } from '../../contract/merge.ts';

@@ -1,4 +1,4 @@
-/** What became of clients that were merged into others: whoever names one of them means the other. */
+/** Clients that were merged into others: a reference to one of them means the other. */
 import type { ClientSession } from 'mongoose';
 import type { ModelSpec } from '@firm/platform/mongo/model';
 import { wholeOrg } from '@firm/platform/mongo/scope';

@@ -2,7 +2,7 @@
 import { choice, day, moment, reference } from '@firm/platform/contract/entity/field';
 import { rideDirections } from '../limits.ts';
 
-const boarding = 'whoever boards makes the ride';
+const boarding = 'set when residents board';
 
 export const transportRunFields = {
   route: reference('transportroutes', { always: true, shown: null, filter: true, notInForm: boarding }),

@@ -6,7 +6,7 @@ import { visitLimits as limits, visitSources } from '../limits.ts';
 const unshown = { notAudited: 'a visit has no history of fields' } as const;
 const notInForm = 'said at the door';
 
-/** What whoever lets somebody in may say; of a zone and a site exactly one. */
+/** What can be entered for a visit; exactly one of a zone and a site. */
 export const visitFields = {
   zone: reference('workzones', { shown: null, notInForm }),
   location: reference('locations', { shown: null, notInForm }),

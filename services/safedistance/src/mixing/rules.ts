@@ -41,7 +41,7 @@ export function worstMoment(spans: readonly Attendance[], groupOf: GroupOf): Mom
   const steps = spans
     .filter(({ from, to }) => from < to)
     .flatMap(({ employee, from, to }) => [{ at: from, by: 1, employee }, { at: to, by: -1, employee }])
-    // Whoever leaves as another comes has not met them.
+    // A person who leaves at the moment another arrives has not met them.
     .sort((a, b) => a.at - b.at || a.by - b.by);
   const there = new Map<number, number>();
   const groups = new Map<string, number>();

@@ -35,7 +35,7 @@ export async function peopleOf(service: ServiceContext, scope: Scope, ids: reado
     .rows(memberModel, wholeOrg(scope.org))
     .find({ project: { $in: [...ids] }, ...notOver(today) }, { projection: { project: 1, employee: 1, start_date: 1, end_date: 1 } })
     .toArray();
-  // Whoever sees every dormitory sees everybody: their records need not be asked for.
+  // With access to every dormitory everybody is visible: their records need not be read.
   const seen = scope.dormitories === 'all' ? null : await service.published(employees, scope).byId(new Set(rows.map(({ employee }) => employee)));
   const own = Map.groupBy(rows.filter(({ employee }) => seen === null || seen.has(employee)), ({ project }) => project);
   const countOf = (some: typeof rows): number => new Set(some.map(({ employee }) => employee)).size;

@@ -14,7 +14,7 @@ export interface StoredRider {
   readonly to: string | null;
 }
 
-/** The riders stand in the route: whoever gives a seat away holds its revision, so no seat is given twice. */
+/** The riders are stored in the route: giving a seat away is guarded by its revision, so no seat is given twice. */
 export interface RouteDocument extends DocumentOf<typeof transportRouteFields> {
   _id: number;
   rev: number;

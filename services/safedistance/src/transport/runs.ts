@@ -1,4 +1,4 @@
-/** Runs: begun, boarded one after the other, corrected. Whoever boards holds the run's revision: two doors never give one seat away. */
+/** Runs: started, boarded one resident at a time, corrected. Boarding is guarded by the run's revision, so that two doors never give away one seat. */
 import { entityWrite } from '@firm/platform/change/entity';
 import { Mutex } from '@firm/platform/change/mutex';
 import { revised } from '@firm/platform/change/version';
@@ -101,7 +101,7 @@ async function who(service: ServiceContext, scope: Scope, { employee, code }: { 
   return found;
 }
 
-/** One run of a route, day and way, whoever begins it and however often. @throws 422 for a day that is not today's or of the last week */
+/** The one run of a route, day and direction, however often and by however many it is started. @throws 422 for a day that is not today's or of the last week */
 async function begin(service: ServiceContext, call: Call<(typeof transportRoutes)['createTransportRun']>): Promise<RunDetail> {
   const { scope, body } = call;
   const route = await service.rows(routeModel, scope).findOne({ _id: body.route });

@@ -69,7 +69,7 @@ function occupancyOf(came: readonly StoredVisit[], went: readonly StoredVisit[])
     .map(([id, { visit: { org, dormitory, zone, location }, ...by }]) => ({ collection: occupancyModel.name, id, by, base: { org, dormitory, zone, location } }));
 }
 
-/** One record of all that happened at once for each dormitory: whoever looks is notified, and the audit does not grow by the visit. */
+/** One change record per dormitory for everything that happened at once: open screens are notified, and the audit does not grow with every visit. */
 function changesOf(type: string, visits: readonly StoredVisit[]): NewChange[] {
   return [...Map.groupBy(visits, ({ dormitory }) => dormitory)].map(([dormitory, own]) => ({
     org: own[0]!.org,

@@ -1,6 +1,6 @@
 /**
- * What becomes of visits that are taken in: where everybody was before, and who may come into a place that refuses whoever is
- * too many, or who would mix. Decided on one look at the database, under guards, so that two doors cannot both let in the last one.
+ * Decides about new visits: where everybody was before, and who can enter a place that refuses people beyond its limit or people
+ * who would mix. Decided from one read of the database, under guards, so that two doors cannot both let in the last person.
  */
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
@@ -37,7 +37,7 @@ export interface Decided {
 export interface Kept {
   /** The zones with a limit that is kept. */
   readonly limited: ReadonlyMap<number, ZoneRow>;
-  /** Whoever would mix is refused. */
+  /** People who would mix are refused. */
   readonly apart: boolean;
   readonly nameOf: (visit: Pick<StoredVisit, 'zone' | 'location'>) => string;
 }
@@ -45,7 +45,7 @@ export interface Kept {
 export async function decide(service: ServiceContext, scope: Scope, sent: readonly Sent[], { limited, apart, nameOf }: Kept): Promise<Decided> {
   const { org } = scope;
   const coming = sent.map(({ visit }) => visit).filter(({ left_at }) => left_at === null);
-  // The places' revisions, then the people in them, then where everybody is: whoever comes in between makes a guard miss.
+  // First the places' revisions, then the people in them, then where everybody is: a change in between makes a guard fail.
   const entries = await entriesOf(service, org, [...limited.keys(), ...(apart ? coming.map(entryOf) : [])]);
   const meeting = await readMeeting(service, scope, coming);
   const inside = limited.size === 0 ? new Map<number, number>() : await peopleIn(service, org, [...limited.keys()]);
@@ -108,7 +108,7 @@ async function entriesOf(service: ServiceContext, org: number, places: readonly 
 
 /** The guards of the residents, and the visits of those who are somewhere. */
 async function whereaboutsOf(service: ServiceContext, org: number, sent: readonly Sent[]): Promise<{ readonly known: Map<number, StoredWhereabouts>; readonly where: Map<number, StoredVisit> }> {
-  // A resident is at one place, whoever sees it.
+  // A resident is at one place, whether or not the caller sees it.
   const scope = wholeOrg(org);
   const residents = [...new Set(sent.flatMap(({ visit: { employee } }) => employee ?? []))];
   const guards = await service.rows(whereaboutsModel, scope).find({ _id: { $in: residents } }).toArray();

@@ -54,7 +54,7 @@ interface Leave {
   readonly commit: (write: Write, answer: Visit) => Promise<void>;
 }
 
-/** Whoever left already has left. @throws 422 for leaving before coming, or in the future */
+/** A visit that has ended stays as it is. @throws 422 for leaving before coming, or in the future */
 export async function endVisit(service: ServiceContext, { commit }: Leave, visit: StoredVisit, givenTime: Date | undefined, atGate = false): Promise<Visit> {
   const now = clock.now();
   if (visit.left_at !== null) return shown(service, visit);
@@ -113,7 +113,7 @@ export async function forget(service: ServiceContext): Promise<void> {
   for (const org of new Set([...(await organisationsOf(service)), ...ridden, ...opened])) {
     const { visit_retention_days: days } = await readSettings(service, org);
     const before = new Date(clock.millis() - days * 86_400_000);
-    // By when they came: whoever left before came before, and no index has the ends.
+    // By the time of entering: those who left before then also came before, and no index has the ends.
     await visits.deleteMany({ org, entered_at: { $lt: before }, left_at: { $lt: before } });
     await service.everyRow(runModel, 'who rode is kept as long as who visited').deleteMany({ org, date: { $lt: before.toISOString().slice(0, 10) } });
     await service.everyRow(kioskModel, 'kiosks are kept as long as their visits').deleteMany({ org, ends_at: { $lt: before } });

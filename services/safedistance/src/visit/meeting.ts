@@ -37,7 +37,7 @@ export async function readMeeting(service: ServiceContext, scope: Scope, coming:
   };
 }
 
-/** How many residents of the same groups are at each of these places now, whoever sees them. */
+/** How many residents of the same groups are at each of these places now, whether or not the caller sees them. */
 async function insideOf(service: ServiceContext, { org }: Scope, coming: readonly Placed[]): Promise<(Placed & { readonly people: number })[]> {
   const visits = service.everyRow(visitModel, 'the places are in scope');
   const [halls, sites] = [new Set(coming.flatMap(({ zone }) => zone ?? [])), new Set(coming.flatMap(({ zone, location }) => (zone === null ? (location ?? []) : [])))];

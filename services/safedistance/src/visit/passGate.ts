@@ -1,4 +1,4 @@
-/** Whoever is inside nowhere and says at a gate of the dormitory that they go: where they came from nobody knows (docs/rules/safe-distance.md#visits). */
+/** A resident without an open visit who scans at a gate of the dormitory goes out; where they came from is not known (docs/rules/safe-distance.md#visits). */
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import { conflict } from '@firm/platform/errors/apiError';

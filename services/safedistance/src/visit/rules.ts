@@ -38,13 +38,13 @@ const gates: ReadonlySet<string> = new Set(['LOBBY', 'BUS BAY']);
 export const isGate = (zone: { readonly zone_type_name: string } | undefined): boolean => zone !== undefined && gates.has(zone.zone_type_name);
 
 /**
- * Whether who leaves there has gone out: from a gate, or from a site, which is no dormitory. From a canteen one goes back to one's room,
- * and from a gate where one came home and nobody said when one went on.
+ * Whether leaving there means going out: from a gate, or from a site, which is outside the dormitory. After a canteen a resident goes
+ * back to their room, and so after coming in by a gate when nobody recorded where they went on to.
  */
 export const goesOut = ({ location, gate = false }: Pick<StoredVisit, 'location' | 'gate'>, assumed: boolean): boolean => location !== null || (gate && !assumed);
 
 /**
- * Whether who is inside nowhere goes out by saying so at that door: at a gate. Whoever is out already is out since then.
+ * Whether a resident without an open visit goes out by scanning at that door: at a gate. One who is out already has been out since then.
  * @param where null: they were never seen
  */
 export const passesOut = (door: Parameters<typeof isGate>[0], where: Pick<StoredWhereabouts, 'visit' | 'left'> | null): boolean =>

@@ -1,6 +1,6 @@
 /**
- * Says in the morning of each dormitory how many residents are expected there, once on any number of processes: identity tells by
- * e-mail whoever asked for it.
+ * Publishes each morning, at the dormitory's time, how many residents are expected there, once for any number of processes;
+ * identity sends it by e-mail to the users who asked for it.
  */
 import { isWriteConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';

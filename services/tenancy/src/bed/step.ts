@@ -161,8 +161,8 @@ export async function promisesKept(service: ServiceContext, changes: readonly Be
 }
 
 /**
- * Guards that deal out anew what is spare where a room was closed or opened: also where none of its beds changes, since
- * those of a room that is switched off are not there, whoever is in them. Nothing is refused: the room is as it is.
+ * Guards that share out the spare beds again after a room was closed or opened. They are needed even if no bed changes, since the
+ * beds of a closed room do not count, occupied or not. Nothing is refused: the room is as it is.
  * @param beds all of the room
  */
 export async function promisesAnew(service: ServiceContext, beds: readonly StoredBed[], changes: readonly BedChange[], reading: Reading): Promise<GuardedUpdate[]> {

@@ -59,7 +59,7 @@ export interface World {
   readonly reservations: ReadonlyMap<number, StoredReservation>;
   /** Of these beds and residents: all that are active, and those that have days from the day before the named on. */
   readonly stays: readonly StoredStay[];
-  /** Of these rooms, whoever lives there. */
+  /** The stays in these rooms. */
   readonly lodgings: ReadonlyMap<number, readonly Lodging[]>;
   /** Of these rooms: reservations in force of beds there. */
   readonly roomPromises: ReadonlyMap<number, readonly RoomPromise[]>;

@@ -77,7 +77,7 @@ function demandFree(occupancy: Occupancy, { start_date, end_date, count }: Store
   if (free < count) throw new TooFewFree(free, count, occupancy.beds.length, conflictsIn(occupancy, interval, shownConflicts));
 }
 
-/** @throws 409 when days that a stay has on the reservation's word would be reserved no more. Whoever came earlier has the days before it by their own right. */
+/** @throws 409 when days that a stay has on the reservation's word would no longer be reserved. Residents who came earlier have the days before it without the reservation. */
 function demandStaysCovered({ before, wanted, stays }: ReservationWorld): void {
   if (!before) return;
   const [had, has] = [before, wanted].map(({ start_date, end_date }) => ({ start: start_date, end: end_date })) as [Interval, Interval];

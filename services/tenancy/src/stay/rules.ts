@@ -46,7 +46,7 @@ export function changed(stay: StoredStay, event: StayEvent, fields: Partial<Stor
   return { before: stay, after: withDerived({ ...stay, ...fields, rev: stay.rev + 1, update_time: now }), event };
 }
 
-/** Whoever comes earlier than planned has the bed from today on; whoever comes later had it kept. */
+/** A resident who arrives earlier than planned has the bed from today; for one who arrives later it was kept. */
 export function checkIn(stay: StoredStay, at: Moment): StayChange {
   demandAction(stay, 'check-in');
   if (stay.end_key <= at.today) throw conflict('stay_over', 'stay_over', {}, { end: stay.end_key });
@@ -55,8 +55,8 @@ export function checkIn(stay: StoredStay, at: Moment): StayChange {
 }
 
 /**
- * The bed is free from today on. Whoever leaves later than planned had it until today, unless somebody else has been given
- * it from the planned day on: `keptUntil`.
+ * The bed is free from today. A resident who leaves later than planned had it until today, unless it has been allocated to
+ * somebody else from the planned day on: `keptUntil`.
  */
 export function checkOut(stay: StoredStay, at: Moment, keptUntil: Day = at.today): StayChange {
   demandAction(stay, 'check-out');

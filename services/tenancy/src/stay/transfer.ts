@@ -25,7 +25,7 @@ export function transferTo(world: World, stay: StoredStay, resource: number, to:
   const keepReservation =
     reservation?.is_active === true &&
     isOf(reservation, bed) &&
-    // Whoever came before it began has the days until then already.
+    // A resident who came before it began has the days until then already.
     minus({ start: at.today, end: to.end_date }, daysOf(stay)).every((days) => covers({ start: reservation.start_date, end: reservation.end_date }, days));
   const changes = transfer(stay, { id: to.newId, bed, checkIn: to.checkIn, end_date: to.end_date, remarks: to.remarks, keepReservation, by: to.by }, at);
   const opened = changes[1].after as StoredStay;

@@ -58,7 +58,7 @@ export async function newImport(
   };
 }
 
-/** Whoever has a single dormitory need not say which. */
+/** A user with access to a single dormitory need not choose it. */
 const onlyOne = ({ dormitories }: Reader['scope']): number | null => (dormitories !== 'all' && dormitories.length === 1 ? (dormitories[0] ?? null) : null);
 
 export const surveyOf = (kind: ImportKind, content: Buffer, reading: Reading): Promise<Survey> =>

@@ -101,7 +101,7 @@ export function missingOf(job: ImportDocument, kind: ImportKind): Note[] {
   return missing;
 }
 
-/** Whoever sees the whole organisation may register residents that have no home yet; a room is always somewhere. */
+/** Users with access to the whole organisation can register residents without a dormitory; a room always has one. */
 const needsDormitory = ({ scope }: ImportDocument, { name }: ImportKind): boolean => name === 'rooms' || scope.dormitories !== 'all';
 
 /** Rows of which neither the file nor a person says in which dormitory they are. */

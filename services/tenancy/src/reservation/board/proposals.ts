@@ -51,7 +51,7 @@ export function proposalHandlers(service: ServiceContext) {
     const order = bedsInOrder(free, candidate as Candidate, roommates, {
       one_gender: settings.mixed_rooms === 'block',
       typed: search,
-      // Whoever may not be with the others moves in among the sick alone.
+      // Residents who must not be with the others are put in sick bays only.
       sick: !isCleared(settings, resident.health_status ?? null),
     });
     const byId = new Map(beds.map((bed) => [bed._id, bed]));
