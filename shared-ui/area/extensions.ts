@@ -102,11 +102,11 @@ export interface ReleaseFile {
 export interface ExtensionBundleFiles {
   readonly script: ReleaseFile;
   readonly style?: ReleaseFile;
-  /** JSON of `locales/extensions`. */
+  /** JSON of `mfe-<area>/locales/extensions`. */
   readonly texts: Readonly<Record<Language, ReleaseFile>>;
 }
 
-/** i18next namespace of the texts in an area's `locales/extensions`. */
+/** i18next namespace of the texts in `mfe-<area>/locales/extensions`. */
 export function extensionNamespace(namespace: string): string {
   return `${namespace}-extensions`;
 }

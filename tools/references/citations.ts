@@ -20,7 +20,7 @@ export function citationsIn(text: string): Citation[] {
  * Later readers of the code could not look it up.
  */
 export function foreignIn(text: string): string[] {
-  const named = /\bspecification\b|\b(?:decisions|design|remaining)\.md\b|\(design:|\b(?:calls|routes)\.tsv\b|\bissues? #?\d+/gi;
+  const named = /\bspecification\b|\b(?:decisions|design|remaining)\.md\b|\(design:|\b(?:calls|routes)\.tsv\b|\btable of (?:the )?decisions\b|\bissues? #?\d+/gi;
   return [...text.matchAll(named)].map(([match]) => match);
 }
 
@@ -33,4 +33,10 @@ export function testsNamedIn(text: string): string[] {
 export function commentsOf(code: string): string {
   const parts = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
   return [...code.matchAll(parts)].map(([part]) => part).filter((part) => /^\/[/*]/.test(part)).join('\n');
+}
+
+/** What the tests of a file are called, joined: by it a reader looks for what they hold. */
+export function titlesOf(code: string): string {
+  const called = /(?:^\s*(?:describe|it|test)[\w.]*\(|^\s*\]\)\(|\beach\([^\n]*\)\()\s*(['"`])((?:\\.|(?!\1).)*)\1/gm;
+  return [...code.matchAll(called)].map(([, , title = '']) => title).join('\n');
 }

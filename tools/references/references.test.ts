@@ -1,7 +1,8 @@
 /** Whatever a comment or a page of this repository refers to is in this repository (docs/README.md). */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { citationsIn, commentsOf, foreignIn, testsNamedIn } from './citations.ts';
+import { citationsIn, commentsOf, foreignIn, testsNamedIn, titlesOf } from './citations.ts';
+import { codePathsIn, Tree } from './codePaths.ts';
 import { anchorsOf, linksIn } from './markdown.ts';
 
 describe('of a page', () => {
@@ -24,7 +25,7 @@ describe('of a text', () => {
   });
 
   it('what names a text from elsewhere is found', () => {
-    for (const cited of ['specification section 2', 'decisions.md, "Lists"', 'design: "Speed"', 'issue 5', 'calls.tsv']) {
+    for (const cited of ['specification section 2', 'decisions.md, "Lists"', 'design: "Speed"', 'issue 5', 'calls.tsv', 'the table of the decisions']) {
       expect(foreignIn(`as it should be (${cited})`)).toHaveLength(1);
     }
     expect(foreignIn('an issue of design; issues/12; designs: two; research')).toEqual([]);
@@ -35,14 +36,66 @@ describe('of a text', () => {
     expect(commentsOf(code)).toBe("/** One: 'a'. */\n// two");
     expect(testsNamedIn('held by render.test.ts and e2e/shell/areas.spec.ts')).toEqual(['render.test.ts', 'e2e/shell/areas.spec.ts']);
   });
+
+  it('the titles of tests are found', () => {
+    const code = "describe('beds', () => {\n  it.each([1, 2])('of room %s', () => f('x'));\n  test.each([\n    ['a'],\n  ])(\"the client's\", () => {});\n});";
+    expect(titlesOf(code)).toBe("beds\nof room %s\nthe client's");
+  });
+
+  it('the paths of code that it names are found', () => {
+    const text = "`follow.ts`, `src/scan`, `services/<service>/src/main.ts` and (bed/follow.ts); `text/event-stream`, `dist/main.js`, `N/A`, import('./main.ts') are none";
+    expect(codePathsIn(text)).toEqual(['follow.ts', 'src/scan', 'services/<service>/src/main.ts', 'bed/follow.ts']);
+  });
+});
+
+describe('a path of code', () => {
+  const tree = new Tree([
+    'services/tenancy/src/bed', 'services/tenancy/src/bed/follow.ts', 'services/tenancy/contract/limits.ts', 'services/residents/src/zone/tasks.ts', 'services/residents/contract/limits.ts',
+    'services/platform/src/mongo/rows.ts', 'shared-ui/scan', 'shared-ui/scan/CodeScanner.tsx', 'mfe-tenancy/src', 'mfe-tenancy/src/today.ts',
+  ]);
+
+  it.each([
+    ['services/tenancy/README.md', 'bed/follow.ts'],
+    ['services/tenancy/README.md', 'follow.ts'],
+    ['services/tenancy/src/bed/write.ts', '../../contract/limits.ts'],
+    ['services/tenancy/src/bed/write.ts', 'contract/limits.ts'],
+    ['services/tenancy/src/bed/write.ts', 'mongo/rows.ts'],
+    ['services/tenancy/src/bed/write.ts', 'residents/contract/limits.ts'],
+    ['services/tenancy/src/bed/write.ts', '@firm/platform/mongo/rows'],
+    ['mfe-tenancy/src/today.ts', 'contract/limits.ts'],
+    ['mfe-tenancy/README.md', 'scan/CodeScanner.tsx'],
+    ['docs/walks/area.md', 'tasks.ts'],
+    ['docs/walks/area.md', 'services/<service>/contract/limits.ts'],
+    ['docs/walks/area.md', 'mfe-<area>/src'],
+  ])('of %s leads somewhere: %s', (file, named) => {
+    expect(tree.has(named, file)).toBe(true);
+  });
+
+  it.each([
+    ['services/tenancy/README.md', 'resource/follow.ts'],
+    ['services/tenancy/README.md', 'tasks.ts'],
+    ['services/tenancy/README.md', 'zone/tasks.ts'],
+    ['services/tenancy/src/bed/write.ts', './limits.ts'],
+    ['services/tenancy/src/bed/write.ts', '@firm/residents/mongo/rows'],
+    ['mfe-tenancy/README.md', 'src/scan'],
+    ['docs/walks/area.md', 'services/<service>/src/zones.ts'],
+  ])('of %s leads nowhere: %s', (file, named) => {
+    expect(tree.has(named, file)).toBe(false);
+  });
 });
 
 const root = path.resolve(import.meta.dirname, '../..');
 const left = (name: string): boolean => /(^|\/)(node_modules|dist|test-results|playwright-report|coverage|\.[\w-]+)$/.test(name);
 const files = globSync('**/*.{ts,tsx,mjs,cjs,css,md}', { cwd: root, exclude: left }).filter((file) => !file.startsWith('tools/references/'));
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-/** A page in full; of code, what its comments say. */
-const wordsOf = (file: string): string => (file.endsWith('.md') ? read(file) : commentsOf(read(file)));
+/** A page in full; of code, what its comments say, and what its tests are called. */
+function wordsOf(file: string): string {
+  const text = read(file);
+  if (file.endsWith('.md')) return text;
+  return /\.(?:test|spec)\.tsx?$/.test(file) ? `${commentsOf(text)}\n${titlesOf(text)}` : commentsOf(text);
+}
+/** Files and folders. */
+const every = new Set(globSync('**/*', { cwd: root, exclude: left }));
 const pages = new Map(files.filter((file) => file.endsWith('.md')).map((file) => [file, anchorsOf(read(file))]));
 
 /** Why an address within the repository leads nowhere; null when it leads somewhere. */
@@ -64,7 +117,6 @@ describe('in this repository', () => {
   });
 
   it('every link of a page leads to a file, and to a heading of it where it names one', () => {
-    const every = new Set(globSync('**/*', { cwd: root, exclude: left }));
     const faults = [...pages.keys()].flatMap((page) =>
       linksIn(read(page)).flatMap((link) => {
         const [target = '', anchor = null] = link.split('#');
@@ -73,6 +125,12 @@ describe('in this repository', () => {
         return why === null ? [] : [`${page}: ${why}`];
       }),
     );
+    expect(faults).toEqual([]);
+  });
+
+  it('every path of code that is named leads to a file or a folder', () => {
+    const tree = new Tree(every);
+    const faults = files.flatMap((file) => codePathsIn(wordsOf(file)).filter((named) => !tree.has(named, file)).map((named) => `${file}: ${named}`));
     expect(faults).toEqual([]);
   });
 

@@ -4,13 +4,9 @@
  */
 import path from 'node:path';
 import { contractFields } from '@firm/admin/contract/fields/contract';
-import { contractFields } from '@firm/admin/contract/fields/contract';
 import { demoPassword } from '@firm/identity/demo/accounts';
 import { alertFields } from '@firm/maintenance/contract/fields/alert';
-import { alertFields } from '@firm/maintenance/contract/fields/alert';
 import { Following } from '@firm/platform/change/consume';
-import { backwardsIn } from '@firm/platform/contract/entity/dayOrder';
-import type { Fields } from '@firm/platform/contract/entity/field';
 import { backwardsIn } from '@firm/platform/contract/entity/dayOrder';
 import type { Fields } from '@firm/platform/contract/entity/field';
 import { deadLettersNow } from '@firm/platform/metrics/registry';
@@ -18,10 +14,6 @@ import type { ServiceDefinition } from '@firm/platform/service/define';
 import { inBackground, watchCommands } from '@firm/platform/testing/commands';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { until } from '@firm/platform/testing/until';
-import { employeeFields } from '@firm/residents/contract/fields/employee';
-import { memberFields } from '@firm/safedistance/contract/fields/member';
-import { projectFields } from '@firm/safedistance/contract/fields/project';
-import { taskFields } from '@firm/safedistance/contract/fields/task';
 import { employeeFields } from '@firm/residents/contract/fields/employee';
 import { memberFields } from '@firm/safedistance/contract/fields/member';
 import { projectFields } from '@firm/safedistance/contract/fields/project';
@@ -59,22 +51,7 @@ test('no record has a day before the one that it follows', async () => {
   }
 });
 
-test('no record has a day before the one that it follows', async () => {
-  const ordered = {
-    maintenance_alerts: alertFields,
-    residents_employees: employeeFields,
-    safedistance_projects: projectFields,
-    safedistance_members: memberFields,
-    safedistance_tasks: taskFields,
-    admin_contracts: contractFields,
-  };
-  for (const [name, fields] of Object.entries<Fields>(ordered)) {
-    const records = await portal.connection.collection(name).find().toArray();
-    expect([name, records.length > 0, records.filter((record) => backwardsIn(fields, record, null).length > 0)]).toEqual([name, true, []]);
-  }
-});
-
-// Each read and each write says of which organisation it is, or is named with its reason (`platform/testing/commands.ts`).
+// Each read and each write says of which organisation it is, or is named with its reason (`platform/src/testing/commands.ts`).
 test('jobs say of which organisation they are, or are of all by name', async () => {
   const unscoped = watchCommands(portal.connection, inBackground);
   const ran: string[] = [];

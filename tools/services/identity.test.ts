@@ -1,6 +1,6 @@
 /**
  * What identity's calls make the driver send: each read and each write says of which organisation it is, or is named with its reason
- * (`platform/testing/commands.ts`).
+ * (`platform/src/testing/commands.ts`).
  */
 import path from 'node:path';
 import { demoPassword } from '@firm/identity/demo/accounts';

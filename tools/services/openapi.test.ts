@@ -64,7 +64,7 @@ test('a name means one thing in the whole portal: no service calls a schema as a
   expect(twice([...meanings.keys()].map((name) => name.toLowerCase()))).toEqual([]);
 });
 
-test('every call of the specification is served, with the filters that it names', () => {
+test('every call of specifiedCalls.json is served, with the filters that it names', () => {
   const unnamed = (call: string) => call.replace(/\{\w+\}/g, '{}');
   const served = new Map(operations().map(({ at, method, call }) => [unnamed(`${method.toUpperCase()} ${at}`), call.parameters.map(({ name }) => name)]));
   expect(new Set(specified).size).toBe(171);

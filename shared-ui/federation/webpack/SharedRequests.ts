@@ -10,7 +10,7 @@ const bare = (file: string): string => file.replace(/(\/index)?\.[cm]?[jt]sx?$/,
 
 /**
  * Brings every way of writing a shared module to the name that it is shared under. Federation compares names as they
- * are written, so `../session/index.ts` inside shared-ui, or `../components/AntdIconLight` inside an icon, would
+ * are written, so `../../session/index.ts` inside shared-ui, or `../components/AntdIconLight` inside an icon, would
  * silently become a second copy with a state of its own.
  *
  * Applied to areas. In the shell only the router is renamed: there a relative import already is the same module.

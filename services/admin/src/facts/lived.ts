@@ -10,7 +10,7 @@ interface DormitoryStay extends Lived {
 }
 
 /** Stays in beds of one type that were lived before the first day begins and go on after the last one ends. */
-export interface Throughout {
+interface Throughout {
   readonly res_type: number;
   readonly employees: readonly number[];
   readonly zones: readonly number[];

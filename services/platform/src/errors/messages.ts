@@ -8,7 +8,7 @@ import type en from './locales/en.json';
 
 export { languages, type Language };
 
-/** The keys of each that has messages; a service adds its own by a module declaration (its `src/messages.ts`). */
+/** The keys of each that has messages; a service adds its own by a module declaration (`services/<service>/src/messages.ts`). */
 export interface MessageOwners {
   readonly platform: keyof typeof en;
 }

@@ -17,7 +17,7 @@ type PathTo<Row, Fitting> = {
 }[keyof Row & string];
 
 /** A reference to a field of the rows. */
-export type FieldOf<Row, Fitting = unknown> = `$${PathTo<Row, Fitting>}`;
+type FieldOf<Row, Fitting = unknown> = `$${PathTo<Row, Fitting>}`;
 
 /** `const` and a text that is no reference. */
 interface Text<T extends string = string> {
@@ -44,7 +44,7 @@ interface Named<Row> {
 }
 
 /** By what rows are gathered: a value, several, or null for all of them together. */
-export type GatheredBy<Row> = Expression<Row> | Named<Row>;
+type GatheredBy<Row> = Expression<Row> | Named<Row>;
 
 /** What is told of the rows that were gathered. */
 type Told<Row> =

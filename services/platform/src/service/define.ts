@@ -28,7 +28,7 @@ export interface ServiceDefinition<T extends RouteTable = RouteTable> {
   readonly letters?: LetterKinds;
   /** How the audit of all services tells of its changes; only with a declaration. */
   readonly audit?: ServiceAudit;
-  /** What its refusals say, besides the platform's messages; its `src/messages.ts`. */
+  /** What its refusals say, besides the platform's messages; `services/<service>/src/messages.ts`. */
   readonly messages?: Messages;
   readonly models: readonly AnyModel[];
   readonly views?: readonly ViewSpec[];

@@ -22,7 +22,7 @@ export interface ServedService {
   readonly started: Date;
 }
 
-/** The documents are large: who asks again and again asks what changed first, and does not wait for ever. */
+/** Milliseconds: a database that does not answer must not hold up who asks again and again. */
 const patience = 3_000;
 
 const collectionOf = (connection: Connection) => connection.collection<ServedService>('platform_services');
@@ -32,7 +32,7 @@ export async function publishServed(connection: Connection, { _id, ...served }: 
   await collectionOf(connection).replaceOne({ _id }, served, { upsert: true });
 }
 
-/** Which services there are, by name, and since when: whoever starts anew may serve something else. */
+/** Which services there are, by name, and since when. Asked first: the documents are large, and change only at a release. */
 export async function servedSince(connection: Connection): Promise<Pick<ServedService, '_id' | 'started'>[]> {
   return collectionOf(connection).find({}, { projection: { started: 1 }, sort: { _id: 1 }, timeoutMS: patience }).toArray();
 }

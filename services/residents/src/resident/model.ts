@@ -20,7 +20,7 @@ export interface ResidentDocument extends DocumentOf<typeof employeeFields> {
   ever_checked_in: boolean;
   /** The current allocation of the tenancy service; null without a bed. */
   allocation: number | null;
-  /** Revision of the tenancy service's word that was applied last (tenancy/apply.ts). */
+  /** Revision of the tenancy service's word that was applied last (`tenancy/follow.ts`). */
   tenancy_rev?: number;
   /** The next day on which the end of the pass is spoken of; null: nothing is left to say (expiry/rules.ts). */
   work_pass_remind_on: Day | null;
@@ -74,7 +74,7 @@ const ordered = [
   'created_time',
   'update_time',
 ] as const;
-// With the revision they hold all that a page of ids asks for (platform/list/pageIndex.ts).
+// With the revision they hold all that a page of ids asks for (`list/pageIndex.ts` of the platform).
 for (const field of ordered) schema.index({ org: 1, [field]: 1, _id: 1, rev: 1 });
 /** What the usual list is narrowed by, behind its order: of many who fit, the first are found without reading those between them. */
 const narrowing = { dormitory: 1, tenancy_status: 1, gender: 1, nationality: 1, is_active: 1, employer: 1, vendor: 1 } as const;

@@ -11,7 +11,7 @@ export interface ZoneDocument extends DocumentOf<typeof zoneFields> {
   org: number;
   /** Of the site, as the safe-distance area publishes it. */
   location_name: string | null;
-  /** Revision of the tenancy service's figures that was applied last (tenancy/apply.ts). */
+  /** Revision of the tenancy service's figures that was applied last (`tenancy/follow.ts`). */
   tenancy_rev?: number;
   words: string[];
   /** Moves when something comes to refer to it (entity/hold.ts); shown nowhere. */

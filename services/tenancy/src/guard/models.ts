@@ -19,7 +19,7 @@ export interface RoomGuard {
   occupied: number;
   /** Stays that are to begin. */
   reserved: number;
-  /** When the residents area last said how many beds there are to be (`resource/follow.ts`). */
+  /** When the residents area last said how many beds there are to be (`bed/follow.ts`). */
   asked_at?: Date;
 }
 

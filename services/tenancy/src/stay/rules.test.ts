@@ -28,7 +28,7 @@ const actions: Record<Exclude<StayAction, 'transfer'>, (stay: StoredStay, moment
 };
 const names = Object.keys(actions) as (keyof typeof actions)[];
 
-test('the table of the decisions', () => {
+test('a resident moves between statuses as the table of moves has it', () => {
   expect(tenancyTransitions).toEqual({ P: ['CI', 'S'], CI: ['T', 'CO', 'S'], S: ['CI', 'CO', 'P'], T: ['CI', 'CO'], CO: ['P'] });
   expect(allowedTenancyMoves('S', true)).toEqual(['CI', 'CO']);
 });
