@@ -5,7 +5,7 @@ import type { Field, Fields } from '@firm/platform/contract/entity/field';
 import { FieldControl } from './FieldControl.tsx';
 
 /** Kinds whose control needs more than their declaration. */
-type Chosen = 'choice' | 'lookup' | 'reference' | 'references' | 'texts' | 'time' | 'moment' | 'parts';
+type Chosen = 'choice' | 'choices' | 'lookup' | 'reference' | 'references' | 'texts' | 'time' | 'moment' | 'parts';
 type ChosenNames<F extends Fields, Name extends keyof F> = { [K in Name]: F[K] extends { kind: Chosen } ? K : never }[Name];
 
 interface FormFieldsProps<F extends Fields, Name extends keyof F & string> {

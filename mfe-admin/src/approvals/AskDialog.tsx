@@ -4,12 +4,15 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rightsReasonMax } from '@firm/identity/contract/limits';
+import { rightsRequestFields } from '@firm/identity/contract/fields/rightsRequest';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
+import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type GroupEffect, type RightsRequestBody } from '../api.ts';
+import { useNames } from '../names.ts';
 import { EffectList } from '../groups/EffectList.tsx';
 
 /** What is asked for, without why. */
@@ -35,6 +38,7 @@ const about = ['rightsrequests', 'users', 'groups', 'orgentities', 'register_req
 
 export function AskDialog({ order, effect, onAsked, onClose }: Held & { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('admin');
+  const names = useNames();
   const isSuperuser = useSession((session) => session.user?.is_superuser === true);
   const ready = useRef<readonly RightsOrder[] | null>(null);
   const sent = useRef(0);
@@ -64,9 +68,13 @@ export function AskDialog({ order, effect, onAsked, onClose }: Held & { readonly
       <p>{t('approvals.held')}</p>
       {effect && <EffectList effect={effect} />}
       <Form {...fields} initialValues={{ reason: '', bypass: false }}>
-        <Form.Item name="reason" label={t('approvals.reason')} rules={[{ required: true, whitespace: true, message: t('approvals.reasonRequired') }]}>
-          <Input.TextArea maxLength={rightsReasonMax} autoSize={{ minRows: 2, maxRows: 6 }} autoFocus />
-        </Form.Item>
+        <FormFields
+          fields={rightsRequestFields}
+          names={fieldsIn(rightsRequestFields, 'ask')}
+          label={names.field}
+          items={{ reason: { rules: [{ required: true, whitespace: true, message: t('approvals.reasonRequired') }] } }}
+          controls={{ reason: <Input.TextArea maxLength={rightsRequestFields.reason.max} autoSize={{ minRows: 2, maxRows: 6 }} autoFocus /> }}
+        />
         {isSuperuser && (
           <Form.Item name="bypass" valuePropName="checked" extra={t('approvals.bypassHint')}>
             <Checkbox>{t('approvals.bypassLabel')}</Checkbox>

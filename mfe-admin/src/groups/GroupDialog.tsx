@@ -7,11 +7,12 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupFields } from '@firm/identity/contract/fields/group';
 import { permissionDifference } from '@firm/identity/contract/groupPermissions';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useAttempt } from '@firm/shared-ui/dialog/useAttempt.ts';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
-import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
+import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type Group, type GroupEffect } from '../api.ts';
@@ -95,12 +96,13 @@ export function GroupDialog({ group: given, copyOf, onClose }: GroupDialogProps)
         }
       >
         <Form {...fields} initialValues={initial} onFinish={(values) => (group && asksFirst ? void review(group) : submit(values))} disabled={readOnly} hidden={effect !== null}>
-          <Form.Item name="name" label={names.field('name')} rules={[{ required: true, whitespace: true, message: t('groups.nameRequired') }]}>
-            <FieldControl field={groupFields.name} />
-          </Form.Item>
-          <Form.Item name="description" label={names.field('description')}>
-            <FieldControl field={groupFields.description} />
-          </Form.Item>
+          <FormFields
+            fields={groupFields}
+            names={fieldsIn(groupFields, 'group')}
+            label={names.field}
+            items={{ name: { rules: [{ required: true, whitespace: true, message: t('groups.nameRequired') }] } }}
+            controls={{}}
+          />
           <PermissionMatrix value={permissions} {...(mayDefine && !readOnly && { onChange: setPermissions })} />
         </Form>
         {effect && <EffectList effect={effect} />}

@@ -5,16 +5,17 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userFields } from '@firm/identity/contract/fields/user';
 import { organisationLimits } from '@firm/identity/contract/organisationLimits';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
-import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
+import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api, type Request } from '../api.ts';
 import { useNames } from '../names.ts';
 import { FurtherStep, outcomeOf } from '../requests/FurtherStep.tsx';
 import { OneTimePassword } from '../users/OneTimePassword.tsx';
 
-const ofAdministrator = ['username', 'first_name', 'last_name', 'email'] as const;
+const ofAdministrator = fieldsIn(userFields, 'account');
 type Values = Record<'name' | (typeof ofAdministrator)[number], string>;
 
 interface OperatorDialogProps {
@@ -67,11 +68,13 @@ export function OperatorDialog({ request, onClose }: OperatorDialogProps): React
         <Form.Item name="name" label={names.field('organisation')} rules={[{ required: true, whitespace: true, message: t('groups.nameRequired') }]}>
           <Input maxLength={organisationLimits.name} autoComplete="off" data-autofocus />
         </Form.Item>
-        {ofAdministrator.map((name) => (
-          <Form.Item key={name} name={name} label={names.field(name)} rules={name === 'username' ? [{ required: true, whitespace: true, message: t('users.required') }] : []}>
-            <FieldControl field={userFields[name]} />
-          </Form.Item>
-        ))}
+        <FormFields
+          fields={userFields}
+          names={ofAdministrator}
+          label={names.field}
+          items={{ username: { rules: [{ required: true, whitespace: true, message: t('users.required') }] } }}
+          controls={{}}
+        />
       </Form>
     </ActionDialog>
   );

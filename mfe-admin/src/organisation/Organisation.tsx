@@ -7,10 +7,13 @@ import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { organisationFields } from '@firm/identity/contract/fields/organisation';
 import { organisationLimits as limits } from '@firm/identity/contract/organisationLimits';
 import { currencies } from '@firm/platform/contract/currencies';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
+import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
 import { showRefusal } from '@firm/shared-ui/field/showRefusal.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -22,6 +25,8 @@ import { Contacts } from './Contacts.tsx';
 import { LogoField } from './LogoField.tsx';
 import { useOwnOrganisation } from './useOwnOrganisation.ts';
 import './organisation.css';
+
+const inForm = fieldsIn(organisationFields, 'organisation');
 
 export function Organisation(): ReactNode {
   const mayChange = useSession((session) => session.can)('change', 'permission');
@@ -61,26 +66,41 @@ function OrganisationForm({ record }: { readonly record: OrganisationRecord }): 
       setSaving(false);
     }
   };
-  return (
-    <Form<OrganisationRecord> form={form} className="firm-organisation" layout="vertical" initialValues={record} onFinish={(values) => void save(values)} scrollToFirstError={{ focus: true }}>
+  const parts: Readonly<Record<(typeof inForm)[number], ReactNode>> = {
+    name: (
       <Form.Item name="name" label={names.field('name')} rules={[{ required: true, whitespace: true, message: t('users.required') }]}>
         <Input maxLength={limits.name} />
       </Form.Item>
-      <Form.Item name={['footerData', 'text']} label={t('organisation.text')}>
-        <Input maxLength={limits.text} />
-      </Form.Item>
-      <Form.Item name={['footerData', 'address']} label={t('organisation.postal')}>
-        <Input maxLength={limits.address} />
-      </Form.Item>
-      <Form.Item name={['copyrightData', 'text']} label={t('organisation.copyright')}>
-        <Input maxLength={limits.copyright} />
-      </Form.Item>
-      <Form.Item name={['copyrightData', 'year']} label={t('organisation.year')} rules={[{ required: true, message: t('users.required') }]}>
-        <InputNumber {...limits.year} precision={0} />
-      </Form.Item>
+    ),
+    footerData: (
+      <>
+        <Form.Item name={['footerData', 'text']} label={t('organisation.text')}>
+          <Input maxLength={limits.text} />
+        </Form.Item>
+        <Form.Item name={['footerData', 'address']} label={t('organisation.postal')}>
+          <Input maxLength={limits.address} />
+        </Form.Item>
+      </>
+    ),
+    copyrightData: (
+      <>
+        <Form.Item name={['copyrightData', 'text']} label={t('organisation.copyright')}>
+          <Input maxLength={limits.copyright} />
+        </Form.Item>
+        <Form.Item name={['copyrightData', 'year']} label={t('organisation.year')} rules={[{ required: true, message: t('users.required') }]}>
+          <InputNumber {...limits.year} precision={0} />
+        </Form.Item>
+      </>
+    ),
+    currency: (
       <Form.Item name="currency" label={names.field('currency')} extra={t('organisation.currencyFor')}>
         <Select showSearch options={currencies.map((value) => ({ value, label: value }))} />
       </Form.Item>
+    ),
+  };
+  return (
+    <Form<OrganisationRecord> form={form} className="firm-organisation" layout="vertical" initialValues={record} onFinish={(values) => void save(values)} scrollToFirstError={{ focus: true }}>
+      <InOrder names={inForm} parts={parts} />
       <Form.Item name="time_zone" label={names.field('time_zone')} extra={t('organisation.timeZoneFor')}>
         <Select showSearch options={timeZones()} />
       </Form.Item>

@@ -4,9 +4,11 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestDecisionFields } from '@firm/identity/contract/fields/registerRequest';
 import { userFields } from '@firm/identity/contract/fields/user';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
+import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type Request } from '../api.ts';
@@ -119,9 +121,7 @@ export function DecideDialog({ request, status, onClose }: DecideDialogProps): R
               )}
             </>
           )}
-          <Form.Item name="remarks" label={names.field('remarks')}>
-            <FieldControl field={requestDecisionFields.remarks} />
-          </Form.Item>
+          <FormFields fields={requestDecisionFields} names={fieldsIn(requestDecisionFields, 'decision')} label={names.field} controls={{}} />
         </Form>
       </ActionDialog>
       {approval.dialog}

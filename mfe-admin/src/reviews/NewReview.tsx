@@ -1,19 +1,21 @@
 /** Begins a review: of whom, and until which day. */
 import { useQuery } from '@tanstack/react-query';
 import Form from 'antd/es/form';
-import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '@firm/platform/contract/days';
-import { reviewNameMax } from '@firm/identity/contract/limits';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { reviewFields } from '@firm/identity/contract/fields/accessReview';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
+import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 import { api, groupsQuery } from '../api.ts';
+import { useNames } from '../names.ts';
 import { endOf } from '../users/membership.ts';
 
 interface NewReviewProps {
@@ -32,6 +34,7 @@ const usualDays = 14;
 
 export function NewReview({ onClose, onBegun }: NewReviewProps): ReactNode {
   const { t } = useTranslation('admin');
+  const names = useNames();
   const today = useToday(null);
   const { data: groups = [] } = useQuery(groupsQuery);
   const { dialog, fields, actions } = useDialogForm<Values>({
@@ -53,15 +56,16 @@ export function NewReview({ onClose, onBegun }: NewReviewProps): ReactNode {
       confirmLabel={t('reviews.begin')}
     >
       <Form {...fields} initialValues={{ due: dayjs(today).add(usualDays, 'day').format('YYYY-MM-DD') }}>
-        <Form.Item name="name" label={t('reviews.name')} rules={[{ ...required, whitespace: true }]}>
-          <Input maxLength={reviewNameMax} />
-        </Form.Item>
-        <Form.Item name="group" label={t('reviews.of')}>
-          <Select<number> allowClear placeholder={t('reviews.everybody')} showSearch={{ optionFilterProp: 'label' }} options={groups.map(({ id, name }) => ({ value: id, label: name }))} />
-        </Form.Item>
-        <Form.Item name="due" label={t('reviews.lastDay')} rules={[required]}>
-          <DayField min={today} clearable={false} />
-        </Form.Item>
+        <FormFields
+          fields={reviewFields}
+          names={fieldsIn(reviewFields, 'review')}
+          label={(name) => names.anyField(name, 'accessreviews')}
+          items={{ name: { rules: [{ ...required, whitespace: true }] }, due: { rules: [required] } }}
+          controls={{
+            group: <Select<number> allowClear placeholder={t('reviews.everybody')} showSearch={{ optionFilterProp: 'label' }} options={groups.map(({ id, name }) => ({ value: id, label: name }))} />,
+            due: <DayField min={today} clearable={false} />,
+          }}
+        />
       </Form>
     </ActionDialog>
   );

@@ -13,6 +13,7 @@ import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, type AccessReview } from '../api.ts';
+import { useNames } from '../names.ts';
 import { NewReview } from './NewReview.tsx';
 import { ReviewState } from './ReviewState.tsx';
 import './reviews.css';
@@ -23,6 +24,7 @@ const fetchPage: FetchPage<AccessReview> = (query, signal) => api('GET /accessre
 
 export function Reviews(): ReactNode {
   const { t } = useTranslation('admin');
+  const names = useNames();
   const can = useSession((session) => session.can);
   const [params, setParams] = useSearchParams();
   const [adding, setAdding] = useState(false);
@@ -31,19 +33,19 @@ export function Reviews(): ReactNode {
     const show = (id: number): void => setParams({ tab: 'review', review: String(id) });
     return [
       {
-        ...{ key: 'name', title: t('reviews.name'), fixed: 'start', required: true, width: 220 },
+        ...{ key: 'name', title: names.field('name'), fixed: 'start', required: true, width: 220 },
         render: ({ id, name }) => (
           <Button type="link" className="firm-review__open" onClick={() => show(id)}>
             <Name>{name}</Name>
           </Button>
         ),
       },
-      { key: 'group_name', title: t('reviews.of'), width: 180, render: ({ group_name }) => group_name ?? t('reviews.everybody') },
+      { key: 'group_name', title: names.anyField('group', 'accessreviews'), width: 180, render: ({ group_name }) => group_name ?? t('reviews.everybody') },
       { key: 'state', title: t('reviews.state'), width: 240, render: (review) => <ReviewState review={review} /> },
       { key: 'due', title: t('reviews.due'), width: 150, render: ({ due }) => <Time value={due} /> },
       { key: 'created_by_name', title: t('reviews.by'), width: 160 },
     ];
-  }, [t, setParams]);
+  }, [t, names, setParams]);
   if (open !== null)
     return (
       <Suspense fallback={<Loading />}>

@@ -5,9 +5,10 @@ import Form from 'antd/es/form';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userFields } from '@firm/identity/contract/fields/user';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
-import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
+import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { fullName } from '@firm/shared-ui/session/index.ts';
 import { api, groupsQuery, mailQuery, type GroupEffect, type UserRow } from '../api.ts';
@@ -25,9 +26,9 @@ interface UserDialogProps {
   readonly onClose: () => void;
 }
 
-const plain = ['username', 'first_name', 'last_name', 'email'] as const;
+const inForm = fieldsIn(userFields, 'account');
 
-type Values = Record<(typeof plain)[number], string> & { groups: Membership[]; invite?: boolean };
+type Values = Record<(typeof inForm)[number], string> & { groups: Membership[]; invite?: boolean };
 type Made = { readonly name: string; readonly password: string };
 
 export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode {
@@ -84,11 +85,13 @@ export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode
         confirmLabel={t(effect ? 'groups.apply' : 'users.save')}
       >
         <Form {...fields} hidden={effect !== null} initialValues={user ? { ...user, groups: user.groups.map(({ id, until }) => ({ id, until })) } : { groups: [] }} onFinish={review}>
-          {plain.map((name) => (
-            <Form.Item key={name} name={name} label={names.field(name)} rules={name === 'username' ? [{ required: true, whitespace: true, message: t('users.required') }] : []}>
-              <FieldControl field={userFields[name]} />
-            </Form.Item>
-          ))}
+          <FormFields
+            fields={userFields}
+            names={inForm}
+            label={names.field}
+            items={{ username: { rules: [{ required: true, whitespace: true, message: t('users.required') }] } }}
+            controls={{}}
+          />
           {!user && byMail && (
             <Form.Item name="invite" valuePropName="checked" extra={t('users.inviteHint')}>
               <Checkbox>{t('users.inviteNew')}</Checkbox>

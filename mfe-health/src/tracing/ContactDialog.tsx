@@ -1,14 +1,16 @@
 /** A meeting that no presence shows, entered by hand (docs/rules/health.md#contacts). */
 import DatePicker from 'antd/es/date-picker';
 import Form from 'antd/es/form';
-import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { certainties, tracingLimits } from '@firm/health/contract/limits';
+import { contactFields } from '@firm/health/contract/fields/tracing';
+import { certainties } from '@firm/health/contract/limits';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
+import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { takeOver } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { pickedPlaces, pickedResidents, pickedZones } from '@firm/residents/contract/picked';
@@ -58,24 +60,29 @@ export function ContactDialog({ index, onClose }: ContactDialogProps): ReactNode
   return (
     <ActionDialog {...dialog} {...actions} size="sm" title={t('contact.add')} cancelLabel={t('form.cancel')} confirmLabel={t('form.save')}>
       <Form {...fields} initialValues={{ zone: null, certainty: 'probable', remarks: '', start: yesterday.subtract(1, 'hour'), end: yesterday }}>
-        <Form.Item name="contact_employee" label={names.field('contact_employee')} rules={[required(names.field('contact_employee'))]}>
-          <EntitySelect queryKey={['employees', dormitories]} find={finder(pickedResidents, dormitories)} nameOf={namer(pickedResidents)} clearable={false} />
-        </Form.Item>
-        <Form.Item name="start" label={t('contact.start')} rules={[required(t('contact.start'))]}>
-          <DatePicker {...minute} maxDate={now} className="firm-tracing__picker" />
-        </Form.Item>
-        <Form.Item name="end" label={t('contact.end')} dependencies={['start']} rules={[required(t('contact.end')), after]}>
-          <DatePicker {...minute} maxDate={now} className="firm-tracing__picker" />
-        </Form.Item>
-        <Form.Item name="certainty" label={names.field('certainty')} extra={t('contact.certaintyHint')}>
-          <Select options={certainties.map((value) => ({ value, label: words.certainty(value) }))} />
-        </Form.Item>
-        <Form.Item name="zone" label={names.field('zone')}>
-          <EntitySelect queryKey={['workzones', 'places', dormitories]} find={finder(pickedPlaces, dormitories)} nameOf={namer(pickedZones)} disabled={!mayPlace} />
-        </Form.Item>
-        <Form.Item name="remarks" label={names.field('remarks')}>
-          <Input.TextArea maxLength={tracingLimits.reason} autoSize={{ minRows: 2, maxRows: 6 }} />
-        </Form.Item>
+        <FormFields
+          fields={contactFields}
+          names={fieldsIn(contactFields, 'contact')}
+          label={names.field}
+          items={{ contact_employee: { rules: [required(names.field('contact_employee'))] }, certainty: { extra: t('contact.certaintyHint') } }}
+          controls={{
+            contact_employee: <EntitySelect queryKey={['employees', dormitories]} find={finder(pickedResidents, dormitories)} nameOf={namer(pickedResidents)} clearable={false} />,
+            certainty: <Select options={certainties.map((value) => ({ value, label: words.certainty(value) }))} />,
+            zone: <EntitySelect queryKey={['workzones', 'places', dormitories]} find={finder(pickedPlaces, dormitories)} nameOf={namer(pickedZones)} disabled={!mayPlace} />,
+          }}
+          below={{
+            contact_employee: (
+              <>
+                <Form.Item name="start" label={t('contact.start')} rules={[required(t('contact.start'))]}>
+                  <DatePicker {...minute} maxDate={now} className="firm-tracing__picker" />
+                </Form.Item>
+                <Form.Item name="end" label={t('contact.end')} dependencies={['start']} rules={[required(t('contact.end')), after]}>
+                  <DatePicker {...minute} maxDate={now} className="firm-tracing__picker" />
+                </Form.Item>
+              </>
+            ),
+          }}
+        />
       </Form>
     </ActionDialog>
   );

@@ -1,17 +1,19 @@
 /** One follow-up: its checks and reasons; its end put off or brought forward, ended, opened again, given to somebody (docs/rules/health.md#contacts). */
 import { useQuery } from '@tanstack/react-query';
 import Form from 'antd/es/form';
-import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '@firm/platform/contract/days';
-import { followupMoves, riskLevels, tracingLimits } from '@firm/health/contract/limits';
+import { tracerFields } from '@firm/health/contract/fields/tracing';
+import { followupMoves, riskLevels } from '@firm/health/contract/limits';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
+import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -117,22 +119,20 @@ function Change({ tracer }: { readonly tracer: TracerDetail }): ReactNode {
   const latest = numbers && addDays(tracer.last_contact, numbers.followup_days + numbers.extend_days);
   const required = (field: Parameters<typeof names.field>[0]) => ({ required: true, message: t('form.required', { field: names.field(field) }) });
   return (
-    <>
-      <Form.Item name="followup_end" label={names.field('followup_end')} extra={t('followup.endHint', { days: numbers?.extend_days ?? '…' })} rules={[required('followup_end')]}>
-        <DayField min={tracer.followup_start} max={latest} clearable={false} />
-      </Form.Item>
-      <Form.Item name="final_status" label={names.field('final_status')}>
-        <Select options={[tracer.final_status, ...followupMoves[tracer.final_status]].map((value) => ({ value, label: words.state(value) }))} />
-      </Form.Item>
-      <Form.Item name="reason" label={names.field('reason')} rules={mustSayWhy ? [{ ...required('reason'), whitespace: true }] : []} extra={t('followup.reasonHint')}>
-        <Input.TextArea maxLength={tracingLimits.reason} autoSize={{ minRows: 2, maxRows: 6 }} />
-      </Form.Item>
-      <Form.Item name="risk_level" label={names.field('risk_level')}>
-        <Select options={riskLevels.map((value) => ({ value, label: words.risk(value) }))} />
-      </Form.Item>
-      <Form.Item name="assignee" label={names.field('assignee')}>
-        <AssigneeSelect known={tracer.assignee_name} />
-      </Form.Item>
-    </>
+    <FormFields
+      fields={tracerFields}
+      names={fieldsIn(tracerFields, 'followup')}
+      label={names.field}
+      items={{
+        followup_end: { extra: t('followup.endHint', { days: numbers?.extend_days ?? '…' }), rules: [required('followup_end')] },
+        reason: { rules: mustSayWhy ? [{ ...required('reason'), whitespace: true }] : [], extra: t('followup.reasonHint') },
+      }}
+      controls={{
+        followup_end: <DayField min={tracer.followup_start} max={latest} clearable={false} />,
+        final_status: <Select options={[tracer.final_status, ...followupMoves[tracer.final_status]].map((value) => ({ value, label: words.state(value) }))} />,
+        risk_level: <Select options={riskLevels.map((value) => ({ value, label: words.risk(value) }))} />,
+        assignee: <AssigneeSelect known={tracer.assignee_name} />,
+      }}
+    />
   );
 }

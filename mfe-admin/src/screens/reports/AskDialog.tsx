@@ -3,10 +3,11 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportLimits as limits } from '@firm/admin/contract/exportLimits';
-import { reasonLength } from '@firm/admin/contract/settingsDefaults';
+import { exportFields } from '@firm/admin/contract/fields/export';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
+import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
@@ -15,6 +16,8 @@ import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts'
 import { api, estimateQuery, type ExportBody, type ReportSetting } from '../../api.ts';
 import { ColumnsField, DaysField, FormatField, DormitoriesField, usualDays } from './ReportFields.tsx';
 import { takes } from './takes.ts';
+
+const inForm = fieldsIn(exportFields, 'report');
 
 interface Values {
   readonly name?: string;
@@ -58,6 +61,31 @@ export function AskDialog({ report, begin: shown, onClose, onAsked }: AskDialogP
   const columns = Form.useWatch('columns', form);
   const estimate = useQuery({ ...estimateQuery({ report: report.id, ...(columns && columns.length > 0 && { columns }), filters: { dormitory: dormitory ?? [], day: day ?? null, days: days ?? null } }), enabled: begun, placeholderData: (before) => before });
   const begin: Values = { format: 'xlsx', dormitory: chosen ? chosen.split(',').map(Number) : [], columns: report.columns.map((column) => column.key), ...shown, days: shown?.days ?? usualDays };
+  const parts: Readonly<Record<(typeof inForm)[number], ReactNode>> = {
+    format: <FormatField report={report} without={report.formats.filter((one) => estimate.data && !estimate.data.formats.includes(one))} />,
+    filters: (
+      <>
+        <DormitoriesField report={report} />
+        {takes(report, 'day') && (
+          <Form.Item name="day" label={t('reports.day')} extra={t('reports.dayNow')}>
+            <DayField clearable max={today} />
+          </Form.Item>
+        )}
+        <DaysField report={report} />
+      </>
+    ),
+    columns: <ColumnsField report={report} />,
+    reason: estimate.data?.reason && (
+      <Form.Item name="reason" label={t('reports.reason')} extra={t('reports.reasonMeans')} rules={[{ required: true, whitespace: true, message: t('reports.reasonRequired') }]}>
+        <Input.TextArea maxLength={exportFields.reason.max} rows={2} />
+      </Form.Item>
+    ),
+    name: (
+      <Form.Item name="name" label={t('reports.name')}>
+        <Input maxLength={exportFields.name.max} placeholder={report.name} autoComplete="off" />
+      </Form.Item>
+    ),
+  };
   return (
     <ActionDialog
       {...dialog}
@@ -71,23 +99,7 @@ export function AskDialog({ report, begin: shown, onClose, onAsked }: AskDialogP
       {report.personal && <p>{t('reports.personalHint')}</p>}
       <p role="status">{estimate.data ? t('reports.estimate', { count: estimate.data.rows, rows: number(estimate.data.rows) }) : ''}</p>
       <Form {...fields} initialValues={begin}>
-        <FormatField report={report} without={report.formats.filter((one) => estimate.data && !estimate.data.formats.includes(one))} />
-        <DormitoriesField report={report} />
-        {takes(report, 'day') && (
-          <Form.Item name="day" label={t('reports.day')} extra={t('reports.dayNow')}>
-            <DayField clearable max={today} />
-          </Form.Item>
-        )}
-        <DaysField report={report} />
-        <ColumnsField report={report} />
-        {estimate.data?.reason && (
-          <Form.Item name="reason" label={t('reports.reason')} extra={t('reports.reasonMeans')} rules={[{ required: true, whitespace: true, message: t('reports.reasonRequired') }]}>
-            <Input.TextArea maxLength={reasonLength} rows={2} />
-          </Form.Item>
-        )}
-        <Form.Item name="name" label={t('reports.name')}>
-          <Input maxLength={limits.name} placeholder={report.name} autoComplete="off" />
-        </Form.Item>
+        <InOrder names={inForm} parts={parts} />
       </Form>
     </ActionDialog>
   );

@@ -5,10 +5,14 @@ import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { linkFields } from '@firm/admin/contract/fields/link';
 import { linkLimits as limits, type LinkState } from '@firm/admin/contract/linkLimits';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
+import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
+import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
@@ -19,6 +23,8 @@ const colours: Readonly<Record<LinkState, string>> = { open: 'success', used: 'g
 
 /** By plain http a page may not write to the clipboard: then the address is copied by hand. */
 const canCopy = (): boolean => 'clipboard' in navigator;
+
+const inForm = fieldsIn(linkFields, 'link');
 
 interface Values {
   readonly hours: number;
@@ -45,21 +51,28 @@ export function LinksDialog({ tracker: { id, name }, onClose }: LinksDialogProps
       form.resetFields();
     },
   });
+  const parts: Readonly<Record<(typeof inForm)[number], ReactNode>> = {
+    downloads: (
+      <div className="firm-reports__link-fields">
+        <Form.Item name="hours" label={t('links.hours')}>
+          <InputNumber min={limits.hours.min} max={limits.hours.max} precision={0} />
+        </Form.Item>
+        <Form.Item name="downloads" label={t('links.downloads')}>
+          <FieldControl field={linkFields.downloads} />
+        </Form.Item>
+      </div>
+    ),
+    reason: (
+      <Form.Item name="reason" label={t('links.reason')} rules={[{ required: true, whitespace: true, message: t('links.reasonRequired') }]}>
+        <FieldControl field={linkFields.reason} />
+      </Form.Item>
+    ),
+  };
   return (
     <Dialog {...dialog} size="md" title={t('links.title', { name })} footer={<DialogActions {...actions} cancelLabel={t('links.close')} confirmLabel={t('links.make')} />}>
       <p>{t('links.about')}</p>
       <Form {...fields} initialValues={{ hours: limits.hours.usual, downloads: limits.downloads.usual, reason: '' }}>
-        <div className="firm-reports__link-fields">
-          <Form.Item name="hours" label={t('links.hours')}>
-            <InputNumber min={limits.hours.min} max={limits.hours.max} precision={0} />
-          </Form.Item>
-          <Form.Item name="downloads" label={t('links.downloads')}>
-            <InputNumber min={limits.downloads.min} max={limits.downloads.max} precision={0} />
-          </Form.Item>
-        </div>
-        <Form.Item name="reason" label={t('links.reason')} rules={[{ required: true, whitespace: true, message: t('links.reasonRequired') }]}>
-          <Input maxLength={limits.reason} autoComplete="off" />
-        </Form.Item>
+        <InOrder names={inForm} parts={parts} />
       </Form>
       {links.length > 0 && (
         <ul className="firm-reports__links" aria-label={t('links.made')}>

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import Form from 'antd/es/form';
-import Input from 'antd/es/input';
 import Radio from 'antd/es/radio';
 import Switch from 'antd/es/switch';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportLimits } from '@firm/admin/contract/exportLimits';
+import { savedReportFields } from '@firm/admin/contract/fields/savedReport';
 import { savedMoments, type SavedMoment } from '@firm/admin/contract/savedLimits';
 import { defaultTimeZone } from '@firm/platform/contract/days';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
+import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
+import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -18,6 +20,8 @@ import { useContractNames } from '../../names.ts';
 import { ColumnsField, DaysField, FormatField, DormitoriesField, usualDays } from './ReportFields.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { takes } from './takes.ts';
+
+const inForm = fieldsIn(savedReportFields, 'report');
 
 type Schedule = NonNullable<SavedReport['schedule']>;
 
@@ -61,6 +65,35 @@ export function SaveDialog({ report, begin: shown, saved, onClose }: SaveDialogP
   const begin: Values = saved
     ? { name: saved.name, format: saved.format, dormitory: saved.dormitory, moment: saved.moment, days: saved.days, columns: saved.columns, shared: saved.shared, scheduled: saved.schedule !== null, schedule: saved.schedule ?? firstSchedule(me, undefined) }
     : { name: report.name, format: 'xlsx', dormitory: shown?.dormitory ?? [], moment: 'now', days: shown?.days ?? usualDays, columns: shown?.columns ?? report.columns.map((column) => column.key), shared: false, scheduled: false, schedule: firstSchedule(me, dormitories.data?.[0]?.timezone) };
+  const parts: Readonly<Record<(typeof inForm)[number], ReactNode>> = {
+    name: (
+      <Form.Item name="name" label={t('reports.savedName')} rules={[{ required: true, whitespace: true, message: t('reports.nameNeeded') }]}>
+        <FieldControl field={savedReportFields.name} />
+      </Form.Item>
+    ),
+    format: <FormatField report={report} />,
+    dormitory: <DormitoriesField report={report} />,
+    moment: takes(report, 'day') && (
+      <Form.Item name="moment" label={names.field('moment')}>
+        <Radio.Group options={savedMoments.map((value) => ({ value, label: names.choice('moment', value) }))} />
+      </Form.Item>
+    ),
+    days: <DaysField report={report} />,
+    columns: <ColumnsField report={report} />,
+    shared: (
+      <Form.Item name="shared" label={names.field('shared')} extra={t('reports.sharedHint')}>
+        <FieldControl field={savedReportFields.shared} />
+      </Form.Item>
+    ),
+    schedule: (
+      <>
+        <Form.Item name="scheduled" label={t('reports.scheduled')} extra={t('reports.scheduledHint')} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+        {scheduled && <ScheduleFields report={report} />}
+      </>
+    ),
+  };
   return (
     <ActionDialog
       {...dialog}
@@ -71,25 +104,7 @@ export function SaveDialog({ report, begin: shown, saved, onClose }: SaveDialogP
       confirmLabel={t('reports.save')}
     >
       <Form {...fields} initialValues={begin}>
-        <Form.Item name="name" label={t('reports.savedName')} rules={[{ required: true, whitespace: true, message: t('reports.nameNeeded') }]}>
-          <Input maxLength={exportLimits.name} autoComplete="off" />
-        </Form.Item>
-        <FormatField report={report} />
-        <DormitoriesField report={report} />
-        {takes(report, 'day') && (
-          <Form.Item name="moment" label={names.field('moment')}>
-            <Radio.Group options={savedMoments.map((value) => ({ value, label: names.choice('moment', value) }))} />
-          </Form.Item>
-        )}
-        <DaysField report={report} />
-        <ColumnsField report={report} />
-        <Form.Item name="shared" label={names.field('shared')} extra={t('reports.sharedHint')} valuePropName="checked">
-          <Switch />
-        </Form.Item>
-        <Form.Item name="scheduled" label={t('reports.scheduled')} extra={t('reports.scheduledHint')} valuePropName="checked">
-          <Switch />
-        </Form.Item>
-        {scheduled && <ScheduleFields report={report} />}
+        <InOrder names={inForm} parts={parts} />
       </Form>
     </ActionDialog>
   );

@@ -2,7 +2,9 @@ import { useId, useRef, useState, type FormEvent, type HTMLInputTypeAttribute, t
 import { useTranslation } from 'react-i18next';
 import { alertReporterFields } from '@firm/maintenance/contract/fields/alert';
 import { alertLimits } from '@firm/maintenance/contract/limits';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
 import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
+import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
@@ -57,6 +59,14 @@ export function DoorForm({ code, problems, onSent }: DoorFormProps): ReactNode {
     setBusy(false);
   };
 
+  const reporter = {
+    reporter_name: (
+      <DoorField label={t('door.name')} value={name} onChange={setName} max={alertReporterFields.reporter_name.max} autoComplete="name" errors={trouble?.fields['reporter_name']} />
+    ),
+    reporter_phone: (
+      <DoorField label={t('door.phone')} value={phone} onChange={setPhone} max={alertReporterFields.reporter_phone.max} type="tel" autoComplete="tel" errors={trouble?.fields['reporter_phone']} />
+    ),
+  };
   return (
     <form ref={form} className="firm-door__form" noValidate onSubmit={(event) => void send(event)}>
       <ProblemChoice problems={problems} chosen={problem} onChoose={setProblem} />
@@ -68,23 +78,7 @@ export function DoorForm({ code, problems, onSent }: DoorFormProps): ReactNode {
         <ImageUpload label={t('door.photo')} files={files} onChange={setFiles} limits={onePicture} disabled={busy} />
         <Errors of={trouble?.fields['image']} />
       </div>
-      <DoorField
-        label={t('door.name')}
-        value={name}
-        onChange={setName}
-        max={alertReporterFields.reporter_name.max}
-        autoComplete="name"
-        errors={trouble?.fields['reporter_name']}
-      />
-      <DoorField
-        label={t('door.phone')}
-        value={phone}
-        onChange={setPhone}
-        max={alertReporterFields.reporter_phone.max}
-        type="tel"
-        autoComplete="tel"
-        errors={trouble?.fields['reporter_phone']}
-      />
+      <InOrder names={fieldsIn(alertReporterFields, 'reporter')} parts={reporter} />
       <div role="alert">{trouble && <p className="firm-door__trouble">{trouble.words}</p>}</div>
       <button type="submit" className="firm-ui-button firm-ui-button--primary firm-door__send" disabled={busy} aria-busy={busy}>
         <Icon name="check" /> {busy ? t('door.sending') : t('door.send')}

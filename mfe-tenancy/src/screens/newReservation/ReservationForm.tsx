@@ -1,9 +1,10 @@
 import Button from 'antd/es/button';
-import { Fragment, useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
 import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
 import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
+import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { pickedVendors } from '@firm/residents/contract/picked';
 import { finder, namer } from '@firm/shared-ui/pick/find.ts';
@@ -150,9 +151,7 @@ export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactN
       <div className="firm-newres__steps">
         {sections.map((section, i) => (
           <Step key={section} n={i + 1} title={t(`newReservation.step.${section}`)}>
-            {fieldsIn(reservationFields, section).map((name) => (
-              <Fragment key={name}>{controls[name]}</Fragment>
-            ))}
+            <InOrder names={fieldsIn(reservationFields, section)} parts={controls} />
           </Step>
         ))}
       </div>

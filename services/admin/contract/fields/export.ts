@@ -12,27 +12,31 @@ const reportFilters = {
   days: count(1, limits.days, { optional: true }),
 } as const;
 
+/** The form of an export, and that of a saved report. */
+const group = 'report';
+export const byReport = 'the form is opened for a report';
+
 /** Columns by their keys in the catalogue; none: all of them. */
-export const reportColumns = texts(limits.columnKey, limits.columns);
-export const reportFormat = choice(exportFormats, { always: true, ltr: true });
+export const reportColumns = texts(limits.columnKey, limits.columns, { group });
+export const reportFormat = choice(exportFormats, { always: true, ltr: true, group });
 
 /** What is asked for. */
 export const exportFields = {
-  /** The report's own, where nobody says. */
-  name: text(limits.name),
   /** Of the catalogue. */
-  report: reference('reportsettings', { always: true, shown: null, filter: true }),
-  filters: parts(reportFilters, { partial: true }),
-  columns: reportColumns,
+  report: reference('reportsettings', { always: true, shown: null, filter: true, notInForm: byReport }),
   format: reportFormat,
+  filters: parts(reportFilters, { partial: true, group }),
+  columns: reportColumns,
   /** Why, as its asker says where the organisation asks; empty: nobody asked, or it came by the clock. */
-  reason: text(reasonLength),
+  reason: text(reasonLength, { group }),
+  /** The report's own, where nobody says. */
+  name: text(limits.name, { group }),
 } as const;
 
 /** What has become of it. */
 export const exportFacts = {
   /** People ask for two of the moves alone (`exportMoves.ts`). */
-  status: choice(exportStatuses, { always: true, filter: true, list: 'export_status' }),
+  status: choice(exportStatuses, { always: true, filter: true, list: 'export_status', notInForm: 'buttons of its own move it' }),
   language: text(limits.language, { readOnly: true }),
   /** Rows; null until they are counted. */
   total: count(0, limits.rows, { optional: true, readOnly: true, notAudited: 'told as rows' }),

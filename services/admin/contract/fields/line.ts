@@ -3,16 +3,17 @@ import { choice, count, day, reference, text } from '@firm/platform/contract/ent
 import { contractLimits as limits, lineBases } from '../limits.ts';
 
 const group = 'line';
+const wholeContract = 'a line of the form lasts as long as the contract';
 
 export const contractLineFields = {
-  dormitory: reference('dormitories', { always: true, required: true, shown: 'dorm_name', group }),
   product_category: reference('productcategories', { always: true, required: true, group }),
-  description: text(limits.description, { group }),
+  dormitory: reference('dormitories', { always: true, required: true, shown: 'dorm_name', group }),
   basis: choice(lineBases, { always: true, required: true, group }),
   quantity: count(0, limits.quantity, { required: true, group }),
   /** Whole minor units. */
   unit_price_minor: count(0, limits.price, { required: true, group }),
+  description: text(limits.description, { group }),
   /** Where the line is shorter than the contract. */
-  start_date: day({ group }),
-  end_date: day({ group }),
+  start_date: day({ notInForm: wholeContract }),
+  end_date: day({ notInForm: wholeContract }),
 } as const;

@@ -4,12 +4,13 @@ import { linkLimits as limits } from '../linkLimits.ts';
 
 /** What the user who creates the link enters. */
 export const linkFields = {
-  reason: text(limits.reason, { required: true }),
   /** How often it may be used. */
-  downloads: count(limits.downloads.min, limits.downloads.max, { required: true }),
+  downloads: count(limits.downloads.min, limits.downloads.max, { required: true, group: 'link' }),
+  /** Who gets it, and why. */
+  reason: text(limits.reason, { required: true, group: 'link' }),
 } as const;
 
-/** What the service keeps by itself. */
+/** What the service sets itself. */
 export const linkFacts = {
   /** The export whose file it gives, and what that is called. */
   tracker: reference('exporttrackers', { always: true, readOnly: true, shown: null }),

@@ -7,14 +7,14 @@ const notInForm = 'noted in rounds, resident after resident, or read from a file
 /** What the user who takes the temperature enters. */
 export const readingFields = {
   /** °C, one decimal. */
-  temperature: number(temperatureScale.min, temperatureScale.max, { required: true }),
-  taken_at: moment({ always: true }),
-  method: choice(measuringMethods, { always: true }),
-  symptoms: references('symptomtypes', healthLimits.symptoms),
-  remarks: longText(healthLimits.remarks),
+  temperature: number(temperatureScale.min, temperatureScale.max, { required: true, notInForm }),
+  taken_at: moment({ always: true, notInForm }),
+  method: choice(measuringMethods, { always: true, notInForm }),
+  symptoms: references('symptomtypes', healthLimits.symptoms, { notInForm }),
+  remarks: longText(healthLimits.remarks, { notInForm }),
 } as const;
 
-/** What the service keeps by itself. */
+/** What the service sets itself. */
 export const readingFacts = {
   /** A fever: from the temperature on that the settings say. */
   flagged: flag({ readOnly: true }),

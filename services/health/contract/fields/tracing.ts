@@ -2,15 +2,18 @@
 import { choice, day, flag, longText, number, reference } from '@firm/platform/contract/entity/field';
 import { certainties, contactSources, exposureTypes, finalStatuses, inactiveReasons, riskLevels, tracingLimits } from '../limits.ts';
 
+const contact = 'contact';
+const followup = 'followup';
+
 /** What a user enters of a meeting that no presence shows. */
 export const contactFields = {
-  contact_employee: reference('employees', { required: true, always: true, shown: null, filter: true }),
-  zone: reference('workzones', { filter: true }),
-  certainty: choice(certainties, { always: true, initial: 'probable', filter: true }),
-  remarks: longText(tracingLimits.reason),
+  contact_employee: reference('employees', { required: true, always: true, shown: null, filter: true, group: contact }),
+  certainty: choice(certainties, { always: true, initial: 'probable', filter: true, group: contact }),
+  zone: reference('workzones', { filter: true, group: contact }),
+  remarks: longText(tracingLimits.reason, { group: contact }),
 } as const;
 
-/** What the service keeps by itself. */
+/** What the service sets itself. */
 export const contactFacts = {
   case_employee: reference('employees', { always: true, readOnly: true, shown: null, filter: true }),
   /** The first record of the episode. */
@@ -19,19 +22,19 @@ export const contactFacts = {
   resource: reference('resources', { readOnly: true, shown: null }),
   exposure_type: choice(exposureTypes, { always: true, readOnly: true, filter: true }),
   source: choice(contactSources, { always: true, readOnly: true, filter: true }),
-  active: flag({ initial: true, filter: true }),
+  active: flag({ initial: true, filter: true, notInForm: 'a button of its own leaves it out and counts it again' }),
   /** Empty: it counts. */
   inactive_reason: choice(inactiveReasons, { readOnly: true }),
 } as const;
 
 /** What a person may change of a follow-up. */
 export const tracerFields = {
-  risk_level: choice(riskLevels, { always: true, filter: true }),
-  followup_end: day({ always: true, filter: true }),
-  assignee: reference('users', { filter: true }),
-  final_status: choice(finalStatuses, { always: true, filter: true }),
+  followup_end: day({ always: true, filter: true, group: followup }),
+  final_status: choice(finalStatuses, { always: true, filter: true, group: followup }),
   /** Why the end was put off or brought forward, or the follow-up was ended by hand. */
-  reason: longText(tracingLimits.reason),
+  reason: longText(tracingLimits.reason, { group: followup }),
+  risk_level: choice(riskLevels, { always: true, filter: true, group: followup }),
+  assignee: reference('users', { filter: true, group: followup }),
 } as const;
 
 /** What follows from contact periods. */

@@ -4,14 +4,14 @@ import { mostReviewedDormitories, reviewDecisions, reviewLineKinds, reviewNameMa
 
 /** What the user who begins a review enters. */
 export const reviewFields = {
-  name: text(reviewNameMax, { required: true }),
+  name: text(reviewNameMax, { required: true, group: 'review' }),
   /** The group whose members are looked at; null: every account of the organisation. */
-  group: reference('groups'),
+  group: reference('groups', { group: 'review' }),
   /** Until then lines are decided. */
-  due: moment({ always: true }),
+  due: moment({ always: true, group: 'review' }),
 } as const;
 
-/** What the service keeps by itself. */
+/** What the service sets itself. */
 export const reviewFacts = {
   finished_time: moment({ readOnly: true }),
 } as const;

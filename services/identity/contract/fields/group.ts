@@ -2,6 +2,6 @@
 import { longText, text } from '@firm/platform/contract/entity/field';
 
 export const groupFields = {
-  name: text(60, { required: true }),
-  description: longText(500),
+  name: text(60, { required: true, group: 'group' }),
+  description: longText(500, { group: 'group' }),
 } as const;

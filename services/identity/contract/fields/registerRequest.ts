@@ -4,19 +4,21 @@ import { choice, email, longText, moment, phone, text } from '@firm/platform/con
 const requestKinds = ['account', 'operator', 'demonstration'] as const;
 const requestStatuses = ['pending', 'approved', 'rejected'] as const;
 
+const group = 'request';
+
 /** What a visitor says. */
 export const requestFields = {
-  kind: choice(requestKinds, { always: true, filter: true }),
-  name: text(150, { required: true }),
-  email: email(),
-  organisation: text(150),
-  phone: phone({}, 40),
-  message: longText(2_000),
+  kind: choice(requestKinds, { always: true, filter: true, notInForm: 'each kind has a form of its own' }),
+  name: text(150, { required: true, group }),
+  email: email({ group }),
+  organisation: text(150, { group }),
+  phone: phone({ group }, 40),
+  message: longText(2_000, { group }),
 } as const;
 
 /** What becomes of it. */
 export const requestDecisionFields = {
-  status: choice(requestStatuses, { always: true, filter: true }),
-  remarks: longText(1_000),
+  status: choice(requestStatuses, { always: true, filter: true, notInForm: 'a button each for yes and no' }),
+  remarks: longText(1_000, { group: 'decision' }),
   decided_time: moment({ readOnly: true }),
 } as const;

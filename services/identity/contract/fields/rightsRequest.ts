@@ -3,8 +3,8 @@ import { choice, longText } from '@firm/platform/contract/entity/field';
 import { rightsReasonMax, rightsRequestKinds, rightsRequestStates } from '../limits.ts';
 
 export const rightsRequestFields = {
-  kind: choice(rightsRequestKinds, { always: true }),
-  reason: longText(rightsReasonMax),
-  status: choice(rightsRequestStates, { always: true }),
-  remarks: longText(rightsReasonMax),
+  kind: choice(rightsRequestKinds, { always: true, notInForm: 'it follows from what was held' }),
+  reason: longText(rightsReasonMax, { group: 'ask' }),
+  status: choice(rightsRequestStates, { always: true, notInForm: 'a button each for yes and no' }),
+  remarks: longText(rightsReasonMax, { notInForm: 'asked for by a refusal' }),
 } as const;

@@ -29,16 +29,18 @@ export const alertFields = {
   remarks: longText(limits.remarks, { group }),
 } as const;
 
+const notInForm = 'asked for by the moves that need it';
+
 /** Fields that only the work on an alert moves: no report says them. */
 export const alertWorkFields = {
-  status: choice(statusIds, { always: true, filter: true }),
-  ack: flag({ filter: true }),
-  start_time: moment(),
-  progress_remarks: longText(limits.remarks),
-  resolve_remarks: longText(limits.remarks),
+  status: choice(statusIds, { always: true, filter: true, notInForm }),
+  ack: flag({ filter: true, notInForm }),
+  start_time: moment({ notInForm }),
+  progress_remarks: longText(limits.remarks, { notInForm }),
+  resolve_remarks: longText(limits.remarks, { notInForm }),
 } as const;
 
-/** Moments that the service sets by itself. */
+/** Moments that the service sets itself. */
 export const alertTimes = {
   assign_time: moment({ readOnly: true }),
   /** By when it is to be resolved: its assignment and the hours of its priority. */
@@ -52,7 +54,7 @@ export const alertTimes = {
   breached_at: moment({ readOnly: true }),
 } as const;
 
-/** What else the service keeps by itself. */
+/** What else the service sets itself. */
 export const alertFacts = {
   /** How often it was taken up again after its resolution. */
   reopen_count: count(0, 10_000, { readOnly: true, notAudited: 'the reopening tells it' }),
@@ -61,6 +63,6 @@ export const alertFacts = {
 
 /** What somebody says of themselves who reports at the door, without signing in; both may be empty. */
 export const alertReporterFields = {
-  reporter_name: text(limits.reporter),
-  reporter_phone: phone(),
+  reporter_name: text(limits.reporter, { group: 'reporter' }),
+  reporter_phone: phone({ group: 'reporter' }),
 } as const;

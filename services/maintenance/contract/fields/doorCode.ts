@@ -4,7 +4,7 @@ import { flag, moment, reference } from '@firm/platform/contract/entity/field';
 export const doorCodeFields = {
   dormitory: reference('dormitories', { always: true, readOnly: true, shown: null, notAudited: 'the change says where' }),
   /** Whether it is answered. */
-  is_active: flag({ initial: true }),
+  is_active: flag({ initial: true, notInForm: 'a button of its own switches it' }),
   /** When it was made, or renewed last. */
   issued_time: moment({ always: true, readOnly: true }),
 } as const;

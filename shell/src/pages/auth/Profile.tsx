@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { userNameFields } from '@firm/identity/contract/fields/user';
 import { passwordLength } from '@firm/identity/contract/limits';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
 import { Wizard } from '@firm/shared-ui/wizard/Wizard.tsx';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { fullName, useSession, type CurrentUser } from '@firm/shared-ui/session/index.ts';
@@ -9,12 +11,22 @@ import { identityApi } from '../../session/api.ts';
 import { switchDarkMode } from '../../session/darkMode.ts';
 import { loadUser } from '../../session/signIn.ts';
 import { Field } from '../form/Field.tsx';
-import { email, maxLength, minLength } from '../form/rules.ts';
+import { email, maxLength, minLength, type Rule } from '../form/rules.ts';
 import { useForm } from '../form/useForm.ts';
 import { OwnLetters } from './OwnLetters.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { PictureField } from './PictureField.tsx';
 import '../pages.css';
+
+const inForm = fieldsIn(userNameFields, 'account');
+type OwnField = (typeof inForm)[number];
+
+const rules: Readonly<Record<OwnField, readonly Rule[]>> = { first_name: [], last_name: [], email: [email] };
+const controls: Readonly<Record<OwnField, Omit<ComponentProps<typeof Field>, 'form' | 'field'>>> = {
+  first_name: { autoComplete: 'given-name' },
+  last_name: { autoComplete: 'family-name' },
+  email: { type: 'email', autoComplete: 'email' },
+};
 
 /** The profile wizard 'Build your profile' of the signed-in person (docs/rules/screens.md#wizard), what they are notified of by e-mail, and where they are signed in. */
 export default function Profile() {
@@ -36,12 +48,10 @@ function ProfileWizard({ user }: { readonly user: CurrentUser }) {
   const isDark = useSession((state) => state.darkMode);
   const [picture, setPicture] = useState<File | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const first = { name: 'first_name', label: t('profile.firstName'), rules: [maxLength(150)] };
-  const last = { name: 'last_name', label: t('profile.lastName'), rules: [maxLength(150)] };
-  const mail = { name: 'email', label: names.field('email'), rules: [email, maxLength(254)] };
+  const own = inForm.map((field) => ({ name: field, label: names.field(field), rules: [...rules[field], maxLength(userNameFields[field].max)] }));
   const current = { name: 'current_password', label: t('profile.currentPassword'), rules: [maxLength(200)] };
   const password = { name: 'password', label: t('profile.newPassword'), rules: [minLength(passwordLength.min), maxLength(passwordLength.max)] };
-  const form = useForm([first, last, mail, current, password], {
+  const form = useForm([...own, current, password], {
     first_name: user.first_name,
     last_name: user.last_name,
     email: user.email,
@@ -80,9 +90,9 @@ function ProfileWizard({ user }: { readonly user: CurrentUser }) {
       title: t('profile.about'),
       content: (
         <div className="firm-form">
-          <Field form={form} field={first} autoComplete="given-name" />
-          <Field form={form} field={last} autoComplete="family-name" />
-          <Field form={form} field={mail} type="email" autoComplete="email" />
+          {own.map((field) => (
+            <Field key={field.name} form={form} field={field} {...controls[field.name]} />
+          ))}
         </div>
       ),
     },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useIdentityNames } from '../../locale/useIdentityNames.ts';
@@ -6,10 +6,23 @@ import { identityApi, type RegisterRequest } from '../../session/api.ts';
 import { Field } from './Field.tsx';
 import { PageForm } from './PageForm.tsx';
 import { requestFields } from '@firm/identity/contract/fields/registerRequest';
-import { email, maxLength, phoneNumber, required } from './rules.ts';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
+import { email, maxLength, phoneNumber, required, type Rule } from './rules.ts';
 import { Trouble } from './Trouble.tsx';
 import { useForm } from './useForm.ts';
 import '../pages.css';
+
+const inForm = fieldsIn(requestFields, 'request');
+type RequestField = (typeof inForm)[number];
+
+const rules: Readonly<Record<RequestField, readonly Rule[]>> = { name: [required], email: [email], organisation: [required], phone: [phoneNumber], message: [] };
+const controls: Readonly<Record<RequestField, Omit<ComponentProps<typeof Field>, 'form' | 'field'>>> = {
+  name: { autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email' },
+  organisation: { autoComplete: 'organization' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  message: { multiline: true },
+};
 
 interface RequestFormProps {
   readonly kind: RegisterRequest['kind'];
@@ -27,12 +40,8 @@ export function RequestForm({ kind, texts }: RequestFormProps) {
   const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const name = { name: 'name', label: names.field('name'), rules: [required, maxLength(requestFields.name.max)] };
-  const mail = { name: 'email', label: names.field('email'), rules: [email, maxLength(requestFields.email.max)] };
-  const organisation = { name: 'organisation', label: names.field('organisation'), rules: [required, maxLength(requestFields.organisation.max)] };
-  const phone = { name: 'phone', label: names.field('phone'), rules: [phoneNumber, maxLength(requestFields.phone.max)] };
-  const message = { name: 'message', label: names.field('message'), rules: [maxLength(requestFields.message.max)] };
-  const form = useForm([name, mail, organisation, phone, message]);
+  const asked = inForm.map((field) => ({ name: field, label: names.field(field), rules: [...rules[field], maxLength(requestFields[field].max)] }));
+  const form = useForm(asked);
 
   const send = async () => {
     if (isBusy || !form.check()) return;
@@ -44,11 +53,7 @@ export function RequestForm({ kind, texts }: RequestFormProps) {
         anonymous: true,
         body: {
           kind,
-          name: value('name'),
-          email: value('email'),
-          organisation: value('organisation'),
-          phone: value('phone'),
-          message: value('message'),
+          ...(Object.fromEntries(inForm.map((field) => [field, value(field)])) as Record<RequestField, string>),
         },
       });
       setSent(true);
@@ -70,11 +75,9 @@ export function RequestForm({ kind, texts }: RequestFormProps) {
         <PageForm onSend={send}>
           <p className="firm-page-lead">{t(`${texts}.text`)}</p>
           <Trouble text={trouble} />
-          <Field form={form} field={name} autoComplete="name" />
-          <Field form={form} field={mail} type="email" autoComplete="email" />
-          <Field form={form} field={organisation} autoComplete="organization" />
-          <Field form={form} field={phone} type="tel" autoComplete="tel" />
-          <Field form={form} field={message} multiline />
+          {asked.map((field) => (
+            <Field key={field.name} form={form} field={field} {...controls[field.name]} />
+          ))}
           <div className="firm-page-actions">
             <button type="submit" className="firm-ui-button firm-ui-button--primary" disabled={isBusy} aria-busy={isBusy}>
               {t(`${texts}.action`)}

@@ -1,10 +1,11 @@
 /** Other dates, another count, room or remarks for a reservation, with the check and the nearest dates of a new one. */
 import Button from 'antd/es/button';
-import { Fragment, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomId } from '@firm/shared-ui/api/index.ts';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
 import { notifyDone, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findQuery, type Find } from '@firm/shared-ui/pick/find.ts';
@@ -158,9 +159,7 @@ export default function ChangeDialog({ reservation, onClose }: { readonly reserv
     >
       <div className="firm-newres">
         {refused && <RefusalNote refusal={refused} onClose={() => setRefused(null)} />}
-        {changed.map((name) => (
-          <Fragment key={name}>{controls[name]}</Fragment>
-        ))}
+        <InOrder names={changed} parts={controls} />
         {advice.answer && !advice.answer.available && (
           <Offers answer={mayAdd ? advice.answer : { ...advice.answer, split: [] }} count={draft.count} own={before.ref_id} saving={saving} onDates={(first, end) => change({ start: first, end })} onSplit={(split) => void divide(split)} />
         )}

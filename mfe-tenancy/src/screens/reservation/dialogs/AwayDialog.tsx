@@ -1,10 +1,11 @@
 /** Somebody leaves for a while and keeps the bed: why, and when they are expected back, which decides whom the day's list names. */
 import Input from 'antd/es/input';
 import Radio from 'antd/es/radio';
-import { Fragment, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsIn, type NamesIn } from '@firm/platform/contract/entity/field';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
+import { InOrder } from '@firm/shared-ui/field/InOrder.tsx';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { stayLifeFields } from '@firm/tenancy/contract/fields/stay';
 import type { Day } from '@firm/tenancy/contract/interval';
@@ -72,9 +73,7 @@ export default function AwayDialog({ stay, does, onClose }: AwayDialogProps): Re
       disabled={reason === null || (reason === 'other' && note.trim() === '')}
     >
       <p>{t('reservation.away.text', { bed: stay.resource_ref_id })}</p>
-      {fieldsIn(stayLifeFields, 'away').map((name) => (
-        <Fragment key={name}>{controls[name]}</Fragment>
-      ))}
+      <InOrder names={fieldsIn(stayLifeFields, 'away')} parts={controls} />
     </ActionDialog>
   );
 }
