@@ -84,7 +84,7 @@ test('a report is read on screen: its chart, sums and rows, narrowed to a dormit
   const chart = report.getByRole('figure', { name: /^Occupied \(%\)/ });
   await chart.scrollIntoViewIfNeeded();
   await expect(chart.locator('canvas')).toBeVisible();
-  // The same as a table, for who does not see it.
+  // The same as a table, for users who cannot see it.
   await expect(chart.getByRole('columnheader').nth(1)).toBeAttached();
   const rows = report.getByRole('region', { name: 'Rows of Occupancy by month' });
   await expect(rows.getByRole('row').nth(1)).toBeVisible();

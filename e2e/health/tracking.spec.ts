@@ -93,7 +93,7 @@ test('a round takes two taps for each resident; from a fever it is one click to 
   await isolation.getByText(/-B\d+ Isolation/).first().click();
   await isolation.getByRole('button', { name: 'Transfer' }).click();
   await expect(isolation).toBeHidden();
-  // A further record follows the move by itself.
+  // The move adds a further record automatically.
   await recordOf(page).getByRole('button', { name: 'Current record' }).click();
   await expect(fact(recordOf(page), 'Current location')).toContainText('Isolation');
 });

@@ -81,7 +81,7 @@ function start(file: string, env: Record<string, string>): ChildProcess {
   });
 }
 
-/** Whether a process has ended, by itself or by a signal. */
+/** Whether a process has ended, on its own or by a signal. */
 export const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 async function end(children: readonly ChildProcess[]): Promise<void> {

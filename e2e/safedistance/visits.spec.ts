@@ -1,4 +1,4 @@
-/** A day at the door: in, out, a visitor, the register of the day, and a kiosk at which residents do it by themselves (docs/rules/safe-distance.md#visits). */
+/** A day at the door: in, out, a visitor, the register of the day, and a kiosk at which residents do it on their own (docs/rules/safe-distance.md#visits). */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Json } from '../portal/api.ts';

@@ -1,7 +1,7 @@
 /** Which of many records are chosen, and how clicks and keys change that. Pure; `order` is their order on the screen. */
 export interface Selection {
   readonly chosen: ReadonlySet<number>;
-  /** Where a range begins: the one that was last chosen or left by itself. */
+  /** Where a range begins: the entry that was last selected or deselected singly. */
   readonly anchor: number | null;
 }
 

@@ -40,7 +40,7 @@ export function Flyout({ label, trigger, className, id, disabled, children }: Fl
     };
     const events = ['pointerdown', 'focusin'] as const;
     const gone = (): void => setOpen(false);
-    // A list that is drawn anew scrolls by itself, so that what is looked at stays where it is.
+    // A list that is rendered again adjusts its scrolling, so that what is looked at stays in place.
     const scrolled = ({ target }: Event): void => {
       if (!button.current || !box || box.contains(target as Node)) return;
       if (isInSight(button.current, target)) place(box, button.current);

@@ -1,4 +1,4 @@
-/** What dragging a card does, as buttons: for the keyboard, for screen readers, and for who has no steady hand. */
+/** What dragging a card does, as buttons: for the keyboard, for screen readers, and for people who cannot drag. */
 import { useTranslation } from 'react-i18next';
 import { Flyout } from '../dialog/Flyout.tsx';
 import { Icon } from '../status/Icon.tsx';

@@ -1,5 +1,5 @@
 /**
- * What the organisation of who is signed in calls entries of lists itself (docs/rules/administration.md#set-up-lists): it takes the
+ * The user's organisation's own names for entries of lists (docs/rules/administration.md#set-up-lists): it takes the
  * place of the portal's names in the texts of every area, so that a screen that shows a label shows the own one.
  */
 import i18n from 'i18next';
@@ -28,7 +28,7 @@ let loadedFor: Owner = null;
 /** Where the page's one cache keeps them: every area and the shell bring this module with them, and each name is asked for once. */
 const collection = 'setuplists';
 
-/** Texts are loaded now for who is signed in, whether or not a service has names of their organisation's. */
+/** Texts are loaded for the user who is logged in, even if no service has names of the organisation's own. */
 export function loadForOwner(): void {
   loadedFor = owner();
 }

@@ -13,7 +13,7 @@ interface VirtualLinesProps {
   readonly heightOf: (index: number) => number;
   readonly keyOf: (index: number) => string | number;
   readonly render: (index: number) => ReactNode;
-  /** A list that scrolls by itself, or one that scrolls with the page. */
+  /** A list with a scrollbar of its own, or one that scrolls with the page. */
   readonly scroll: 'own' | 'page';
   readonly label: string;
   readonly handle?: Ref<LinesHandle>;

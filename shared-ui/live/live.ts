@@ -20,7 +20,7 @@ function markStale(event: LiveEvent): void {
   }, gathered);
 }
 
-/** Tells every listener and makes the entity's queries stale; also for an event that this page learnt by itself. */
+/** Tells every listener and makes the entity's queries stale; also for an event that this page learnt of otherwise. */
 export function tellLive(event: LiveEvent): void {
   markStale(event);
   for (const listener of [...listeners]) listener(event);

@@ -14,7 +14,7 @@ import { useSettingWords } from './useSettingWords.ts';
 import './settings.css';
 
 interface SettingsPanelProps<T extends { readonly version: number }> extends SettingsPartProps {
-  /** Of the whole form, for who does not see its heading. */
+  /** The accessible name of the whole form. */
   readonly label: string;
   readonly of: AreaSettings<T>;
 }

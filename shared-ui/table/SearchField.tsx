@@ -1,4 +1,4 @@
-/** The search of a table: applies by itself once typing pauses, at once on Enter. */
+/** The search of a table: applied once typing pauses, or at once on Enter. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../status/Icon.tsx';

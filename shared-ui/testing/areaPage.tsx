@@ -11,7 +11,7 @@ type Texts = Resource[string][string];
 
 /**
  * What draws parts of one area: `renderArea = areaRenderer('tenancy', { en, ar })`. It uses the portal's one query
- * cache, emptied, so that code which reaches for that cache by itself is tested with it.
+ * cache, emptied, so that code which uses that cache directly is tested with it.
  * @param labels by service: those of the contracts that the area shows
  */
 export function areaRenderer<L extends Language>(

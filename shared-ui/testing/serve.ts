@@ -43,7 +43,7 @@ type Serve = (answers: Answers) => Served;
 const registry = 'GET /registry/';
 const noAreas: Registry = { areas: [], missing: [] };
 
-/** The services that shared-ui calls by itself, from every area. */
+/** The services that shared-ui itself calls, in every area. */
 const everywhere: readonly RouteTable[] = [identityRoutes, residentsRoutes];
 
 /**

@@ -31,7 +31,7 @@ interface TestPageOptions {
   readonly at?: string;
   /** Texts in that language beside `ui`'s own, by namespace. */
   readonly texts?: Resource[string];
-  /** A cache that the code under test knows by itself; else one of the page's own. */
+  /** A cache that the code under test uses directly; otherwise the page has one of its own. */
   readonly queries?: QueryClient;
 }
 

@@ -52,7 +52,7 @@ interface Labels extends FieldLabels {
 }
 const labelsOf = (service: string, language: Language) => read(`services/${service}/contract/locales/${language}.json`) as Labels;
 
-/** What no history tells of and no form asks for: times and counts that the service keeps by itself. */
+/** What no history tells of and no form asks for: times and counts that the service sets itself. */
 const told = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, { notAudited }]) => notAudited === undefined));
 
 const declared: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {

@@ -53,7 +53,7 @@ async function configure(port: number, command: (command: Document) => Promise<D
   }
 }
 
-/** States that pass by themselves while a mongod starts; anything else is a fault. */
+/** States that pass on their own while a mongod starts; anything else is a fault. */
 function retryLater(error: unknown): void {
   const code = (error as { codeName?: string }).codeName ?? '';
   if (!['AlreadyInitialized', 'NotYetInitialized', 'InterruptedDueToReplStateChange', 'ConfigurationInProgress',

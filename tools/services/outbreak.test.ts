@@ -92,7 +92,7 @@ test('a fever puts the room under watch, a confirmation finds the roommates, iso
   const status = async (person: number) => (await ask<{ health_record: { health_status: number } | null }>('GET', `/employees/${person}/`)).health_record?.health_status ?? null;
   const followUps = async () => (await list<{ employee: number; final_status: string }>('/healthtracers/')).map((one) => [one.employee, one.final_status]).sort();
 
-  // A round: somebody has a fever, which is no status by itself.
+  // A round: somebody has a fever, which is not a status.
   await post('/healthtrackertemperatures/', { employee: ill, temperature: 38.6 });
   await comesTrue(() => level(shared), 'watch');
   expect(await status(ill)).toBeNull();

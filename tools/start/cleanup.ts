@@ -1,6 +1,6 @@
 /** What has been started and must be ended, in the opposite order. */
 export interface Cleanup {
-  /** Adds one ending. The returned function takes it off again, for what ended by itself. */
+  /** Adds one ending. The returned function takes it off again, for what ended on its own. */
   add(end: () => Promise<void>): () => void;
   /** Runs every ending once, the newest first; a failing one does not keep the others from running. */
   run(): Promise<void>;

@@ -1,4 +1,4 @@
-/** MongoDB for as long as the portal runs: started again whenever it ends, for ever; services find it again by themselves. */
+/** MongoDB for as long as the portal runs: restarted whenever it ends; services reconnect on their own. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { startMongod, type RunningMongod } from '../mongod/startMongod.ts';
 import { createBackoff } from './backoff.ts';

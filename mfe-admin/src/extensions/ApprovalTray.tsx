@@ -25,7 +25,7 @@ const keyOf = ({ id, status }: RightsRequest): string => `${id}:${status}`;
 
 /**
  * What waits for the reader's approval, and what became of their own requests while they were elsewhere, over all pages
- * (docs/rules/access.md#four-eyes). Who has neither sees no tray. It is read anew with every event of a request.
+ * (docs/rules/access.md#four-eyes). Without either there is no tray. It is read again with every event of a request.
  */
 export function ApprovalTray() {
   const { t } = useTranslation('admin-extensions');

@@ -15,7 +15,7 @@ import './exportTray.css';
 
 /**
  * The reader's files over all pages: how far they are, called off or fetched from here. It is there once something is being made or
- * is ready and was not seen, and stays for the visit; who has nothing new sees no tray. What schedules deliver is among the files, and
+ * is ready and was not seen, and stays for the visit; without anything new there is no tray. What schedules deliver is among the files, and
  * and owners are shown here that their schedule failed.
  */
 export function ExportTray() {

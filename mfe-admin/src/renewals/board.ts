@@ -12,7 +12,7 @@ export interface Column<C extends Ending> {
   readonly key: string;
   /** The next to end first. */
   readonly contracts: readonly C[];
-  /** What clients pay a month by those that do not go on by themselves, by currency. */
+  /** What clients pay per month under contracts that do not renew automatically, by currency. */
   readonly atRisk: readonly (readonly [currency: string, minor: number])[];
 }
 

@@ -1,4 +1,4 @@
-/** For tests: the organisation of who is signed in. */
+/** For tests: the organisation of the user who is logged in. */
 import type { OrganisationRecord } from '../api.ts';
 import type { Answers } from './serve.ts';
 

@@ -1,4 +1,4 @@
-/** Where an account is signed in; each session is ended by itself, or all (docs/rules/access.md#sessions). */
+/** The sessions of an account, which can be ended singly or all at once (docs/rules/access.md#sessions). */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import type { ReactNode } from 'react';

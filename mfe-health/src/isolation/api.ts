@@ -6,7 +6,7 @@ import { api, collection } from '../api.ts';
 
 export const tenancyApi = createApi<TenancyApi>();
 
-/** Beds for those who are kept apart that are free now, those of the resident's own dormitory first. @param limit of those that are named */
+/** Beds free now in which residents can be isolated, beginning with the resident's own dormitory. @param limit how many are listed */
 export const isolationBedsQuery = (asked: { readonly employee?: number; readonly dormitory?: string | undefined }, limit: number) => {
   const query = { limit, ...(asked.employee !== undefined && { employee: String(asked.employee) }), ...(asked.dormitory && { dormitory: asked.dormitory }) };
   return queryOptions({

@@ -9,7 +9,7 @@ interface Common {
   readonly id?: string;
 }
 
-/** People as a select's options; who is chosen already and may no longer be chosen keeps the name that is known. */
+/** Users as options of a select; one who is selected already, and is no longer offered, keeps the known name. */
 function useOptions(chosen: number | null, known: string | null) {
   const { data = [], isFetching } = useQuery(assigneesQuery);
   const people = data.map(({ id, name, username }) => ({ value: id, label: name, title: username }));
@@ -25,7 +25,7 @@ const showSearch = {
 interface AssigneeSelectProps extends Common {
   readonly value?: number | null;
   readonly onChange?: (value: number | null) => void;
-  /** Name of who has it now. */
+  /** Name of the present assignee. */
   readonly known?: string | null;
 }
 

@@ -79,7 +79,7 @@ export function ContactTable({ of, toolbar }: ContactTableProps): ReactNode {
               key: 'change',
               title: t('contact.change'),
               width: 190,
-              // What a person has not called wrong becomes active again by itself when it holds again.
+              // A contact that no user marked as wrong becomes active again automatically when it applies again.
               render: (one: ContactPeriod) =>
                 one.active ? (
                   <Button size="small" onClick={() => void count(one, false)}>

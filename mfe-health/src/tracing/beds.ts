@@ -36,7 +36,7 @@ export function bedsOf(timeline: Timeline, trace: Trace, window: Span): { readon
   const bars = timeline.stays.flatMap(([bedAt, id, person, name, from, until, stateAt]): BedBar[] => {
     const bed = beds[bedAt];
     const state = timeline.states[stateAt];
-    // Of who never came, nobody was met.
+    // A resident who never came has met nobody.
     if (!bed || state === 'reserved' || state === 'cancelled') return [];
     const span = { line: bed.id, start: first + from, end: until === null ? null : first + until };
     return [{ id, ...span, kind: person === trace.employee ? 'case' : 'stay', name, nights: nightsWithin(span, window), met: met.get(person) }];

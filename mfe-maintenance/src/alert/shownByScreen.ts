@@ -1,6 +1,6 @@
 let screens = 0;
 
-/** How many screens on the page show the alert of the address by themselves. */
+/** How many screens on the page show the alert of the address themselves. */
 export const shownByScreen = {
   get now(): boolean {
     return screens > 0;

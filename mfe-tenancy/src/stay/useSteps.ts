@@ -24,7 +24,7 @@ interface Step {
 export interface Steps {
   /** Takes a step; false when it was refused, and `refusal` says why. */
   readonly take: (step: Step) => Promise<boolean>;
-  /** As `take`, for who says the refusal elsewhere: why not, or null. */
+  /** As `take`, for callers that show the refusal elsewhere: the reason, or null. */
   readonly attempt: (step: Step) => Promise<Refusal | null>;
   readonly refusal: Refusal | null;
   readonly forget: () => void;

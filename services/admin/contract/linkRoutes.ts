@@ -18,7 +18,7 @@ const exportLink = z
     ...answerShape(linkFacts),
     state: z.enum(linkStates),
     created_time: z.iso.datetime(),
-    /** What is given on; for who made it alone, while it opens something. */
+    /** The address to pass on; only for the user who created the link, while it is valid. */
     address: nullableText,
   })
   .meta({ id: 'ExportLink' });

@@ -88,5 +88,5 @@ export const exportEstimate = z.object({
 
 /** `status`: `CA` calls it off, `NS` has one that failed tried again. */
 export const exportChange = bodyOf({ ...optional(writeShape({ ...exportFields, status: exportFacts.status })), version }, readOnlyNames).meta({ id: 'ExportTrackerChange' });
-/** `all`: those of everybody, for who may change permissions. */
+/** `all`: everybody's, with change_permission. */
 export const exportListFilters = z.object({ ...filterShape({ ...exportFields, ...exportFacts }), all: flag.optional() });

@@ -55,7 +55,7 @@ try {
     await Promise.all([...apps.values()].map((app) => app.settled()));
     await connection.close();
   });
-  // All at once: a service that builds upon another's data waits for it by itself.
+  // All at once: a service that needs another's data waits for it itself.
   await Promise.all(
     names.map(async (name) => {
       try {

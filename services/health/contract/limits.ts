@@ -59,7 +59,7 @@ export const checkStatuses = ['not-performed', 'seen-ok', 'seen-not-ok', 'missed
 /** What a person may enter of a check. */
 export const seenStatuses = ['seen-ok', 'seen-not-ok', 'not-performed'] as const;
 
-/** Whether a trace looks for those whom a case may have infected, or for who may have infected them. */
+/** Whether a trace looks for the residents whom a case may have infected, or for the source of the infection. */
 export const traceDirections = ['forward', 'backward'] as const;
 
 export const tracingLimits = {

@@ -22,7 +22,7 @@ export const zoneLevel = z.object({
   /** The strongest first. */
   reasons: z.array(z.enum(zoneLevelReasons)),
   since: z.iso.datetime(),
-  /** Both null for who lacks `view_healthtrackrecord`. */
+  /** Both null without `view_healthtrackrecord`. */
   counts: zoneLevelCounts.nullable(),
   /** The last day on which a case was there. */
   last_case_day: nullableDay,

@@ -1,4 +1,4 @@
-/** What identity publishes to the other services: who there is, and what their platform needs to know of who calls. */
+/** What identity publishes to the other services: its users, and what the platform needs to know of a caller. */
 import { principals, sessions, signingKeys } from '@firm/platform/contract/accounts';
 import { publishedChanges } from '@firm/platform/contract/changes';
 import { publishedEvents, publishedView, type RowOf } from '@firm/platform/contract/published';
@@ -23,7 +23,7 @@ export const users = publishedView(
   { org: 'org', dormitory: null },
 );
 
-/** Who is in which groups, and until when, for who looks after rights: memberships that are over are left out. */
+/** The members of groups, and until when, for administrators of rights; ended memberships are left out. */
 export const memberships = publishedView(
   'identity_memberships_v1',
   {
@@ -97,7 +97,7 @@ export async function readLetterhead({ published }: { readonly published: ReadPu
 /** An operator was taken on; its first administrator comes to see every dormitory, of which there is none yet. */
 export const operatorEvents = publishedEvents('identity', ['organisation.created'], z.object({ administrator: z.number().int() }));
 
-/** How organisations guard rights, for who widens any elsewhere; one that has set nothing has no row (docs/rules/access.md#four-eyes). */
+/** How organisations guard rights, for services in which rights can be widened; an organisation without own settings has no row (docs/rules/access.md#four-eyes). */
 export const securitySettings = publishedView('identity_security_v1', { /** The organisation. */ _id: z.number().int(), four_eyes: z.boolean() }, { org: '_id', dormitory: null });
 
 /** A request for rights was approved, or needed no approval. `access`: which dormitories which accounts come to see, and see no more; residents does that. */

@@ -224,7 +224,7 @@ export const userRoutes = defineRoutes({
     permission: 'change_user',
     summary: 'Change several accounts in one step, each under the rules for one account; those that cannot be changed are listed',
     body: bulkStep,
-    answer: z.object({ done: z.array(z.number().int()), refused: z.array(z.object({ id: z.number().int(), name: z.string(), message: z.string(), /** As of a call by itself. */ code: z.string() })) }),
+    answer: z.object({ done: z.array(z.number().int()), refused: z.array(z.object({ id: z.number().int(), name: z.string(), message: z.string(), /** As the call for one account answers. */ code: z.string() })) }),
   },
   patchUser: {
     method: 'PATCH',

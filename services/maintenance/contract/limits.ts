@@ -4,7 +4,7 @@ export const alertLimits = {
   description: 4_000,
   remarks: 2_000,
   imagesPerKind: 10,
-  /** Of who reported without signing in. */
+  /** Of a person who reported without logging in. */
   reporter: 80,
 } as const;
 

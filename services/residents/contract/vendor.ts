@@ -12,7 +12,7 @@ const record = {
   version: z.number().int(),
   url: z.string(),
   org: z.number().int(),
-  /** The entry that it was merged into; null of one that stands by itself. */
+  /** The entry that it was merged into; null for one that was not merged. */
   merged_into: z.number().int().nullable(),
   created_time: z.iso.datetime(),
   update_time: z.iso.datetime(),

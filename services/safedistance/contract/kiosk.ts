@@ -1,4 +1,4 @@
-/** Kiosks: a page at a zone's door at which residents come and go by themselves (docs/rules/safe-distance.md#kiosk). */
+/** Kiosks: a page at a zone's door at which residents check themselves in and out (docs/rules/safe-distance.md#kiosk). */
 import { z } from 'zod';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape } from '@firm/platform/contract/entity/schemas';

@@ -32,7 +32,7 @@ const zoneHealth = z.object({
   level: z.enum(zoneLevels),
   /** The strongest first. */
   reasons: z.array(z.enum(zoneLevelReasons)),
-  /** Both null for who lacks `view_healthtrackrecord`. */
+  /** Both null without `view_healthtrackrecord`. */
   counts: z.object({ cases: whole, cases_before: whole, contacts: whole, unwell: whole, fevers: whole }).nullable(),
   last_case_day: nullableDay,
 }).meta({ id: 'ZoneState' });

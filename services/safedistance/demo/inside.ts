@@ -39,7 +39,7 @@ export async function writeInside(service: ServiceContext, org: number): Promise
   const apart = new Set(ill.map(({ _id }) => _id));
   const random = randomOf('inside', org);
   const atSites = await workers(service, scope, members.filter(({ employee }) => !apart.has(employee)), random);
-  // Who is on a team is at work.
+  // Members of a team are at work.
   for (const { employee } of members) apart.add(employee);
   const inDormitories: Stay[] = [];
   for (const [dormitoryRow, own] of Map.groupBy(zoneRows, ({ dormitory }) => dormitory)) inDormitories.push(...atHome(await homeOf(service, scope, dormitoryRow, apart), own, random));

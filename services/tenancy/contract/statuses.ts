@@ -28,7 +28,7 @@ export const stayStates = [
   { id: 'cancelled', name: 'Cancelled', color: 'grey' },
 ] as const;
 export type StayState = (typeof stayStates)[number]['id'];
-/** States of one who has checked in and has the bed still, whether there or away for a while. */
+/** Statuses of a resident who is checked in and keeps the bed, present or temporarily out. */
 export const livingStates: readonly StayState[] = ['checked-in', 'temporarily-out'];
 /** States after check-in in which a stay holds its bed. */
 export const checkedInStates: readonly StayState[] = [...livingStates, 'suspended'];

@@ -49,7 +49,7 @@ async function firstIds(service: ServiceContext, dormitory: DemoDormitory): Prom
 }
 
 /**
- * What the residents area does not know by itself: beds that are promised, and residents who are away or expected. One
+ * What the residents area does not have itself: beds that are promised, and residents who are away or expected. One
  * word for all rooms of a dormitory, and one for each such resident.
  */
 async function wordsFor(service: ServiceContext, dormitory: DemoDormitory): Promise<Omit<Change, '_id'>[]> {

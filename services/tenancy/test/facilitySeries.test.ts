@@ -22,7 +22,7 @@ const put = async (id: number, body: object) => {
   const answer = await call('PUT', `/facilitybookings/${id}/`, body);
   return { status: answer.status, body: answer.body };
 };
-/** Three weekly evenings in the hall, of which the second is changed by itself. */
+/** Three weekly evenings in the hall, of which the second is changed on its own. */
 const series = async (change: object): Promise<readonly [number, number, number]> => {
   const { status, body } = await call('POST', '/facilitybookings/', { facility: [hall], start_date: on, start_time: '18:00', end_time: '20:00', people_count: 5, repeat: { weeks: 3 } });
   expect(status).toBe(201);

@@ -28,7 +28,7 @@ export function baseConfig(folder: string, name: string): Configuration {
     mode,
     context: folder,
     target: ['web', 'es2022'],
-    // Hidden: no browser fetches a map by itself, error reports can still be read with it.
+    // Hidden: no browser fetches the map on its own, but error reports can still be read with it.
     devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: path.join(folder, 'dist'),

@@ -31,7 +31,7 @@ function inTurn(areaId: string, step: () => Promise<void>): Promise<void> {
 }
 
 /**
- * What single-spa calls of an area. Each function returns at once and works on by itself: single-spa changes areas one
+ * What single-spa calls of an area. Each function returns at once and continues in the background: single-spa changes areas one
  * after the other, so a loader that hangs would hold up the whole portal.
  */
 export function stubLifecycles(areaId: string) {

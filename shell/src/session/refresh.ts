@@ -54,7 +54,7 @@ export function mayBeSignedIn(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie === 'firm_signed_in=1');
 }
 
-/** A user who was at work is shown why they see the login page. */
+/** Tells a user whose session ended why they see the login page. */
 function endSession(): void {
   const { status, signedOut } = useSession.getState();
   signedOut();

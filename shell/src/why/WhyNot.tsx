@@ -28,7 +28,7 @@ export function WhyNot({ needs }: WhyNotProps): ReactNode {
   );
 }
 
-/** The answer by itself, for what has a button of its own. */
+/** The answer alone, for components with a button of their own. */
 export function WhyAnswer({ needs }: WhyNotProps): ReactNode {
   const { t, i18n } = useTranslation('shell');
   const names = useIdentityNames();

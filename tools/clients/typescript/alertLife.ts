@@ -10,7 +10,7 @@ type Schemas = components['schemas'];
 const [baseUrl = '', password = ''] = process.argv.slice(2);
 const api = createClient<paths>({ baseUrl, headers: { 'accept-language': 'en' } });
 
-/** What a call answered, or the end of the program: those that must fail are looked at by themselves. */
+/** What a call answered, or the end of the program: calls that must fail are checked one by one. */
 function got<T>({ data, error, response }: { data?: T; error?: unknown; response: Response }): T {
   if (data === undefined) throw new Error(`${response.status} ${response.url}: ${JSON.stringify(error)}`);
   return data;

@@ -110,7 +110,7 @@ function asOf({ dormitory, days, moment, schedule }: SavedReport, report: Report
   return { dormitory, day: before, days };
 }
 
-/** To the report on screen, narrowed as it was saved; nothing for who may not ask for the report. */
+/** To the report on screen, narrowed as it was saved; nothing without permission to request the report. */
 function ReadLink({ saved, report }: { readonly saved: SavedReport; readonly report: ReportSetting | undefined }): ReactNode {
   const { t } = useTranslation('admin');
   return (

@@ -1,6 +1,6 @@
 /**
  * What a form shows beneath its fields of what the record would mean: whom it would trace, where there is room apart. Each is
- * drawn anew as the form is filled in, and asks for what it needs by itself. A further one is a line in the list.
+ * drawn anew as the form is filled in, and makes its own calls. A further one is a line in the list.
  */
 import { lazy, type ComponentType } from 'react';
 import type { Day } from '@firm/platform/contract/days';

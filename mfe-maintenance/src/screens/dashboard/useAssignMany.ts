@@ -13,7 +13,7 @@ export interface Refused {
   readonly why: string;
 }
 
-/** What leads an alert back to who had it; its version is the one that the assignment made. */
+/** What returns an alert to its former assignee; its version is the one after the assignment. */
 interface WayBack {
   readonly id: number;
   readonly edit: AlertEdit;

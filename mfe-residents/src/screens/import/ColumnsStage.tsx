@@ -24,7 +24,7 @@ export interface StageProps {
   readonly act: (what: () => Promise<ImportJob>) => Promise<void>;
 }
 
-/** What the columns mean, and what the file does not tell by itself. */
+/** What the columns mean, and the questions that the file does not answer. */
 export function ColumnsStage({ job, act }: StageProps): ReactNode {
   const { t } = useTranslation('residents');
   const fields = useQuery(fieldsQuery(job.kind, useLanguage())).data ?? [];

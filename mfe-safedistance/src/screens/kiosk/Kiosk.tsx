@@ -1,4 +1,4 @@
-/** /k/{code}: residents come and go at a zone's door by their pass, by themselves (docs/rules/safe-distance.md#kiosk). */
+/** /k/{code}: residents scan their passes in and out at a zone's door, without staff (docs/rules/safe-distance.md#kiosk). */
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

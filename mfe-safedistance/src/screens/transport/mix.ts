@@ -13,7 +13,7 @@ export function mixedNames(names: readonly (string | null)[]): readonly (readonl
   return groups.length > 1 ? groups : [];
 }
 
-/** What somebody has that most others have not; of one who has no project nothing is known. */
+/** In what a rider differs from most of the others; somebody without a project does not differ by project. */
 export function strayOf(one: Riding, all: readonly Riding[]): readonly ('project' | 'block')[] {
   const [[project] = []] = mixedNames(all.map(({ project_name }) => project_name));
   const [[block] = []] = mixedNames(all.map((other) => other.block));

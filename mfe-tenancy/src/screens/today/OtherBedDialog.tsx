@@ -1,4 +1,4 @@
-/** Another bed for somebody who has come and whose bed is not free: one of the same type. */
+/** Another bed of the same type for a resident who has arrived and whose bed is not free. */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -29,7 +29,7 @@ interface DaySteps {
   readonly leaveAll: (stays: readonly DayStay[]) => Promise<void>;
   /** As `take` an arrival, for the dialog of the desk, which says itself why not. */
   readonly arriveAtDesk: (stay: Stay) => Promise<string | null>;
-  /** Checks out who is still in the bed of somebody who has come. */
+  /** Checks out the resident who is still in the bed of one who has arrived. */
   readonly freeBed: (stay: DayStay) => Promise<boolean>;
   readonly changeBed: (stay: DayStay, bed: Bed) => Promise<boolean>;
 }

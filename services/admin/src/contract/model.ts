@@ -1,4 +1,4 @@
-/** A contract as it is stored. It belongs to the organisation and is seen by who may see one of its dormitories. */
+/** A contract as it is stored. It belongs to the organisation, and is visible to users with access to one of its dormitories. */
 import { Schema } from 'mongoose';
 import type { DocumentOf } from '@firm/platform/contract/entity/field';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';

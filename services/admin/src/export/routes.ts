@@ -36,7 +36,7 @@ type AnyCall = Call<Routes['getExportTracker']>;
 
 export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 'listReportRows' | 'getReportSummary'>> {
   const rows = (scope: Scope) => service.rows(exportModel, wholeOrg(scope.org));
-  /** One's own, or anybody's for who may change permissions. @throws 404 */
+  /** The caller's own export, or anybody's with change_permission. @throws 404 */
   const readable = async ({ scope, caller, params }: Pick<AnyCall, 'scope' | 'caller' | 'params'>): Promise<ExportDocument> => {
     const found = await rows(scope).get(params.id);
     if (found.requested_by !== caller.id && !allowed(caller, 'change_permission')) throw notFound();

@@ -13,7 +13,7 @@ const lookMs = 500;
 type NamedPage = readonly Readonly<Record<string, WrittenCell>>[];
 type NamedPages = AsyncIterable<NamedPage>;
 
-/** The rows that are not made yet: where the report finds them by itself, nothing is made twice. */
+/** The rows that are still missing: if the report can find them itself, no row is created twice. */
 export async function* rowsAfter({ pages, pagesFrom }: { readonly pages: NamedPages; readonly pagesFrom?: (row: number) => NamedPages }, done: number): AsyncGenerator<NamedPage> {
   if (pagesFrom) return yield* pagesFrom(done);
   let left = done;

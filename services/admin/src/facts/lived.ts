@@ -25,7 +25,7 @@ interface Away {
 
 const outOf = ({ checkout_time, transferred_time }: Lived): Date | null => checkout_time ?? transferred_time;
 
-/** Of one dormitory: stays first, each by itself or with those that last throughout, then who was away from them. */
+/** The facts of one dormitory: first its stays, singly or together with those that last the whole time, then the absences. */
 export class LivedCount {
   readonly #make: () => NightCount;
   readonly #all: NightCount;
@@ -59,7 +59,7 @@ export class LivedCount {
     for (const zone of zones) this.#rooms.addThroughout(zone);
   }
 
-  /** Whether a stay is known by itself. */
+  /** Whether a stay is counted singly. */
   knows(stay: number): boolean {
     return this.#stays.has(stay);
   }

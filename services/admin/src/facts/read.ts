@@ -1,4 +1,4 @@
-/** The facts of a dormitory's days for who reports of them: those that are kept, and the rest as far as stays tell it. */
+/** The facts of a dormitory's days for reports: those that are stored, and the rest as far as it follows from stays. */
 import { addDays, dayIn, daysBetween, type Day } from '@firm/platform/contract/days';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { DormitoryRow } from '@firm/residents/contract/published';

@@ -223,7 +223,7 @@ describe('processes of their own', () => {
       times.push(answer.milliseconds);
       expect((await gateway.call('GET', '/backend/api/other/')).text).toBe('fine');
     }
-    // What it takes by itself: other programs of a busy machine only make it longer.
+    // The time of this process alone: other programs of a busy machine only make it longer.
     expect(Math.min(...times)).toBeLessThan(100);
     const ready = await gateway.call('GET', '/readyz');
     expect(ready.status).toBe(503);

@@ -20,7 +20,7 @@ const pagePolicy = (pictures: string): string => [
 const everywhere = ['x-content-type-options', 'nosniff', 'referrer-policy', 'strict-origin-when-cross-origin'];
 
 /**
- * For pages, and for files that a browser may show by themselves.
+ * For pages, and for files that a browser may show on their own.
  * @param tiles host of a map's pictures, where one is set: the only one that a page may load anything from
  */
 export const pageHeadersWith = (tiles: string | null): readonly string[] => [
@@ -35,12 +35,12 @@ export const pageHeadersWith = (tiles: string | null): readonly string[] => [
 export const pageHeaders = pageHeadersWith(null);
 
 /**
- * For scripts and styles: opened by themselves they do nothing, and what a page may do is governed by the page's own policy.
+ * For scripts and styles: opened directly they do nothing, and what a page may do is governed by its own policy.
  * Half a kilobyte less for each of the many files of an area.
  */
 export const codeHeaders: readonly string[] = [...everywhere, 'cross-origin-resource-policy', 'same-origin'];
 
-/** For answers of calls: opened by themselves they are data, never a page that runs. */
+/** For answers of calls: opened directly they are data, never a page that runs scripts. */
 export const apiHeaders: readonly string[] = [
   ...everywhere,
   'content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox",

@@ -26,7 +26,7 @@ export const recordFields = {
   commentary: longText(healthLimits.commentary, { group }),
 } as const;
 
-/** What the service keeps by itself. */
+/** What the service sets itself. */
 export const recordFacts = {
   /** Of a record that a later one has followed: the day on which that one begins. */
   status_end_date: day({ readOnly: true }),

@@ -1,4 +1,4 @@
-/** What health authorities ask for as files: the line list of cases, and the nominal roll of who lives there. */
+/** What health authorities ask for as files: the line list of cases, and the nominal roll of the residents of a dormitory. */
 import { directionOf } from '@firm/platform/contract/languages';
 import { clock } from '@firm/platform/clock/clock';
 import type { Language } from '@firm/platform/errors/messages';

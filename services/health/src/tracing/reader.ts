@@ -19,7 +19,7 @@ export function presenceReader(service: ServiceContext): PresenceReader {
   };
 }
 
-/** At a place everybody is in the same way: the kind is known by who asks. */
+/** Everybody is at a place in the same way: the caller knows the kind. */
 const inMs = ({ employee, place, kind, start, end }: Row): Presence => ({ employee, place, kind: kind ?? 'room', start: start.getTime(), end: end.getTime() });
 
 /** When a resident came into a bed for those who are kept apart, or was in one already; null: not since then. */

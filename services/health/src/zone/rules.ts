@@ -1,4 +1,4 @@
-/** What makes the level of a zone, and when it falls by itself (docs/rules/health.md#zone-levels). Pure. */
+/** What determines the level of a zone, and when the level falls automatically (docs/rules/health.md#zone-levels). Pure. */
 import { dayIn } from '@firm/platform/contract/days';
 import type { ZoneLevel, ZoneLevelReason } from '../../contract/publishedLists.ts';
 import { contactStatus, isCaseStatus, unwell } from '../../contract/statuses.ts';

@@ -73,7 +73,7 @@ test('a flood from one address locks out neither accounts nor browsers that are 
   const withCookie = (username: string, password: string, value = cookie) =>
     identity.call('POST', '/token/', { body: { username, password }, headers: { 'x-forwarded-for': at, cookie: `firm_device=${value}` } });
   expect((await withCookie('tenancy', demoPassword)).status).toBe(200);
-  // Another's browser, or one that was made up, is nobody's; and a known one is limited by itself.
+  // Another user's browser, or an invented one, is treated as unknown; a known one has a limit of its own.
   expect((await withCookie('setup', demoPassword)).status).toBe(429);
   expect((await withCookie('setup', demoPassword, 'A'.repeat(22))).status).toBe(429);
   const statuses = [];

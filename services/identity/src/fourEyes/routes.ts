@@ -106,7 +106,7 @@ export function rightsRequestHandlers(service: ServiceContext): Handlers<Routes>
   };
 
   /**
-   * The write, under the rules of who asked and of who decides, as they are now.
+   * The write, under the rules for both the user who asked and the one who decides, as they are now.
    * @throws 409 `asker_may_not` · 409 `request_outdated` where it would not do what it was said to
    */
   const approved = async (caller: Principal, { order, effects, asked_by, org }: RightsRequest): Promise<Prepared> => {

@@ -23,7 +23,7 @@ interface RightsOfGroups {
 /** Whether somebody's work is what groups permit. */
 const definesRights = (caller: Rights): boolean => caller.isSuperuser || caller.permissions.has('auth.change_permission');
 
-/** @throws 403 for who may not say what groups permit, who would widen their own rights, or touch an account above theirs */
+/** @throws 403 for callers who cannot change what groups permit, who would widen their own rights, or change an account above theirs */
 export function checkGroupRights({ caller, ownAccounts, affected }: RightsOfGroups): void {
   if (!definesRights(caller)) throw forbidden('change_permission');
   if (caller.isSuperuser) return;

@@ -17,7 +17,7 @@ import type { Listener } from './listener.ts';
 import type { LiveRules } from './rules.ts';
 
 const beatMs = 15_000;
-/** How often it is looked whether rights have ended by themselves. */
+/** How often the hub checks whether rights have expired. */
 const glanceMs = 1_000;
 /** How long a browser waits for the stream before it is told to come back. */
 const patienceMs = 5_000;
@@ -206,7 +206,7 @@ export class LiveHub {
     return this.#stamps.read([...new Set(listeners.flatMap(({ org, user }) => standingStamps(org, user)))]);
   }
 
-  /** Rights that have ended by themselves are read anew. */
+  /** Reads expired rights again. */
   #onGlance(): void {
     const now = clock.now();
     void this.#check(this.#audiences.all().filter((listener) => listener.outlived(now)));

@@ -72,7 +72,7 @@ export class Listener implements Line {
     for (const event of held) this.hear(event);
   }
 
-  /** Whether rights have ended by themselves since they were read. */
+  /** Whether rights have expired since they were read. */
   outlived(at: Date): boolean {
     return this.#until !== null && this.#until <= at;
   }

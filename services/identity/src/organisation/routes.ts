@@ -34,7 +34,7 @@ export function organisationHandlers(service: ServiceContext): Handlers<typeof o
     if (!found) throw notFound();
     return found;
   };
-  /** @throws 403 for who does not see every dormitory · 409 where somebody else was faster */
+  /** @throws 403 without access to every dormitory · 409 where somebody else was faster */
   const setLogo = async (call: LogoCall, logo: string | null, replaced: (former: string | null) => void) => {
     if (call.scope.dormitories !== 'all') throw forbidden();
     const before = await service.rows(organisationModel, call.scope).get(call.params.id);

@@ -10,7 +10,7 @@ import type { User } from '../user/model.ts';
 import { linkMinutes } from './model.ts';
 
 /**
- * What invites a user, to be committed alone or with more; audited as a one-time password is. @param language of who invites
+ * The write that invites a user, to be committed alone or with others; audited like a one-time password. @param language of the inviting user
  * @throws 422 where the portal sends no e-mail, or the user has no address
  */
 export function invite(service: Pick<ServiceContext, 'name' | 'config'>, user: User, language: Language): Pick<Write, 'inserts' | 'changes'> {

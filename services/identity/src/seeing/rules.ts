@@ -8,7 +8,7 @@ interface Seeing {
   readonly target: Reach;
 }
 
-/** @throws 409 for oneself and for an account that is shut, 403 for who may or sees anything that the caller does not, and for superusers */
+/** @throws 409 for oneself and for an account that is shut, 403 for accounts with any right or dormitory that the caller lacks, and for superusers */
 export function checkSeeing(caller: Reach, { own, isActive, target }: Seeing): void {
   if (own) throw conflict('own_account', 'conflict');
   if (target.isSuperuser || !reaches(caller, target)) throw accountAbove('username');

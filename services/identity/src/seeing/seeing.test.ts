@@ -100,7 +100,7 @@ describe('sessions', () => {
     expect((await me(two.access)).status).toBe(401);
     expect(await list(one.access)).toHaveLength(1);
     expect((await identity.with(one.access, 'POST', `/users/${id}/sessions/${other.id}/end/`, {})).status).toBe(404);
-    // Another's for who may change users, and not of an account above theirs.
+    // Another's with change_user, unless that account is above the caller's.
     expect((await identity.call<Page<UserSession>>('GET', `/users/${username}/sessions/`, { as: 'useradmin' })).body.results).toHaveLength(1);
     expect((await identity.call('GET', `/users/${username}/sessions/`, { as: 'tenancy' })).status).toBe(403);
     expect((await identity.call('GET', '/users/staff/sessions/', { as: 'useradmin' })).status).toBe(403);

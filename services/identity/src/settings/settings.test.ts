@@ -26,7 +26,7 @@ test('starts with defaults, is changed with permission to change permissions and
 test('says beforehand how many would approve, of those who can, and changes nothing', async () => {
   const preview = (as: string, body: object) => identity.call<{ results: object[]; code: string }>('POST', '/orgentities/settings/preview/', { as, body });
   const { body } = await preview('useradmin', { four_eyes: true });
-  // Who may change permissions is a superuser, or in the group for it, without an end, and may sign in.
+  // Users who can change permissions: superusers, and members of a group with that permission, without an end, who can log in.
   const able = await identity.db.collection('identity_users').countDocuments({ org: 1, is_active: true, $or: [{ is_superuser: true }, { groups: 7 }], 'ends.group': { $ne: 7 } });
   expect(body.results).toEqual([{ code: 'approvers', now: 0, then: able }]);
   expect((await preview('useradmin', { see_as_minutes: 20 })).body.results).toEqual([]);

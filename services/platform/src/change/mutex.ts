@@ -1,5 +1,5 @@
 /**
- * Turns by key within one process. It gives no certainty by itself (other processes know nothing of it; guard documents
+ * Turns by key within one process. On its own it guarantees nothing (other processes know nothing of it; guard documents
  * give that): it spares the database the storm of those who would all try at once and all but one fail.
  */
 export class Mutex {

@@ -19,7 +19,7 @@ export const numberOf = (name: string): number => [...name].reduce((sum, letter)
 
 export const partitionOf = (org: number): number => ((org % partitions) + partitions) % partitions;
 
-/** How often a process looks who else is there, and says that it is; who has said nothing for so long is gone. Milliseconds. */
+/** How often a process reports itself and looks for others; one that has not reported for `goneAfter` is gone. Milliseconds. */
 const lookEvery = 1_000;
 const tellEvery = 3_000;
 const goneAfter = 9_000;

@@ -21,7 +21,7 @@ export const principals = publishedView(
     permissions: z.array(z.string()),
     /** The user who chose its password; null: its own person, or nobody (docs/rules/access.md#passwords). */
     password_by: z.number().int().nullable(),
-    /** When a group of it ends by itself next: from then on `permissions` are others. */
+    /** When the next membership expires: from then on `permissions` differ. */
     rights_until: z.date().nullable(),
     /** Passes the gate of user administration while active, by rights that do not end (`auth/administrators`). */
     administers: z.boolean(),

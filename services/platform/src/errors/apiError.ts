@@ -50,7 +50,7 @@ export const notSignedIn = (code = 'not_signed_in', key: MessageKey = 'not_signe
   new ApiError(401, code, { key }, details);
 /** A permission is missing: `needs` are those that the caller lacks, for 'Why?' (docs/rules/access.md#rights-explained). None: it is no permission. */
 export const forbidden = (...needs: readonly Right[]) => new ApiError(403, 'forbidden', { key: 'forbidden' }, needs.length > 0 ? { extra: { needs } } : {});
-/** What holds for every dormitory is for who sees all of them. */
+/** What holds for every dormitory can be changed only with access to all of them. */
 export const needsAllDormitories = () => new ApiError(403, 'forbidden', { key: 'all_dormitories' });
 /** The account that `field` names stands above the caller's (`auth/rights.ts`). */
 export const accountAbove = (field: string) =>

@@ -41,7 +41,7 @@ export class Reply {
     return new Reply({ kind: 'json-text', text });
   }
 
-  /** JSON of pieces whose digest is known: for who holds the same already it is never put together. */
+  /** JSON in pieces with a known digest: it is not even assembled for callers that already hold the same. */
   static jsonPieces({ digest, length, text }: { readonly digest: string; readonly length: number; readonly text: () => string }): Reply {
     return new Reply({
       kind: 'json-text',

@@ -14,7 +14,7 @@ export const saysStanding = 'x-firm-standing';
 
 /** What holds for some time. */
 export interface Stands {
-  /** Milliseconds until it ends by itself. No moment: the clocks of two machines differ. */
+  /** Milliseconds until it expires. Not a moment, since the clocks of two machines differ. */
   readonly ms: number;
   /** Names and numbers that must all be as they are here. */
   readonly stamps: Readonly<Record<string, number>>;

@@ -182,7 +182,7 @@ const shown = (made: mongo.Document | null, fields: readonly string[] | undefine
 
 const remembered = 2_000;
 
-/** What a find of published rows by their ids says of itself, for who watches: whose they are is compared as they are handed out. */
+/** The comment that a query of published rows by id carries for monitoring: their scope is checked when they are handed out. */
 export const publishedById = 'published rows by id';
 
 /** Rows by id, of whatever organisation: remembered, and asked for together. */

@@ -44,7 +44,7 @@ export class ViewSources {
     return viewOn !== undefined && projection && (await this.#mayRead(viewOn)) ? { on: viewOn, projection } : { on: view, projection: null };
   }
 
-  /** What the view is made of; null to who may not ask. */
+  /** The definition of the view; null without permission to read it. */
   async #definitionOf(view: string): Promise<mongo.CollectionInfo | null> {
     try {
       const [found] = (await this.#connection.db?.listCollections({ name: view, type: 'view' }, { nameOnly: false }).toArray()) ?? [];

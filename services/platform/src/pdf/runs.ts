@@ -43,7 +43,7 @@ export function paragraphDirection(text: string, document: Direction): Direction
 /**
  * Splits a paragraph (or several, by line feeds) into runs in reading order. Their texts together are the text itself,
  * with mirrored characters (brackets) exchanged where they read right to left and direction marks gone.
- * In a right-to-left run each word stands alone with the space behind it, and each sign by itself.
+ * In a right-to-left run each word stands alone with the space behind it, and each sign on its own.
  */
 export function splitRuns(text: string, direction: Direction): Run[] {
   const { levels } = bidi.getEmbeddingLevels(text, direction);

@@ -18,7 +18,7 @@ function expectOnPaper({ lines, width }: Awaited<ReturnType<typeof laidOut>>): v
   expect(lines.length).toBeGreaterThan(0);
   for (const { line, space } of lines) {
     expect(line.getWidth()).toBeLessThanOrEqual(space.availableWidth + 0.01);
-    // Rows that never break are laid out by themselves, from the left margin on.
+    // Rows that never break are laid out on their own, from the left margin.
     expect(space.x).toBeGreaterThanOrEqual(0);
     // The space between the margins is said rounded down.
     expect(space.x + space.availableWidth).toBeLessThanOrEqual(width + 1);

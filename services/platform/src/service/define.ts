@@ -1,4 +1,4 @@
-/** What a service is, in one value: its contract, its data, what it publishes, follows and does by itself. */
+/** What a service is, in one value: its contract, its data, what it publishes and follows, and its jobs. */
 import type { ServiceAudit } from '../contract/audit.ts';
 import type { Declaration } from '../contract/declaration.ts';
 import type { LetterKinds } from '../contract/letterKind.ts';

@@ -28,7 +28,7 @@ interface SettingsSpec<S extends OfOrganisation, A extends object> {
 
 type SettingsCall = Pick<WriteCall, 'scope' | 'commit'> & { readonly body: { readonly version?: number | undefined } };
 
-/** @throws 403 for who does not see every dormitory · 409 for a `version` that is stale */
+/** @throws 403 without access to every dormitory · 409 for a `version` that is stale */
 export async function changeSettings<S extends OfOrganisation, A extends object>(service: ServiceContext, call: SettingsCall, spec: SettingsSpec<S, A>): Promise<A> {
   const { model, entity, read, shown, check, also, stamps = [] } = spec;
   // They hold for dormitories that the caller has no access to.

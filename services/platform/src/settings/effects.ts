@@ -14,7 +14,7 @@ export interface Effect<S> {
 /**
  * @param asked what would be changed, as it is sent to be saved
  * @param check throws for numbers that do not go together
- * @throws 403 for who does not see every dormitory: they could not save it
+ * @throws 403 without access to every dormitory, since the caller could not save the settings
  */
 export async function effectsOf<S extends object>(scope: Scope, before: S, asked: Partial<S>, effects: readonly Effect<S>[], check?: (after: S) => void): Promise<SettingsEffects> {
   if (scope.dormitories !== 'all') throw needsAllDormitories();

@@ -170,7 +170,7 @@ export async function startTestPortal(
     apps.push(await createServiceApp(definition, { connection, config, background: options.background ?? false, described: false }));
   }
   const server = createServer((request, response) => void pick(definitions, apps, request.url ?? '/').listener(request, response));
-  // The caller ends what it no longer needs: a server that did so by itself would reset the next call on a busy machine.
+  // The caller closes connections it no longer needs: a server that closed them would reset the next call on a busy machine.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return new TestPortal(connection, config, apps, server, key, amiss);

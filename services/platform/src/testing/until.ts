@@ -1,4 +1,4 @@
-/** For tests that wait for something that another part does by itself, and cannot be told of: however busy the machine, since it comes at once or never. */
+/** For tests that wait for something that another part does on its own without telling anybody: it comes soon or never, so a busy machine has time enough. */
 export async function until(holds: () => boolean | Promise<boolean>, what: string, patienceMs = 60_000): Promise<void> {
   const end = Date.now() + patienceMs;
   while (!(await holds())) {

@@ -75,7 +75,7 @@ async function readAccess(
   return { stored, access: accessIn(stored) };
 }
 
-/** Also keeps one who has all dormitories from granting what is not the organisation's: that looks like lacking it. */
+/** Also keeps a user with all dormitories from granting one of another organisation, which counts as lacking it. */
 async function allExist(service: ServiceContext, org: number, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true;
   return (await service.rows(dormitoryModel, wholeOrg(org)).count({ _id: { $in: [...ids] } })) === ids.length;

@@ -48,7 +48,7 @@ export function countsOf(placed: readonly Placed[], { beds }: WantedLayout): Lay
 
 const copied = ['zone_ref_id', 'name', 'zone_type', 'zone_limit', 'sick_bay', 'zone_dimensions', 'area_m2', 'description', 'sequence'] as const;
 
-/** The same zone in the new dormitory: what it is called and how large it is, and nothing of who lives there or what was done in it. */
+/** The same zone in the new dormitory: its name and size, and nothing about its residents or its history. */
 export function zoneLike(model: ZoneDocument, { _id, dormitory, parent, beds, at }: { readonly _id: number; readonly dormitory: number; readonly parent: number | null; readonly beds: boolean; readonly at: Date }): ZoneDocument {
   const same = Object.fromEntries(copied.map((field) => [field, model[field]])) as Pick<ZoneDocument, (typeof copied)[number]>;
   const words = zoneWords(model.name, model.zone_ref_id, model.zone_type);

@@ -50,7 +50,7 @@ export function dormitoryWrites(service: ServiceContext): Writes {
 
   return {
     createDormitory: (call) => {
-      // One who may see some dormitories alone could not see the new one, nor be given it by themselves.
+      // A user with access to only some dormitories could not see the new one, nor give themselves access to it.
       if (call.scope.dormitories !== 'all') throw needsAllDormitories();
       return withPicture(service, call.files, 'img', about(call), async (img) => {
         const { name, dorm_ref_id } = call.body;

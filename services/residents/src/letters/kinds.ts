@@ -21,7 +21,7 @@ export const letters: LetterKinds = {
     types: ['employee.pass_expiring'],
     model: 'employee',
     daily: true,
-    // A list of every morning is for who asks for it.
+    // A list every morning is only for users who ask for it.
     unasked: null,
     list: '/operations/residents?tab=passes&dormitory={dormitory}',
     texts: textsOf(texts, 'passes'),

@@ -66,7 +66,7 @@ function cellOf(table: LargeTable, key: string, lists: OrgLists, language: Langu
   return names ? { names } : {};
 }
 
-/** As `columns.ts` calls values; null: by themselves. */
+/** How `columns.ts` names values; null: the values themselves. */
 function namesOf(key: string, field: Field, lists: OrgLists, language: Language): Names | null {
   if (field.kind === 'lookup') return Object.fromEntries(lists.known(field.list).map(({ type_id }) => [String(type_id), lists.labelOf(field.list, type_id, language) ?? '']));
   if (field.kind !== 'choice' && field.kind !== 'text') return null;

@@ -44,7 +44,7 @@ export async function renderZones(
   });
 }
 
-/** What a zone's JSON is kept under: its revision, who is in it and who is to come, which move without the revision. */
+/** The key of a zone's kept JSON: its revision, and its current and future residents, which change without the revision. */
 export const zoneRevision = {
   fields: { occupied: 1, reserved: 1 },
   of: (z: ZoneDocument): number => (z.rev * 10_000 + z.occupied) * 10_000 + z.reserved,

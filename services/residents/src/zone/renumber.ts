@@ -33,7 +33,7 @@ export function clashing(renamed: readonly Renamed[], standing: ReadonlySet<stri
 
 /**
  * Those that must step aside first: the reference that they come from is to be another's within the same step, and the database
- * looks at each update by itself.
+ * checks each update on its own.
  */
 export function steppingAside(renamed: readonly Renamed[]): Renamed[] {
   const wanted = new Set(renamed.map(({ dormitory, to }) => referenceKey(dormitory, to)));

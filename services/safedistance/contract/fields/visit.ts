@@ -2,7 +2,7 @@
 import { choice, flag, moment, number, reference, text } from '@firm/platform/contract/entity/field';
 import { visitLimits as limits, visitSources } from '../limits.ts';
 
-/** In no table by itself, and a visit's change says whose it is alone. */
+/** Shown in no table on its own; a visit's change record names only its resident. */
 const unshown = { notAudited: 'a visit has no history of fields' } as const;
 const notInForm = 'said at the door';
 
@@ -22,7 +22,7 @@ export const visitFields = {
   source: choice(visitSources, { always: true, notInForm, ...unshown }),
 } as const;
 
-/** What the service keeps by itself. */
+/** What the service sets itself. */
 export const visitFacts = {
   /** Nobody said when they left: the hours that a visit may last were over. */
   assumed: flag({ readOnly: true, ...unshown }),

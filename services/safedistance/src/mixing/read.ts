@@ -1,4 +1,4 @@
-/** The gatherings of a day: runs, places by visits, and tasks, each with who was there from when to when. */
+/** The gatherings of a day: runs, places with visits, and tasks, each with the people there and their times. */
 import { clock } from '@firm/platform/clock/clock';
 import { instantOf } from '@firm/platform/clock/wallClock';
 import { addDays, defaultTimeZone, type Day } from '@firm/platform/contract/days';

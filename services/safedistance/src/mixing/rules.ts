@@ -51,7 +51,7 @@ export function worstMoment(spans: readonly Attendance[], groupOf: GroupOf): Mom
     const times = (there.get(employee) ?? 0) + by;
     there.set(employee, times);
     const group = groupOf(employee);
-    // Somebody who is there for two reasons is one.
+    // A person who is there for two reasons counts once.
     if (group === null || (by === 1 ? times > 1 : times > 0)) continue;
     groups.set(group, (groups.get(group) ?? 0) + by);
     const counts = [...groups.values()];

@@ -19,7 +19,7 @@ export const seatsToTake = (seats: number, share: number): number => Math.max(1,
 type Boarding = { readonly is: 'already' | 'full' } | { readonly is: 'boards'; readonly expected: boolean };
 
 /**
- * Whether somebody may board. Seats of those who are to ride that day are kept for them; nobody boards a vehicle that is full.
+ * Whether a resident can board. Seats are kept for the riders of that day, and nobody boards a full vehicle.
  * @param seats that may be taken
  */
 export function boarding(run: Pick<RunDocument, 'boarded' | 'date'>, riders: readonly StoredRider[], employee: number, seats: number): Boarding {

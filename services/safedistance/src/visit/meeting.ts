@@ -10,7 +10,7 @@ import { visitModel, type StoredVisit } from './model.ts';
 type Placed = Pick<StoredVisit, 'zone' | 'location' | 'groups'>;
 
 interface Meeting {
-  /** The names of the groups that are there and that are not those of who comes; empty: nothing newly mixes. */
+  /** The names of the groups that are there and are not those of the person who arrives; empty: nobody newly mixes. */
   readonly othersFor: (visit: Placed) => string[];
   readonly come: (visit: Placed) => void;
   readonly leave: (visit: Placed) => void;
@@ -19,7 +19,7 @@ interface Meeting {
 const keyOf = ({ zone, location }: Pick<Placed, 'zone' | 'location'>): string => (zone === null ? `l:${location}` : `z:${zone}`);
 const nobody: Meeting = { othersFor: () => [], come: () => undefined, leave: () => undefined };
 
-/** Those who are there are counted by the database, so that a full hall costs no more than its groups. Nothing is shown about residents outside the scope. */
+/** The database counts the people present by group, so that a full hall costs no more than its groups. Residents outside the scope are not shown. */
 export async function readMeeting(service: ServiceContext, scope: Scope, coming: readonly Placed[]): Promise<Meeting> {
   const residents = coming.filter(({ groups }) => groups);
   if (residents.length === 0) return nobody;

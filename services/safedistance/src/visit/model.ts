@@ -23,7 +23,7 @@ export interface StoredVisit extends DocumentOf<typeof visitFields>, DocumentOf<
   org: number;
   /** The zone is a gate of the dormitory: who leaves it has gone out. Earlier visits do not say. */
   gate?: boolean;
-  /** A resident's dormitory and groups when they came in, so that who is there with whom is counted where the visits are. Earlier visits do not say. */
+  /** A resident's dormitory and groups on entering, so that mixing can be counted from visits alone. Earlier visits lack them. */
   groups?: VisitGroups | null;
   visitor: StoredVisitor | null;
   recorded_by: number | null;

@@ -17,7 +17,7 @@ export const fault = (field: string, key: Message['key'], values: Message['value
 /** Clocks of phones differ. */
 const ahead = 5 * 60_000;
 
-/** What is wrong with it by itself; null: nothing. */
+/** What is wrong with the visit itself; null: nothing. */
 export function faultOf({ zone, location, employee, code, visitor, entered_at, left_at }: NewVisit, now: Date): Fault | null {
   if ((zone ?? null) === null && (location ?? null) === null) return fault('zone', 'required');
   if ((zone ?? null) !== null && (location ?? null) !== null) return fault('location', 'invalid_value');

@@ -108,7 +108,7 @@ async function takenBy(service: ServiceContext, room: Room): Promise<Set<string>
   return new Set(found.map((bed) => bed.ref_id));
 }
 
-/** Refusals with who has each bed, had it, or is to come to it. A bed's stays are of its own dormitory, which the caller sees. */
+/** Refusals with the past, current or future resident of each bed. A bed's stays are in its own dormitory, which the caller sees. */
 async function withHolders(service: ServiceContext, { scope, language }: Reader, refused: readonly BedRefused[]): Promise<BedRefusal[]> {
   const beds = refused.map(({ bed }) => bed._id);
   const stays = await service.rows(stayModel, wholeOrg(scope.org)).find({ resource: { $in: beds } }, { sort: { is_active: -1, start_date: -1 }, limit: 20_000 }).toArray();

@@ -40,7 +40,7 @@ export async function roomsWithBeds(service: ServiceContext, guards: readonly Ro
   });
 }
 
-/** The stay that a bed is in: that of who is in, else the next one to begin. */
+/** The stay of a bed: the current one, otherwise the next one to begin. */
 export async function activityOf(service: ServiceContext, beds: readonly StoredBed[], scope: Scope, base: string) {
   const stays = await service.rows(stayModel, scope).find({ resource: { $in: beds.map((bed) => bed._id) }, is_active: true }, { sort: { checked_in: -1, start_date: 1 } }).toArray();
   const first = new Map<number, StoredStay>();

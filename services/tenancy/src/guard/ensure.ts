@@ -1,4 +1,4 @@
-/** Guard documents that are not there yet. They say nothing by themselves, so making one decides nothing. */
+/** Guard documents that are not there yet. They hold no information, so creating one decides nothing. */
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Resident } from '../published/residents.ts';
 import { type ResidentGuard, type RoomGuard, roomGuardModel } from './models.ts';

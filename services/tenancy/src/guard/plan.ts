@@ -5,7 +5,7 @@ import type { StoredReservation } from '../reservation/model.ts';
 
 export interface Plan {
   readonly changes: readonly StayChange[];
-  /** Reservations that change by themselves: cancelled, shortened. */
+  /** Reservations that change directly: cancelled, shortened. */
   readonly reservations?: ReadonlyMap<number, StoredReservation>;
   /** The resident's state is put back as it was, instead of moved on: the end of an undo. */
   readonly restore?: ReadonlyMap<number, { tenancy_status: TenancyStatus; ever_checked_in: boolean }>;

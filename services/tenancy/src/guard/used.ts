@@ -6,7 +6,7 @@ import type { StayChange } from '../stay/rules.ts';
 
 export const { zone: usedRoom, employee: usedResident, vendor: usedClient, dormitory: usedDormitory } = used;
 
-/** Rooms and dormitories that somebody is to come to who was not, and residents who are to come to a bed. */
+/** Rooms and dormitories that are newly used by a future stay, and residents who newly have one. */
 export function newlyUsed(changes: readonly StayChange[]): Set<UsedThing> {
   return new Set(changes.flatMap(({ before, after }) => {
     const was = usedBy(before);

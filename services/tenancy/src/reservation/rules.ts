@@ -1,4 +1,4 @@
-/** What a reservation becomes as a call asks, and whether its fields can be so by themselves. Pure. */
+/** The reservation after a call's change, and whether its fields are valid on their own. Pure. */
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import { endOf, isEmpty, type Day } from '../../contract/interval.ts';
 import type { StoredReservation } from './model.ts';

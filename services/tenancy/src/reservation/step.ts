@@ -19,7 +19,7 @@ import { readWorld } from './world.ts';
 
 /**
  * @param draft without number and words
- * @param partOf the reservation of which it is a further part; undefined: it is one by itself
+ * @param partOf the reservation of which it is a further part; undefined: it is a reservation of its own
  * @throws what `readWorld`, `decide` and `joining` refuse with
  */
 export async function makeReservation(service: ServiceContext, writer: ReservationWriter, call: WriteCall, draft: StoredReservation, partOf?: number): Promise<Reservation> {

@@ -6,7 +6,7 @@ import { areaOf } from '../published/residents.ts';
 import { roomWarnings } from './rules.ts';
 import type { World } from '../guard/world.ts';
 
-/** Of rooms into which somebody new comes, counting those who are in or are to come. */
+/** Breaches of rooms that get a new resident, counting current and future residents. */
 export function roomBreaches(world: World, changes: readonly StayChange[]): Warning[] {
   const entered = new Map<number, number>();
   for (const { before, after } of changes) {

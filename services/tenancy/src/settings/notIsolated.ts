@@ -11,7 +11,7 @@ import { stayModel } from '../stay/model.ts';
 
 export async function notIsolated(service: ServiceContext, { org }: Scope, dormitories: readonly Dormitory[]) {
   const here = { org, dormitories: dormitories.map((dormitory) => dormitory._id) };
-  // A resident may live in another dormitory than the one whose officer has said so: who is wanted is asked for of all.
+  // A resident may live in a dormitory other than that of the officer who requested it, so requests of all dormitories are read.
   const wanted = await service.published(currentHealth, { org, dormitories: 'all' }).find({ isolation_wanted: true }, { fields: [] });
   if (wanted.length === 0) return [];
   const stays = await service

@@ -7,7 +7,7 @@ import { demandCheckIn } from './demands.ts';
 import { daysOf, type StoredStay } from './model.ts';
 import * as rules from './rules.ts';
 
-/** The action by itself. */
+/** The action alone. */
 export function act(world: World, stay: StoredStay, action: StayAction, at: rules.Moment, leaving: rules.Leaving = {}): rules.StayChange {
   switch (action) {
     case 'check-in': {

@@ -33,7 +33,7 @@ export function demandResident(world: World, scope: Scope, id: number): Resident
   return resident;
 }
 
-/** @throws 409 for a resident who is not active. Somebody who has left and comes again is not until checked in. */
+/** @throws 409 for a resident who is not active. One who has left and returns is not active until checked in. */
 export function demandActive(resident: Pick<Resident, 'is_active' | 'tenancy_status'>): void {
   if (resident.is_active === false && resident.tenancy_status !== 'CO') throw conflict('resident_inactive', 'resident_inactive');
 }

@@ -1,4 +1,4 @@
-/** Where the signed-in person is signed in: each session is ended by itself, or all but this one (docs/rules/access.md#sessions). */
+/** The user's own sessions, which can be ended singly, or all but this one (docs/rules/access.md#sessions). */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { identityApi } from '../../session/api.ts';
 
 type Session = IdentityApi['GET /users/{username}/sessions/']['answer']['results'][number];
 
-/** More than anybody has; who has more ends these and sees the next. */
+/** More sessions than any user has; with more, ending these shows the next. */
 const most = 100;
 
 export function OwnSessions({ user }: { readonly user: number }) {

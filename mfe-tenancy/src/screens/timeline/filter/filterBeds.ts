@@ -8,7 +8,7 @@ interface Shown {
   readonly to: number;
 }
 
-/** The beds that the filters leave. The words look into references, and into the names of who sleeps there in these days. */
+/** The beds that the filters leave. The search looks at references and at the names of the residents who sleep there in these days. */
 export function filterBeds(
   beds: readonly TimelineBed[],
   stays: StaysByBed,

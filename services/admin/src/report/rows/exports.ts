@@ -1,4 +1,4 @@
-/** Files of reports that people asked for, for who looks after rights: what went out, to whom, with which personal columns (docs/rules/administration.md#reports). */
+/** Exports of reports, for administrators of rights: what was exported, by whom, with which personal columns (docs/rules/administration.md#reports). */
 import { users } from '@firm/identity/contract/published';
 import { wallAt } from '@firm/platform/clock/wallClock';
 import { batched } from '@firm/platform/list/batched';

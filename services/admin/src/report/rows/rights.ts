@@ -1,4 +1,4 @@
-/** Who may see what: every account with its groups and dormitories, for who looks after rights (docs/rules/administration.md#reports). */
+/** Who may see what: every account with its groups and dormitories, for administrators of rights (docs/rules/administration.md#reports). */
 import { memberships } from '@firm/identity/contract/published';
 import { wallAt } from '@firm/platform/clock/wallClock';
 import { dormitoryAccess } from '@firm/platform/contract/accounts';

@@ -1,4 +1,4 @@
-/** Rooms against what is due to who lives in them: space, beds, limits. */
+/** Rooms against what their residents are entitled to: space, beds, limits. */
 import type { RowFilter } from '@firm/platform/mongo/published';
 import { zones, type DormitoryRow, type ZoneRow } from '@firm/residents/contract/published';
 import { beside, recordOf } from '../beside.ts';

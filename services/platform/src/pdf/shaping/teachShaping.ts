@@ -86,7 +86,7 @@ export function teachShaping(fontIn: (file: string) => ShapedFont | undefined): 
   prototype._fragment = function readableFragment(text, x, y, ...rest) {
     const draw = () => fragment.call(this, text, x, y, ...rest);
     const known = taught.get(this._font);
-    // Readers turn Arabic round by themselves: they expect it letter by letter as it is painted.
+    // Readers reverse Arabic themselves: they expect the letters in the order in which they are painted.
     if (known?.rightToLeft === false) return withActualText(this, text.replaceAll(wordBreak, ''), draw);
     draw();
     if (known) drawDots(this, x, y);

@@ -116,7 +116,7 @@ async function fail(lease: HeldLease, error: unknown): Promise<void> {
   });
 }
 
-/** Deletes imports whose time is over, with their files; their findings on rows expire by themselves. */
+/** Deletes expired imports with their files; their findings on rows expire on their own. */
 async function forgetImports(service: ServiceContext): Promise<void> {
   const old = { created_time: { $lt: new Date(clock.millis() - importLimits.keptDays * dayMs) }, lease: null };
   const found = await imports(service).find(old).project<{ _id: number; file: string }>({ file: 1 }).limit(1_000).toArray();

@@ -41,7 +41,7 @@ export interface Proposal {
   readonly unmet: readonly Wish[];
 }
 
-/** @param roommates who is in each room already @returns proposals in the order of importance; who is left over is in none */
+/** @param roommates who is in each room already @returns proposals, the most important first; residents who are left over are in none */
 export function fillBeds(beds: readonly FreeBed[], candidates: readonly Candidate[], roommates: ReadonlyMap<number, readonly Candidate[]>, rules: FillRules): Proposal[] {
   const free = new Map([...beds].sort((a, b) => byNumber(a.ref_id, b.ref_id)).map((bed) => [bed.id, bed]));
   const rooms = new Map([...roommates].map(([zone, people]) => [zone, [...people]]));
