@@ -6,21 +6,23 @@ import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alertFields } from '@firm/maintenance/contract/fields/alert';
-import { alertLimits, issueLocations } from '@firm/maintenance/contract/limits';
+import { issueLocations } from '@firm/maintenance/contract/limits';
+import { fieldsIn } from '@firm/platform/contract/entity/field';
 import { dayOrderItem } from '@firm/shared-ui/field/dayOrder.ts';
-import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
+import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { pickedDormitories, pickedResidents, pickedVendors, pickedZones } from '@firm/residents/contract/picked';
 import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { AlertDetail } from '../api.ts';
-import { useNames } from '../names.ts';
+import { useNames, type LookupKind } from '../names.ts';
 import { findAssignees, findBeds, findVendors, findZones, nameOfBed } from './options.ts';
-import { plainFields } from './plainFields.ts';
 import { ScanPlace } from './ScanPlace.tsx';
 import { lookupKinds, useLookups } from './useLookups.ts';
 import type { AlertValues } from './alertValues.ts';
 import './form.css';
+
+const inForm = fieldsIn(alertFields, 'report');
 
 interface AlertFieldsProps {
   readonly form: FormInstance<AlertValues>;
@@ -38,122 +40,79 @@ export function AlertFields({ form, alert, quick = false }: AlertFieldsProps): R
   const dormitory = Form.useWatch('dormitory', form) ?? null;
   const location = Form.useWatch('issue_location', form) ?? 'room';
   const zone = Form.useWatch('zone_tag', form) ?? null;
-  const label = names.field;
-  const required = { required: true, whitespace: true, message: t('form.required', { field: label('name') }) };
-  const title = (
-    <Form.Item name="name" label={label('name')} rules={[required]} className="firm-alert-form__wide">
-      <Input maxLength={alertLimits.name} showCount autoComplete="off" />
-    </Form.Item>
-  );
-  const place = (
-    <Form.Item name="zone_tag" label={location === 'room' ? t('form.place.room') : t('form.place.common')}>
-      <EntitySelect
-        queryKey={['workzones', dormitory, location]}
-        find={findZones(dormitory, location)}
-        known={alert?.zone_tag_name ?? null}
-        nameOf={namer(pickedZones)}
-        disabled={!can('view', 'workzone')}
-        onChange={() => form.setFieldsValue({ resource_tag: null })}
-      />
-    </Form.Item>
-  );
-  const first = (
-    <>
-      <Form.Item name="description" label={label('description')} className="firm-alert-form__wide">
-        <Input.TextArea maxLength={alertLimits.description} autoSize={{ minRows: 3, maxRows: 10 }} />
-      </Form.Item>
-      <Form.Item name="issue_location" label={label('issue_location')}>
-        <Radio.Group
-          options={issueLocations.map((value) => ({ value, label: names.location(value) }))}
-          onChange={() => form.setFieldsValue({ zone_tag: null, resource_tag: null })}
-        />
-      </Form.Item>
-      <Form.Item name="dormitory" label={label('dormitory')}>
-        <EntitySelect
-          queryKey={['dormitories']}
-          find={finder(pickedDormitories)}
-          known={alert?.dorm_name ?? null}
-          disabled={!can('view', 'dormitory')}
-          onChange={() => form.setFieldsValue({ zone_tag: null, resource_tag: null, person_tag: null })}
-        />
-      </Form.Item>
-    </>
-  );
-  const rest = (
-    <>
-      {location === 'room' && (
-        <Form.Item name="resource_tag" label={label('resource_tag')}>
+  const place = t(location === 'room' ? 'form.place.room' : 'form.place.common');
+  const isShown = (name: (typeof inForm)[number]): boolean => {
+    if (name === 'resource_tag') return location === 'room';
+    return name !== 'assignee' || (alert !== undefined && alert.status !== 'open');
+  };
+  const shown = inForm.filter(isShown);
+  const moment = <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />;
+  const listed = Object.fromEntries(
+    lookupKinds.map((kind) => [
+      kind,
+      <Select key={kind} allowClear options={lookups[kind].map(({ type_id, name }) => ({ value: type_id, label: names.lookup(kind, type_id, name) }))} placeholder={t('form.choose')} />,
+    ]),
+  ) as unknown as Readonly<Record<LookupKind, ReactNode>>;
+  const section = (some: readonly (typeof inForm)[number][]): ReactNode => (
+    <FormFields
+      fields={alertFields}
+      names={some}
+      label={(name) => (name === 'zone_tag' ? place : names.field(name))}
+      items={{
+        name: { className: 'firm-alert-form__wide', rules: [{ required: true, whitespace: true, message: t('form.required', { field: names.field('name') }) }] },
+        description: { className: 'firm-alert-form__wide' },
+        planned_end_date: dayOrderItem(alertFields, 'planned_end_date', () => t('form.endBeforeStart')),
+        remarks: { className: 'firm-alert-form__wide' },
+      }}
+      controls={{
+        ...listed,
+        name: <Input maxLength={alertFields.name.max} showCount autoComplete="off" />,
+        description: <Input.TextArea maxLength={alertFields.description.max} autoSize={{ minRows: 3, maxRows: 10 }} />,
+        issue_location: (
+          <Radio.Group options={issueLocations.map((value) => ({ value, label: names.location(value) }))} onChange={() => form.setFieldsValue({ zone_tag: null, resource_tag: null })} />
+        ),
+        dormitory: (
           <EntitySelect
-            queryKey={['resources', dormitory, zone]}
-            find={findBeds(dormitory, zone)}
-            known={alert?.resource_tag_name ?? null}
-            nameOf={nameOfBed}
-            disabled={!can('view', 'resource')}
+            queryKey={['dormitories']}
+            find={finder(pickedDormitories)}
+            known={alert?.dorm_name ?? null}
+            disabled={!can('view', 'dormitory')}
+            onChange={() => form.setFieldsValue({ zone_tag: null, resource_tag: null, person_tag: null })}
           />
-        </Form.Item>
-      )}
-      {lookupKinds.map((kind) => (
-        <Form.Item key={kind} name={kind} label={label(kind)}>
-          <Select
-            allowClear
-            options={lookups[kind].map(({ type_id, name }) => ({ value: type_id, label: names.lookup(kind, type_id, name) }))}
-            placeholder={t('form.choose')}
+        ),
+        zone_tag: (
+          <EntitySelect
+            queryKey={['workzones', dormitory, location]}
+            find={findZones(dormitory, location)}
+            known={alert?.zone_tag_name ?? null}
+            nameOf={namer(pickedZones)}
+            disabled={!can('view', 'workzone')}
+            onChange={() => form.setFieldsValue({ resource_tag: null })}
           />
-        </Form.Item>
-      ))}
-      {plainFields.map((name) => (
-        <Form.Item key={name} name={name} label={label(name)}>
-          <FieldControl field={alertFields[name]} />
-        </Form.Item>
-      ))}
-      <Form.Item name="person_tag" label={label('person_tag')}>
-        <EntitySelect queryKey={['employees', dormitory]} find={finder(pickedResidents, dormitory)} known={alert?.person_tag_name ?? null} nameOf={namer(pickedResidents)} disabled={!can('view', 'employee')} />
-      </Form.Item>
-      <Form.Item name="vendor_tag" label={label('vendor_tag')}>
-        <EntitySelect queryKey={['vendors']} find={findVendors} known={alert?.vendor_tag_name ?? null} nameOf={namer(pickedVendors)} disabled={!can('view', 'vendor')} />
-      </Form.Item>
-      {alert && alert.status !== 'open' && (
-        <Form.Item name="assignee" label={label('assignee')}>
-          <EntitySelect queryKey={['alerts', 'assignees']} find={findAssignees} known={alert.assignee_name} />
-        </Form.Item>
-      )}
-      <Form.Item name="planned_start_date" label={label('planned_start_date')}>
-        <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
-      </Form.Item>
-      <Form.Item
-        name="planned_end_date"
-        label={label('planned_end_date')}
-        {...dayOrderItem(alertFields, 'planned_end_date', () => t('form.endBeforeStart'))}
-      >
-        <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
-      </Form.Item>
-      <Form.Item name="remarks" label={label('remarks')} className="firm-alert-form__wide">
-        <Input.TextArea maxLength={alertLimits.remarks} autoSize={{ minRows: 2, maxRows: 6 }} />
-      </Form.Item>
-    </>
+        ),
+        resource_tag: (
+          <EntitySelect queryKey={['resources', dormitory, zone]} find={findBeds(dormitory, zone)} known={alert?.resource_tag_name ?? null} nameOf={nameOfBed} disabled={!can('view', 'resource')} />
+        ),
+        person_tag: (
+          <EntitySelect queryKey={['employees', dormitory]} find={finder(pickedResidents, dormitory)} known={alert?.person_tag_name ?? null} nameOf={namer(pickedResidents)} disabled={!can('view', 'employee')} />
+        ),
+        vendor_tag: <EntitySelect queryKey={['vendors']} find={findVendors} known={alert?.vendor_tag_name ?? null} nameOf={namer(pickedVendors)} disabled={!can('view', 'vendor')} />,
+        assignee: <EntitySelect queryKey={['alerts', 'assignees']} find={findAssignees} known={alert?.assignee_name ?? null} />,
+        planned_start_date: moment,
+        planned_end_date: moment,
+      }}
+    />
   );
-  if (quick) {
-    return (
-      <>
-        {title}
-        {place}
-        <ScanPlace onPlace={(found) => form.setFieldsValue({ zone_tag: found, resource_tag: null })} />
-        <details className="firm-alert-form__more">
-          <summary>{t('form.more')}</summary>
-          <div className="firm-alert-form">
-            {first}
-            {rest}
-          </div>
-        </details>
-      </>
-    );
-  }
+  if (!quick) return <div className="firm-alert-form">{section(shown)}</div>;
+  const atOnce = ['name', 'zone_tag'] as const;
   return (
-    <div className="firm-alert-form">
-      {title}
-      {first}
-      {place}
-      {rest}
-    </div>
+    <>
+      {section(atOnce)}
+      <ScanPlace onPlace={(found) => form.setFieldsValue({ zone_tag: found, resource_tag: null })} />
+      <details className="firm-alert-form__more">
+        <summary>{t('form.more')}</summary>
+        <div className="firm-alert-form">{section(shown.filter((name) => !atOnce.some((one) => one === name)))}</div>
+      </details>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { AlertDetail } from '../../api.ts';
 import { useNames } from '../../names.ts';
-import { plainFields } from '../../form/plainFields.ts';
+import { plainFields } from './plainFields.ts';
 import { FieldValue } from '../values/FieldValue.tsx';
 import { Pictures } from '../pictures/Pictures.tsx';
 
