@@ -1,6 +1,6 @@
 /**
  * The fields of an alert (docs/rules/maintenance.md#alert), in the order of its form. A new field of the
- * report is added here and named in `contract/locales`, and is there: in calls, documents, the form and the alert's page.
+ * report is added here and named in `contract/locales`, and is there: in calls, documents and the form; one without choices of its own is on the alert's page too.
  */
 import { choice, count, flag, longText, lookup, moment, phone, reference, text } from '@firm/platform/contract/entity/field';
 import { alertLimits as limits, alertSources, issueLocations } from '../limits.ts';

@@ -1,6 +1,6 @@
 /**
  * The fields of a site (docs/rules/safe-distance.md#site), in the order of its form. A new field is added here and named in
- * `contract/locales`, and is there: in calls, documents, the form and the site's page.
+ * `contract/locales`, and is there: in calls, documents and the form.
  */
 import { choice, count, flag, longText, number, reference, text } from '@firm/platform/contract/entity/field';
 import { safeDistanceLimits as limits, siteKinds } from '../limits.ts';

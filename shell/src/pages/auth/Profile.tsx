@@ -139,14 +139,13 @@ function ProfileWizard({ user }: { readonly user: CurrentUser }) {
 
 /** Which fields each step asks for. */
 const fieldsOf: Readonly<Record<string, readonly string[]>> = {
-  about: ['first_name', 'last_name', 'email'],
+  about: inForm,
   password: ['current_password', 'password'],
 };
 
 /** Only what was changed is sent. */
 function changesOf(values: Readonly<Record<string, string>>, user: CurrentUser): Record<string, string> {
-  const names = ['first_name', 'last_name', 'email'] as const;
   return Object.fromEntries(
-    names.map((name) => [name, (values[name] ?? '').trim()] as const).filter(([name, value]) => value !== user[name]),
+    inForm.map((name) => [name, (values[name] ?? '').trim()] as const).filter(([name, value]) => value !== user[name]),
   );
 }
