@@ -1,4 +1,4 @@
-/** What axe finds on a page, put into it once and asked for no more than is made something of. */
+/** Runs axe on a page. It is injected once, and runs only the rules whose results are used. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '../portal/test.ts';

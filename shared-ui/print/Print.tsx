@@ -1,4 +1,4 @@
-/** What goes on paper alone, with nothing of the portal around it. Its owner calls `print()`. */
+/** Content that is only printed, with nothing of the portal around it. Its owner calls `print()`. */
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useAreaClass } from '@firm/shared-ui/area/useAreaClass.ts';

@@ -1,7 +1,4 @@
-/**
- * What a 409 says refers to a thing that was to be deleted or deactivated
- * (docs/rules/calls.md#deleting-and-deactivating). Pure.
- */
+/** The records that a 409 lists as referring to one that was to be deleted or deactivated (docs/rules/calls.md#deleting-and-deactivating). Pure. */
 import { isApiError } from '../api/index.ts';
 import type { Registry } from '../area/manifest.ts';
 import type { Language } from '../i18n/languages.ts';

@@ -1,4 +1,4 @@
-/** The settings of one area as a part of a page: changed where one may, read where not. */
+/** The settings of one area as a part of a page: editable with permission, otherwise read-only. */
 import Button from 'antd/es/button';
 import Form from 'antd/es/form';
 import { useEffect, type ReactNode } from 'react';

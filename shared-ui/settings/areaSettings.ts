@@ -1,4 +1,4 @@
-/** What an area says of its settings, for its own dialog and for the page that has the settings of all areas. */
+/** The description of an area's settings, for its own dialog and for the page with the settings of all areas. */
 import type { ReactNode } from 'react';
 import type { SettingGroup } from './setting.ts';
 

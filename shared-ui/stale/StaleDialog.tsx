@@ -1,4 +1,4 @@
-/** Somebody else was faster: what the person wanted beside what is there now, and which of the two shall hold. */
+/** Somebody else was faster: the user's changes beside the present record, and a choice between the two. */
 import Button from 'antd/es/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** For tests: fixtures begin with what a record answers of whom nobody said anything, so a new field is in all of them. */
+/** For tests: fixtures begin with a record in which every field is empty, so that a new field is in all of them. */
 import type { z } from 'zod';
 import { emptyValue, isKept, type Fields } from '@firm/platform/contract/entity/field';
 import { answerShape } from '@firm/platform/contract/entity/schemas';

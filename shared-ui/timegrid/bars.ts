@@ -1,4 +1,4 @@
-/** What takes which line from when to when, found by line. Intervals are half-open; a null end never ends. */
+/** Bars by line. Intervals are half-open; a null end never ends. */
 import type { GridLine } from './rows.ts';
 
 /** Where and when. Days as in dayNumbers.ts; on the day of the end the line is free. */

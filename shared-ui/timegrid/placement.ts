@@ -1,4 +1,4 @@
-/** What a drag or a key makes of a bar: the same arithmetic for both, in whole days. */
+/** The bar after a drag or a key press: the same arithmetic for both, in whole days. */
 import type { Placement } from './bars.ts';
 
 /** What was taken hold of: the whole bar, or one of its ends. */

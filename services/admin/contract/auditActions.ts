@@ -1,4 +1,4 @@
-/** What may happen to a record, as change records call it after the name of what it happened to: `created` of `alert.created`. */
+/** The actions that change records name after the entity: `created` in `alert.created`. */
 export const auditActions = [
   'created',
   'updated',

@@ -1,4 +1,4 @@
-/** Dashboards as calls see them: cards with figures by what the caller may see (docs/rules/administration.md#dashboards). */
+/** Dashboards as calls answer them: cards with the figures that the caller has permission to view (docs/rules/administration.md#dashboards). */
 import { z } from 'zod';
 import { idList } from '@firm/platform/contract/fields';
 

@@ -1,4 +1,4 @@
-/** Sizes of links (docs/rules/administration.md#links), and what one may be. Without zod, for screens too. */
+/** Limits of links and their statuses (docs/rules/administration.md#links). Without zod, for screens too. */
 export const linkLimits = {
   hours: { min: 1, max: 168, usual: 24 },
   downloads: { min: 1, max: 20, usual: 3 },

@@ -1,4 +1,4 @@
-/** What the gateway alone learns from its environment, checked once at start like the rest (README, configuration). */
+/** The settings that only the gateway reads from its environment, checked once at start like all others (README, configuration). */
 import { servicePort } from '@firm/platform/service/config';
 import { z } from 'zod';
 import { metricsAudiences, type MetricsAudience } from './server/metricsAccess.ts';

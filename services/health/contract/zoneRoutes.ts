@@ -1,4 +1,4 @@
-/** Calls of zones, as far as illness concerns them (docs/rules/calls.md#health). */
+/** Calls for the health levels of zones (docs/rules/calls.md#health). */
 import { pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import * as z from './zoneLevel.ts';

@@ -1,6 +1,6 @@
 /**
- * Plans of floors that nobody had to draw (docs/rules/safe-distance.md#floor-plans): rooms stand on both sides of a corridor in the
- * order of their references, what is common at its end. Pure; service and screens alike.
+ * Floor plans that nobody has to draw (docs/rules/safe-distance.md#floor-plans): rooms on both sides of a corridor in the order
+ * of their references, common areas at its end. Pure; used by service and screens.
  */
 
 /** A zone with its place on the plan, in units of the plan: a room is 100 wide. */

@@ -1,4 +1,4 @@
-/** Calls of the site monitor: what stands where, how full it is, and the plans of floors (docs/rules/safe-distance.md#site-monitor). */
+/** Calls of the site monitor: sites and dormitories on the map with their occupancy, and floor plans (docs/rules/safe-distance.md#site-monitor). */
 import { z } from 'zod';
 import { zoneLevelReasons, zoneLevels } from '@firm/health/contract/published';
 import { idInPath, idList, pageOf } from '@firm/platform/contract/fields';

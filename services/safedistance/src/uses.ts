@@ -1,6 +1,7 @@
 /**
- * What tasks, teams, routes and projects come to name may be closed at that very moment, here or by residents: both count in one
- * document (platform/change/uses), so that of the two one decides anew. Visits do not count: they tell of what was.
+ * The records that tasks, teams, routes and projects refer to could be closed at the same moment, here or by residents. Both
+ * count in one document (platform/change/uses), so that one of the two is decided again. Visits do not count, since they are
+ * history.
  */
 import { closingOf, useOf } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';

@@ -1,4 +1,4 @@
-/** Whether somebody can move into a room as it is. Without zod, for screens too. */
+/** Whether a resident can move into a room in its present status. Without zod, for screens too. */
 import type { ZoneRow } from '@firm/residents/contract/published';
 
 /** What is wrong with a room that somebody is to move into. */

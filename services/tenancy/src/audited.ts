@@ -1,4 +1,4 @@
-/** What the audit of all services tells of beds, reservations and stays (docs/rules/administration.md#audit-page). */
+/** How beds, reservations and stays appear in the audit of all services (docs/rules/administration.md#audit-page). */
 import type { ServiceAudit } from '@firm/platform/contract/audit';
 import { entityWords } from '@firm/platform/texts/entityWords';
 import { reservations, resources } from '../contract/published.ts';

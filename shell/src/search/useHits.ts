@@ -1,4 +1,4 @@
-/** Asks the areas for what was typed, once typing rests; an answer that is no longer wanted is given up. */
+/** Asks the areas for what was typed, once typing pauses; answers that are no longer wanted are dropped. */
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

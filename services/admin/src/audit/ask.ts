@@ -1,4 +1,7 @@
-/** The audit as a file: who asks for it takes no more of it out than they may view, and the audit says that they did (docs/rules/administration.md#audit-page). */
+/**
+ * The audit as a file: it contains only what the user who requests it has permission to view, and the request is itself audited
+ * (docs/rules/administration.md#audit-page).
+ */
 import { clock } from '@firm/platform/clock/clock';
 import type { Handler } from '@firm/platform/http/call';
 import { demand } from '@firm/platform/http/identify';

@@ -1,4 +1,4 @@
-/** The audit of all services: each reads of it what they may view (docs/rules/administration.md#audit-page). */
+/** The audit of all services, limited to what the reader has permission to view (docs/rules/administration.md#audit-page). */
 import { malformed } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { changesOf } from '@firm/platform/contract/accounts';

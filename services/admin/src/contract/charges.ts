@@ -1,4 +1,4 @@
-/** What a contract comes to in a month: its lines by the days that they cover, and by what was counted. */
+/** The charges of a contract in a month: its lines by the days that they cover, and by what was counted. */
 import type { ClientSession } from 'mongoose';
 import { dayIn } from '@firm/platform/contract/days';
 import type { Scope } from '@firm/platform/mongo/scope';

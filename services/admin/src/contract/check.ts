@@ -1,4 +1,4 @@
-/** What a contract may name, and how its days and lines stand to each other. */
+/** What a contract can refer to, and how its days and lines must fit together. */
 import { isBackwards } from '@firm/platform/contract/entity/dayOrder';
 import { forbidden, invalidField } from '@firm/platform/errors/apiError';
 import { checkDayOrder, refuseUnknown } from '@firm/platform/http/given';

@@ -1,6 +1,6 @@
 /**
- * What a contract comes to name may be closed or deleted by its owner at that very moment: both count in one document
- * (platform/change/uses), so that of the two one decides anew and sees the other.
+ * The records that a contract refers to could be closed or deleted by their owner at the same moment. Both count in one
+ * document (platform/change/uses), so that one of the two is decided again and sees the other.
  */
 import { useOf } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';

@@ -1,4 +1,4 @@
-/** Dashboards: cards with real figures, by what the caller may see (docs/rules/administration.md#dashboards). */
+/** Dashboards: cards with live figures that the caller has permission to view (docs/rules/administration.md#dashboards). */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Language } from '@firm/platform/errors/messages';
 import type { Handlers } from '@firm/platform/http/call';

@@ -1,4 +1,4 @@
-/** What a file says of itself: what it contains and how it is counted, as of which moment, with which filters, and totals to check it by. */
+/** The description within a file: what it contains and how it is counted, as of which moment, with which filters, and totals for checking it. */
 import { readLetterhead, users } from '@firm/identity/contract/published';
 import { wallAt } from '@firm/platform/clock/wallClock';
 import type { Language } from '@firm/platform/errors/messages';

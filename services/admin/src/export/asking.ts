@@ -1,4 +1,4 @@
-/** How a file comes to be asked for, whatever it tells of: whether there is room for another, and what writes it. */
+/** Requests for files of any kind: whether another one is allowed, and how it is stored. */
 import { Writer } from '@firm/platform/change/writer';
 import type { Principal } from '@firm/platform/auth/principal';
 import { tooMany } from '@firm/platform/errors/apiError';

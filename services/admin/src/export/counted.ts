@@ -1,4 +1,4 @@
-/** How many rows a file will have: told as soon as it is known, which may be after the first of them were made. */
+/** The number of rows that a file will have, reported as soon as it is known, possibly after the first of them were created. */
 import type { HeldLease } from '@firm/platform/lease/lease';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { exportLimits as limits } from '../../contract/exportLimits.ts';

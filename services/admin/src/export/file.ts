@@ -1,4 +1,4 @@
-/** The forms of a report's file: a workbook or table in segments, a document that is made in memory. */
+/** The formats of a report's file: a workbook or table in segments, or a document that is created in memory. */
 import { directionOf } from '@firm/platform/contract/languages';
 import { fieldList } from '@firm/platform/pdf/blocks';
 import { chartBlock, type DrawnChart } from '@firm/platform/pdf/chart';

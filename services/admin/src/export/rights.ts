@@ -1,4 +1,4 @@
-/** Whether who asked for an export may still see all of it, as rights are at this moment. */
+/** Whether the user who requested an export still has permission to view all of it, by their rights at this moment. */
 import { seesAsMuch } from '@firm/platform/auth/rights';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { needsOf } from '../../contract/reports.ts';

@@ -1,4 +1,4 @@
-/** What an export is made of: a report of the catalogue, or a table of another area, which its service planned. */
+/** The source of an export: a report of the catalogue, or a table of another area, as planned by its service. */
 import { auditAsked, auditColumns, auditRows } from '../audit/rows.ts';
 import { reportOf } from '../../contract/reports.ts';
 import { reportRows, type NamedRows } from '../report/catalogue.ts';

@@ -1,4 +1,4 @@
-/** Keeps the facts of each day after its midnight in every dormitory; days that were missed are made up for, as far as they can be known. */
+/** Stores the facts of each day after midnight in every dormitory; missed days are made up for as far as they can be known. */
 import { clock } from '@firm/platform/clock/clock';
 import { addDays, dayIn, daysBetween, type Day } from '@firm/platform/contract/days';
 import type { Job } from '@firm/platform/jobs/schedule';

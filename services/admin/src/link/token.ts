@@ -1,4 +1,4 @@
-/** What stands in a link's address: which one it is, until when, and a signature that nobody makes without the link's own key. Pure. */
+/** The token in a link's address: which link it is, until when it is valid, and a signature that needs the link's own key. Pure. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** What is signed. */

@@ -1,4 +1,4 @@
-/** Every report with its rows, and who may ask for it (docs/rules/administration.md#reports). */
+/** Every report with its rows, and who can request it (docs/rules/administration.md#reports). */
 import type { Rights } from '@firm/platform/auth/rights';
 import { holds, type Right } from '@firm/platform/contract/permissions';
 import { demandAll } from '@firm/platform/http/identify';

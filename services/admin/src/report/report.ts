@@ -1,4 +1,4 @@
-/** What a report is made of: how many rows, and the rows some at a time, all of one moment. */
+/** What a report consists of: the number of its rows, and the rows in batches, all as of one moment. */
 import type { ClientSession } from 'mongoose';
 import type { Language } from '@firm/platform/errors/messages';
 import type { Scope } from '@firm/platform/mongo/scope';

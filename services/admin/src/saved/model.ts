@@ -1,4 +1,4 @@
-/** A saved report as it is stored: what is asked for, by whom, and when it is made by the clock. */
+/** A saved report as it is stored: its filters, its owner and its schedule. */
 import { Schema } from 'mongoose';
 import type { DocumentOf } from '@firm/platform/contract/entity/field';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';

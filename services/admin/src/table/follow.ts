@@ -1,4 +1,7 @@
-/** A large table's file that somebody asked another area for: it stands among their files from then on (docs/rules/administration.md#files-of-tables). */
+/**
+ * Files of large tables that users requested in other areas: from then on they are among the user's exports
+ * (docs/rules/administration.md#files-of-tables).
+ */
 import type { Consumer, EventOf } from '@firm/platform/change/consumer';
 import { entityWrite } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';

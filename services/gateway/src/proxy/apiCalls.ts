@@ -1,7 +1,4 @@
-/**
- * Everything below the base path: finds who answers, and lets them. No business logic
- * (docs/architecture/one-request.md).
- */
+/** Everything below the base path: finds the service of a call and passes the call on. No business logic (docs/architecture/one-request.md). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerError, away, malformed, methodNotAllowed, notFound } from '../errors/answerError.ts';
 import type { AnswerStore } from './answerStore.ts';

@@ -1,6 +1,6 @@
 /**
- * What one exchange has to do with the store of answers: the gateway asks, in the caller's name, only for what has changed
- * since an earlier answer at this address and how long the answer will stand; and keeps what comes.
+ * The part that the store of answers plays in one exchange: the gateway asks, in the caller's name, only for what has changed
+ * since an earlier answer at this address and for how long the answer is valid, and keeps the new answer.
  */
 import type { IncomingMessage } from 'node:http';
 import { asksStanding } from '@firm/platform/http/standing';

@@ -1,4 +1,4 @@
-/** Answers a request to a service's process: from the store where its answer stands, else by an exchange with it. */
+/** Answers a call for a service in a process of its own: from the store if its answer is still valid, otherwise by an exchange with that process. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { answerError, away, tooLarge, type Refusal } from '../errors/answerError.ts';

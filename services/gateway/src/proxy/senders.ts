@@ -1,6 +1,6 @@
 /**
- * Who is sending a long body just now. It comes as slowly as its sender likes, and holds a connection to the service all
- * the while: these have connections of their own, so that no call waits for them, and nobody can take all of them.
+ * The callers who are sending a long body at the moment. It arrives as slowly as its sender likes and holds a connection to the
+ * service meanwhile, so these have connections of their own: no other call waits for them, and nobody can take all of them.
  */
 export class Senders {
   /** How many there may be at once. */

@@ -1,6 +1,6 @@
 /**
- * Who may read the process's figures. They tell how the portal is used and how busy it is: that is for those who run it,
- * not for everybody who can reach it.
+ * Who can read the metrics of the process. They show how the portal is used and how busy it is, which is meant for its
+ * administrators, not for everybody who can reach it.
  */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * Says once that a reverse proxy seems to be in front and is not trusted: everybody who comes through it counts as
- * one address then, for limits and logs, and cookies are not marked Secure.
+ * Warns once if a reverse proxy seems to be in front of the portal and is not trusted: then everybody who comes through it
+ * counts as one address in limits and logs, and cookies are not marked Secure.
  */
 import type { IncomingMessage } from 'node:http';
 

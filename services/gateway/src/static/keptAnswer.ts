@@ -1,4 +1,4 @@
-/** A small answer that is made rarely and asked for often: kept whole, with its compressed forms and its ETag. */
+/** A small answer that changes rarely and is requested often: kept whole, with its compressed forms and its ETag. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-/** Contact periods as calls see them: names of those alone whom the caller may see. */
+/** Contact periods as calls answer them, with names only of residents whom the caller has access to. */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';

@@ -1,6 +1,6 @@
 /**
- * Keeps contacts true: cases that are marked are derived anew, when their setting says so or when they were traced before.
- * Whatever it does is decided on a case as it was read, so two processes at once do it once.
+ * Keeps contacts up to date: marked cases are derived again if their setting says so or if they were traced before. Everything
+ * is decided on a case as it was read, so that two processes at once do it once.
  */
 import { clock } from '@firm/platform/clock/clock';
 import { joinWrites } from '@firm/platform/change/entity';

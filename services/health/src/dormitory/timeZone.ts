@@ -1,4 +1,4 @@
-/** By whose clock days are counted: that of the dormitory where somebody lives. */
+/** The time zone by which days are counted: that of the resident's dormitory. */
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';

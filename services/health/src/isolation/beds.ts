@@ -1,4 +1,4 @@
-/** Free beds for those who are to be kept apart: health answers them, since its users may not see beds; tenancy moves residents. */
+/** Free beds for residents who are to be isolated. Health answers this, since its users cannot view beds; tenancy moves residents. */
 import type { Handler } from '@firm/platform/http/call';
 import { offsetHead } from '@firm/platform/list/arrayPage';
 import type { ServiceContext } from '@firm/platform/service/context';

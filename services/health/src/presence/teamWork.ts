@@ -1,4 +1,4 @@
-/** Presences of teams kept true: as memberships change, as somebody is seen at a site, and each day anew. */
+/** Keeps the presences of teams up to date: after changes of memberships, after visits to a site, and each day. */
 import type { ClientSession } from 'mongoose';
 import type { Consumer } from '@firm/platform/change/consumer';
 import type { Write } from '@firm/platform/change/write';

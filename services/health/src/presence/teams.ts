@@ -1,4 +1,4 @@
-/** When somebody is thought to have been at work with their team, as memberships of projects tell. Pure. */
+/** When residents are assumed to have been at work with their team, according to their memberships of projects. Pure. */
 import { addDays, type Day } from '@firm/platform/contract/days';
 import { instantOf } from '@firm/platform/clock/wallClock';
 import type { RowOf } from '@firm/platform/contract/published';

@@ -1,4 +1,4 @@
-/** Reads what a decision about a resident's health is made upon. */
+/** Reads the data on which decisions about a resident's health are based. */
 import { invalidField } from '@firm/platform/errors/apiError';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';

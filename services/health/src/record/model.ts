@@ -1,4 +1,4 @@
-/** A health track record as it is stored, and the indexes that its lists stand on. */
+/** A health track record as it is stored, and the indexes that its lists use. */
 import { Schema } from 'mongoose';
 import type { DocumentOf } from '@firm/platform/contract/entity/field';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';

@@ -1,4 +1,4 @@
-/** What the tracker report says besides labels, in the four languages. */
+/** The texts of the tracker report besides labels, in the four languages. */
 import type { Language } from '@firm/platform/errors/messages';
 
 interface ReportTexts {

@@ -1,4 +1,4 @@
-/** Follow-ups: listed, read, put off, brought forward, ended, given to somebody. */
+/** Follow-ups: listed, read, extended, shortened, ended, assigned. */
 import { principals } from '@firm/identity/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { joinWrites } from '@firm/platform/change/entity';

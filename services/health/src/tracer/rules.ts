@@ -1,4 +1,4 @@
-/** How a follow-up begins, goes on and ends (docs/rules/health.md#contacts). Pure. */
+/** How a follow-up begins, continues and ends (docs/rules/health.md#contacts). Pure. */
 import { addDays, type Day } from '@firm/platform/contract/days';
 import type { RiskLevel } from '../../contract/limits.ts';
 import { tracingLimits } from '../../contract/limits.ts';

@@ -1,6 +1,6 @@
 /**
- * How infectious somebody is on a day of their illness, counted from the first symptoms. The portal's default, no
- * epidemiology: an officer reviews it.
+ * How infectious a person is on each day of the illness, counted from the first symptoms. This is the portal's default and not
+ * medical advice; a health officer should review it.
  */
 const firstDay = -2;
 const byDay = [0.4, 0.8, 1, 1, 0.9, 0.8, 0.6, 0.5, 0.4, 0.3, 0.2, 0.15, 0.1];

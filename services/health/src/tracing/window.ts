@@ -1,4 +1,4 @@
-/** When a case could infect others, and when they may have been infected (docs/rules/health.md#contacts). Pure. */
+/** When a case could infect others, and when it may have been infected (docs/rules/health.md#contacts). Pure. */
 import { instantOf } from '@firm/platform/clock/wallClock';
 import { addDays, dayIn, type Day } from '@firm/platform/contract/days';
 import type { HealthNumbers } from '../../contract/defaults.ts';

@@ -1,4 +1,4 @@
-/** Marks zones, or those of residents, to be looked at: part of the write that may have changed their level. */
+/** Marks zones, or the zones of residents, for a new look at their level, as part of the write that may have changed it. */
 import { randomUUID } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';

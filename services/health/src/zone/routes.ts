@@ -1,4 +1,4 @@
-/** Which zones illness concerns, for everybody who sees zones; how many are ill there for those who may view health records. */
+/** Zones affected by illness, for everybody who can view zones; the number of ill residents only for users who can view health records. */
 import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Handler } from '@firm/platform/http/call';

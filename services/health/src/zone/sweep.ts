@@ -1,6 +1,6 @@
 /**
- * Marks every zone that may have a level: when the service starts, so that earlier events are covered, and now and then, so
- * that nothing stays wrong for which there was no mark.
+ * Marks every zone that may have a level: at the start of the service, so that earlier events are covered, and from time to
+ * time, so that no missed mark leaves a level wrong for long.
  */
 import { clock } from '@firm/platform/clock/clock';
 import { addDays } from '@firm/platform/contract/days';

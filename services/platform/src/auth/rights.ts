@@ -1,6 +1,6 @@
 /**
- * Which of two accounts stands above the other (docs/rules/access.md#who-may-change-whom). One rule
- * for whatever is given to accounts, by whichever service: groups and passwords, dormitories.
+ * Which of two accounts has more rights (docs/rules/access.md#who-may-change-whom): one rule for everything that services grant
+ * to accounts, such as groups, passwords and dormitories.
  */
 import type { Scope } from '../mongo/scope.ts';
 import type { PrincipalRow } from '../contract/accounts.ts';

@@ -1,4 +1,4 @@
-/** Codes by chance, and what is looked up in their stead. */
+/** Random codes, and the hashes that are looked up instead of them. */
 import { createHash, randomBytes } from 'node:crypto';
 import { codeLetters } from '../contract/secretCode.ts';
 

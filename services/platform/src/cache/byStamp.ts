@@ -1,4 +1,4 @@
-/** What an organisation has set up, kept for as long as its stamp stands: nearly every call needs it, and it hardly ever moves. */
+/** An organisation's settings, kept as long as their stamp is unchanged: nearly every call needs them, and they change rarely. */
 import { LRUCache } from 'lru-cache';
 import type { Stamps } from '../mongo/stamps.ts';
 

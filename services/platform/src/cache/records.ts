@@ -1,6 +1,6 @@
 /**
- * Each record's JSON, kept by id and revision: a changed list costs only the records that changed. Where the names that a
- * record shows have moved, a look at its own tells whether it changed at all.
+ * The JSON of each record, kept by id and revision: after a change, a list costs only the records that changed. When names
+ * shown by records have changed, each record checks whether its own are among them.
  */
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';

@@ -1,4 +1,4 @@
-/** What follows the changes of another service, as its service declares it. */
+/** A consumer of another service's changes, as its service declares it. */
 import type { ClientSession } from 'mongoose';
 import type { PublishedEvents } from '../contract/published.ts';
 import type { Change } from './change.ts';

@@ -1,4 +1,4 @@
-/** What the writer has to know of a kind of record, and the write that one change of a record comes to. Pure. */
+/** What the writer needs to know about a kind of record, and the write for one change of a record. Pure. */
 import { byStoredName, isKept, type Fields } from '../contract/entity/field.ts';
 import type { ModelSpec } from '../mongo/model.ts';
 import { changedFields } from './change.ts';

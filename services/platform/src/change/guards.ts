@@ -1,6 +1,6 @@
 /**
- * The guarded updates of a group of writes: each changes a document only while it is as the write has seen it. A write
- * whose guard misses may not be.
+ * The guarded updates of a group of writes: each changes a document only if it still is as the write has seen it. A write whose
+ * guard fails is not committed.
  */
 import type { ClientSession, Connection } from 'mongoose';
 import { duplicateKey } from '../mongo/connect.ts';

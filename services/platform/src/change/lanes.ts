@@ -1,6 +1,6 @@
 /**
- * Work that goes on side by side, one lane per partition: within a lane in order, a few together where several wait. What has begun
- * is ended; what waits in a lane that failed, or when all is stopped, is never begun.
+ * Work that runs in parallel, one lane per partition: in order within a lane, several items together if they wait. Work that
+ * has begun is finished; items that wait in a failed lane, or when everything is stopped, are never begun.
  */
 
 /** How many run at once: each takes a connection that calls want too. */

@@ -1,6 +1,6 @@
 /**
- * Records that name one thing come to name another, which it was merged into: part of a transaction that reads them and decides.
- * Whose records these are says so (`Names`); the change is in the history of each of them.
+ * References to a record are moved to the one that it was merged into, in the transaction that reads and decides. The owner of
+ * the records declares them (`Names`); each of them gets the change in its history.
  */
 import type { ClientSession } from 'mongoose';
 import { clock } from '../clock/clock.ts';

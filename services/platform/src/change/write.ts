@@ -1,4 +1,4 @@
-/** What one acknowledged change consists of: all of it happens in one transaction, or none of it. */
+/** The parts of one acknowledged change: all of them are committed in one transaction, or none. */
 import type { Change } from './change.ts';
 
 export interface Insert {

@@ -1,6 +1,6 @@
 /**
- * What the platform of every service reads to know who calls. It is declared here, since the platform imports no
- * service; identity and residents publish it, and name it among what they publish.
+ * What the platform of every service reads in order to know its callers. It is declared here, since the platform imports no
+ * service; identity and residents publish it, and list it among their publications.
  */
 import { z } from 'zod';
 import { publishedChanges } from './changes.ts';

@@ -1,4 +1,4 @@
-/** The names of what a record of changes refers to by id: so that a history names rooms and people, not numbers. */
+/** The names of what change records refer to by id, so that a history shows names of rooms and residents instead of numbers. */
 import { z } from 'zod';
 
 /** Field → id → name, as it is now; of what was deleted, as it was. */

@@ -1,4 +1,4 @@
-/** The change records of a service as others read them: for the audit of all services on one page. */
+/** The change records of a service as other services read them, for the audit of all services on one page. */
 import { z } from 'zod';
 import { publishedView, type RowOf } from './published.ts';
 

@@ -1,4 +1,4 @@
-/** Who may give whom which dormitories, here and where it is asked for (docs/rules/access.md#dormitory-access, #four-eyes). Pure. */
+/** Which dormitories a user can grant to whom, here and where it is requested (docs/rules/access.md#dormitory-access, #four-eyes). Pure. */
 
 export interface Access {
   readonly all: boolean;

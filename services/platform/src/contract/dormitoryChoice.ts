@@ -1,4 +1,4 @@
-/** A dormitory as the frame of every page has it to choose from: what scopes are made of, published by the service that keeps dormitories. */
+/** A dormitory as the frame of every page offers it: the unit of scopes, published by the service that stores dormitories. */
 import { z } from 'zod';
 
 export const dormitoryChoice = z.object({

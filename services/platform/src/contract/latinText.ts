@@ -1,4 +1,4 @@
-/** Text without what cannot be seen, and in the letters and digits of a Latin keyboard; imports nothing. */
+/** Text without invisible characters, in the letters and digits of a Latin keyboard; imports nothing. */
 
 /** Marks of direction, of order and of possible breaks. The joiners are none of them: some scripts spell names with them. */
 const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;

@@ -1,4 +1,4 @@
-/** What organisations named themselves in their lists, as a service publishes it (docs/rules/administration.md#set-up-lists). */
+/** Names that organisations gave to entries of their lists, as a service publishes them (docs/rules/administration.md#set-up-lists). */
 import { z } from 'zod';
 import type { Language } from '../errors/messages.ts';
 import { publishedView, type RowOf } from './published.ts';

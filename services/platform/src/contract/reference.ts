@@ -1,4 +1,4 @@
-/** How records are named to people, and typed by them: `ALT-000123`. Without zod, for screens too. */
+/** References to records as users read and type them: `ALT-000123`. Without zod, for screens too. */
 
 /** Digits of the number, with zeros before it. */
 export const referenceDigits = 6;

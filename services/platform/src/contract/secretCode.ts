@@ -1,4 +1,4 @@
-/** Codes that let somebody in without signing in: long enough that nobody guesses one. Without zod, for screens too. */
+/** Codes that give access without a login, long enough that they cannot be guessed. Without zod, for screens too. */
 
 /** Digits and letters without those that are taken for others (I, L, O) or make words (U): five bits each. */
 export const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,4 +1,4 @@
-/** What changed settings would bring, in numbers, before they are saved (docs/rules/administration.md#settings-page). */
+/** The effects of changed settings, in numbers, before they are saved (docs/rules/administration.md#settings-page). */
 import { z } from 'zod';
 
 /** One of them: how many there are as the settings are, and how many there would be. Those whose number stays are left out. */

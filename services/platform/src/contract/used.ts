@@ -1,6 +1,6 @@
 /**
- * Things that one service gives away and another may close or delete (change/uses.ts). The service that may close them tells in its
- * `contract/published.ts` which kinds there are.
+ * Things that one service uses and another can close or delete (change/uses.ts). The service that can close them declares their
+ * kinds in its `contract/published.ts`.
  */
 
 /** A thing by its kind and id, such as `zone.12`; `/8`: it is counted in so many documents. */

@@ -1,4 +1,4 @@
-/** What a request's headers say of where it comes from and which address it asked for. */
+/** What a request's headers say about its origin and the address that it was sent to. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../service/config.ts';

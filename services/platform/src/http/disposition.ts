@@ -1,4 +1,4 @@
-/** Under which name a browser saves an answer. The one place that writes `Content-Disposition`. */
+/** The file name under which a browser saves an answer. The only place that writes `Content-Disposition`. */
 
 /**
  * A title as the name of a file: what Windows, macOS or a shell would trip over, and marks that turn the direction of

@@ -1,4 +1,4 @@
-/** From whatever was thrown to the documented answer `{message, statusCode, code, errors?}`. */
+/** Turns anything thrown into the documented answer `{message, statusCode, code, errors?}`. */
 import { ApiError, unavailable, type Message } from '../errors/apiError.ts';
 import { say, type Language } from '../errors/messages.ts';
 import { duplicateKey, isDatabaseAway } from '../mongo/connect.ts';

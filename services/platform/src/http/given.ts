@@ -1,4 +1,4 @@
-/** What a body really says: its members that are there, that they name entries of the reference lists, and that days are in order. */
+/** What a body contains: the members that are present, whether they name entries of the reference lists, and whether days are in order. */
 import { backwardsIn } from '../contract/entity/dayOrder.ts';
 import type { Fields } from '../contract/entity/field.ts';
 import type { Lookups, NamedLists } from '../contract/entity/lookups.ts';

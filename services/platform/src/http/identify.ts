@@ -1,4 +1,4 @@
-/** From a request's token to the caller, or to the refusal (docs/rules/calls.md#errors). */
+/** Turns a request's token into the caller, or into the refusal (docs/rules/calls.md#errors). */
 import type { IncomingMessage } from 'node:http';
 import { clock } from '../clock/clock.ts';
 import type { RoutePermission } from '../contract/route.ts';

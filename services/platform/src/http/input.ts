@@ -1,4 +1,4 @@
-/** Reads what came in against the route's schemas. Nothing gets past that the contract does not name. */
+/** Checks the input against the route's schemas. Nothing passes that the contract does not declare. */
 import type { z } from 'zod';
 import { scaleOf } from '../contract/parts.ts';
 import type { RouteSpec } from '../contract/route.ts';

@@ -1,4 +1,4 @@
-/** Reads what a request says of the forms and copies of an answer that it can use (RFC 9110, sections 12.5 and 13.1). */
+/** Reads which forms and cached copies of an answer the caller can use (RFC 9110, sections 12.5 and 13.1). */
 
 /** Whether `Accept-Encoding` takes a coding: named or by `*`, and not at the weight of zero, which refuses it. */
 export function takesCoding(header: string | string[] | undefined, coding: string): boolean {

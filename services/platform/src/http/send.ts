@@ -1,4 +1,4 @@
-/** Writes answers: plain ones, kept ones, the first one again, and refusals. */
+/** Writes answers: plain ones, kept ones, repeated ones, and refusals. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
 import type { KeptAnswer } from '../cache/answers.ts';

@@ -1,6 +1,6 @@
 /**
- * Work that comes back by the clock. Every process may run it: what a job does must be guarded in the database, so
- * that two processes at once do it once. A run never overlaps itself within a process.
+ * Recurring work. Every process may run a job: its effects must be guarded in the database, so that two processes at once do it
+ * once. Runs never overlap within a process.
  */
 import type { Logger } from '../log/logger.ts';
 

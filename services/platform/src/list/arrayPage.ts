@@ -1,4 +1,4 @@
-/** One page of a list that is at hand whole: reference lists, groups counted in the database. Paged by offset alone. */
+/** One page of a list that is held in memory: reference lists, groups counted in the database. Paged by offset only. */
 import type { Page } from '../contract/route.ts';
 import { malformed } from '../errors/apiError.ts';
 import type { Order } from './order.ts';

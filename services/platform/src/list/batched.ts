@@ -1,4 +1,4 @@
-/** Rows of a source some at a time: what is made of many is made of them together, and no list is ever held whole. */
+/** Rows of a source in batches: what is derived from many rows is derived together, and no list is ever held whole. */
 
 /** @param size most rows of a batch. A reader who leaves early closes the source. */
 export async function* batched<T>(source: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {

@@ -1,4 +1,4 @@
-/** From a contract's named filters to the condition of a query. */
+/** Turns a contract's named filters into the condition of a query. */
 import type { Condition } from '../mongo/scope.ts';
 
 /** One value or several of a field; no condition where the caller named none. */

@@ -1,4 +1,4 @@
-/** What was typed as one number, of a bed, a pass, a room or a record, whatever stands between its parts: pure. */
+/** A typed number (of a bed, a pass, a room or a record) as one number, whatever separates its parts. Pure. */
 import { referenceDigits } from '../contract/reference.ts';
 import { searchWords } from './search.ts';
 

@@ -1,4 +1,4 @@
-/** One step of the order that a list has. */
+/** One component of a list's ordering. */
 export interface Order {
   /** Document path. */
   readonly path: string;

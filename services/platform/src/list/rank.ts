@@ -1,4 +1,4 @@
-/** In which order a search shows what it finds (docs/rules/calls.md#lists). */
+/** The order in which a search shows its results (docs/rules/calls.md#lists). */
 import type { Condition } from '../mongo/scope.ts';
 import { numberTyped } from './numberTyped.ts';
 import { searchFilter, searchWords } from './search.ts';

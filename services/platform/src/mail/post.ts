@@ -1,4 +1,4 @@
-/** Sends e-mail, where the installation names a mail server (docs/rules/access.md#e-mail). */
+/** Sends e-mail, if the installation is configured with a mail server (docs/rules/access.md#e-mail). */
 import type { MailServer } from '../service/config.ts';
 
 export interface Letter {

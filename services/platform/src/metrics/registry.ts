@@ -1,4 +1,4 @@
-/** Figures of this process, read by Prometheus at `/metrics`. One registry per process, whatever runs in it. */
+/** The metrics of this process, read by Prometheus at `/metrics`. One registry per process, however many services run in it. */
 import { clock } from '../clock/clock.ts';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 

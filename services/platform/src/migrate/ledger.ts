@@ -1,4 +1,4 @@
-/** The ledger of what was done to the data of each service. */
+/** The ledger of the migration steps that were applied to the data of each service. */
 import type { Lease } from '../lease/lease.ts';
 
 export const ledgerCollection = 'platform_migrations';

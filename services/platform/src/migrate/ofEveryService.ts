@@ -1,4 +1,4 @@
-/** Steps for the collections that the platform keeps for every service. */
+/** Migration steps for the collections that the platform has in every service. */
 import { dropIndex, renameCollection, type Migration } from './migration.ts';
 
 export function stepsOfEveryService(service: string): readonly Migration[] {

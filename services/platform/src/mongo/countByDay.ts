@@ -1,4 +1,4 @@
-/** How many of something there were on each day, a day being the dormitory's own. */
+/** How many records there were on each day, by the calendar of the dormitory. */
 import { clock } from '../clock/clock.ts';
 import { addDays, dayIn, defaultTimeZone, type Day } from '../contract/days.ts';
 

@@ -1,4 +1,4 @@
-/** What refers to a thing that is to be closed or deleted, as a refusal names it (docs/rules/calls.md#deleting-and-deactivating). */
+/** The records that refer to a thing that is to be closed or deleted, as a refusal lists them (docs/rules/calls.md#deleting-and-deactivating). */
 import type { mongo } from 'mongoose';
 import type { Rows } from './rows.ts';
 

@@ -1,4 +1,4 @@
-/** Numeric ids: one sequence per collection, taken in blocks so that a busy service asks the database rarely. */
+/** Numeric ids: one sequence per collection, reserved in blocks so that a busy service rarely asks the database. */
 import type { Connection } from 'mongoose';
 
 const collection = 'platform_sequences';

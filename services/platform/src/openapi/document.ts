@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document of a service, made from its contract: what is checked is what is documented. */
+/** The OpenAPI 3.1 document of a service, generated from its contract: what is checked is what is documented. */
 import type { z } from 'zod';
 import { languages } from '../contract/languages.ts';
 import type { FileField, RouteSpec, RouteTable } from '../contract/route.ts';

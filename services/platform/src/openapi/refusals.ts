@@ -1,4 +1,4 @@
-/** What a call answers when it fails (docs/rules/calls.md#errors): the schemas, and a named answer for each status. */
+/** The error answers of a call (docs/rules/calls.md#errors): their schemas, and a named response for each status. */
 import { z } from 'zod';
 import type { RouteSpec } from '../contract/route.ts';
 import type { Json, NamedSchemas } from './schemas.ts';

@@ -1,4 +1,4 @@
-/** The axis of a chart: from where to where it goes, and the figures that stand along it. Pure. */
+/** The axis of a chart: its range, and the figures along it. Pure. */
 
 interface ChartScale {
   readonly from: number;

@@ -1,4 +1,4 @@
-/** pdfmake and what it was taught: loaded with the first document (`render.ts`), since it and its fonts take 30 MB that most processes never use. */
+/** pdfmake with our extensions, loaded for the first document (`render.ts`), since it and its fonts take 30 MB that most processes never need. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pdfmake from 'pdfmake';

@@ -1,4 +1,4 @@
-/** What every document of the portal looks like: head with organisation and title, foot with page numbers, styles. */
+/** The layout that all documents of the portal share: a header with organisation and title, a footer with page numbers, styles. */
 import { say } from '../errors/messages.ts';
 import type { Language, PdfDefinition, PdfObject, PdfStyle } from './definition.ts';
 

@@ -1,4 +1,4 @@
-/** Where a call comes from, for limits. */
+/** The network that a call comes from, for rate limits. */
 import { isIPv6 } from 'node:net';
 
 /** The network of an address: the holder of one IPv6 address has the 2^64 beside it, and they count as one. */

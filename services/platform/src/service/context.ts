@@ -1,4 +1,4 @@
-/** What a service works with: its connection, its models and the platform's parts. Made once per service and process. */
+/** What a service works with: its connection, its models and the parts of the platform. Created once per service and process. */
 import type { Connection } from 'mongoose';
 import type { Principals } from '../auth/principal.ts';
 import type { Commits } from '../change/commit.ts';

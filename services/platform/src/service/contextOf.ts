@@ -1,4 +1,4 @@
-/** Puts together what a service works with. */
+/** Assembles the context of a service. */
 import type { Connection } from 'mongoose';
 import { Principals } from '../auth/principal.ts';
 import { Commits } from '../change/commit.ts';

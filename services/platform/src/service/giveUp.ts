@@ -1,4 +1,4 @@
-/** The end of a process that cannot start: one line that says why and what to do, for the reader of its log. */
+/** The end of a process that cannot start: one line in the log that says why and what to do. */
 import { isDatabaseAway } from '../mongo/connect.ts';
 
 /** What may go wrong at start, said so that a person knows what to do. */

@@ -1,4 +1,4 @@
-/** Things that a service has once in each process, and which nobody else has to know of. */
+/** Objects that a service has once per process, without others needing to know about them. */
 import type { ServiceContext } from './context.ts';
 
 /** The one of a service, made when it is asked for first. */

@@ -1,4 +1,4 @@
-/** Kiosks: each is opened at one zone by somebody, for some hours. */
+/** Kiosks: each is opened by a user at one zone for a number of hours. */
 import { Schema } from 'mongoose';
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import type { DocumentOf } from '@firm/platform/contract/entity/field';

@@ -1,4 +1,4 @@
-/** What stands on the map: sites, and dormitories by their own position, with the people who are there now. */
+/** The places on the map: sites, and dormitories with a position, with the people there now. */
 import type { Handler } from '@firm/platform/http/call';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import { wholeOrg } from '@firm/platform/mongo/scope';

@@ -1,4 +1,4 @@
-/** The history of projects and routes: changes with the names of what they refer to, as far as the caller may see it. */
+/** The history of projects and routes: changes with the names of what they refer to, limited to what the caller has access to. */
 import { users } from '@firm/identity/contract/published';
 import type { Change } from '@firm/platform/change/change';
 import { idsIn, namesFor } from '@firm/platform/contract/changeNames';

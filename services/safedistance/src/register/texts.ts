@@ -1,4 +1,4 @@
-/** What the register of a day says, in the four languages. */
+/** The texts of the visit register, in the four languages. */
 import type { Language } from '@firm/platform/errors/messages';
 import { textsIn } from '@firm/platform/texts/textsIn';
 import type en from '../../contract/locales/en.json';

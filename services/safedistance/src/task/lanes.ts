@@ -1,4 +1,4 @@
-/** Where a card comes to stand in a lane, and the guard under which it does. */
+/** The position of a card in a lane, and the guard under which it is set. */
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import { wholeOrg } from '@firm/platform/mongo/scope';

@@ -1,4 +1,7 @@
-/** Writing tasks: made, changed, moved on the board. Whatever comes to stand in a lane, or changes how many are in its zone, holds the lane. */
+/**
+ * Writing tasks: added, changed, moved on the board. A write that puts a card into a lane, or changes how many people are in
+ * its zone, is guarded by the lane.
+ */
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import type { Mutex } from '@firm/platform/change/mutex';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';

@@ -1,4 +1,4 @@
-/** Visits that end: somebody leaves, or nobody said so for too long; and old ones that go. */
+/** Visits that end: because somebody leaves, or after too long without anybody recording it; and the deletion of old ones. */
 import { clock } from '@firm/platform/clock/clock';
 import { requireVersion } from '@firm/platform/change/version';
 import type { Write } from '@firm/platform/change/write';

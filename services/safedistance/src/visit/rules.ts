@@ -1,4 +1,4 @@
-/** What may be entered of a visit, and what it means for where somebody was before. Pure. */
+/** What can be entered for a visit, and what it means for where the person was before. Pure. */
 import type { Message } from '@firm/platform/errors/apiError';
 import { visitLimits as limits } from '../../contract/limits.ts';
 import type { NewVisit } from '../../contract/visit.ts';

@@ -1,4 +1,4 @@
-/** The overview's figures of zones: counted where the zones are, in one pass; only those that may be among the worst are read. */
+/** The overview's figures of zones, counted in the database in one pass; only zones that may be among the worst are read. */
 import { zoneHealthLevels } from '@firm/health/contract/published';
 import type { ZoneLevel } from '@firm/health/contract/publishedLists';
 import type { RowFilter } from '@firm/platform/mongo/published';

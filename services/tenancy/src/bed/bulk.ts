@@ -1,4 +1,4 @@
-/** Many beds at once, all or none: what stands against which of them is said, and who has it (docs/rules/tenancy.md#bed). */
+/** Several beds at once, all or none: the answer lists what prevents each, and who has it (docs/rules/tenancy.md#bed). */
 import { clock } from '@firm/platform/clock/clock';
 import { ApiError, invalidField, notFound } from '@firm/platform/errors/apiError';
 import { say, type Language } from '@firm/platform/errors/messages';

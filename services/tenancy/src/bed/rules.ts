@@ -1,4 +1,4 @@
-/** What a requested change makes of a bed. Pure. */
+/** The bed after a requested change. Pure. */
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import type { NewBed, BedPatch } from '../../contract/bed.ts';
 import { bedTypeOf } from '../../contract/bedTypes.ts';

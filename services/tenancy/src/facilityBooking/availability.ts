@@ -1,4 +1,4 @@
-/** What stands in the way of a booking, and what is free instead. It advises; the write decides again. */
+/** Conflicts of a booking, and what is available instead. This is advice; the write decides again. */
 import { clock } from '@firm/platform/clock/clock';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';

@@ -1,4 +1,4 @@
-/** What a change makes of a booking and of the occurrences that it is for. Pure. */
+/** The booking, and the occurrences concerned, after a requested change. Pure. */
 import { addDays, daysBetween } from '../../contract/interval.ts';
 import type { FacilityBookingPut } from '../../contract/facilityBooking.ts';
 import type { SeriesPart } from '../../contract/facilityBookingLimits.ts';

@@ -1,6 +1,6 @@
 /**
- * When hundreds want one facility at one time, each in its turn finds the same booking in the way. What one of them was
- * told holds for all who asked before it was read (`stay/rush.ts`): so one look serves them.
+ * When hundreds want the same facility at the same time, each in turn would find the same conflicting booking. The answer to
+ * one of them holds for all who asked before that booking was read (`stay/rush.ts`), so one read serves them all.
  */
 import { LRUCache } from 'lru-cache';
 import { meetingsOf, type FacilityHold, type Meeting } from './availability.ts';

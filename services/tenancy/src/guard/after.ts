@@ -1,4 +1,4 @@
-/** How beds, rooms and residents stand after a step. Pure. */
+/** The state of beds, rooms and residents after a step. Pure. */
 import type { StoredStay } from '../stay/model.ts';
 import type { StayChange } from '../stay/rules.ts';
 import { nextStatus, statusPath } from '../stay/status.ts';

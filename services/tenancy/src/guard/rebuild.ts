@@ -1,7 +1,4 @@
-/**
- * Writes guard documents anew from stays and beds: after demo or imported data was written without steps. Nothing
- * else may be writing meanwhile.
- */
+/** Rebuilds guard documents from stays and beds, after demo or imported data was written without steps. Nothing else may be writing meanwhile. */
 import type { mongo } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
 import type { Collected } from '@firm/platform/mongo/model';

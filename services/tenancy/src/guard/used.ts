@@ -1,4 +1,4 @@
-/** What is used of the residents area: none of it may be closed or deleted at the moment in which it is given away. Pure. */
+/** The records of the residents area that stays use: none of them may be closed or deleted at the moment in which it is allocated. Pure. */
 import type { UsedThing } from '@firm/platform/contract/used';
 import { used } from '@firm/residents/contract/published';
 import type { StoredStay } from '../stay/model.ts';

@@ -1,4 +1,4 @@
-/** What the residents service publishes and this one stands on: residents, rooms, dormitories, clients. */
+/** The publications of the residents service that this service uses: residents, rooms, dormitories, clients. */
 import type { ClientSession } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';

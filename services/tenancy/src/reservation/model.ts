@@ -1,4 +1,4 @@
-/** The collection of reservations: promises of so many beds of a type. */
+/** The collection of reservations: promises of a number of beds of a type. */
 import { Schema } from 'mongoose';
 import { searchWords } from '@firm/platform/list/search';
 import type { DocumentOf } from '@firm/platform/contract/entity/field';

@@ -1,6 +1,6 @@
 /**
- * Rooms and facilities that are closed although somebody is in them or is to come. Neither area lets that happen
- * (`platform/change/uses`); where data came in by another way, staff have to be told.
+ * Rooms and facilities that are closed although somebody is in them or is to arrive. Neither area allows that
+ * (`platform/change/uses`); if such data was written in another way, staff must be told.
  */
 import { clock } from '@firm/platform/clock/clock';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';

@@ -1,6 +1,6 @@
 /**
- * Beds that reservations miss. None is promised that is not there, but a room that nobody is to come to may be closed
- * afterwards, to be repaired, though a reservation of its dormitory counts on its beds: staff have to be told.
+ * Beds that reservations lack. No bed is promised that is not there, but a room without future stays can be closed for repair
+ * although a reservation of its dormitory counts on its beds: staff must be told.
  */
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';

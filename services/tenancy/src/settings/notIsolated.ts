@@ -1,6 +1,6 @@
 /**
- * Rooms from which residents are to move to an isolation bed: health has said so, and they sleep in another bed still. A room
- * and a number, no names: who may see breaches need not be one who may view health records.
+ * Rooms with residents for whom health has requested an isolation bed and who still sleep in another bed. A room and a number,
+ * no names, since users who can view breaches need not be able to view health records.
  */
 import { currentHealth } from '@firm/health/contract/published';
 import type { Scope } from '@firm/platform/mongo/scope';

@@ -1,7 +1,6 @@
 /**
- * Whether stays can stand beside each other: two never share an instant in a bed, nor has a resident two beds at once,
- * and nobody is checked in where somebody still is. Looked at over all stays that a step would leave behind, whatever
- * the step was. Pure.
+ * Whether stays conflict: no two share an instant in a bed, no resident has two beds at once, and nobody is checked into a bed
+ * that is still occupied. Checked over all stays that a step would leave, whatever the step was. Pure.
  */
 import { conflict, type ApiError } from '@firm/platform/errors/apiError';
 import { inScope, type Scope } from '@firm/platform/mongo/scope';

@@ -1,4 +1,4 @@
-/** Which health statuses let somebody move in, and who learns of them (docs/rules/tenancy.md#check-in). */
+/** The health statuses with which a resident can move in, and who learns the status (docs/rules/tenancy.md#check-in). */
 import type { Principal } from '@firm/platform/auth/principal';
 import { ApiError, conflict } from '@firm/platform/errors/apiError';
 import type { MessageKey } from '@firm/platform/errors/messages';

@@ -1,4 +1,4 @@
-/** The collection of stays, and the indexes that conflicts, lists and plans stand on. */
+/** The collection of stays, and the indexes used by conflicts, lists and plans. */
 import { Schema } from 'mongoose';
 import type { DocumentOf } from '@firm/platform/contract/entity/field';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';

@@ -1,6 +1,7 @@
 /**
- * When hundreds want one bed at once, each in its turn finds the same stay in the way. What one of them was told holds
- * for all who asked before it was read: at that moment, while they waited, the bed was taken. So one look serves them.
+ * When hundreds want the same bed at once, each in turn would find the same conflicting stay. The answer to one of them holds
+ * for all who asked before that stay was read: at that moment, while they waited, the bed was taken. So one read serves them
+ * all.
  */
 import { settled } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';

@@ -1,4 +1,4 @@
-/** In which block and on which floor rooms are: the zones that they stand in, as the residents service publishes them. */
+/** The block and floor of each room: the zones that contain it, as the residents service publishes them. */
 import type { ServiceContext } from '@firm/platform/service/context';
 import { readRooms, type Room } from '../published/residents.ts';
 

@@ -1,4 +1,7 @@
-/** Which days and moments of an entity must follow which others, as its fields declare, and where a record keeps to it. Pure, for services and screens. */
+/**
+ * Which days and moments of an entity must follow which others, as its fields declare, and whether a record complies. Pure, for
+ * services and screens.
+ */
 import type { Field, Fields } from './field.ts';
 
 /** Two days of a record of which the second may not lie before the first. */

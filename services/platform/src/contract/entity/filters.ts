@@ -1,4 +1,4 @@
-/** The named filters of a list, made of the fields that say `filter`. */
+/** The named filters of a list, derived from the fields that are declared with `filter`. */
 import { z } from 'zod';
 import { choiceList, flag, idList } from '../fields.ts';
 import { optionalCode } from '../parts.ts';

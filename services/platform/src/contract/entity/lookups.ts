@@ -1,4 +1,4 @@
-/** What fields of the kind `lookup` take from numbered reference lists. Imports no zod. */
+/** The values of `lookup` fields, from numbered reference lists. Imports no zod. */
 import type { Fields } from './field.ts';
 
 /** The entries of a reference list; `type_id` is what records keep. */

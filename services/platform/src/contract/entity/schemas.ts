@@ -1,6 +1,4 @@
-/**
- * The zod schemas of an entity, made of its fields: what calls answer and what bodies may say.
- */
+/** The zod schemas of an entity, derived from its fields: for answers and for bodies. */
 import { z } from 'zod';
 import { moment, optionalReference, optionalText, reference, text } from '../fields.ts';
 import {
