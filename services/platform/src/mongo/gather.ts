@@ -19,7 +19,7 @@ type PathTo<Row, Fitting> = {
 /** A reference to a field of the rows. */
 type FieldOf<Row, Fitting = unknown> = `$${PathTo<Row, Fitting>}`;
 
-/** `const` and a text that is no reference. */
+/** A text that is no reference. */
 interface Text<T extends string = string> {
   readonly $literal: T;
 }
@@ -28,14 +28,11 @@ interface Text<T extends string = string> {
 type Expression<Row> = FieldOf<Row> | '$$ROOT' | number | null | Text | Operation<Row>;
 
 type Operation<Row> =
-  | { readonly $eq: readonly [Expression<Row>, Expression<Row>] }
-  | { readonly $gt: readonly [Expression<Row>, Expression<Row>] }
   | { readonly $size: FieldOf<Row, readonly unknown[]> }
-  | { readonly $cond: readonly [Condition<Row>, Expression<Row>, Expression<Row>] }
   | { readonly $dateTrunc: { readonly date: FieldOf<Row, Date>; readonly unit: 'minute'; readonly binSize: number } };
 
 /** What is true or not of one row. */
-type Condition<Row> = Extract<Operation<Row>, { readonly $eq: unknown } | { readonly $gt: unknown }> | FieldOf<Row, boolean>;
+type Condition<Row> = { readonly $eq: readonly [Expression<Row>, Expression<Row>] } | { readonly $gt: readonly [Expression<Row>, Expression<Row>] } | FieldOf<Row, boolean>;
 
 /** Several values of one row, each by a name of its own. */
 interface Named<Row> {
@@ -76,11 +73,7 @@ type ValueOf<Row, E> = E extends '$$ROOT'
             ? number
             : E extends { readonly $dateTrunc: unknown }
               ? Date
-              : E extends { readonly $cond: readonly [unknown, infer One, infer Other] }
-                ? ValueOf<Row, One> | ValueOf<Row, Other>
-                : E extends { readonly $eq: unknown } | { readonly $gt: unknown }
-                  ? boolean
-                  : { readonly [Name in keyof E]: ValueOf<Row, E[Name]> };
+              : { readonly [Name in keyof E]: ValueOf<Row, E[Name]> };
 
 type Gathered<Row, T> = T extends { readonly $push: infer E } | { readonly $addToSet: infer E } | { readonly $firstN: { readonly input: infer E } } | { readonly $minN: { readonly input: infer E } }
   ? ValueOf<Row, E>[]
